@@ -64,6 +64,8 @@ export function createRefresh(
     return {
       ...credentials,
       accessToken: answer.accessToken,
+      // Two tabs that renewed and signed in at once may have left the cookie of the other session.
+      customerToken: answer.customerToken ?? credentials.customerToken,
       deviceUuid: answer.deviceUuid,
       ...(answer.refreshToken ? { refreshToken: answer.refreshToken } : {}),
     }

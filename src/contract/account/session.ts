@@ -19,6 +19,8 @@ export const sessionEndpoints = {
     }),
     result: v.object({
       accessToken: v.string(),
+      /** Of the session that the refresh token belongs to, which may be another than the one signed in to last. */
+      customerToken: v.optional(v.string()),
       refreshToken: v.optional(v.string()),
       deviceUuid: v.string(),
     }),

@@ -15,6 +15,7 @@ const ACCESS_SECONDS = 15 * 60
 const GRACE_MS = 30_000
 
 export interface Tokens {
+  readonly customerToken: string
   readonly accessToken: string
   readonly refreshToken: string
   readonly deviceUuid: string
@@ -147,7 +148,8 @@ export async function rotateSession(
     const left = secondsLeft(seconds, session.ends_at, made)
     const next = await makeRefreshToken(keys, whose, keys.followingId(presented), left, made)
     const accessToken = await makeAccessToken(keys, whose, secondsLeft(seconds, session.ends_at, now), now)
-    const tokens = { accessToken, refreshToken: next, deviceUuid: session.device_uuid }
+    const customerToken = keys.customerToken(session.id)
+    const tokens = { accessToken, customerToken, refreshToken: next, deviceUuid: session.device_uuid }
     if (inGrace) return tokens
     await trx
       .updateTable("sessions")

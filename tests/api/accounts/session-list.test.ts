@@ -246,4 +246,17 @@ describe.each(databaseKinds)("where a customer is signed in, on $kind", ({ open 
     expect(await statusOf(third.client.call(customerEndpoints.get))).toBe(401)
     expect(await statusOf(signedIn(other.person))).toBe(200)
   })
+
+  it("goes on where one tab renewed while another signed in, and the older session's cookie came last", async () => {
+    const { person } = await aMember()
+    const browser = await signedIn(person)
+    const older = new Map(browser.jar)
+    const { email, password } = person
+    browser.credentials.write(
+      await browser.client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }),
+    )
+    for (const [name, value] of older) browser.jar.set(name, value)
+    await browser.client.renew()
+    expect((await browser.client.call(customerEndpoints.get)).email).toBe(email)
+  })
 })
