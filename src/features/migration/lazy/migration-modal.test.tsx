@@ -12,6 +12,8 @@ import { MigrationModal } from "./migration-modal.tsx"
 
 const MIGRATE = "POST /migration/migrate"
 const TITLE = "Move your account"
+/** The page's clock goes on by itself too: what was not yet waiting when it was set forward comes a little later. */
+const PATIENT = { timeout: 6000 }
 const DISMISSED = "migrate_account_modal"
 type Outcome = "in_progress" | "migrated" | "failed" | "away"
 
@@ -71,9 +73,9 @@ describe("a customer whose account may move", () => {
     await screen.findByText("We're moving your account. Please wait a moment.")
     await waitFor(() => expect(asked()).toEqual([{ accept_terms: true }]))
     await pass(3000)
-    await waitFor(() => expect(asked()).toEqual([{ accept_terms: true }, {}]))
+    await waitFor(() => expect(asked()).toEqual([{ accept_terms: true }, {}]), PATIENT)
     await pass(3000)
-    await screen.findByRole("dialog", { name: "Your account has moved" })
+    await screen.findByRole("dialog", { name: "Your account has moved" }, PATIENT)
     await userEvent.click(screen.getByRole("button", { name: "Carry on" }))
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     expect(Cookies.get(DISMISSED)).toBeUndefined()
@@ -85,8 +87,16 @@ describe("a customer whose account may move", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true })
     await agree()
     await screen.findByText(/Please wait a moment/)
+    for (let polls = 1; polls <= 5; polls++) {
+      await pass(3000)
+      await waitFor(() => expect(asked()).toHaveLength(1 + polls), PATIENT)
+    }
+    await screen.findByText(
+      "You can close this and carry on. We'll email you once your account has moved.",
+      {},
+      PATIENT,
+    )
     await pass(30_000)
-    await screen.findByText("You can close this and carry on. We'll email you once your account has moved.")
     expect(asked()).toEqual([{ accept_terms: true }, {}, {}, {}, {}, {}])
   })
 
@@ -100,6 +110,39 @@ describe("a customer whose account may move", () => {
     await waitFor(() => expect(screen.queryByText("We couldn't move it.")).toBeNull())
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }))
     await screen.findByRole("dialog", { name: "Your account has moved" })
+  })
+
+  it("knows what they may use once they are in a segment that the page did not know", async () => {
+    let isMoved = false
+    const usual = { segmentName: "customer", capabilities: ["customer_migration"] }
+    const newcomers = { segmentName: "newcomers", capabilities: ["customer_migration"] }
+    const everybody = { segmentName: "anonymous", capabilities: [] }
+    shown = stage(<MigrationModal />, {
+      signedIn: true,
+      replies: {
+        "GET /customer": () => ({
+          result: aCustomer(
+            isMoved
+              ? { migrationStatus: "migrated", segmentName: "newcomers" }
+              : { migrationStatus: "eligible_soft" },
+          ),
+        }),
+        "GET /capabilities": () => ({
+          result: { segments: isMoved ? [everybody, usual, newcomers] : [everybody, usual] },
+        }),
+        [MIGRATE]: () => {
+          isMoved = true
+          return { result: { status: "migrated" } }
+        },
+      },
+    })
+    await screen.findByRole("dialog", { name: TITLE })
+    await agree()
+    await screen.findByRole("dialog", { name: "Your account has moved" })
+    await waitFor(() =>
+      expect(shown?.sent.filter(({ call }) => call === "GET /capabilities").length).toBeGreaterThan(1),
+    )
+    screen.getByRole("button", { name: "Carry on" })
   })
 
   it("may put it off for seven days", async () => {

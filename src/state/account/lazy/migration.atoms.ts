@@ -3,6 +3,7 @@ import { migrationEndpoints } from "#src/client/endpoints/migration.ts"
 import { asFailure } from "../../query/failures.ts"
 import { refetchQuery } from "../../query/fetch.ts"
 import { clientAtom } from "../../shop.ts"
+import { capabilitiesQuery } from "../../site/site-queries.ts"
 import { atom } from "../../store.ts"
 import { customerQuery } from "../customer-query.ts"
 
@@ -69,5 +70,7 @@ export const acceptMigrationAtom = atom(null, async (get, set, customerId: strin
   } catch (error) {
     show({ state: "failure", message: asFailure(error).message })
   }
+  // The segment the customer is in now may be younger than what the page came with.
+  await refetchQuery(set, capabilitiesQuery())
   await refetchQuery(set, customerQuery())
 })
