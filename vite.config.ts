@@ -171,63 +171,77 @@ const foundInTests = [
 /** What people's machines may be set to: rules about days must not depend on it. */
 const timeZones = ["UTC", "Australia/Lord_Howe", "Asia/Kathmandu", "America/St_Johns", "Pacific/Kiritimati"]
 
+/** The desk is a site of its own: it shares no file with the shop, which grows by nothing of it. */
+const desk: BuildOptions = {
+  ...sameStyles,
+  outDir: "dist/desk",
+  target: "es2024",
+  manifest: true,
+  assetsInlineLimit: 0,
+  rolldownOptions: { input: "site/desk/main.tsx", onLog: withoutDirectives },
+}
+
 /**
- * One configuration, three programs: the browser build (`vite build`), the server build
- * (`vite build --ssr`) and the unit tests (`vitest`, projects "rules" and "elements").
+ * One configuration, four programs: the browser build (`vite build`), the server build (`vite build --ssr`), the desk
+ * (`vite build --mode desk`) and the unit tests (`vitest`, projects "rules" and "elements").
  */
-export default defineConfig(({ isSsrBuild }) => ({
-  publicDir: "site/public",
+export default defineConfig(({ isSsrBuild, mode }) => ({
+  publicDir: mode === "desk" ? false : "site/public",
+  ...(mode === "desk" ? { base: "/desk/" } : {}),
   plugins: [
-    stableEntries(),
-    ...(isSsrBuild
+    ...(mode === "desk" ? [] : [stableEntries()]),
+    ...(isSsrBuild || mode === "desk"
       ? []
       : [withoutSummaries(), withoutPreloading(), checkedChunkGroups(chunkGroups), acyclicChunks()]),
   ],
   // Files that scripts name are found beside the script, also on a partner's page.
   ...(isSsrBuild ? productionReact : {}),
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "js" ? { relative: true } : undefined) },
-  build: isSsrBuild
-    ? {
-        ...sameStyles,
-        outDir: "dist/server",
-        target: "node24",
-        rolldownOptions: {
-          // Beside the shop's program the one that reads pictures, in a thread of its own.
-          input: {
-            main: "site/server/main.ts",
-            "picture-worker": "src/server/pictures/picture-worker.ts",
-          },
-          onLog: withoutDirectives,
-        },
-      }
-    : {
-        ...sameStyles,
-        outDir: "dist/client",
-        target: "es2024",
-        manifest: true,
-        modulePreload: false,
-        assetsInlineLimit: 0,
-        rolldownOptions: {
-          // The site's browser program, and one entry for each element: partners load them by tag.
-          input: Object.fromEntries(
-            globSync(["site/browser/main.ts", "widgets/elements/lotto-*.tsx"]).map((file) => [
-              entryName(file),
-              file,
-            ]),
-          ),
-          output: {
-            // Nothing happens when a property of ours is only read, so what reads one for nothing goes.
-            minify: { compress: { target: "es2024", treeshake: { propertyReadSideEffects: false } } },
-            codeSplitting: {
-              includeDependenciesRecursively: false,
-              groups: [...chunkGroups],
+  build:
+    mode === "desk"
+      ? desk
+      : isSsrBuild
+        ? {
+            ...sameStyles,
+            outDir: "dist/server",
+            target: "node24",
+            rolldownOptions: {
+              // Beside the shop's program the one that reads pictures, in a thread of its own.
+              input: {
+                main: "site/server/main.ts",
+                "picture-worker": "src/server/pictures/picture-worker.ts",
+              },
+              onLog: withoutDirectives,
+            },
+          }
+        : {
+            ...sameStyles,
+            outDir: "dist/client",
+            target: "es2024",
+            manifest: true,
+            modulePreload: false,
+            assetsInlineLimit: 0,
+            rolldownOptions: {
+              // The site's browser program, and one entry for each element: partners load them by tag.
+              input: Object.fromEntries(
+                globSync(["site/browser/main.ts", "widgets/elements/lotto-*.tsx"]).map((file) => [
+                  entryName(file),
+                  file,
+                ]),
+              ),
+              output: {
+                // Nothing happens when a property of ours is only read, so what reads one for nothing goes.
+                minify: { compress: { target: "es2024", treeshake: { propertyReadSideEffects: false } } },
+                codeSplitting: {
+                  includeDependenciesRecursively: false,
+                  groups: [...chunkGroups],
+                },
+              },
+              onLog: withoutDirectives,
+              // Definitions are read by whoever imports an element's module.
+              preserveEntrySignatures: "allow-extension",
             },
           },
-          onLog: withoutDirectives,
-          // Definitions are read by whoever imports an element's module.
-          preserveEntrySignatures: "allow-extension",
-        },
-      },
   test: {
     sequence: { sequencer: SlowFirst },
     // Nothing here measures time: a busy machine may take its own.

@@ -33,6 +33,7 @@ async function restart(): Promise<void> {
 rmSync("dist", { recursive: true, force: true })
 run("vite", ["build", "--watch", "--logLevel", "warn"])
 run("vite", ["build", "--ssr", "--watch", "--logLevel", "warn"])
+run("vite", ["build", "--mode", "desk", "--watch", "--logLevel", "warn"])
 const waiting = setInterval(() => {
   if (!existsSync("dist/client") || !existsSync("dist/server")) return
   clearInterval(waiting)

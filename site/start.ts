@@ -49,7 +49,7 @@ function stop(code: number): void {
 
 if (!isFresh()) {
   console.info("Building the shop …")
-  for (const parameters of [["build"], ["build", "--ssr"]]) {
+  for (const parameters of [["build", "--mode", "desk"], ["build"], ["build", "--ssr"]]) {
     const build = spawn("vite", [...parameters, "--logLevel", "warn"], { stdio: "inherit" })
     if ((await ended(build)) !== 0) process.exit(1)
   }
@@ -95,7 +95,8 @@ function startDemoHosts(): void {
     if (!stopping && code !== 0) console.warn("The demo hosts stopped; the shop goes on without them.")
   })
   console.info(`
-  Operator's desk http://localhost:${port}/dev        (close and draw a lottery now)
+  Desk            http://localhost:${port}/desk       (for staff; sign in at /dev)
+  Demonstration   http://localhost:${port}/dev        (close and draw a lottery now)
   Mail outbox     http://localhost:${port}/dev/outbox
   Partner pages   http://127.0.0.1:${port + 1}
 `)

@@ -165,7 +165,7 @@ function journeys(): void {
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 ensureBrowser()
-for (const parameters of [["build"], ["build", "--ssr"]])
+for (const parameters of [["build"], ["build", "--ssr"], ["build", "--mode", "desk"]])
   if (run("vite", [...parameters, "--logLevel", "warn"]) !== 0) process.exit(1)
 rulesAndElements()
 journeys()

@@ -6,9 +6,10 @@ import { apiPaths } from "#src/server/api.ts"
 import { Failure } from "#src/server/failure.ts"
 import { tooManyCalls } from "#src/server/http/budgets.ts"
 import { addressOf } from "#src/server/http/request.ts"
-import { isEditor } from "#src/server/http/staff.ts"
+import { mayWriteContent } from "#src/server/http/staff.ts"
 import type { RunningApi } from "#src/server/start.ts"
 import type { BuildFiles } from "./build-files.ts"
+import { deskRoutes } from "./desk.ts"
 import { createViewCache, firstView } from "./first-view.ts"
 import { refuseLongAddresses } from "./long-addresses.ts"
 import { createPageCache } from "./page-cache.ts"
@@ -43,7 +44,7 @@ export function createSite(running: RunningApi, root: string, files: () => Build
     config: services.config,
     files,
     clearCaches: async (context) => {
-      if (!isEditor(context, services.config)) return false
+      if (!(await mayWriteContent(context, services))) return false
       await services.clearing.clear(services.clock())
       return true
     },
@@ -61,6 +62,7 @@ export function createSite(running: RunningApi, root: string, files: () => Build
     if (isApi(context.req.path)) return api.fetch(context.req.raw, context.env)
     return (await serveFile(context)) ?? next()
   })
+  if (services.config.desk) deskRoutes(app, services.config.siteName)
   app.get("/widgets/first-view/:tag", (context) => firstView(context, site))
   app.get("/widgets/offers/:partner", compress(), (context) => partnerOffers(context, site))
   for (const folder of ["/widgets", "/assets"]) app.get(`${folder}/*`, noSuchFile)

@@ -1,7 +1,7 @@
 import { type Client, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
+import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import type { Discovery } from "#src/contract/site/discovery.ts"
-import { serviceAddresses } from "#src/server/http/service-addresses.ts"
 import type { Query } from "#src/state/query/define.ts"
 import { cacheTimeOf } from "./cache-times.ts"
 import { jsonForScript, rememberJson } from "./script-json.ts"

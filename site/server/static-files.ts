@@ -38,7 +38,7 @@ export const noSuchFile = (context: Context): Response =>
   context.text("No such file.", 404, { ...commonHeaders, ...anyPage, "cache-control": "no-cache" })
 
 /** Serves built files, compressed once. Hashed files never change; the stable entries may within minutes. */
-export function staticFiles(root: string): (context: Context) => Promise<Response | null> {
+export function staticFiles(root: string): (context: Context, path?: string) => Promise<Response | null> {
   const stored = new Map<string, Promise<StoredFile | null>>()
 
   async function load(path: string): Promise<StoredFile | null> {
@@ -56,8 +56,8 @@ export function staticFiles(root: string): (context: Context) => Promise<Respons
     }
   }
 
-  return async (context) => {
-    const path = normalize(context.req.path)
+  return async (context, asked = context.req.path) => {
+    const path = normalize(asked)
     if (!/^\/(assets|widgets)\/[\w./-]+$/.test(path) && !/^\/[\w-]+\.(ico|svg|png)$/.test(path)) return null
     let file = stored.get(path)
     if (!file) {

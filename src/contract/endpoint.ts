@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { locationCodes } from "./account/location-codes.ts"
+import type { Scope } from "./desk/scopes.ts"
 import { FORCED_STEP } from "./error.ts"
 import type { Capability } from "./site/capability.ts"
 
@@ -22,15 +23,32 @@ export const serviceNames = [
   "verify",
   "migration",
 ] as const
-export type ServiceName = (typeof serviceNames)[number]
+/** The desk's calls are made from its own pages alone, which know where it is. */
+export type ServiceName = (typeof serviceNames)[number] | "desk"
 
 /**
  * Who may call: `anyone`; `visitor`: anyone, and what they see depends on whether they are signed in;
  * `customer`: signed in; `partner`: a partner's server with its secret; `editor`: who writes the site's content
- * and settings, with the editor's secret; `promoter`: who gives promotion codes away, with theirs; `verifier`: who
- * looks at customers' papers, with theirs.
+ * and settings; `promoter`: who gives promotion codes away; `verifier`: who looks at customers' papers; `staff`: who is
+ * signed in to the desk. Editors, promoters and verifiers show a key or sign in to the desk.
  */
-export type Caller = "anyone" | "visitor" | "customer" | "partner" | "editor" | "promoter" | "verifier"
+export type Caller =
+  | "anyone"
+  | "visitor"
+  | "customer"
+  | "partner"
+  | "editor"
+  | "promoter"
+  | "verifier"
+  | "staff"
+
+/** What a call of staff is about: the audit trail is shown beside it. */
+export interface About {
+  /** "customer", "draw", "offer" … */
+  readonly kind: string
+  /** The path parameter that names it. */
+  readonly param: string
+}
 
 /** Kinds of files that calls answer, and their media types. */
 export const fileTypes = { pdf: "application/pdf", zip: "application/zip", webp: "image/webp" } as const
@@ -58,12 +76,22 @@ export interface Endpoint<
    * takes from the wallet.
    */
   readonly capability: Capability | null
+  /** What staff need to make a call of the desk; whoever is signed in to it may make one without. */
+  readonly scope?: Scope
+  readonly about?: About
+  /** Whether a look is written down like a change: it shows personal data. */
+  readonly recorded?: boolean
+  /** Fields of the body that never reach the audit trail. */
+  readonly unrecorded?: readonly string[]
   /**
    * Whether a session that a partner's token began may make the call. Such a session can be in the hands of a script
    * on the partner's page, so it is refused whatever does not say so.
    */
   readonly delegated: boolean
-  /** Whether a customer with a second factor shows it for the call, however long ago they signed in. */
+  /**
+   * Whether a customer with a second factor shows it for the call, however long ago they signed in. Staff show theirs
+   * for what moves money or ends an account.
+   */
   readonly elevated: boolean
   /** Whether it takes the customer's money: refused from where the shop does not sell, and before its terms are agreed to. */
   readonly sale: boolean
@@ -115,6 +143,10 @@ export function endpoint<
     version?: string
     caller?: Caller
     capability?: Capability
+    scope?: Scope
+    about?: About
+    recorded?: boolean
+    unrecorded?: readonly string[]
     delegated?: boolean
     elevated?: boolean
     sale?: boolean

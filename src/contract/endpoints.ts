@@ -44,6 +44,18 @@ import { previewEndpoints } from "./content/preview.ts"
 import { supportEndpoints } from "./content/support.ts"
 import { tipEndpoints } from "./content/tip.ts"
 import { tipEditingEndpoints } from "./content/tip-editing.ts"
+import { approvalEndpoints } from "./desk/approvals.ts"
+import { auditEndpoints } from "./desk/audit.ts"
+import { deskCustomerEndpoints } from "./desk/customers.ts"
+import { deskDrawEndpoints } from "./desk/draws.ts"
+import { numberEndpoints } from "./desk/numbers.ts"
+import { deskProductEndpoints } from "./desk/products.ts"
+import {
+  invitationEndpoints,
+  memberEndpoints,
+  staffKeyEndpoints,
+  staffSessionEndpoints,
+} from "./desk/staff-session.ts"
 import { drawPreviewEndpoints } from "./draws/draw-preview.ts"
 import { drawEndpoints } from "./draws/draw-result.ts"
 import { statisticsEndpoints } from "./draws/statistics.ts"
@@ -142,4 +154,14 @@ export const endpoints = {
   themeEditing: themeEditingEndpoints,
   components: componentEndpoints,
   componentEditing: componentEditingEndpoints,
+  staffSession: staffSessionEndpoints,
+  invitations: invitationEndpoints,
+  staff: memberEndpoints,
+  staffKeys: staffKeyEndpoints,
+  audit: auditEndpoints,
+  approvals: approvalEndpoints,
+  numbers: numberEndpoints,
+  deskCustomers: deskCustomerEndpoints,
+  deskDraws: deskDrawEndpoints,
+  deskProducts: deskProductEndpoints,
 }

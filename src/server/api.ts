@@ -4,12 +4,12 @@ import { idDocumentEndpoints } from "#src/contract/account/id-document.ts"
 import { pictureEditingEndpoints } from "#src/contract/content/picture-editing.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
+import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { Failure, notFound, unauthorised } from "./failure.ts"
 import { anyOrigin } from "./http/any-origin.ts"
 import { openApiDocument } from "./http/openapi.ts"
 import { bearerOf, equal, ownPagesOnly } from "./http/request.ts"
-import { serviceAddresses } from "./http/service-addresses.ts"
 import { loggedPath } from "./log.ts"
 import { addressRoutes } from "./routes/address.routes.ts"
 import { breakRoutes } from "./routes/break.routes.ts"
@@ -19,6 +19,7 @@ import { connectIdRoutes } from "./routes/connect-id.routes.ts"
 import { contentRoutes } from "./routes/content.routes.ts"
 import { customerRoutes } from "./routes/customer.routes.ts"
 import { demoRoutes } from "./routes/demo.routes.ts"
+import { deskRoutes } from "./routes/desk/desk.routes.ts"
 import { discoveryRoutes } from "./routes/discovery.routes.ts"
 import { editingRoutes } from "./routes/editing.routes.ts"
 import { idDocumentRoutes } from "./routes/id-document.routes.ts"
@@ -141,6 +142,7 @@ export function createApi(services: Services): Hono {
   partnerRoutes(app, services)
   siteRoutes(app, services)
   notificationRoutes(app, services)
+  if (services.config.desk) deskRoutes(app, services)
   if (services.config.gateway === "test") challengeRoutes(app, services)
 
   app.get("/healthz", (context) => context.text("ok"))

@@ -85,6 +85,8 @@ const Environment = v.object({
   ),
   /** Where customers' messages to support go. */
   SUPPORT_ADDRESS: v.optional(v.pipe(v.string(), v.email()), "support@southern-lotto.example"),
+  /** The first owner's address, who is invited by mail and invites the others: with it the desk is served at `/desk`. */
+  DESK_OWNER: v.optional(v.pipe(v.string(), v.toLowerCase(), v.email())),
   /** Whoever holds it makes promotion codes, which give money away; at least 16 characters. */
   PROMOTIONS_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** What codes of wallet credit may promise in all, in whole dollars or pounds; a single one pays a hundredth. */
@@ -142,6 +144,10 @@ export interface ServerConfig {
   readonly mailFrom: string
   /** Null: nobody may edit. */
   readonly editorSecret: string | null
+  /** Whether staff sign in at `/desk`. */
+  readonly desk: boolean
+  /** Who is invited first; null in a demonstration, whose staff are made up. */
+  readonly deskOwner: string | null
   readonly mostRecurring: number
   /** Null: nobody makes promotion codes. */
   readonly promotionsSecret: string | null
@@ -229,6 +235,8 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     mostRecurring: values.MOST_RECURRING,
+    desk: values.DESK_OWNER !== undefined || (demo && isPrivate),
+    deskOwner: values.DESK_OWNER ?? null,
     editorSecret: values.EDITOR_SECRET ?? (demo && isPrivate ? DEMO_EDITOR_SECRET : null),
     promotionsSecret: values.PROMOTIONS_SECRET ?? (demo && isPrivate ? DEMO_PROMOTIONS_SECRET : null),
     creditLimits: { mostCents: values.PROMOTIONS_LIMIT, mostInAllCents: values.PROMOTIONS_LIMIT * 100 },

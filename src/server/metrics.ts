@@ -24,6 +24,8 @@ export type Metrics = ReturnType<typeof createMetrics>
 /** Lag is measured when it is asked for, so that a job that hangs shows too. */
 function jobMetrics(register: Registry) {
   const watched = new Map<string, () => Promise<number>>()
+  const limits = new Map<string, number>()
+  const failed = new Map<string, number>()
   const options = { labelNames: ["job"], registers: [register] }
   const failures = new Counter({
     ...options,
@@ -49,10 +51,24 @@ function jobMetrics(register: Registry) {
     },
   })
   return {
-    failed: (job: string) => failures.inc({ job }),
+    failed(job: string) {
+      failures.inc({ job })
+      failed.set(job, (failed.get(job) ?? 0) + 1)
+    },
+    /** How each job stands now, for people. */
+    standings: () =>
+      Promise.all(
+        [...watched].map(async ([name, lagSeconds]) => ({
+          name,
+          lagSeconds: await lagSeconds().catch(() => null),
+          alertAfterSeconds: limits.get(name) ?? 0,
+          failures: failed.get(name) ?? 0,
+        })),
+      ),
     /** Begins to report a job. */
     watch(job: string, alertAfterSeconds: number, lagSeconds: () => Promise<number>) {
       watched.set(job, lagSeconds)
+      limits.set(job, alertAfterSeconds)
       failures.inc({ job }, 0)
       alertAfter.set({ job }, alertAfterSeconds)
     },

@@ -26,6 +26,7 @@ import { noGateway } from "./payments/gateways/no-gateway.ts"
 import { testGateway } from "./payments/gateways/test-gateway.ts"
 import { noteRecurringCap } from "./recurring/purchase-caps.ts"
 import { loadResults } from "./results/load-results.ts"
+import { seedDemoStaff } from "./seed/demo-staff.ts"
 import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
 import { refuseMissingFreeRoute } from "./seed/free-route.ts"
 import { refuseOtherPurpose } from "./seed/purpose.ts"
@@ -34,6 +35,7 @@ import { cacheClearing } from "./site/cache-clearing.ts"
 import { noteFileCapabilities } from "./site/capabilities.ts"
 import { noteSender } from "./site/sender.ts"
 import { readSiteConfig } from "./site/site-settings.ts"
+import { inviteFirstOwner } from "./staff/members.ts"
 
 export interface RunningApi {
   readonly api: Hono
@@ -63,6 +65,9 @@ export async function bringUpToDate(
       `The configuration cannot be used. LOCALE: ${config.locale} pays in ${config.currency}, this database sells in ${sold}.`,
     )
   if (config.demo) await seedDemo(database, config, clock())
+  if (config.demo && config.desk && !config.deskOwner)
+    await seedDemoStaff(database, loadAccountKeys(config), clock())
+  if (config.deskOwner) await inviteFirstOwner(database, config.deskOwner, clock())
   await refuseMissingFreeRoute(database.tables, site.postalAddress)
   for (const path of config.resultFiles) {
     const { lottery, loaded, leftAlone } = await loadResults(database, path, clock())

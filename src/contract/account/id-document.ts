@@ -80,6 +80,7 @@ const SubmittedDocument = v.object({
 export type SubmittedDocument = v.InferOutput<typeof SubmittedDocument>
 
 const named = v.object({ id: Id })
+const about = { kind: "document", param: "id" } as const
 
 /** What staff do who look at papers, with a secret of their own. */
 export const idReviewEndpoints = {
@@ -95,6 +96,8 @@ export const idReviewEndpoints = {
   }),
   get: endpoint({
     name: "idReview.get",
+    recorded: true,
+    about,
     method: "GET",
     path: "/id-documents/{id}",
     service: "verify",
@@ -105,6 +108,8 @@ export const idReviewEndpoints = {
   }),
   picture: endpoint({
     name: "idReview.picture",
+    recorded: true,
+    about,
     method: "GET",
     path: "/id-documents/{id}/{side}",
     service: "verify",
@@ -116,6 +121,7 @@ export const idReviewEndpoints = {
   }),
   decide: endpoint({
     name: "idReview.decide",
+    about,
     method: "POST",
     path: "/id-documents/{id}",
     service: "verify",

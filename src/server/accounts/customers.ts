@@ -92,6 +92,7 @@ export async function createCustomer(
     verified_at: null,
     verification_required: false,
     closed_at: null,
+    blocked_at: null,
     closing_reason: null,
     attribution: form.attribution ?? {},
     favourite_numbers: form.favouriteNumbers ?? [],

@@ -21,6 +21,7 @@ const erased = [
   "account_migrations",
   "connect_id_journeys",
   "id_documents",
+  "customer_notes",
 ] as const
 
 /** The least that results have said of a winner, and say still: an initial and a state. */

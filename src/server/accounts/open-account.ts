@@ -1,8 +1,10 @@
+import { errorCodes } from "#src/contract/error.ts"
 import type { InTransaction } from "../database/database.ts"
-import { type Failure, unauthorised } from "../failure.ts"
+import { Failure, unauthorised } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
 
 /**
- * Holds an account open for this transaction: closing waits for it, or has happened and fails it. Taken by what
+ * Holds an account open for this transaction: closing and blocking wait for it, or have happened and fail it. Taken by what
  * must never come after the closing.
  */
 export async function lockOpenAccount(
@@ -12,9 +14,10 @@ export async function lockOpenAccount(
 ): Promise<void> {
   const row = await trx
     .selectFrom("customers")
-    .select("closed_at")
+    .select(["closed_at", "blocked_at"])
     .where("id", "=", customerId)
     .forShare()
     .executeTakeFirst()
   if (!row || row.closed_at) throw failure()
+  if (row.blocked_at) throw new Failure(423, errorCodes.accountLocked, sentence("failure.account.blocked"))
 }

@@ -14,6 +14,7 @@ import { delegatedSessions } from "./migrations/delegated-sessions.ts"
 import { depositDeclines } from "./migrations/deposit-declines.ts"
 import { depositReturns } from "./migrations/deposit-returns.ts"
 import { depositTypes } from "./migrations/deposit-types.ts"
+import { deskCustomers } from "./migrations/desk-customers.ts"
 import { drawPrices } from "./migrations/draw-prices.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
 import { drawSecrets } from "./migrations/draw-secrets.ts"
@@ -53,6 +54,7 @@ import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
 import { sessionList } from "./migrations/session-list.ts"
 import { socialAnswers } from "./migrations/social-answers.ts"
 import { socialSignIn } from "./migrations/social-sign-in.ts"
+import { staff } from "./migrations/staff.ts"
 import { staffActions } from "./migrations/staff-actions.ts"
 import { storedCardCharges } from "./migrations/stored-card-charges.ts"
 import { syndicates } from "./migrations/syndicates.ts"
@@ -129,6 +131,8 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "121-connect-id": connectId,
         "122-social-answers": socialAnswers,
         "119-id-documents": idDocuments,
+        "123-staff": staff,
+        "124-desk-customers": deskCustomers,
       }),
     },
   })

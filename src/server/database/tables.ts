@@ -100,6 +100,8 @@ export interface Tables
     /** Nobody signs in to a closed account. */
     closed_at: Timestamp | null
     closing_reason: string | null
+    /** Staff blocked the account: nobody signs in. */
+    blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     attribution: JSONColumnType<Readonly<Record<string, string>>>
     /** When the customer last said that it is right; opening the account says so too. */
     address_confirmed_at: Timestamp

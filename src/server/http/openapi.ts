@@ -4,8 +4,8 @@ import { type Endpoint, fileTypes, PageInfo, secretCallers, sendsBody } from "#s
 import { endpoints } from "#src/contract/endpoints.ts"
 import { ErrorBody } from "#src/contract/error-body.ts"
 import { headerNames } from "#src/contract/headers.ts"
+import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { toWire } from "#src/contract/wire.ts"
-import { serviceAddresses } from "./service-addresses.ts"
 
 /** A schema as it travels: property names and required lists in snake case. */
 function wireSchema(schema: GenericSchema): unknown {

@@ -4,6 +4,7 @@ import { type Answer, type Endpoint, type Input, type Page, sendsBody } from "#s
 import { errorCodes } from "#src/contract/error.ts"
 import { SecondFactor } from "#src/contract/fields.ts"
 import { headerNames } from "#src/contract/headers.ts"
+import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { fromWire, toWire, WireError } from "#src/contract/wire.ts"
 import type { Keys } from "../accounts/keys.ts"
 import { requireIn } from "../accounts/require-capability.ts"
@@ -14,15 +15,15 @@ import { catalogueOf, readPresent } from "../catalogue/read-catalogue.ts"
 import { sharedAnswer } from "../catalogue/shared-answers.ts"
 import { Failure, invalid, refuseAll } from "../failure.ts"
 import type { Services } from "../services.ts"
+import type { Staff } from "../staff/staff.ts"
 import { sentence } from "../texts/sentences.ts"
 import { tooManyCalls } from "./budgets.ts"
 import { acceptedEncoding } from "./encoding.ts"
 import { describeParts, readParts } from "./parts.ts"
 import { type Caller, identify } from "./request.ts"
 import { refuseSale } from "./sale.ts"
-import { serviceAddresses } from "./service-addresses.ts"
 import { SharedBody } from "./shared-body.ts"
-import { recordStaffAction, requireStaff, staffScope } from "./staff.ts"
+import { actionOf, recorded, requireStaff, scopeOf } from "./staff.ts"
 
 /** What a handler is given: the parts of the request, parsed, and who calls. */
 export interface Call<E extends Endpoint> extends Input<E> {
@@ -31,6 +32,8 @@ export interface Call<E extends Endpoint> extends Input<E> {
   readonly catalogue: Catalogue
   /** The signed-in customer; only where the endpoint demands one. */
   readonly customerId: string
+  /** Who of the people who run the shop calls; only where the endpoint is for them. */
+  readonly staff: Staff
   /** Empty where none was sent, which only some endpoints allow. */
   readonly idempotencyKey: string
   readonly now: Date
@@ -39,6 +42,8 @@ export interface Call<E extends Endpoint> extends Input<E> {
   /** Asks a customer with a second factor for it before a sensitive action; an `elevated` endpoint has done so. */
   readonly elevate: () => Promise<void>
 }
+
+const nobody: Staff = { id: null, sessionId: null, name: "", scopes: new Set(), elevatedUntil: null }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 
@@ -124,8 +129,8 @@ export function serve<E extends Endpoint>(
   const path = serviceAddresses[endpoint.service] + endpoint.path.replace(/\{(\w+)\}/g, ":$1")
   app.on(endpoint.method, path, async (context) => {
     const { caller, version } = await identify(context, endpoint, services)
-    const staff = staffScope(endpoint)
-    if (staff) await requireStaff(context, staff, caller.address, services)
+    const staff =
+      scopeOf(endpoint) === undefined ? null : await requireStaff(context, endpoint, caller.address, services)
     const { mostPerMinute } = endpoint
     if (mostPerMinute !== null && !services.budgets.take(endpoint.name, caller.address, mostPerMinute))
       throw tooManyCalls()
@@ -141,6 +146,7 @@ export function serve<E extends Endpoint>(
       caller,
       catalogue,
       customerId: caller.customerId ?? "",
+      staff: staff ?? nobody,
       params: parse(endpoint.params, context.req.param()) as Call<E>["params"],
       query: parse(endpoint.query, readQuery(context)) as Call<E>["query"],
       body: parse(endpoint.body, await readBody(context, endpoint)) as Call<E>["body"],
@@ -150,13 +156,7 @@ export function serve<E extends Endpoint>(
       keys: services.keys,
       elevate: () => elevate(services, context, call),
     }
-    if (staff && endpoint.method !== "GET")
-      await recordStaffAction(services, staff, caller.address, {
-        call: endpoint.name,
-        params: call.params,
-        body: endpoint.encoding === "multipart" ? describeParts(call.body) : call.body,
-      })
-    if (endpoint.elevated) await call.elevate()
+    if (endpoint.elevated && !staff) await call.elevate()
     const wired = (answer: unknown) => {
       const wire = envelope(endpoint, answer)
       if (!services.config.production) checkAnswer(endpoint, wire)
@@ -176,11 +176,21 @@ export function serve<E extends Endpoint>(
         ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
       })
     }
-    const answer: unknown = await handler(call)
+    const answer: unknown = await (staff && (endpoint.recorded || endpoint.method !== "GET")
+      ? recorded(services, actionOf(endpoint, staff, caller.address, recordable(endpoint, call)), () =>
+          handler(call),
+        )
+      : handler(call))
     if (endpoint.answers !== "json") return answerFile(context, answer as File)
     return answer === null ? context.body(null, 204) : context.json(wired(answer))
   })
 }
+
+/** Of a file, its kind and its size are written down. */
+const recordable = ({ encoding }: Endpoint, { params, body }: Call<Endpoint>) => ({
+  params,
+  body: encoding === "multipart" ? describeParts(body) : body,
+})
 
 /** A code comes in a header of its own, so that any call can be repeated with one. */
 async function elevate(services: Services, context: Context, { customerId, caller, now }: Call<Endpoint>) {

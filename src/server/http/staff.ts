@@ -1,64 +1,157 @@
 import type { Context } from "hono"
-import type { Endpoint } from "#src/contract/endpoint.ts"
-import type { ServerConfig } from "../config.ts"
+import { getCookie, setCookie } from "hono/cookie"
+import type { Scope } from "#src/contract/desk/scopes.ts"
+import type { Caller, Endpoint } from "#src/contract/endpoint.ts"
+import { errorCodes } from "#src/contract/error.ts"
 import { countAttempt, undoAttempt } from "../database/attempts.ts"
-import { newId } from "../database/ids.ts"
-import { unauthorised } from "../failure.ts"
+import { Failure, unauthorised } from "../failure.ts"
 import type { Services } from "../services.ts"
-import { bearerOf, equal } from "./request.ts"
+import { type Action, recordAction } from "../staff/audit.ts"
+import { notAllowed, refuseStaff, type Staff } from "../staff/staff.ts"
+import { readKey } from "../staff/staff-keys.ts"
+import { readStaff } from "../staff/staff-sessions.ts"
+import { bearerOf, equal, refuseCrossSite } from "./request.ts"
 
 /** Wrong secrets of one address before it has to wait. */
 const LIMIT = { most: 20, seconds: 600 }
 
-type Scope = "editor" | "promoter" | "verifier"
-type Secrets = Pick<ServerConfig, "editorSecret">
+/** The cookie of whoever is signed in to the desk, where it travels encrypted; a demonstration on this machine has none. */
+const cookieName = (publicUrl: string) => (publicUrl.startsWith("https:") ? "__Host-desk" : "desk")
 
-const holds = (context: Context, secret: string | null): boolean =>
-  secret !== null && equal(secret, bearerOf(context) ?? "")
-
-/** Whether a call carries the editor's secret. */
-export const isEditor = (context: Context, { editorSecret }: Secrets): boolean => holds(context, editorSecret)
-
-/** What an endpoint's caller must be among the people who run the shop; null where anybody else may call. */
-export const staffScope = ({ caller }: Endpoint): Scope | null =>
-  caller === "editor" || caller === "promoter" || caller === "verifier" ? caller : null
-
-/** Lets staff in by their scope's secret; wrong ones are counted by address, across processes. */
-export async function requireStaff(
-  context: Context,
-  scope: Scope,
-  address: string,
-  { config, database, clock }: Pick<Services, "config" | "database" | "clock">,
-): Promise<void> {
-  const bucket = `secret:${address}`
-  await countAttempt(database, bucket, LIMIT, clock())
-  const secrets: Readonly<Record<Scope, string | null>> = {
-    editor: config.editorSecret,
-    promoter: config.promotionsSecret,
-    verifier: config.verifierSecret,
-  }
-  if (!holds(context, secrets[scope])) throw unauthorised()
-  await undoAttempt(database, bucket)
+/** Sent with calls to this site's own pages alone, whatever leads to them. */
+export function setStaffCookie(context: Context, token: string, publicUrl: string): void {
+  const secure = publicUrl.startsWith("https:")
+  setCookie(context, cookieName(publicUrl), token, { path: "/", httpOnly: true, sameSite: "Strict", secure })
 }
 
-/** Writes down what staff are about to change: nothing is done that is not in the audit trail. */
-export async function recordStaffAction(
-  { database, clock }: Pick<Services, "database" | "clock">,
-  scope: Scope,
+export const dropStaffCookie = (context: Context, publicUrl: string) =>
+  setCookie(context, cookieName(publicUrl), "", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Strict",
+    secure: publicUrl.startsWith("https:"),
+    maxAge: 0,
+  })
+
+export const staffCookie = (context: Context, publicUrl: string): string | undefined =>
+  getCookie(context, cookieName(publicUrl))
+
+type StaffServices = Pick<Services, "config" | "database" | "clock" | "log">
+
+/** What a call needs that was there before staff had accounts. */
+const usualScopes: Partial<Record<Caller, Scope>> = {
+  editor: "content:write",
+  promoter: "promotions:write",
+  verifier: "documents:decide",
+}
+
+/** Whether only the people who run the shop may make a call, and what they need; null where they need nothing more. */
+export const scopeOf = ({ caller, scope }: Endpoint): Scope | null | undefined =>
+  caller === "staff" ? (scope ?? null) : usualScopes[caller]
+
+const warned = new WeakSet<object>()
+
+/** The secrets that many shared, which still work until they are taken out of the configuration. */
+function sharedSecret(context: Context, scope: Scope, { config, log }: StaffServices): Staff | undefined {
+  const secrets = {
+    "content:write": [config.editorSecret, "EDITOR_SECRET"],
+    "promotions:write": [config.promotionsSecret, "PROMOTIONS_SECRET"],
+    "documents:decide": [config.verifierSecret, "VERIFIER_SECRET"],
+  } as const
+  const [secret, name] = secrets[scope as keyof typeof secrets] ?? [null, ""]
+  if (secret === null || !equal(secret, bearerOf(context) ?? "")) return undefined
+  if (!warned.has(config) && !config.demo) {
+    warned.add(config)
+    log.warn(
+      `${name} was shown. It is shared by everybody who knows it: make keys at /desk/keys, then remove it.`,
+    )
+  }
+  return { id: null, sessionId: null, name, scopes: new Set([scope]), elevatedUntil: null }
+}
+
+/** Whether a call carries a key or secret with which content may be written. */
+export async function mayWriteContent(context: Context, services: StaffServices): Promise<boolean> {
+  const key = await readKey(services.database, bearerOf(context) ?? "", services.clock())
+  return (key ?? sharedSecret(context, "content:write", services))?.scopes.has("content:write") ?? false
+}
+
+/**
+ * Lets staff in who may make a call: who is signed in to the desk, from its own pages, or a program with a key. Wrong
+ * secrets are counted by address, across processes.
+ */
+export async function requireStaff(
+  context: Context,
+  endpoint: Endpoint,
   address: string,
-  action: { call: string; params: unknown; body: unknown },
-): Promise<void> {
+  services: StaffServices,
+): Promise<Staff> {
+  const { config, database, clock } = services
   const now = clock()
-  await database.tables
-    .insertInto("staff_actions")
-    .values({
-      id: newId(now.getTime()),
-      scope,
-      address,
-      call: action.call,
-      params: JSON.stringify(action.params),
-      body: JSON.stringify(action.body),
-      created_at: now,
-    })
-    .execute()
+  const scope = scopeOf(endpoint) ?? null
+  const bearer = bearerOf(context)
+  const cookie = staffCookie(context, config.publicUrl)
+  let staff: Staff | undefined
+  if (bearer !== undefined) {
+    const bucket = `secret:${address}`
+    await countAttempt(database, bucket, LIMIT, now)
+    staff = await readKey(database, bearer, now)
+    if (!staff && endpoint.caller !== "staff" && scope) staff = sharedSecret(context, scope, services)
+    if (!staff) throw unauthorised()
+    await undoAttempt(database, bucket)
+  } else {
+    refuseCrossSite(context, config.publicUrl)
+    staff = cookie === undefined ? undefined : await readStaff(database, cookie, now)
+    if (!staff) throw unauthorised()
+  }
+  if (scope && !staff.scopes.has(scope)) throw notAllowed()
+  if (endpoint.caller === "staff" && !scope && staff.id === null) throw notAllowed()
+  if (endpoint.elevated) requireElevated(staff, now)
+  return staff
+}
+
+/** What moves money or ends an account is done by a person, who showed the second factor a short while ago. */
+function requireElevated({ id, elevatedUntil }: Staff, now: Date): void {
+  if (id === null) throw notAllowed()
+  if (!elevatedUntil || elevatedUntil <= now)
+    throw refuseStaff(403, errorCodes.twoFactorRequired, "Please show your second factor to go on.")
+}
+
+/** What a call is to be known by in the audit trail. */
+export function actionOf(
+  endpoint: Endpoint,
+  { id, name }: Staff,
+  address: string,
+  call: { readonly params: unknown; readonly body: unknown },
+): Action {
+  const params = { ...(call.params as Record<string, unknown>) }
+  const { about, unrecorded = [] } = endpoint
+  const named = about && params[about.param]
+  const body = Object.entries((call.body as object | null) ?? {}).filter(
+    ([field]) => !unrecorded.includes(field),
+  )
+  return {
+    staffId: id,
+    actor: name,
+    address,
+    call: endpoint.name,
+    about: about && named !== undefined ? { kind: about.kind, id: String(named) } : null,
+    params,
+    body: Object.fromEntries(body),
+  }
+}
+
+/** Writes down what staff are about to do, does it, and writes down why where it was refused. */
+export async function recorded<T>(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  action: Action,
+  work: () => Promise<T>,
+): Promise<T> {
+  const seq = await recordAction(database, action, clock())
+  try {
+    return await work()
+  } catch (error) {
+    const reason = error instanceof Failure ? error.message : "It failed."
+    await recordAction(database, action, clock(), { reason, seq })
+    throw error
+  }
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono"
 import { connectIdEndpoints as calls } from "#src/contract/account/connect-id.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
+import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { isSamePerson } from "#src/domain/account/same-person.ts"
 import { bankReturnPath } from "#src/domain/site/bank-return-path.ts"
 import { bankRegister } from "../accounts/connect-id/banks.ts"
@@ -18,7 +19,6 @@ import { tooManyCalls } from "../http/budgets.ts"
 import { connectIdCookies } from "../http/journey-cookies.ts"
 import { addressOf, refuseForeignPage } from "../http/request.ts"
 import { type Call, serve } from "../http/serve.ts"
-import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
 
 /** How often a customer may be sent to a bank in a day, and how often one address may come back in a minute. */

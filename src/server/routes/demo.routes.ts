@@ -1,15 +1,19 @@
 import type { Hono } from "hono"
 import { html } from "hono/html"
 import { resultPaths } from "#src/domain/site/result-paths.ts"
+import { presentCode } from "../accounts/two-factor/authenticator.ts"
 import { chargeScheduled } from "../checkout/charge-scheduled.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { advanceDraws } from "../draws/advance-draws.ts"
 import { roundsFrom } from "../draws/draw-source.ts"
 import { Failure } from "../failure.ts"
+import { setStaffCookie } from "../http/staff.ts"
 import { chargeStoredCard } from "../payments/charge-stored-card.ts"
 import { lotteryOfFile } from "../results/result-file.ts"
 import { readDraw } from "../results/results.ts"
 import type { Services } from "../services.ts"
+import { DEMO_STAFF_PASSWORD } from "../staff/demo-password.ts"
+import { beginDay, openPending, readPending } from "../staff/staff-sessions.ts"
 import { sentence } from "../texts/sentences.ts"
 import { OUTBOX_POLICY, outboxPage } from "./outbox-page.ts"
 
@@ -18,7 +22,7 @@ import { OUTBOX_POLICY, outboxPage } from "./outbox-page.ts"
  * mail that would have gone out. Other sites may link to them and read nothing.
  */
 export function demoRoutes(app: Hono, services: Services): void {
-  const { database, drawSource, clock, config, clearing, gateway, log } = services
+  const { database, drawSource, clock, config, clearing, gateway, log, accountKeys } = services
   const db = database.tables
 
   app.post("/dev/draws/:offer/:drawNo/run", async (context) => {
@@ -56,6 +60,16 @@ export function demoRoutes(app: Hono, services: Services): void {
       ${body}
     </html>`
 
+  /** Lets somebody in at the desk without their second factor, which is on nobody's phone here. */
+  app.post("/dev/desk/:id", async (context) => {
+    const now = clock()
+    const device = { name: "demonstration", address: "demonstration" }
+    const token = await openPending(database, context.req.param("id"), device, now)
+    const { sessionId } = await readPending(database, token, now)
+    setStaffCookie(context, await beginDay(database, sessionId, now), config.publicUrl)
+    return context.redirect("/desk", 303)
+  })
+
   const reported = config.resultFiles.map(lotteryOfFile)
   app.get("/dev", async (context) => {
     const draws = await db
@@ -81,13 +95,30 @@ export function demoRoutes(app: Hono, services: Services): void {
       .orderBy("code")
       .limit(50)
       .execute()
+    const members = await db
+      .selectFrom("staff_members")
+      .selectAll()
+      .where("sealed_secret", "is not", null)
+      .orderBy("name")
+      .execute()
+    const staff = members.map(
+      ({ id, name, email, roles, sealed_secret: sealed }) => html`<tr>
+        <td>${name}<br />${email}</td>
+        <td>${roles.join(", ")}</td>
+        <td><code>${sealed && presentCode(accountKeys, id, sealed, clock())}</code></td>
+        <td><form method="post" action="/dev/desk/${id}"><button>Sign in</button></form></td>
+      </tr>`,
+    )
     const promotions = codes.map(({ code, name }) => html`<li><code>${code}</code> ${name}</li>`)
     return context.html(
       layout(
-        "Operator's desk",
+        "Demonstration",
         html`<p>Brings a draw's closing to this moment: it is closed, drawn, scored and paid as it would be on time. <a href="/dev/outbox">Mail outbox</a></p>
           <p>Example results. ${reported.length > 0 ? `Past draws of ${reported.join(", ")} are from RESULT_FILES; all others` : "All past draws"} were made up for this demonstration, and so were raffles, charities, partners, customers and codes.</p>
           <table><tr><th>Lottery</th><th>Draw</th><th>Closes</th><th></th></tr>${rows}</table>
+          <h2>Staff</h2>
+          <p>They sign in at <a href="/desk">the desk</a> with the password <code>${DEMO_STAFF_PASSWORD}</code> and the code of an authenticator app, which is shown here in its place.</p>
+          <table><tr><th>Who</th><th>Roles</th><th>Code now</th><th></th></tr>${staff}</table>
           <h2>Promotion codes</h2>
           <ul>${promotions}</ul>`,
       ),

@@ -1,9 +1,9 @@
 import type { Hono } from "hono"
+import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { capabilityEndpoints } from "#src/contract/site/capabilities.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { RELEASE } from "#src/contract/site/release.ts"
 import { serve } from "../http/serve.ts"
-import { serviceAddresses } from "../http/service-addresses.ts"
 import type { Services } from "../services.ts"
 import {
   assignSegment,

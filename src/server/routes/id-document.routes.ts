@@ -7,7 +7,6 @@ import { readIdDocument, takeIdDocument } from "../accounts/verification/id-docu
 import { decideDocument, listWaiting, openSide, readSubmitted } from "../accounts/verification/id-review.ts"
 import { notFound } from "../failure.ts"
 import { serve } from "../http/serve.ts"
-import { recordStaffAction } from "../http/staff.ts"
 import type { Services } from "../services.ts"
 
 /** Photos of IDs: how customers send them, and how staff look at them and decide. */
@@ -23,18 +22,8 @@ export function idDocumentRoutes(app: Hono, services: Services): void {
   })
 
   serve(app, services, review.list, ({ query }) => listWaiting(tables, query.after))
-  serve(app, services, review.get, async ({ params, caller }) => {
-    await recordStaffAction(services, "verifier", caller.address, { call: review.get.name, params, body: {} })
-    return readSubmitted(tables, accountKeys, params.id)
-  })
-  serve(app, services, review.picture, async ({ params, caller, now }) => {
-    await recordStaffAction(services, "verifier", caller.address, {
-      call: review.picture.name,
-      params,
-      body: {},
-    })
-    return openSide(tables, accountKeys, params, now)
-  })
+  serve(app, services, review.get, ({ params }) => readSubmitted(tables, accountKeys, params.id))
+  serve(app, services, review.picture, ({ params, now }) => openSide(tables, accountKeys, params, now))
   serve(app, services, review.decide, async ({ params, body, now }) => {
     await decideDocument(database, params.id, body, config.idDocumentDays, now)
     return null

@@ -30,6 +30,7 @@ const sections = {
   "data.social_identities": "Google and Apple",
   "data.partner_customers": "Partners who know you",
   "data.security_events": "What happened to your account",
+  "data.customer_notes": "What we noted about you",
   "data.support_messages": "What you wrote to us",
   "data.feedback_events": "Your feedback",
   "data.unsubscribe_reasons": "Why you unsubscribed",

@@ -22,6 +22,7 @@ export const requestFailures = {
 
   "failure.signIn.wrong": "The email address or the password is wrong.",
   "failure.signIn.tooMany": "Too many tries. Please wait a few minutes, or ask for a new password.",
+  "failure.account.blocked": "Your account is blocked. Please contact us.",
   "failure.signIn.elsewhere": "Please sign in on the shop's own pages.",
   "failure.signIn.own": "Please sign in to the shop yourself to do this.",
   "failure.signIn.notBound":

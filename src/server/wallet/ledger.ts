@@ -14,6 +14,8 @@ export type Account =
   /** What the house gives for promotion codes: it goes below zero. */
   | "promotions"
   | "rounding"
+  /** What staff corrected: what the house gave, below zero. */
+  | "corrections"
   /** Money that a gateway took when its customer no longer waited for it: it is to be returned. */
   | "unclaimed_deposits"
   /** Shares of syndicates that the house holds since nobody bought them: what they cost and what they won. */
@@ -29,7 +31,15 @@ export interface LedgerEntry {
 }
 
 export interface Movement {
-  readonly kind: "deposit" | "purchase" | "winnings" | "refund" | "opening" | "promotion" | "rounding"
+  readonly kind:
+    | "deposit"
+    | "purchase"
+    | "winnings"
+    | "refund"
+    | "opening"
+    | "promotion"
+    | "rounding"
+    | "correction"
   /** What it is for. A kind and reference happen once: the database refuses the second. */
   readonly reference: string
   readonly currency: Currency

@@ -98,6 +98,34 @@ export async function credit(
 }
 
 /**
+ * Corrects a locked wallet by an amount, below zero to take money out: deposits first, then winnings. Fails with 402
+ * where there is not enough. `reference`: a correction happens once.
+ */
+export async function correct(
+  trx: InTransaction,
+  customerId: string,
+  wallet: Wallet,
+  amount: Money,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  const left = wallet.balance.cents + amount.cents
+  if (left < 0) throw new Failure(402, errorCodes.insufficientFunds, sentence("failure.wallet.short"))
+  const entries = [
+    { account: "wallet" as const, customerId, cents: amount.cents },
+    { account: "corrections" as const, cents: -amount.cents },
+  ]
+  const movement = { kind: "correction" as const, reference, currency: amount.currency, entries }
+  await writeTogether(trx, [
+    ...movementWrites(trx, movement, now),
+    trx
+      .updateTable("wallets")
+      .set({ balance_cents: left, withdrawable_cents: Math.min(wallet.withdrawable.cents, left) })
+      .where("customer_id", "=", customerId),
+  ])
+}
+
+/**
  * What is paid, and which accounts it goes to; the parts make up the total, a part below zero is what that
  * account adds.
  */

@@ -76,8 +76,8 @@ describe.each(databaseKinds)("photos of an ID on $kind", ({ open }) => {
     expect((await decide(id, { decision: "accepted" })).status).toBe(204)
     expect((await client.call(customerEndpoints.get)).isVerified).toBe(true)
     expect(await client.call(calls.get)).toMatchObject({ standing: "verified" })
-    const trail = await tables().selectFrom("staff_actions").selectAll().orderBy("id").execute()
-    expect(trail.filter(({ scope }) => scope === "verifier").map(({ call }) => call)).toEqual(
+    const trail = await tables().selectFrom("audit_entries").selectAll().orderBy("seq").execute()
+    expect(trail.filter(({ actor }) => actor === "VERIFIER_SECRET").map(({ call }) => call)).toEqual(
       expect.arrayContaining(["idReview.get", "idReview.picture", "idReview.decide"]),
     )
     expect(await statusOf(send(client))).toBe(409)

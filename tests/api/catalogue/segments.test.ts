@@ -65,7 +65,7 @@ describe.each(databaseKinds)("segments of customers, on $kind", ({ open }) => {
     expect(await save(vip.client)).toMatchObject({ status: 403 })
     expect(await save(other.client)).toBeNull()
     const trail = await shop.fresh.database.tables
-      .selectFrom("staff_actions")
+      .selectFrom("audit_entries")
       .select(["call", "params", "body"])
       .where("call", "like", "capabilities.%")
       .execute()

@@ -5,8 +5,8 @@ import { cmsEndpoints } from "#src/contract/content/cms.ts"
 import { componentEndpoints } from "#src/contract/content/component.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
+import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { navigationEndpoints } from "#src/contract/site/navigation.ts"
-import { serviceAddresses } from "#src/server/http/service-addresses.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { SECRET, sendAsEditor } from "../setup/editor.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
@@ -55,14 +55,14 @@ describe.each(databaseKinds)("an editor, on $kind", ({ open }) => {
   })
 
   it("leaves a row of what was changed, and of nothing that was refused", async () => {
-    const trail = () => shop.fresh.database.tables.selectFrom("staff_actions").selectAll().execute()
+    const trail = () => shop.fresh.database.tables.selectFrom("audit_entries").selectAll().execute()
     const before = (await trail()).length
     await send("PUT", "/cms/theme", { primary: "#0047bb" })
     expect((await send("PUT", "/cms/theme", { primary: "no colour" })).status).toBe(422)
     await send("PUT", "/cms/theme", { primary: "#0047bb" }, "a guess at the secret")
     const [row, ...more] = (await trail()).slice(before)
     expect(more).toEqual([])
-    expect(row).toMatchObject({ scope: "editor", call: "theme.put", body: { primary: "#0047bb" } })
+    expect(row).toMatchObject({ actor: "EDITOR_SECRET", call: "theme.put", body: { primary: "#0047bb" } })
     await send("PUT", "/cms/theme", {})
     await forgetTries()
   })

@@ -132,7 +132,7 @@ describe.each(databaseKinds)("a picture, on $kind", ({ open }) => {
     const file = aPng(14, 14)
     await send(file, "A lorry")
     const { body } = await shop.fresh.database.tables
-      .selectFrom("staff_actions")
+      .selectFrom("audit_entries")
       .selectAll()
       .where("call", "=", "pictures.add")
       .where(sql`body->>'alt'`, "=", "A lorry")

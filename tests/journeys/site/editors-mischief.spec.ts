@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test"
+import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import type { Endpoint } from "../../../src/contract/endpoint.ts"
 import { endpoints } from "../../../src/contract/endpoints.ts"
-import { serviceAddresses } from "../../../src/server/http/service-addresses.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
 import { expect, signIn, withOwnShop } from "../setup/fixtures.ts"
 

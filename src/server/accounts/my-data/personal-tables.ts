@@ -38,7 +38,7 @@ export const personalTables: readonly PersonalTable[] = [
      phone_opt_in sms_opt_in directmail_opt_in terms_accepted_at verified_at verification_required
      details_update_required account_upgrade force_password_change address_confirmed_at email_confirmed_at
      email_proved_at favourite_numbers partner_daily_limit_cents break_until break_zone two_factor_prompted_at migration_status
-     terms_version confirmed_country country_confirmed_at segment_name pricing_id attribution created_at closed_at closing_reason`,
+     terms_version confirmed_country country_confirmed_at segment_name pricing_id attribution created_at closed_at closing_reason blocked_at`,
     secret("password_hash"),
     { where: "id = $" },
   ),
@@ -133,6 +133,7 @@ export const personalTables: readonly PersonalTable[] = [
   table("social_identities", "provider email subject linked_at used_at id"),
   table("partner_customers", "partner_slug reference"),
   table("security_events", "created_at kind id"),
+  table("customer_notes", "created_at text", workings("id", "staff_id")),
   table("support_messages", "created_at subject message name email id"),
   table("feedback_events", "created_at rating comment email source variant client id"),
   table("unsubscribe_reasons", "created_at reasons product_offer_key id"),

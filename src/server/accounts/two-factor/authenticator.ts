@@ -35,6 +35,10 @@ export function keyOf(
   return { key: made.secret.base32, address: made.toString() }
 }
 
+/** The code that an app shows at a moment. */
+export const presentCode = (keys: SealingKeys, ownerId: string, sealed: string, now: Date): string =>
+  totp(keys, ownerId, sealed).generate({ timestamp: now.getTime() })
+
 /** The time step that a code belongs to; null for a wrong one. */
 export function stepOf(
   keys: SealingKeys,

@@ -1,4 +1,4 @@
-import type { ServiceName } from "#src/contract/endpoint.ts"
+import type { ServiceName } from "./endpoint.ts"
 
 /** The path of each service under this server's address, as discovery answers it. */
 export const serviceAddresses: Readonly<Record<ServiceName, string>> = {
@@ -15,4 +15,6 @@ export const serviceAddresses: Readonly<Record<ServiceName, string>> = {
   recommend: "/recommend",
   verify: "/customer-verify",
   migration: "/migration-api",
+  // Not "/desk": that is where staff open it.
+  desk: "/desk-api",
 }

@@ -1,0 +1,90 @@
+import * as v from "valibot"
+import { endpoint, Instant } from "../endpoint.ts"
+import { Money } from "../money.ts"
+
+/** How much of the past is looked at; the days before it, as many, are compared with it. */
+export const numberPeriods = ["today", "week", "month"] as const
+
+const Totals = v.object({
+  /** What customers paid for, after discounts. */
+  sales: Money,
+  purchases: v.number(),
+  deposits: Money,
+  winnings: Money,
+  newCustomers: v.number(),
+})
+export type Totals = v.InferOutput<typeof Totals>
+
+const Share = v.object({
+  /** A product's or a partner's key, a campaign's name; empty for none. */
+  key: v.string(),
+  sales: Money,
+  purchases: v.number(),
+})
+export type Share = v.InferOutput<typeof Share>
+
+/** What the shop did in a period, by its own time zone. */
+export const ShopNumbers = v.object({
+  /** The first and the last day, `YYYY-MM-DD`. */
+  from: v.string(),
+  until: v.string(),
+  timeZone: v.string(),
+  totals: Totals,
+  /** The period before, as long, up to the same time of day. */
+  before: Totals,
+  days: v.array(v.object({ day: v.string(), ...Totals.entries })),
+  /** Of the customers who joined in the period: how many went on to each step. */
+  steps: v.array(v.object({ step: v.picklist(["joined", "deposited", "bought"]), customers: v.number() })),
+  products: v.array(Share),
+  partners: v.array(Share),
+  campaigns: v.array(Share),
+})
+export type ShopNumbers = v.InferOutput<typeof ShopNumbers>
+
+/** One of the shop's jobs, as the process sees it that answers. */
+const JobStanding = v.object({
+  name: v.string(),
+  /** Age of the oldest thing that is due; null where it could not be measured. */
+  lagSeconds: v.nullable(v.number()),
+  alertAfterSeconds: v.number(),
+  /** Since the process started. */
+  failures: v.number(),
+})
+
+export const Health = v.object({
+  jobs: v.array(JobStanding),
+  mail: v.object({
+    waiting: v.number(),
+    oldestWaitingAt: v.nullable(Instant),
+    /** Given up after several tries, the latest first. */
+    failed: v.array(
+      v.object({ subject: v.string(), recipient: v.string(), createdAt: Instant, attempts: v.number() }),
+    ),
+    failedCount: v.number(),
+  }),
+})
+
+export const numberEndpoints = {
+  get: endpoint({
+    name: "numbers.get",
+    method: "GET",
+    path: "/numbers",
+    service: "desk",
+    caller: "staff",
+    scope: "numbers:read",
+    summary:
+      "Sales, deposits, winnings and new customers of today, a week or a month, beside the period before.",
+    query: v.object({ period: v.optional(v.picklist(numberPeriods), "week") }),
+    result: ShopNumbers,
+  }),
+  health: endpoint({
+    name: "numbers.health",
+    method: "GET",
+    path: "/health",
+    service: "desk",
+    caller: "staff",
+    scope: "numbers:read",
+    summary: "How far the jobs are behind, and mail that could not be delivered.",
+    result: Health,
+  }),
+}

@@ -1,0 +1,64 @@
+/**
+ * What a call of the desk is allowed by. A role is a set of scopes; a key of a program has some of its own. `:read`
+ * shows, `:write` changes, `:approve` is the second pair of eyes.
+ */
+export const scopes = [
+  /** Customers without their personal data: names and addresses stay masked. */
+  "customers:read",
+  /** Personal data, one field at a time; each look is recorded. */
+  "customers:reveal",
+  /** Notes, answers to messages, marks and restrictions. */
+  "customers:write",
+  /** Blocks and closes accounts, ends sessions. */
+  "customers:close",
+  "balances:propose",
+  "balances:approve",
+  "documents:decide",
+  "products:read",
+  "products:write",
+  "draws:read",
+  "draws:write",
+  "draws:approve",
+  "partners:read",
+  "partners:write",
+  "content:write",
+  "promotions:write",
+  "numbers:read",
+  "audit:read",
+  "staff:write",
+  "keys:write",
+] as const
+export type Scope = (typeof scopes)[number]
+
+export const roles = ["support", "content", "risk", "finance", "draws", "owner"] as const
+export type Role = (typeof roles)[number]
+
+/** What each role may; nobody has a scope but by a role. */
+export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
+  support: ["customers:read", "customers:reveal", "customers:write", "draws:read", "products:read"],
+  content: ["content:write", "promotions:write", "partners:read", "products:read"],
+  risk: [
+    "customers:read",
+    "customers:reveal",
+    "customers:write",
+    "customers:close",
+    "documents:decide",
+    "audit:read",
+  ],
+  finance: [
+    "customers:read",
+    "balances:propose",
+    "balances:approve",
+    "draws:read",
+    "draws:approve",
+    "partners:read",
+    "numbers:read",
+    "audit:read",
+  ],
+  draws: ["draws:read", "draws:write", "draws:approve", "products:read", "products:write"],
+  owner: scopes,
+}
+
+/** What somebody with these roles may, each scope once. */
+export const scopesOf = (held: readonly Role[]): ReadonlySet<Scope> =>
+  new Set(held.flatMap((role) => roleScopes[role]))

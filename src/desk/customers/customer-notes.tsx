@@ -1,0 +1,63 @@
+import { useState } from "react"
+import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { useMay } from "../api/me.ts"
+import { useCall, useChange } from "../api/use-call.ts"
+import { TextArea } from "../forms/fields.tsx"
+import { moment } from "../parts/moment.ts"
+import { Loaded, Section } from "../parts/page.tsx"
+
+/** What staff noted about a customer. */
+export function CustomerNotes({ customerId }: { customerId: string }) {
+  const may = useMay("customers:write")
+  const params = { customerId }
+  const notes = useCall(calls.notes, { params, query: { limit: 50 } })
+  const [text, setText] = useState("")
+  const add = useChange(calls.addNote, () => setText(""))
+  return (
+    <Section title="Notes">
+      {may ? (
+        <form
+          className="desk-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            add.mutate({ params, body: { text } })
+          }}
+        >
+          <TextArea
+            label="New note"
+            hint="Customers can ask for what we noted about them."
+            rows={2}
+            value={text}
+            onChange={setText}
+            error={add.error?.message}
+            required
+          />
+          <div>
+            <Button type="submit" look="secondary" busy={add.isPending}>
+              Add the note
+            </Button>
+          </div>
+        </form>
+      ) : null}
+      <Loaded query={notes}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p className="muted">There are no notes.</p>
+          ) : (
+            <ul className="audit-list">
+              {rows.map((note) => (
+                <li key={note.id}>
+                  <span className="muted">
+                    {moment(note.at)} · {note.by}
+                  </span>
+                  <span>{note.text}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

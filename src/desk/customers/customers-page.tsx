@@ -1,0 +1,70 @@
+import {
+  type CustomerRow,
+  deskCustomerEndpoints as calls,
+  customerStates,
+} from "#src/contract/desk/customers.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { dayOf } from "../parts/moment.ts"
+import { Page } from "../parts/page.tsx"
+import { type Column, DataTable } from "../table/data-table.tsx"
+import type { Filter } from "../table/filter-bar.tsx"
+import { CustomerState, stateNames } from "./customer-state.tsx"
+
+const columns: readonly Column<CustomerRow>[] = [
+  { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ id }) => id },
+  { id: "email", header: "Email", cell: ({ email }) => email },
+  {
+    id: "state",
+    header: "State",
+    cell: ({ state }) => <CustomerState state={state} />,
+    csv: ({ state }) => stateNames[state],
+  },
+  {
+    id: "verified",
+    header: "Verified",
+    cell: ({ isVerified }) => (isVerified ? "Yes" : "No"),
+    csv: ({ isVerified }) => (isVerified ? "yes" : "no"),
+  },
+  {
+    id: "joined",
+    header: "Joined",
+    cell: ({ joinedAt }) => dayOf(joinedAt),
+    csv: ({ joinedAt }) => joinedAt,
+  },
+  {
+    id: "balance",
+    header: "Balance",
+    cell: ({ balance }) => formatMoney(balance),
+    csv: ({ balance }) => balance.cents / 100,
+    numeric: true,
+  },
+]
+const filters: readonly Filter[] = [
+  { id: "q", label: "Name, email, phone, last four of a card, or an id", kind: "search" },
+  {
+    id: "state",
+    label: "State",
+    kind: "choice",
+    options: customerStates.map((value) => ({ value, label: stateNames[value] })),
+  },
+]
+
+/** Everybody who has an account. */
+export default function CustomersPage() {
+  return (
+    <Page
+      title="Customers"
+      lead="Names and addresses stay masked until you open a customer and ask for them."
+    >
+      <DataTable
+        name="customers"
+        endpoint={calls.list}
+        columns={columns}
+        filters={filters}
+        rowId={({ id }) => id}
+        rowLink={({ id }) => `/customers/${id}`}
+        empty="Nobody has joined yet."
+      />
+    </Page>
+  )
+}

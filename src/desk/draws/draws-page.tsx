@@ -1,0 +1,67 @@
+import { deskDrawEndpoints as calls, type DeskDraw } from "#src/contract/desk/draws.ts"
+import { deskProductEndpoints } from "#src/contract/desk/products.ts"
+import { useMay } from "../api/me.ts"
+import { useCall } from "../api/use-call.ts"
+import { moment } from "../parts/moment.ts"
+import { Page } from "../parts/page.tsx"
+import { type Column, DataTable } from "../table/data-table.tsx"
+import { DrawStateBadge, drawStateNames } from "./draw-state.tsx"
+
+const columns: readonly Column<DeskDraw>[] = [
+  {
+    id: "draw",
+    header: "Draw",
+    cell: ({ offerKey, drawNo }) => `${offerKey} ${drawNo}`,
+    csv: ({ offerKey, drawNo }) => `${offerKey} ${drawNo}`,
+  },
+  { id: "cutoff", header: "Closes", cell: ({ cutoff }) => moment(cutoff), csv: ({ cutoff }) => cutoff },
+  { id: "drawAt", header: "Drawn", cell: ({ drawAt }) => moment(drawAt), csv: ({ drawAt }) => drawAt },
+  {
+    id: "state",
+    header: "State",
+    cell: ({ state, isLate }) => <DrawStateBadge state={state} isLate={isLate} />,
+    csv: ({ state, isLate }) => (isLate ? `${drawStateNames[state]}, late` : drawStateNames[state]),
+  },
+  {
+    id: "from",
+    header: "Numbers",
+    cell: ({ isReported }) => (isReported ? "An operator's" : "Ours"),
+    csv: ({ isReported }) => (isReported ? "operator" : "own"),
+  },
+]
+
+/** The calendar of draws. */
+export default function DrawsPage() {
+  const mayProducts = useMay("products:read")
+  const products = useCall(deskProductEndpoints.list, {}, { enabled: mayProducts })
+  const offers = products.data?.filter(({ kind }) => kind !== "membership") ?? []
+  return (
+    <Page title="Draws" lead="Those to come and those that wait for something, the next first.">
+      <DataTable
+        name="draws"
+        endpoint={calls.list}
+        columns={columns}
+        filters={[
+          {
+            id: "when",
+            label: "When",
+            kind: "choice",
+            options: [{ value: "past", label: "Over, the latest first" }],
+          },
+          offers.length > 0
+            ? {
+                id: "offer",
+                label: "Product",
+                kind: "choice",
+                options: offers.map(({ key, name }) => ({ value: key, label: name })),
+              }
+            : { id: "offer", label: "Product", kind: "text" },
+        ]}
+        rowId={({ offerKey, drawNo }) => `${offerKey} ${drawNo}`}
+        rowLink={({ offerKey, drawNo }) => `/draws/${offerKey}/${drawNo}`}
+        empty="There are no draws."
+        everyMs={15_000}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { numberEndpoints as calls } from "#src/contract/desk/numbers.ts"
+import { useCall } from "../api/use-call.ts"
+import { moment } from "../parts/moment.ts"
+import { Facts, Loaded, Page, Section, StateBadge } from "../parts/page.tsx"
+import { PlainTable } from "../table/plain-table.tsx"
+
+/** Whether the shop's jobs keep up, and its mail arrives. */
+export default function HealthPage() {
+  const health = useCall(calls.health, {}, { everyMs: 15_000 })
+  return (
+    <Page title="Jobs and mail" lead="Whether everything that happens by itself happens in time.">
+      <Loaded query={health}>
+        {({ jobs, mail }) => (
+          <>
+            <Section title="Jobs">
+              {jobs.length === 0 ? (
+                <p className="muted">This process runs no jobs.</p>
+              ) : (
+                <PlainTable heads={["Job", "Behind by", "Alert from", "Failures", "State"]}>
+                  {jobs.map(({ name, lagSeconds, alertAfterSeconds, failures }) => (
+                    <tr key={name}>
+                      <td>{name}</td>
+                      <td>{lagSeconds === null ? "Unknown" : `${Math.round(lagSeconds)} s`}</td>
+                      <td>{alertAfterSeconds} s</td>
+                      <td>{failures}</td>
+                      <td>
+                        {lagSeconds === null || lagSeconds >= alertAfterSeconds ? (
+                          <StateBadge tone="bad">Late</StateBadge>
+                        ) : (
+                          <StateBadge tone="good">On time</StateBadge>
+                        )}
+                      </td>
+                    </tr>
+                  ))}
+                </PlainTable>
+              )}
+            </Section>
+            <Section title="Mail">
+              <Facts
+                facts={[
+                  ["Waiting", mail.waiting],
+                  ["Waiting since", moment(mail.oldestWaitingAt)],
+                  ["Given up", mail.failedCount],
+                ]}
+              />
+              {mail.failed.length > 0 ? (
+                <PlainTable heads={["Subject", "To", "Written", "Tries"]}>
+                  {mail.failed.map((one) => (
+                    <tr key={`${one.createdAt} ${one.recipient} ${one.subject}`}>
+                      <td>{one.subject}</td>
+                      <td>{one.recipient}</td>
+                      <td>{moment(one.createdAt)}</td>
+                      <td>{one.attempts}</td>
+                    </tr>
+                  ))}
+                </PlainTable>
+              ) : null}
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useState } from "react"
+import { Button, type ButtonVariant } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import type { DeskError } from "../api/call.ts"
+import { TextArea } from "../forms/fields.tsx"
+
+/**
+ * A button that asks before it does something: what will happen, in words, and where one is wanted a reason. The dialog
+ * stays open with what is wrong where the server refuses.
+ */
+export function Confirm({
+  label,
+  title,
+  children,
+  action,
+  look = "secondary",
+  reason,
+  onConfirm,
+}: {
+  label: string
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  /** What the button says that does it: "Close account". */
+  action: string
+  look?: ButtonVariant
+  /** Asks for a reason under this label; it must be given. */
+  reason?: string
+  onConfirm: (reason: string) => Promise<unknown>
+}) {
+  const [open, setOpen] = useState(false)
+  const [said, setSaid] = useState("")
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const close = () => {
+    setOpen(false)
+    setError(null)
+    setSaid("")
+  }
+  async function confirm() {
+    if (reason && said.trim() === "") return setError("Please give a reason.")
+    setBusy(true)
+    setError(null)
+    try {
+      await onConfirm(said.trim())
+      close()
+    } catch (failure) {
+      setError((failure as DeskError).message)
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button look={look} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} title={title} onClose={close} closeLabel="Close">
+        <div className="desk-confirm">
+          <div>{children}</div>
+          {reason ? <TextArea label={reason} value={said} onChange={setSaid} required /> : null}
+          {error ? <Notice level="error">{error}</Notice> : null}
+          <div className="desk-page__actions">
+            <Button
+              look={look === "danger" ? "danger" : "primary"}
+              busy={busy}
+              onClick={() => void confirm()}
+            >
+              {action}
+            </Button>
+            <Button look="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

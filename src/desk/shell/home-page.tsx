@@ -1,0 +1,28 @@
+import { Link } from "react-router"
+import { useMe } from "../api/me.ts"
+import { pageGroups, pages } from "../pages.ts"
+import { Page, Section } from "../parts/page.tsx"
+
+/** What whoever works here can open. */
+export function HomePage() {
+  const me = useMe()
+  const allowed = pages.filter(({ scope, group }) => group && (!scope || me.scopes.includes(scope)))
+  return (
+    <Page title={`Hi ${me.name.split(" ")[0]}`} lead="Press / to search, and use the arrow keys in lists.">
+      {pageGroups.map((group) => {
+        const inside = allowed.filter((page) => page.group === group)
+        return inside.length === 0 ? null : (
+          <Section key={group} title={group}>
+            <ul className="desk-links">
+              {inside.map((page) => (
+                <li key={page.path}>
+                  <Link to={`/${page.path}`}>{page.title}</Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )
+      })}
+    </Page>
+  )
+}

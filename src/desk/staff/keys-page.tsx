@@ -1,0 +1,159 @@
+import { useState } from "react"
+import { type Scope, scopes } from "#src/contract/desk/scopes.ts"
+import { staffKeyEndpoints as calls, type StaffKey } from "#src/contract/desk/staff-session.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { useMe } from "../api/me.ts"
+import { useCall, useChange } from "../api/use-call.ts"
+import { Choices, TextInput } from "../forms/fields.tsx"
+import { Confirm } from "../parts/confirm.tsx"
+import { moment } from "../parts/moment.ts"
+import { Loaded, Page, Section, StateBadge } from "../parts/page.tsx"
+import { PlainTable } from "../table/plain-table.tsx"
+
+/** What programs of the shop's own show: a key each. */
+export default function KeysPage() {
+  const list = useCall(calls.list)
+  return (
+    <Page
+      title="Keys"
+      lead="One for each program that changes content or promotions, with no more than it needs."
+      actions={<NewKey />}
+    >
+      <Loaded query={list}>
+        {({ keys, sharedSecrets }) => (
+          <>
+            {sharedSecrets.length > 0 ? (
+              <Notice title="Shared secrets still work">
+                {sharedSecrets.join(", ")}: everybody who knows one can use it. Make keys, then take them out
+                of the shop's configuration.
+              </Notice>
+            ) : null}
+            <Section title="Keys">
+              {keys.length === 0 ? (
+                <p className="muted">There are no keys yet.</p>
+              ) : (
+                <PlainTable heads={["Name", "Scopes", "Made by", "Last used", "State", "Change"]}>
+                  {keys.map((key) => (
+                    <KeyRow key={key.id} shown={key} />
+                  ))}
+                </PlainTable>
+              )}
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function KeyRow({ shown: key }: { shown: StaffKey }) {
+  const revoke = useChange(calls.revoke)
+  const isOver = key.expiresAt !== null && new Date(key.expiresAt) <= new Date()
+  return (
+    <tr>
+      <td>{key.name}</td>
+      <td>{key.scopes.join(", ")}</td>
+      <td>
+        {key.createdBy}
+        <div className="muted">{moment(key.createdAt)}</div>
+      </td>
+      <td>{moment(key.lastUsedAt)}</td>
+      <td>
+        {key.revokedAt ? (
+          <StateBadge tone="bad">Revoked {moment(key.revokedAt)}</StateBadge>
+        ) : isOver ? (
+          <StateBadge>Expired</StateBadge>
+        ) : (
+          <StateBadge tone="good">{key.expiresAt ? `Until ${moment(key.expiresAt)}` : "Works"}</StateBadge>
+        )}
+      </td>
+      <td>
+        {key.revokedAt ? null : (
+          <Confirm
+            label="Revoke"
+            title={`Revoke ${key.name}?`}
+            action="Revoke"
+            look="danger"
+            onConfirm={() => revoke.mutateAsync({ params: { id: key.id } })}
+          >
+            Programs that use it are refused at once. This can't be undone; you can make a new key.
+          </Confirm>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function NewKey() {
+  const me = useMe()
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState("")
+  const [held, setHeld] = useState<Scope[]>(["content:write"])
+  const [until, setUntil] = useState("")
+  const [secret, setSecret] = useState<string | null>(null)
+  const create = useChange(calls.create, (made) => setSecret(made.secret))
+  const close = () => {
+    setOpen(false)
+    setSecret(null)
+    setName("")
+    create.reset()
+  }
+  const { error } = create
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New key</Button>
+      <Dialog open={open} title="New key" onClose={close} closeLabel="Close">
+        {secret ? (
+          <div className="desk-form">
+            <p>Copy it now: it is shown only this once.</p>
+            <p>
+              <code>{secret}</code>
+            </p>
+            <Button onClick={() => void navigator.clipboard.writeText(secret)}>Copy</Button>
+          </div>
+        ) : (
+          <form
+            className="desk-form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              const expiresAt = until ? new Date(until).toISOString() : null
+              create.mutate({ body: { name, scopes: held, expiresAt } })
+            }}
+          >
+            <TextInput
+              label="What is it for?"
+              value={name}
+              onChange={setName}
+              error={error?.of("name")}
+              required
+            />
+            <Choices
+              label="What may it do?"
+              options={scopes
+                .filter((scope) => me.scopes.includes(scope))
+                .map((scope) => ({ value: scope, label: scope }))}
+              value={held}
+              onChange={setHeld}
+              error={error?.of("scopes")}
+            />
+            <TextInput
+              label="Until (may stay empty)"
+              type="date"
+              value={until}
+              onChange={setUntil}
+              error={error?.of("expiresAt")}
+            />
+            {error && !["name", "scopes", "expiresAt"].some((field) => error.of(field)) ? (
+              <Notice level="error">{error.message}</Notice>
+            ) : null}
+            <Button type="submit" busy={create.isPending}>
+              Make the key
+            </Button>
+          </form>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { useState } from "react"
+import { type Role, roleScopes, roles } from "#src/contract/desk/scopes.ts"
+import { memberEndpoints as calls, type Member } from "#src/contract/desk/staff-session.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import type { DeskError } from "../api/call.ts"
+import { useMe } from "../api/me.ts"
+import { useCall, useChange } from "../api/use-call.ts"
+import { Choices, TextInput } from "../forms/fields.tsx"
+import { Confirm } from "../parts/confirm.tsx"
+import { moment } from "../parts/moment.ts"
+import { Loaded, Page, Section, StateBadge } from "../parts/page.tsx"
+import { PlainTable } from "../table/plain-table.tsx"
+
+const names: Readonly<Record<Role, string>> = {
+  support: "Support",
+  content: "Content",
+  risk: "Risk",
+  finance: "Finance",
+  draws: "Draws",
+  owner: "Owner",
+}
+const roleOptions = roles.map((role) => ({
+  value: role,
+  label: names[role],
+  hint: role === "owner" ? "everything" : roleScopes[role].join(", "),
+}))
+const tones = { active: "good", invited: "wait", suspended: "bad" } as const
+
+/** Who may sign in to the desk. */
+export default function StaffPage() {
+  const members = useCall(calls.list)
+  return (
+    <Page title="Staff" lead="Who may sign in here, and what their roles let them do." actions={<Invite />}>
+      <Section title="Members">
+        <Loaded query={members}>
+          {(list) => (
+            <PlainTable heads={["Name", "Roles", "Second factor", "Last seen", "State", "Change"]}>
+              {list.map((member) => (
+                <MemberRow key={member.id} member={member} />
+              ))}
+            </PlainTable>
+          )}
+        </Loaded>
+      </Section>
+    </Page>
+  )
+}
+
+function MemberRow({ member }: { member: Member }) {
+  const me = useMe()
+  const change = useChange(calls.change)
+  const reset = useChange(calls.reset)
+  const params = { id: member.id }
+  return (
+    <tr>
+      <td>
+        {member.name}
+        {member.id === me.id ? " (you)" : ""}
+        <div className="muted">{member.email}</div>
+      </td>
+      <td>{member.roles.map((role) => names[role]).join(", ")}</td>
+      <td>{member.factors.join(", ") || "–"}</td>
+      <td>{moment(member.lastSeenAt)}</td>
+      <td>
+        <StateBadge tone={tones[member.state]}>{member.state}</StateBadge>
+      </td>
+      <td>
+        <div className="desk-page__actions">
+          <ChangeRoles member={member} />
+          {member.state === "suspended" ? (
+            <Confirm
+              key="resume"
+              label="Let back in"
+              title={`Let ${member.name} back in?`}
+              action="Let back in"
+              onConfirm={() => change.mutateAsync({ params, body: { suspended: false } })}
+            >
+              They can sign in with what they had before.
+            </Confirm>
+          ) : (
+            <Confirm
+              key="suspend"
+              label="Suspend"
+              title={`Suspend ${member.name}?`}
+              action="Suspend"
+              look="danger"
+              onConfirm={() => change.mutateAsync({ params, body: { suspended: true } })}
+            >
+              They are signed out at once and can't sign in. You can let them back in.
+            </Confirm>
+          )}
+          <Confirm
+            label="Invite again"
+            title={`Invite ${member.name} again?`}
+            action="Invite again"
+            onConfirm={() => reset.mutateAsync({ params })}
+          >
+            Their password and second factor stop working, and they get a new invitation by mail.
+          </Confirm>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function ChangeRoles({ member }: { member: Member }) {
+  const [open, setOpen] = useState(false)
+  const [held, setHeld] = useState<Role[]>([])
+  const change = useChange(calls.change, () => setOpen(false))
+  return (
+    <>
+      <Button
+        look="secondary"
+        onClick={() => {
+          setHeld(member.roles)
+          setOpen(true)
+        }}
+      >
+        Roles
+      </Button>
+      <Dialog open={open} title={`Roles of ${member.name}`} onClose={() => setOpen(false)} closeLabel="Close">
+        <div className="desk-form">
+          <Choices
+            label="Roles"
+            options={roleOptions}
+            value={held}
+            onChange={setHeld}
+            error={change.error?.of("roles")}
+          />
+          {change.error && !change.error.of("roles") ? (
+            <Notice level="error">{change.error.message}</Notice>
+          ) : null}
+          <Button
+            busy={change.isPending}
+            onClick={() => change.mutate({ params: { id: member.id }, body: { roles: held } })}
+          >
+            Save
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function Invite() {
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState("")
+  const [email, setEmail] = useState("")
+  const [held, setHeld] = useState<Role[]>(["support"])
+  const invite = useChange(calls.invite, () => {
+    setOpen(false)
+    setName("")
+    setEmail("")
+  })
+  const error: DeskError | null = invite.error
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Invite somebody</Button>
+      <Dialog open={open} title="Invite somebody" onClose={() => setOpen(false)} closeLabel="Close">
+        <form
+          className="desk-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            invite.mutate({ body: { name, email, roles: held } })
+          }}
+        >
+          <TextInput label="Name" value={name} onChange={setName} error={error?.of("name")} required />
+          <TextInput
+            label="Email"
+            type="email"
+            value={email}
+            onChange={setEmail}
+            error={error?.of("email")}
+            required
+          />
+          <Choices
+            label="Roles"
+            options={roleOptions}
+            value={held}
+            onChange={setHeld}
+            error={error?.of("roles")}
+          />
+          {error && !["name", "email", "roles"].some((field) => error.of(field)) ? (
+            <Notice level="error">{error.message}</Notice>
+          ) : null}
+          <Button type="submit" busy={invite.isPending}>
+            Send the invitation
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, useState } from "react"
+
+/** One filter of a list; its id is the query's name and stands in the address. */
+export interface Filter {
+  readonly id: string
+  readonly label: string
+  /** `search`: where "/" leads. */
+  readonly kind: "search" | "text" | "choice" | "date"
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+}
+
+type Change = (changes: Readonly<Record<string, string | null>>) => void
+
+/** So long nothing is typed before a list is asked for. */
+const PAUSE_MS = 250
+
+export function FilterBar({
+  filters,
+  search,
+  onChange,
+}: {
+  filters: readonly Filter[]
+  search: URLSearchParams
+  onChange: Change
+}) {
+  return (
+    <search className="filter-bar">
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.id}
+          filter={filter}
+          value={search.get(filter.id) ?? ""}
+          onChange={onChange}
+        />
+      ))}
+    </search>
+  )
+}
+
+function FilterField({ filter, value, onChange }: { filter: Filter; value: string; onChange: Change }) {
+  const id = useId()
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => setTyped(value), [value])
+  const change = (next: string, pause: number) => {
+    setTyped(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onChange({ [filter.id]: next.trim() }), pause)
+  }
+  return (
+    <div className={`filter-bar__field filter-bar__field--${filter.kind}`}>
+      <label htmlFor={id}>{filter.label}</label>
+      {filter.kind === "choice" ? (
+        <select id={id} value={typed} onChange={(event) => change(event.target.value, 0)}>
+          <option value="">All</option>
+          {filter.options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          type={filter.kind === "date" ? "date" : filter.kind === "search" ? "search" : "text"}
+          data-desk-search={filter.kind === "search" || undefined}
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => change(event.target.value, filter.kind === "date" ? 0 : PAUSE_MS)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from "react"
+import { Link } from "react-router"
+import { idReviewEndpoints as calls } from "#src/contract/account/id-document.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { useCall } from "../api/use-call.ts"
+import { moment } from "../parts/moment.ts"
+import { Loaded, Page } from "../parts/page.tsx"
+import { PlainTable } from "../table/plain-table.tsx"
+import { documentNames } from "./document-names.ts"
+
+/** Photos of IDs that wait for a decision. */
+export default function DocumentsPage() {
+  const [after, setAfter] = useState<string>()
+  const list = useCall(calls.list, { query: after ? { after } : {} }, { everyMs: 30_000 })
+  return (
+    <Page title="Verification" lead="Photos of IDs that wait for a decision, the oldest first.">
+      <Loaded query={list}>
+        {({ items, next }) =>
+          items.length === 0 ? (
+            <p className="muted">Nobody waits. New photos appear here by themselves.</p>
+          ) : (
+            <>
+              <PlainTable heads={["Document", "Sent", "Customer"]}>
+                {items.map(({ id, kind, sentAt, customerId }) => (
+                  <tr key={id}>
+                    <td>
+                      <Link to={`/verification/${id}`}>{documentNames[kind]}</Link>
+                    </td>
+                    <td>{moment(sentAt)}</td>
+                    <td>
+                      <Link to={`/customers/${customerId}`}>{customerId}</Link>
+                    </td>
+                  </tr>
+                ))}
+              </PlainTable>
+              <div className="desk-page__actions">
+                {after ? (
+                  <Button look="secondary" onClick={() => setAfter(undefined)}>
+                    First page
+                  </Button>
+                ) : null}
+                {next ? (
+                  <Button look="secondary" onClick={() => setAfter(next)}>
+                    Next page
+                  </Button>
+                ) : null}
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+import { sql } from "kysely"
+import type { DeskDraw, DeskDrawDetail } from "#src/contract/desk/draws.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Currency } from "#src/contract/money.ts"
+import { money } from "#src/domain/money/money.ts"
+import type { DrawRow } from "../../catalogue/catalogue.ts"
+import type { Handle } from "../../database/database.ts"
+import { notFound } from "../../failure.ts"
+import { refuseStaff } from "../../staff/staff.ts"
+
+/** What goes by itself takes seconds: a draw that is this far behind its time needs somebody. */
+const LATE_MS = 60_000
+
+/** Whether a draw should be further: open past its cutoff, or not drawn, scored and paid past its time. */
+function isLate({ state, stop, draw_at: drawAt }: DrawRow, now: Date): boolean {
+  const since = (moment: Date) => now.getTime() - moment.getTime() > LATE_MS
+  if (state === "DRAW_OPEN" || state === "DRAW_CAPPED") return since(stop)
+  return state !== "DRAW_PAID" && state !== "DRAW_EMAILED" && since(drawAt)
+}
+
+const describe = (row: DrawRow, now: Date): DeskDraw => ({
+  offerKey: row.offer_key,
+  drawNo: Number(row.draw_no),
+  state: row.state,
+  cutoff: row.stop.toISOString(),
+  drawAt: row.draw_at.toISOString(),
+  isReported: row.reported,
+  isLate: isLate(row, now),
+})
+
+export interface DrawQuery {
+  readonly after?: string | undefined
+  readonly limit: number
+  readonly offer?: string | undefined
+  readonly state?: DrawRow["state"] | undefined
+  readonly when: "coming" | "past"
+}
+
+/** A draw's place in the list: its moment, and what tells it from others at the same moment. */
+function readCursor(after: string): readonly [Date, string, number] {
+  const [at = "", offer = "", drawNo = ""] = after.split("~")
+  const moment = new Date(at)
+  if (Number.isNaN(moment.getTime()) || !/^\d{1,15}$/.test(drawNo))
+    throw refuseStaff(422, errorCodes.invalid, "That part of the list is not known.", { field: "after" })
+  return [moment, offer, Number(drawNo)]
+}
+
+/** Draws to come, the next first, and those that wait for anything; or those that were, the latest first. */
+export async function listDraws(
+  db: Handle,
+  { after, limit, offer, state, when }: DrawQuery,
+  now: Date,
+): Promise<{ rows: DeskDraw[]; next: string | null }> {
+  const [direction, comparison] = when === "coming" ? (["asc", ">"] as const) : (["desc", "<"] as const)
+  let select = db.selectFrom("draws").selectAll()
+  // What is not over yet is work: it stands among what comes, in front.
+  const over = ["DRAW_PAID", "DRAW_EMAILED"] as const
+  select = select.where("state", when === "coming" ? "not in" : "in", over)
+  if (offer) select = select.where("offer_key", "=", offer)
+  if (state) select = select.where("state", "=", state)
+  if (after) {
+    const [at, key, drawNo] = readCursor(after)
+    select = select.where(
+      sql<boolean>`(draw_at, offer_key, draw_no) ${sql.raw(comparison)} (${at}::timestamptz, ${key}::text, ${drawNo}::bigint)`,
+    )
+  }
+  const found = await select
+    .orderBy("draw_at", direction)
+    .orderBy("offer_key", direction)
+    .orderBy("draw_no", direction)
+    .limit(limit + 1)
+    .execute()
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return {
+    rows: rows.map((row) => describe(row, now)),
+    next:
+      found.length > limit && last ? `${last.draw_at.toISOString()}~${last.offer_key}~${last.draw_no}` : null,
+  }
+}
+
+/** A draw with its sales so far, and once it is scored what was won. */
+export async function readDeskDraw(
+  db: Handle,
+  { offerKey, drawNo }: { offerKey: string; drawNo: number },
+  currency: Currency,
+  now: Date,
+): Promise<DeskDrawDetail> {
+  const row = await db
+    .selectFrom("draws")
+    .selectAll()
+    .where("offer_key", "=", offerKey)
+    .where("draw_no", "=", drawNo)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const sold = await db
+    .selectFrom("orders")
+    .select((eb) => [
+      eb.fn.countAll<number>().as("orders"),
+      eb.fn.count<number>("customer_id").distinct().as("customers"),
+      eb.fn.coalesce(eb.fn.sum<number>("price_cents"), eb.lit(0)).as("cents"),
+      eb.fn.countAll<number>().filterWhere("quickpick", "=", true).as("quickpicks"),
+      eb.fn.countAll<number>().filterWhere("winnings_cents", ">", 0).as("won"),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((won) => won.and([won("winnings_cents", ">", 0), won("paid_at", "is not", null)]))
+        .as("paid"),
+      eb.fn.coalesce(eb.fn.sum<number>("winnings_cents"), eb.lit(0)).as("winnings"),
+    ])
+    .where("offer_key", "=", offerKey)
+    .where("draw_no", "=", drawNo)
+    .executeTakeFirstOrThrow()
+  return {
+    ...describe(row, now),
+    orders: Number(sold.orders),
+    customers: Number(sold.customers),
+    sales: money(Number(sold.cents), currency),
+    quickpicks: Number(sold.quickpicks),
+    numbers: row.numbers?.map(({ name, numbers }) => ({ name, numbers: [...numbers] })) ?? null,
+    divisions:
+      row.divisions?.map(({ division, description, winners, dividendCents }) => ({
+        division,
+        description,
+        winners,
+        dividend: money(dividendCents, currency),
+      })) ?? null,
+    won: Number(sold.won),
+    paid: Number(sold.paid),
+    winnings: money(Number(sold.winnings), currency),
+  }
+}

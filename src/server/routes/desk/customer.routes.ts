@@ -1,0 +1,49 @@
+import type { Hono } from "hono"
+import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers.ts"
+import { blockCustomer, signCustomerOut, unblockCustomer } from "../../desk/customers/block.ts"
+import { proposeCorrection } from "../../desk/customers/correct-balance.ts"
+import { findCustomers } from "../../desk/customers/find-customers.ts"
+import { addNote, listNotes } from "../../desk/customers/notes.ts"
+import {
+  listOrders,
+  listTransactions,
+  readCustomer,
+  readPersonal,
+} from "../../desk/customers/read-customer.ts"
+import { serve } from "../../http/serve.ts"
+import type { Services } from "../../services.ts"
+
+/** What staff see of customers, and do for them. */
+export function customerRoutes(app: Hono, services: Services): void {
+  const { database } = services
+  const { tables } = database
+
+  serve(app, services, calls.list, ({ query }) => findCustomers(tables, query))
+  serve(app, services, calls.get, ({ params, now }) => readCustomer(tables, params.customerId, now))
+  serve(app, services, calls.reveal, async ({ params, body }) => ({
+    value: await readPersonal(tables, params.customerId, body.field),
+  }))
+  serve(app, services, calls.transactions, ({ params, query }) =>
+    listTransactions(tables, params.customerId, query),
+  )
+  serve(app, services, calls.orders, ({ params, query }) => listOrders(tables, params.customerId, query))
+  serve(app, services, calls.notes, ({ params, query }) => listNotes(tables, params.customerId, query))
+  serve(app, services, calls.addNote, ({ params, body, staff, now }) =>
+    addNote(tables, params.customerId, body.text, staff, now),
+  )
+  serve(app, services, calls.endSessions, async ({ params, now }) => {
+    await signCustomerOut(database, params.customerId, now)
+    return null
+  })
+  serve(app, services, calls.block, async ({ params, body, staff, now }) => {
+    await blockCustomer(database, params.customerId, body.reason, staff, now)
+    return null
+  })
+  serve(app, services, calls.unblock, async ({ params, staff, now }) => {
+    await unblockCustomer(database, params.customerId, staff, now)
+    return null
+  })
+  serve(app, services, calls.correctBalance, async ({ params, body, staff, now }) => ({
+    approvalId: await proposeCorrection(database, { ...params, ...body }, staff, now),
+  }))
+}

@@ -1,0 +1,14 @@
+import type { Hono } from "hono"
+import type { Services } from "../../services.ts"
+import { customerRoutes } from "./customer.routes.ts"
+import { drawRoutes } from "./draw.routes.ts"
+import { numberRoutes } from "./number.routes.ts"
+import { staffRoutes } from "./staff.routes.ts"
+
+/** Everything that the desk calls. */
+export function deskRoutes(app: Hono, services: Services): void {
+  staffRoutes(app, services)
+  numberRoutes(app, services)
+  customerRoutes(app, services)
+  drawRoutes(app, services)
+}

@@ -1,0 +1,170 @@
+import type { Context, Hono } from "hono"
+import { approvalEndpoints as approvals } from "#src/contract/desk/approvals.ts"
+import { auditEndpoints as audit } from "#src/contract/desk/audit.ts"
+import {
+  invitationEndpoints as invitations,
+  staffKeyEndpoints as keys,
+  memberEndpoints as members,
+  staffSessionEndpoints as session,
+} from "#src/contract/desk/staff-session.ts"
+import { endpoints } from "#src/contract/endpoints.ts"
+import { deviceName } from "../../accounts/device-name.ts"
+import { approvalKinds } from "../../desk/approval-kinds.ts"
+import { addressOf, refuseCrossSite } from "../../http/request.ts"
+import { serve } from "../../http/serve.ts"
+import { dropStaffCookie, setStaffCookie, staffCookie } from "../../http/staff.ts"
+import type { Services } from "../../services.ts"
+import { readSiteConfig } from "../../site/site-settings.ts"
+import { createApprovals } from "../../staff/approvals.ts"
+import { checkAudit, listAudit, recordAction } from "../../staff/audit.ts"
+import { acceptInvitation, beginAuthenticator, enrol, readInvitation } from "../../staff/invitations.ts"
+import { changeMember, factorsOf, invite, inviteAnew, listMembers, readMember } from "../../staff/members.ts"
+import { memberOf, type Staff } from "../../staff/staff.ts"
+import {
+  checkFactor,
+  type FactorServices,
+  newPasskeyOptions,
+  passkeyOptions,
+} from "../../staff/staff-factors.ts"
+import { createKey, listKeys, revokeKey } from "../../staff/staff-keys.ts"
+import {
+  beginDay,
+  beginStaffSession,
+  elevateSession,
+  endStaffSession,
+  type Pending,
+  readMe,
+  readPending,
+} from "../../staff/staff-sessions.ts"
+
+/** Each call's summary by its name: what the audit trail says was done. */
+const summaries = new Map(
+  Object.values(endpoints).flatMap((group) =>
+    Object.values(group).map(({ name, summary }) => [name, summary]),
+  ),
+)
+
+/** The people who run the shop: how they are invited, sign in, and what was done by whom. */
+export function staffRoutes(app: Hono, services: Services): void {
+  const { database, config, accountKeys, refuseWeak } = services
+  const { publicUrl } = config
+  const factors: FactorServices = { database, accountKeys, site: { name: config.siteName, publicUrl } }
+  const deviceOf = (context: Context) => ({
+    name: deviceName(context.req.header("user-agent") ?? ""),
+    address: addressOf(context, config.proxies),
+  })
+  const pendingOf = (context: Context, now: Date): Promise<Pending> => {
+    refuseCrossSite(context, publicUrl)
+    return readPending(database, staffCookie(context, publicUrl), now)
+  }
+  const note = (context: Context, { member }: Pending, call: string, now: Date) => {
+    const { address } = deviceOf(context)
+    const about = { kind: "staff", id: member.id }
+    return recordAction(
+      database,
+      { staffId: member.id, actor: member.name, address, call, about, params: {}, body: {} },
+      now,
+    )
+  }
+  const begin = async (context: Context, pending: Pending, call: string, now: Date) => {
+    await note(context, pending, call, now)
+    setStaffCookie(context, await beginDay(database, pending.sessionId, now), publicUrl)
+    return null
+  }
+  const askedOf = async (staff: Staff) => {
+    const { id, sessionId } = memberOf(staff)
+    return { sessionId, member: await readMember(database.tables, id) }
+  }
+
+  serve(app, services, session.begin, async ({ body, context, now }) => {
+    refuseCrossSite(context, publicUrl)
+    const { token, member } = await beginStaffSession(database, body, deviceOf(context), now)
+    setStaffCookie(context, token, publicUrl)
+    return { factors: await factorsOf(database.tables, member) }
+  })
+  serve(app, services, session.passkey, async ({ context, now }) => ({
+    options: await passkeyOptions(factors, await pendingOf(context, now)),
+  }))
+  serve(app, services, session.finish, async ({ body, context, now }) => {
+    const pending = await pendingOf(context, now)
+    await checkFactor(factors, pending, body, now)
+    return begin(context, pending, session.finish.name, now)
+  })
+  serve(app, services, session.get, async ({ staff }) => {
+    const { defaultTimeZone } = await readSiteConfig(database.tables, config)
+    return readMe(database, memberOf(staff), defaultTimeZone)
+  })
+  serve(app, services, session.end, async ({ staff, context, now }) => {
+    await endStaffSession(database, memberOf(staff).sessionId, now)
+    dropStaffCookie(context, publicUrl)
+    return null
+  })
+  serve(app, services, session.elevationPasskey, async ({ staff }) => ({
+    options: await passkeyOptions(factors, await askedOf(staff)),
+  }))
+  serve(app, services, session.elevate, async ({ staff, body, now }) => {
+    const asked = await askedOf(staff)
+    await checkFactor(factors, asked, body, now)
+    await elevateSession(database, asked.sessionId, now)
+    return null
+  })
+
+  serve(app, services, invitations.look, async ({ body, caller, context, now }) => {
+    refuseCrossSite(context, publicUrl)
+    const { name, email } = await readInvitation(database, body.token, caller.address, now)
+    return { name, email }
+  })
+  serve(app, services, invitations.accept, async ({ body, context, now }) => {
+    refuseCrossSite(context, publicUrl)
+    const token = await acceptInvitation(database, refuseWeak, body, deviceOf(context), now)
+    setStaffCookie(context, token, publicUrl)
+    return null
+  })
+  serve(app, services, invitations.authenticator, async ({ context, now }) =>
+    beginAuthenticator(factors, await pendingOf(context, now)),
+  )
+  serve(app, services, invitations.passkey, async ({ context, now }) => ({
+    options: await newPasskeyOptions(factors, await pendingOf(context, now)),
+  }))
+  serve(app, services, invitations.enrol, async ({ body, context, now }) => {
+    const pending = await pendingOf(context, now)
+    await enrol(factors, pending, body, now)
+    return begin(context, pending, invitations.enrol.name, now)
+  })
+
+  serve(app, services, members.list, () => listMembers(database.tables))
+  serve(app, services, members.invite, ({ body, now }) => invite(database, body, now))
+  serve(app, services, members.change, ({ params, body, now }) =>
+    changeMember(database, params.id, body, now),
+  )
+  serve(app, services, members.reset, ({ params, now }) => inviteAnew(database, params.id, now))
+
+  serve(app, services, keys.list, async () => ({
+    keys: await listKeys(database),
+    sharedSecrets: Object.entries({
+      EDITOR_SECRET: config.editorSecret,
+      PROMOTIONS_SECRET: config.promotionsSecret,
+      VERIFIER_SECRET: config.verifierSecret,
+    }).flatMap(([name, secret]) => (secret === null ? [] : [name])),
+  }))
+  serve(app, services, keys.create, ({ body, staff, now }) => createKey(database, body, staff, now))
+  serve(app, services, keys.revoke, async ({ params, now }) => {
+    await revokeKey(database, params.id, now)
+    return null
+  })
+
+  serve(app, services, audit.list, ({ query }) =>
+    listAudit(database.tables, query, (call) => summaries.get(call) ?? call),
+  )
+  serve(app, services, audit.check, () => checkAudit(database.tables))
+
+  const decisions = createApprovals(database, approvalKinds)
+  serve(app, services, approvals.list, ({ query, staff }) => decisions.list(query, staff))
+  serve(app, services, approvals.decide, ({ params, body, staff, now }) =>
+    decisions.decide(params.id, body, staff, now),
+  )
+  serve(app, services, approvals.withdraw, async ({ params, staff, now }) => {
+    await decisions.withdraw(params.id, staff, now)
+    return null
+  })
+}

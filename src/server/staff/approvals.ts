@@ -1,0 +1,208 @@
+import type { Selectable } from "kysely"
+import * as v from "valibot"
+import { type Approval, DECIDED, OWN_PROPOSAL } from "#src/contract/desk/approvals.ts"
+import type { Scope } from "#src/contract/desk/scopes.ts"
+import type { Database, InTransaction } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
+import type { StaffTables } from "../database/staff-tables.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { notFound } from "../failure.ts"
+import { memberOf, notAllowed, refuseStaff, type Staff } from "./staff.ts"
+
+/** What takes two people: how it is told to the second, and what happens when they agree. */
+export interface ApprovalKind<S extends v.GenericSchema<object, object> = v.GenericSchema<object, object>> {
+  readonly kind: string
+  /** What whoever decides needs. */
+  readonly scope: Scope
+  readonly payload: S
+  /** In words: "Pay $50.00 into the wallet of customer …". */
+  readonly title: (payload: v.InferOutput<S>) => string
+  readonly facts: (payload: v.InferOutput<S>) => readonly { label: string; value: string }[]
+  /** Does it, in the transaction of the decision; what it throws leaves the proposal open. */
+  readonly execute: (trx: InTransaction, approved: Approved<v.InferOutput<S>>) => Promise<void>
+}
+
+export interface Approved<P> {
+  readonly id: string
+  readonly payload: P
+  readonly about: { readonly kind: string; readonly id: string }
+  readonly reason: string
+  readonly proposedBy: string
+  readonly approvedBy: string
+  readonly now: Date
+}
+
+/** A kind with its types forgotten, for the list of all. */
+export type AnyKind = Omit<ApprovalKind, "title" | "facts" | "execute"> & {
+  readonly title: (payload: never) => string
+  readonly facts: (payload: never) => readonly { label: string; value: string }[]
+  readonly execute: (trx: InTransaction, approved: never) => Promise<void>
+}
+
+export const approvalKind = <S extends v.GenericSchema<object, object>>(
+  kind: ApprovalKind<S>,
+): ApprovalKind<S> => kind
+
+type Row = Selectable<StaffTables["staff_approvals"]>
+
+const decided = () => refuseStaff(409, DECIDED, "Somebody has decided this already.")
+
+/** Proposes something; nothing happens before somebody else agrees. Gives its id. */
+export async function propose<S extends v.GenericSchema<object, object>>(
+  trx: InTransaction,
+  kind: ApprovalKind<S>,
+  proposal: { about: { kind: string; id: string }; payload: v.InferOutput<S>; reason: string; staff: Staff },
+  now: Date,
+): Promise<string> {
+  const id = newId(now.getTime())
+  await trx
+    .insertInto("staff_approvals")
+    .values({
+      id,
+      kind: kind.kind,
+      about_kind: proposal.about.kind,
+      about_id: proposal.about.id,
+      payload: JSON.stringify(proposal.payload),
+      reason: proposal.reason,
+      state: "open",
+      proposed_by: memberOf(proposal.staff).id,
+      proposed_at: now,
+      decided_by: null,
+      decided_at: null,
+      note: null,
+    })
+    .execute()
+  return id
+}
+
+/** Decides proposals of the kinds that it is given. */
+export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
+  const kindOf = (name: string): ApprovalKind => {
+    const kind = kinds.find((one) => one.kind === name)
+    if (!kind) throw notFound()
+    return kind as ApprovalKind
+  }
+
+  async function describe(
+    trx: Pick<Database["tables"], "selectFrom">,
+    row: Row,
+    staff: Staff,
+  ): Promise<Approval> {
+    const names = await trx
+      .selectFrom("staff_members")
+      .select(["id", "name"])
+      .where("id", "in", [row.proposed_by, row.decided_by ?? row.proposed_by])
+      .execute()
+    const nameOf = (id: string) => names.find((one) => one.id === id)?.name ?? ""
+    const kind = kindOf(row.kind)
+    const payload = v.parse(kind.payload, row.payload)
+    const isMine = row.proposed_by === staff.id
+    return {
+      id: row.id,
+      kind: row.kind,
+      title: kind.title(payload),
+      facts: [...kind.facts(payload)],
+      about: { kind: row.about_kind, id: row.about_id },
+      reason: row.reason,
+      state: row.state,
+      proposedBy: nameOf(row.proposed_by),
+      proposedAt: row.proposed_at.toISOString(),
+      decidedBy: row.decided_by && nameOf(row.decided_by),
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      note: row.note,
+      mayDecide: row.state === "open" && !isMine && staff.scopes.has(kind.scope),
+      isMine,
+    }
+  }
+
+  /** Locks an open proposal: whoever comes second finds it decided. */
+  async function lockOpen(trx: InTransaction, id: string): Promise<Row> {
+    const row = await trx
+      .selectFrom("staff_approvals")
+      .selectAll()
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    return row
+  }
+
+  return {
+    async list(
+      query: {
+        state: Row["state"]
+        after?: string | undefined
+        limit: number
+        kind?: string | undefined
+        id?: string | undefined
+      },
+      staff: Staff,
+    ): Promise<{ rows: Approval[]; next: string | null }> {
+      const mine = memberOf(staff).id
+      const decidable = kinds.filter(({ scope }) => staff.scopes.has(scope)).map(({ kind }) => kind)
+      let select = database.tables
+        .selectFrom("staff_approvals")
+        .selectAll()
+        .where("state", "=", query.state)
+        .where((eb) =>
+          eb.or([
+            eb("proposed_by", "=", mine),
+            ...(decidable.length > 0 ? [eb("kind", "in", decidable)] : []),
+          ]),
+        )
+      if (query.kind && query.id)
+        select = select.where("about_kind", "=", query.kind).where("about_id", "=", query.id)
+      if (query.after) select = select.where("id", "<", query.after)
+      const found = await select
+        .orderBy("id", "desc")
+        .limit(query.limit + 1)
+        .execute()
+      const rows: Approval[] = []
+      for (const row of found.slice(0, query.limit)) rows.push(await describe(database.tables, row, staff))
+      return { rows, next: found.length > query.limit ? (rows.at(-1)?.id ?? null) : null }
+    },
+
+    decide: (
+      id: string,
+      { decision, note }: { decision: "approve" | "refuse"; note: string },
+      staff: Staff,
+      now: Date,
+    ): Promise<Approval> =>
+      inTransaction(database, async (trx) => {
+        const by = memberOf(staff).id
+        const row = await lockOpen(trx, id)
+        const kind = kindOf(row.kind)
+        if (!staff.scopes.has(kind.scope)) throw notAllowed()
+        if (row.proposed_by === by)
+          throw refuseStaff(403, OWN_PROPOSAL, "You proposed this yourself. Somebody else has to decide it.")
+        if (row.state !== "open") throw decided()
+        const state = decision === "approve" ? ("approved" as const) : ("refused" as const)
+        const change = { state, decided_by: by, decided_at: now, note: note || null }
+        await trx.updateTable("staff_approvals").set(change).where("id", "=", id).execute()
+        if (state === "approved")
+          await kind.execute(trx, {
+            id,
+            payload: v.parse(kind.payload, row.payload),
+            about: { kind: row.about_kind, id: row.about_id },
+            reason: row.reason,
+            proposedBy: row.proposed_by,
+            approvedBy: by,
+            now,
+          })
+        return describe(trx, { ...row, ...change }, staff)
+      }),
+
+    withdraw: (id: string, staff: Staff, now: Date): Promise<void> =>
+      inTransaction(database, async (trx) => {
+        const by = memberOf(staff).id
+        const row = await lockOpen(trx, id)
+        if (row.proposed_by !== by) throw notFound()
+        if (row.state !== "open") throw decided()
+        await trx
+          .updateTable("staff_approvals")
+          .set({ state: "withdrawn", decided_by: by, decided_at: now })
+          .where("id", "=", id)
+          .execute()
+      }),
+  }
+}

@@ -1,0 +1,198 @@
+import type { Selectable } from "kysely"
+import type { Role } from "#src/contract/desk/scopes.ts"
+import type { FactorKind, Member } from "#src/contract/desk/staff-session.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
+import { hashOf, newId, newSecret } from "../database/ids.ts"
+import type { StaffTables } from "../database/staff-tables.ts"
+import { inTransaction, isDuplicate } from "../database/transaction.ts"
+import { notFound } from "../failure.ts"
+import { button, paragraph } from "../mail/mail-content.ts"
+import { sendMail } from "../mail/outbox.ts"
+import { refuseStaff } from "./staff.ts"
+
+const INVITATION_MS = 3 * 86_400_000
+
+export type MemberRow = Selectable<StaffTables["staff_members"]>
+
+const lastOwner = () =>
+  refuseStaff(409, "last_owner", "Somebody has to stay an owner. Make somebody else an owner first.")
+
+export async function readMember(db: Handle, id: string): Promise<MemberRow> {
+  const row = await db.selectFrom("staff_members").selectAll().where("id", "=", id).executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** What a member can show beside the password. */
+export async function factorsOf(
+  db: Handle,
+  { id, sealed_secret }: Pick<MemberRow, "id" | "sealed_secret">,
+): Promise<FactorKind[]> {
+  const passkey = await db
+    .selectFrom("staff_passkeys")
+    .select("id")
+    .where("staff_id", "=", id)
+    .limit(1)
+    .executeTakeFirst()
+  return [...(passkey ? (["passkey"] as const) : []), ...(sealed_secret ? (["authenticator"] as const) : [])]
+}
+
+async function describe(db: Handle, row: MemberRow): Promise<Member> {
+  const seen = await db
+    .selectFrom("staff_sessions")
+    .select((eb) => eb.fn.max("seen_at").as("at"))
+    .where("staff_id", "=", row.id)
+    .where("second_factor_at", "is not", null)
+    .executeTakeFirst()
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    roles: row.roles,
+    state: row.state,
+    factors: await factorsOf(db, row),
+    lastSeenAt: seen?.at ? new Date(seen.at).toISOString() : null,
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+/** Everybody, by name. Few enough to be listed whole. */
+export async function listMembers(db: Handle): Promise<Member[]> {
+  const rows = await db.selectFrom("staff_members").selectAll().orderBy("name").limit(1000).execute()
+  return Promise.all(rows.map((row) => describe(db, row)))
+}
+
+/** Invites somebody, or anew who lost a second factor: what they had is taken away. */
+async function sendInvitation(
+  trx: InTransaction,
+  member: { id: string; name: string; email: string },
+  now: Date,
+) {
+  const secret = newSecret()
+  await trx
+    .updateTable("staff_members")
+    .set({
+      invitation_hash: hashOf(secret),
+      invitation_expires_at: new Date(now.getTime() + INVITATION_MS),
+      state: "invited",
+      password_hash: null,
+      sealed_secret: null,
+      last_step: null,
+    })
+    .where("id", "=", member.id)
+    .execute()
+  await trx.deleteFrom("staff_passkeys").where("staff_id", "=", member.id).execute()
+  await endSessions(trx, member.id, now)
+  await sendMail(trx, now, {
+    recipient: member.email,
+    content: () => ({
+      subject: "Your invitation to the desk",
+      heading: `Hi ${member.name}, you can now sign in to the desk.`,
+      parts: [
+        paragraph(
+          "Choose a password and set up a passkey or an authenticator app. The link works once, for three days.",
+        ),
+        // After "#": browsers send it to nobody, so it stands in no log.
+        button("Set up your account", `/desk/invitation#${secret}`),
+        paragraph("If you don't expect this, tell the person who runs the shop and don't open the link."),
+      ],
+    }),
+  })
+}
+
+export const endSessions = (trx: Handle, staffId: string, now: Date) =>
+  trx
+    .updateTable("staff_sessions")
+    .set({ revoked_at: now })
+    .where("staff_id", "=", staffId)
+    .where("revoked_at", "is", null)
+    .execute()
+
+export async function invite(
+  database: Database,
+  { name, email, roles }: { name: string; email: string; roles: readonly Role[] },
+  now: Date,
+): Promise<Member> {
+  const id = newId(now.getTime())
+  try {
+    return await inTransaction(database, async (trx) => {
+      await trx
+        .insertInto("staff_members")
+        .values({
+          id,
+          email,
+          name,
+          password_hash: null,
+          roles: JSON.stringify(roles),
+          state: "invited",
+          sealed_secret: null,
+          last_step: null,
+          invitation_hash: null,
+          invitation_expires_at: null,
+          created_at: now,
+        })
+        .execute()
+      await sendInvitation(trx, { id, name, email }, now)
+      return describe(trx, await readMember(trx, id))
+    })
+  } catch (error) {
+    if (isDuplicate(error))
+      throw refuseStaff(409, errorCodes.emailTaken, "Somebody with this address has an account already.", {
+        field: "email",
+      })
+    throw error
+  }
+}
+
+/** Owners are locked first, so that two of them cannot each take the other's role away. */
+async function refuseLastOwner(trx: InTransaction, leaving: string): Promise<void> {
+  const active = await trx
+    .selectFrom("staff_members")
+    .select(["id", "roles"])
+    .where("state", "=", "active")
+    .orderBy("id")
+    .forUpdate()
+    .execute()
+  if (!active.some(({ id, roles }) => id !== leaving && roles.includes("owner"))) throw lastOwner()
+}
+
+export const changeMember = (
+  database: Database,
+  id: string,
+  change: { roles?: readonly Role[] | undefined; suspended?: boolean | undefined },
+  now: Date,
+): Promise<Member> =>
+  inTransaction(database, async (trx) => {
+    const row = await readMember(trx, id)
+    const roles = change.roles ?? row.roles
+    const suspended = change.suspended ?? row.state === "suspended"
+    if (row.roles.includes("owner") && (suspended || !roles.includes("owner"))) await refuseLastOwner(trx, id)
+    const back = row.password_hash === null ? ("invited" as const) : ("active" as const)
+    await trx
+      .updateTable("staff_members")
+      .set({ roles: JSON.stringify(roles), state: suspended ? "suspended" : back })
+      .where("id", "=", id)
+      .execute()
+    if (suspended) await endSessions(trx, id, now)
+    return describe(trx, await readMember(trx, id))
+  })
+
+/** Takes a lost second factor away and invites its owner anew. */
+export const inviteAnew = (database: Database, id: string, now: Date): Promise<Member> =>
+  inTransaction(database, async (trx) => {
+    const row = await readMember(trx, id)
+    if (row.roles.includes("owner") && row.state === "active") await refuseLastOwner(trx, id)
+    await sendInvitation(trx, row, now)
+    return describe(trx, await readMember(trx, id))
+  })
+
+/** The first owner, whom nobody could invite; nothing where the desk has people. */
+export async function inviteFirstOwner(database: Database, email: string, now: Date): Promise<void> {
+  const anybody = await database.tables.selectFrom("staff_members").select("id").limit(1).executeTakeFirst()
+  if (anybody) return
+  await invite(database, { name: "Owner", email, roles: ["owner"] }, now).catch((error) => {
+    // Another process that starts at the same moment invited them.
+    if (!(error instanceof Error) || !("code" in error) || error.code !== errorCodes.emailTaken) throw error
+  })
+}

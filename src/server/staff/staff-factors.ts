@@ -1,0 +1,194 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
+import type { ShownFactor } from "#src/contract/desk/staff-session.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { hostOf, library, originOf, type Site, transportsOf } from "../accounts/passkeys/ceremony.ts"
+import { stepOf } from "../accounts/two-factor/authenticator.ts"
+import { countSlowly, forgiveAttempts } from "../database/attempts.ts"
+import type { Database } from "../database/database.ts"
+import { hashOf, newId } from "../database/ids.ts"
+import type { SealingKeys } from "../sealing-keys.ts"
+import type { MemberRow } from "./members.ts"
+import { refuseStaff } from "./staff.ts"
+
+/** What a second factor is checked with. */
+export interface FactorServices {
+  readonly database: Database
+  readonly accountKeys: SealingKeys
+  readonly site: Site
+}
+
+/** A session and the member whose factor it is asked for. */
+interface Asked {
+  readonly sessionId: string
+  readonly member: MemberRow
+}
+
+const wrongCode = () =>
+  refuseStaff(422, errorCodes.twoFactorIncorrect, "That code is not right, or was used already.", {
+    field: "code",
+  })
+const wrongPasskey = () =>
+  refuseStaff(422, errorCodes.twoFactorIncorrect, "That passkey couldn't be used here.")
+
+async function noteChallenge({ tables }: Database, sessionId: string, challenge: string): Promise<void> {
+  await tables
+    .updateTable("staff_sessions")
+    .set({ challenge_hash: hashOf(challenge) })
+    .where("id", "=", sessionId)
+    .execute()
+}
+
+/** Takes a session's challenge, once. */
+async function takeChallenge({ tables }: Database, sessionId: string, challenge: string): Promise<boolean> {
+  const taken = await tables
+    .updateTable("staff_sessions")
+    .set({ challenge_hash: null })
+    .where("id", "=", sessionId)
+    .where("challenge_hash", "=", hashOf(challenge))
+    .returning("id")
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** What a browser is to sign with one of the member's passkeys. */
+export async function passkeyOptions({ database, site }: FactorServices, asked: Asked): Promise<string> {
+  const known = await database.tables
+    .selectFrom("staff_passkeys")
+    .select(["credential_id", "transports"])
+    .where("staff_id", "=", asked.member.id)
+    .execute()
+  const { generateAuthenticationOptions } = await library()
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(site),
+    userVerification: "required",
+    allowCredentials: known.map((row) => ({
+      id: row.credential_id,
+      transports: transportsOf(row.transports),
+    })),
+  })
+  await noteChallenge(database, asked.sessionId, options.challenge)
+  return JSON.stringify(options)
+}
+
+/** What a browser needs to make a passkey that signs in to the desk alone: customers' sign-in never offers it. */
+export async function newPasskeyOptions({ database, site }: FactorServices, asked: Asked): Promise<string> {
+  const { generateRegistrationOptions } = await library()
+  const options = await generateRegistrationOptions({
+    rpName: `${site.name}: desk`,
+    rpID: hostOf(site),
+    userName: asked.member.email,
+    userID: new TextEncoder().encode(`staff ${asked.member.id}`),
+    attestationType: "none",
+    authenticatorSelection: { userVerification: "required", residentKey: "discouraged" },
+  })
+  await noteChallenge(database, asked.sessionId, options.challenge)
+  return JSON.stringify(options)
+}
+
+/** Stores a passkey that was made just now. */
+export async function addPasskey(
+  { database, site }: FactorServices,
+  asked: Asked,
+  credential: string,
+  now: Date,
+): Promise<void> {
+  const { verifyRegistrationResponse } = await library()
+  const made = await verifyRegistrationResponse({
+    response: parsed<RegistrationResponseJSON>(credential),
+    expectedChallenge: (challenge: string) => takeChallenge(database, asked.sessionId, challenge),
+    expectedOrigin: originOf(site),
+    expectedRPID: hostOf(site),
+    requireUserVerification: true,
+  }).catch(() => {
+    throw wrongPasskey()
+  })
+  if (!made.verified) throw wrongPasskey()
+  const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential
+  await database.tables
+    .insertInto("staff_passkeys")
+    .values({
+      id: newId(now.getTime()),
+      staff_id: asked.member.id,
+      credential_id: id,
+      public_key: Buffer.from(publicKey).toString("base64url"),
+      counter,
+      transports: transports.join(","),
+      created_at: now,
+    })
+    .execute()
+}
+
+/** Makes sure that the member's second factor was shown; each code and each challenge counts once. */
+export async function checkFactor(
+  services: FactorServices,
+  asked: Asked,
+  shown: ShownFactor,
+  now: Date,
+): Promise<void> {
+  const { database } = services
+  const bucket = `staff-factor:${asked.member.id}`
+  await countSlowly(database, bucket, now, () =>
+    refuseStaff(429, errorCodes.twoFactorLocked, "Too many wrong codes. Please wait a few minutes."),
+  )
+  if ("code" in shown) await takeCode(services, asked.member, shown.code, now)
+  else await checkPasskey(services, asked, shown.credential)
+  await forgiveAttempts(database, bucket)
+}
+
+async function takeCode(
+  { database, accountKeys }: FactorServices,
+  member: MemberRow,
+  code: string,
+  now: Date,
+) {
+  const { id, sealed_secret: sealed } = member
+  const step = sealed ? stepOf(accountKeys, id, sealed, code, now) : null
+  if (step === null) throw wrongCode()
+  const taken = await database.tables
+    .updateTable("staff_members")
+    .set({ last_step: step })
+    .where("id", "=", id)
+    .where("sealed_secret", "=", sealed)
+    .where((eb) => eb.or([eb("last_step", "is", null), eb("last_step", "<", step)]))
+    .returning("id")
+    .executeTakeFirst()
+  if (!taken) throw wrongCode()
+}
+
+async function checkPasskey({ database, site }: FactorServices, asked: Asked, credential: string) {
+  const response = parsed<AuthenticationResponseJSON>(credential)
+  const row = await database.tables
+    .selectFrom("staff_passkeys")
+    .selectAll()
+    .where("credential_id", "=", String(response.id))
+    .where("staff_id", "=", asked.member.id)
+    .executeTakeFirst()
+  if (!row) throw wrongPasskey()
+  const { verifyAuthenticationResponse } = await library()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge: string) => takeChallenge(database, asked.sessionId, challenge),
+    expectedOrigin: originOf(site),
+    expectedRPID: hostOf(site),
+    requireUserVerification: true,
+    credential: {
+      id: row.credential_id,
+      publicKey: new Uint8Array(Buffer.from(row.public_key, "base64url")),
+      counter: Number(row.counter),
+      transports: transportsOf(row.transports),
+    },
+  }).catch(() => {
+    throw wrongPasskey()
+  })
+  if (!verified) throw wrongPasskey()
+  const counter = authenticationInfo.newCounter
+  await database.tables.updateTable("staff_passkeys").set({ counter }).where("id", "=", row.id).execute()
+}
+
+function parsed<T>(credential: string): T {
+  try {
+    return JSON.parse(credential) as T
+  } catch {
+    throw wrongPasskey()
+  }
+}

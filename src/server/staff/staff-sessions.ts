@@ -1,0 +1,188 @@
+import { scopesOf } from "#src/contract/desk/scopes.ts"
+import type { Me } from "#src/contract/desk/staff-session.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { passwordMatches } from "../accounts/passwords.ts"
+import { countAttempt, countSlowly, forgiveAttempts } from "../database/attempts.ts"
+import type { Database } from "../database/database.ts"
+import { hashOf, newId, newSecret } from "../database/ids.ts"
+import { unauthorised } from "../failure.ts"
+import { factorsOf, type MemberRow, readMember } from "./members.ts"
+import { refuseStaff, type Staff } from "./staff.ts"
+
+const MINUTE_MS = 60_000
+/** A working day; then everybody signs in anew. */
+const DAY_MS = 10 * 60 * MINUTE_MS
+/** Left alone for so long a session ends: desks are left. */
+const IDLE_MS = 60 * MINUTE_MS
+/** How long the second factor may take after the password. */
+const PENDING_MS = 10 * MINUTE_MS
+/** So long what moves money asks for no second factor again. */
+export const ELEVATION_MS = 10 * MINUTE_MS
+/** `seen_at` is written at most so often. */
+const SEEN_MS = MINUTE_MS
+
+/** Tries from one network address. */
+const ADDRESS_LIMIT = { most: 30, seconds: 600 }
+
+/** From where somebody signs in. */
+export interface Device {
+  readonly name: string
+  readonly address: string
+}
+
+/** Opens a session that waits for its second factor; gives its secret, for a cookie. */
+export async function openPending(
+  { tables }: Database,
+  staffId: string,
+  device: Device,
+  now: Date,
+): Promise<string> {
+  const token = newSecret()
+  await tables
+    .insertInto("staff_sessions")
+    .values({
+      id: newId(now.getTime()),
+      staff_id: staffId,
+      token_hash: hashOf(token),
+      second_factor_at: null,
+      elevated_until: null,
+      challenge_hash: null,
+      sealed_secret: null,
+      created_at: now,
+      seen_at: now,
+      ends_at: new Date(now.getTime() + PENDING_MS),
+      revoked_at: null,
+      device_name: device.name,
+      address: device.address,
+    })
+    .execute()
+  return token
+}
+
+/** Judges a password; an address that is unknown, invited or suspended is answered like a wrong one, as slowly. */
+export async function beginStaffSession(
+  database: Database,
+  { email, password }: { email: string; password: string },
+  device: Device,
+  now: Date,
+): Promise<{ token: string; member: MemberRow }> {
+  const wrong = () =>
+    refuseStaff(401, errorCodes.credentials, "That address and password don't match. Please try again.")
+  const wait = () => refuseStaff(429, errorCodes.tooMany, "Too many tries. Please wait a few minutes.")
+  await countAttempt(database, `staff-sign-in:${device.address}`, ADDRESS_LIMIT, now, wait)
+  const bucket = `staff-password:${email}`
+  await countSlowly(database, bucket, now, wait)
+  const member = await database.tables
+    .selectFrom("staff_members")
+    .selectAll()
+    .where("email", "=", email)
+    .executeTakeFirst()
+  const active = member?.state === "active" ? member : undefined
+  if (!(await passwordMatches(active?.password_hash ?? null, password)) || !active) throw wrong()
+  await forgiveAttempts(database, bucket)
+  return { token: await openPending(database, active.id, device, now), member: active }
+}
+
+/** A session whose second factor is still to be shown. */
+export interface Pending {
+  readonly sessionId: string
+  readonly member: MemberRow
+  readonly challengeHash: string | null
+  /** An authenticator's secret that is being set up. */
+  readonly sealedSecret: string | null
+}
+
+export async function readPending(
+  { tables }: Database,
+  token: string | undefined,
+  now: Date,
+): Promise<Pending> {
+  const session = token ? await sessionOf(tables, token, now) : undefined
+  if (!session || session.second_factor_at) throw unauthorised()
+  const { id: sessionId, challenge_hash: challengeHash, sealed_secret: sealedSecret } = session
+  return { sessionId, member: await readMember(tables, session.staff_id), challengeHash, sealedSecret }
+}
+
+const sessionOf = (tables: Database["tables"], token: string, now: Date) =>
+  tables
+    .selectFrom("staff_sessions")
+    .selectAll()
+    .where("token_hash", "=", hashOf(token))
+    .where("revoked_at", "is", null)
+    .where("ends_at", ">", now)
+    .where("seen_at", ">", new Date(now.getTime() - IDLE_MS))
+    .executeTakeFirst()
+
+/** The second factor was shown: the working day begins, under a new secret, for which the old one is no good. */
+export async function beginDay({ tables }: Database, sessionId: string, now: Date): Promise<string> {
+  const token = newSecret()
+  await tables
+    .updateTable("staff_sessions")
+    .set({
+      token_hash: hashOf(token),
+      second_factor_at: now,
+      elevated_until: new Date(now.getTime() + ELEVATION_MS),
+      challenge_hash: null,
+      seen_at: now,
+      ends_at: new Date(now.getTime() + DAY_MS),
+    })
+    .where("id", "=", sessionId)
+    .execute()
+  return token
+}
+
+/** Whose session a cookie is; undefined for one that is over, or was never finished. */
+export async function readStaff(
+  { tables }: Database,
+  token: string,
+  now: Date,
+): Promise<(Staff & { id: string; sessionId: string }) | undefined> {
+  const session = await sessionOf(tables, token, now)
+  if (!session?.second_factor_at) return undefined
+  const member = await readMember(tables, session.staff_id)
+  if (member.state !== "active") return undefined
+  if (now.getTime() - session.seen_at.getTime() > SEEN_MS)
+    await tables.updateTable("staff_sessions").set({ seen_at: now }).where("id", "=", session.id).execute()
+  return {
+    id: member.id,
+    sessionId: session.id,
+    name: member.name,
+    scopes: scopesOf(member.roles),
+    elevatedUntil: session.elevated_until,
+  }
+}
+
+/** What the desk shows of whoever is signed in. */
+export async function readMe(
+  { tables }: Database,
+  { id, sessionId }: { id: string; sessionId: string },
+  timeZone: string,
+): Promise<Me> {
+  const member = await readMember(tables, id)
+  const session = await tables
+    .selectFrom("staff_sessions")
+    .select(["ends_at", "elevated_until"])
+    .where("id", "=", sessionId)
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    name: member.name,
+    email: member.email,
+    roles: member.roles,
+    scopes: [...scopesOf(member.roles)],
+    endsAt: session.ends_at.toISOString(),
+    elevatedUntil: session.elevated_until?.toISOString() ?? null,
+    factors: await factorsOf(tables, member),
+    timeZone,
+  }
+}
+
+export const endStaffSession = ({ tables }: Database, sessionId: string, now: Date) =>
+  tables.updateTable("staff_sessions").set({ revoked_at: now }).where("id", "=", sessionId).execute()
+
+export const elevateSession = ({ tables }: Database, sessionId: string, now: Date) =>
+  tables
+    .updateTable("staff_sessions")
+    .set({ elevated_until: new Date(now.getTime() + ELEVATION_MS), challenge_hash: null })
+    .where("id", "=", sessionId)
+    .execute()

@@ -1,0 +1,28 @@
+import type { Scope } from "#src/contract/desk/scopes.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { Failure } from "../failure.ts"
+
+/** Who runs the shop and makes a call: a member who is signed in, a program with a key, or a holder of a shared secret. */
+export interface Staff {
+  /** Null for programs. */
+  readonly id: string | null
+  readonly sessionId: string | null
+  /** As the audit trail names them. */
+  readonly name: string
+  readonly scopes: ReadonlySet<Scope>
+  /** Until when their second factor counts for what moves money. */
+  readonly elevatedUntil: Date | null
+}
+
+/** A refusal that only staff read. */
+export const refuseStaff = (status: number, code: string, said: string, more: { field?: string } = {}) =>
+  new Failure(status, code, { said }, more)
+
+export const notAllowed = () =>
+  refuseStaff(403, errorCodes.forbidden, "Your role doesn't allow this. Ask an owner if you need it.")
+
+/** The member who makes a call that no program may make. */
+export function memberOf({ id, sessionId }: Staff): { id: string; sessionId: string } {
+  if (id === null || sessionId === null) throw notAllowed()
+  return { id, sessionId }
+}

@@ -1,0 +1,218 @@
+import type { Browser, Page } from "@playwright/test"
+import { expect, type RunningShop, withOwnShop } from "../setup/fixtures.ts"
+import { seriousFindings } from "../setup/serious-findings.ts"
+
+const test = withOwnShop()
+
+const PASSWORD = "desk-numbers-at-work"
+const staffRow = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) })
+
+/** Somebody of the demonstration's staff at the desk, in a browser of their own. */
+async function atDesk(browser: Browser, shop: RunningShop, name: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${shop.url}/dev`)
+  await staffRow(page, name).getByRole("button", { name: "Sign in" }).click()
+  await expect(page.getByRole("navigation", { name: "Desk" })).toBeVisible()
+  return page
+}
+
+test("somebody signs in with a password and a code, sees what the role allows, and signs out", async ({
+  page,
+  quiet,
+  shop,
+}) => {
+  quiet.except(/401 \(Unauthorized\).*desk-api\/session/)
+  await page.goto(`${shop.url}/dev`)
+  const row = staffRow(page, "Sam Support")
+  const code = (await row.getByRole("code").textContent()) ?? ""
+  await page.goto(`${shop.url}/desk/customers?q=robin`)
+  await expect(page.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByLabel("Email").fill("sam@southern-lotto.example")
+  await page.getByLabel("Password").fill("a wrong password")
+  await page.getByRole("button", { name: "Continue" }).click()
+  await expect(page.getByRole("alert")).toContainText("don't match")
+  await page.getByLabel("Password").fill(PASSWORD)
+  await page.getByRole("button", { name: "Continue" }).click()
+  await page.getByLabel("Code of your authenticator app").fill(code)
+  await page.getByRole("button", { name: "Sign in" }).click()
+  await expect(page.getByRole("heading", { name: "Customers" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "Audit trail" })).toBeHidden()
+  await page.goto(`${shop.url}/desk/audit`)
+  await expect(page.getByRole("heading", { name: "Your role doesn't allow this" })).toBeVisible()
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(page.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible()
+})
+
+test("a balance is corrected by two people, and put back", async ({ browser, shop }) => {
+  const finn = await atDesk(browser, shop, "Finn Finance")
+  const olive = await atDesk(browser, shop, "Olive Owner")
+  const propose = async (way: string, amount: string) => {
+    await finn.getByRole("button", { name: "Correct the balance" }).click()
+    await finn.getByLabel("What to do").selectOption(way)
+    await finn.getByLabel("Amount (AUD)").fill(amount)
+    await finn.getByLabel("Why?").fill("A ticket was counted twice.")
+    await finn.getByRole("button", { name: "Propose" }).click()
+    await expect(finn.getByRole("dialog")).toBeHidden()
+  }
+  const approve = async (title: RegExp) => {
+    await olive.goto(`${shop.url}/desk/approvals`)
+    const row = olive.getByRole("row", { name: title })
+    await row.getByRole("button", { name: "Approve" }).click()
+    await olive.getByRole("dialog").getByRole("button", { name: "Approve" }).click()
+    await expect(row).toBeHidden()
+  }
+  const balance = finn.getByText("Balance", { exact: true }).locator("..").getByRole("definition")
+
+  await finn.goto(`${shop.url}/desk/customers`)
+  await expect(finn.getByRole("row")).toHaveCount(4)
+  // The search is one key away, and rows are reached by arrows.
+  await finn.keyboard.press("/")
+  await finn.keyboard.type("robin@example.com")
+  await expect(finn.getByRole("row")).toHaveCount(2)
+  await finn.getByRole("link", { name: /R•••• H••••/ }).click()
+  await expect(finn.getByRole("heading", { name: "R•••• H••••" })).toBeVisible()
+  await expect(finn.getByText("robin@example.com")).toBeHidden()
+  await expect(finn.getByRole("button", { name: /^Show/ })).toHaveCount(0)
+  await expect(balance).toHaveText("$200.00")
+  await propose("in", "12.50")
+  await expect(finn.getByText("Put $12.50 into a customer's wallet")).toBeVisible()
+  await approve(/Put \$12\.50/)
+  await finn.reload()
+  await expect(balance).toHaveText("$212.50")
+  await propose("out", "12.50")
+  await approve(/Take \$12\.50/)
+  await finn.reload()
+  await expect(balance).toHaveText("$200.00")
+  await expect(finn.getByRole("region", { name: "transactions" }).getByText("correction")).toHaveCount(2)
+})
+
+test("a customer is blocked, cannot sign in, and is let back in; the trail says who did it", async ({
+  browser,
+  page,
+  quiet,
+  shop,
+}) => {
+  quiet.except(/423/)
+  const rita = await atDesk(browser, shop, "Rita Risk")
+  await rita.goto(`${shop.url}/desk/customers?q=robin%40example.com`)
+  await rita.getByRole("link", { name: /R••••/ }).click()
+  await rita.getByRole("button", { name: "Show email" }).click()
+  await expect(rita.getByText("robin@example.com")).toBeVisible()
+  await rita.getByRole("button", { name: "Block", exact: true }).click()
+  const dialog = rita.getByRole("dialog")
+  await dialog.getByRole("button", { name: "Block", exact: true }).click()
+  await expect(dialog.getByRole("alert")).toContainText("reason")
+  await dialog.getByLabel("Why?").fill("Their bank asked us to.")
+  await dialog.getByRole("button", { name: "Block", exact: true }).click()
+  await expect(rita.getByText("Blocked: Their bank asked us to.")).toBeVisible()
+
+  await page.goto(`${shop.url}/login`)
+  const signIn = async () => {
+    await page.getByLabel("Email").first().fill("robin@example.com")
+    await page.getByLabel("Password").first().fill("lucky-numbers")
+    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click()
+  }
+  await signIn()
+  await expect(page.getByText("Your account is blocked. Please contact us.")).toBeVisible()
+
+  await rita.getByRole("button", { name: "Let back in" }).click()
+  await rita.getByRole("dialog").getByRole("button", { name: "Let back in" }).click()
+  await expect(rita.getByRole("button", { name: "Block", exact: true })).toBeVisible()
+  await signIn()
+  await expect(page).not.toHaveURL(/login/)
+
+  await rita.goto(`${shop.url}/desk/audit?call=deskCustomers`)
+  for (const what of [
+    "Looked at a customer's personal data.",
+    "Blocked a customer",
+    "Let a blocked customer back in.",
+  ])
+    await expect(rita.getByRole("row", { name: new RegExp(what) }).first()).toContainText("Rita Risk")
+  await rita.getByRole("button", { name: "Check the chain" }).click()
+  await expect(rita.getByText(/^All \d+ entries follow/)).toBeVisible()
+})
+
+test("somebody is invited, sets up a passkey, and is suspended", async ({ browser, shop }) => {
+  const olive = await atDesk(browser, shop, "Olive Owner")
+  await olive.goto(`${shop.url}/desk/staff`)
+  await olive.getByRole("button", { name: "Invite somebody" }).click()
+  await olive.getByLabel("Name").fill("Nell New")
+  await olive.getByLabel("Email").fill("nell@southern-lotto.example")
+  await olive.getByRole("button", { name: "Send the invitation" }).click()
+  await expect(olive.getByRole("row", { name: /Nell New/ })).toContainText("invited")
+
+  const nell = await (await browser.newContext()).newPage()
+  const devtools = await nell.context().newCDPSession(nell)
+  await devtools.send("WebAuthn.enable")
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const outbox = await (await nell.request.get(`${shop.url}/dev/outbox`)).text()
+  const link = /\/desk\/invitation#[\w-]+/.exec(outbox)?.[0] ?? ""
+  await nell.goto(shop.url + link)
+  await expect(nell.getByRole("heading", { name: "Welcome, Nell New" })).toBeVisible()
+  expect(nell.url(), "the secret is out of the address").not.toContain("#")
+  await nell.getByLabel("Password").fill("a desk full of tickets")
+  await nell.getByRole("button", { name: "Continue" }).click()
+  await nell.getByRole("button", { name: "Make a passkey" }).click()
+  await expect(nell.getByRole("navigation", { name: "Desk" })).toBeVisible()
+
+  await olive.reload()
+  const row = olive.getByRole("row", { name: /Nell New/ })
+  await expect(row).toContainText("passkey")
+  await row.getByRole("button", { name: "Suspend" }).click()
+  await olive.getByRole("dialog").getByRole("button", { name: "Suspend" }).click()
+  await expect(row).toContainText("suspended")
+  await nell.goto(`${shop.url}/desk/customers`)
+  await expect(nell.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible()
+})
+
+test("every page of the desk is readable for everybody, and framed by nobody", async ({ browser, shop }) => {
+  const olive = await atDesk(browser, shop, "Olive Owner")
+  const links = await olive.getByRole("navigation", { name: "Desk" }).getByRole("link").all()
+  const paths = await Promise.all(links.map((link) => link.getAttribute("href")))
+  expect(paths.length).toBeGreaterThan(5)
+  for (const scheme of ["light", "dark"] as const) {
+    await olive.emulateMedia({ colorScheme: scheme })
+    for (const path of paths) {
+      const answer = await olive.goto(shop.url + path)
+      expect(answer?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'")
+      await expect(olive.getByRole("heading", { level: 1 })).toBeVisible()
+      await expect(olive.getByText("Loading …")).toHaveCount(0)
+      expect(await seriousFindings(olive), `${path} in ${scheme}`).toEqual([])
+    }
+  }
+})
+
+test("a lottery is taken off sale, which customers see, and put back", async ({ browser, page, shop }) => {
+  const drew = await atDesk(browser, shop, "Drew Draws")
+  await drew.goto(`${shop.url}/desk/products`)
+  const row = drew.getByRole("row", { name: /Oz Lotto/ })
+  await row.getByRole("button", { name: "Take off sale" }).click()
+  const dialog = drew.getByRole("dialog")
+  await dialog.getByLabel("Why?").fill("The operator asked us to.")
+  await dialog.getByRole("button", { name: "Take off sale" }).click()
+  await expect(row).toContainText("Off sale")
+  await page.goto(`${shop.url}/oz_lotto`)
+  await expect(page.getByRole("main").getByText("This lottery isn't on sale right now.")).toBeVisible()
+  await row.getByRole("button", { name: "Put on sale" }).click()
+  await dialog.getByRole("button", { name: "Put on sale" }).click()
+  await expect(row).toContainText("On sale")
+
+  // A draw's own page, reached by the keyboard alone.
+  await drew.goto(`${shop.url}/desk/draws?offer=oz_lotto`)
+  const first = drew.getByRole("link", { name: /^oz_lotto \d+/ }).first()
+  await first.focus()
+  await drew.keyboard.press("ArrowDown")
+  await drew.keyboard.press("Enter")
+  await expect(drew.getByRole("heading", { name: "Sales" })).toBeVisible()
+  expect(await seriousFindings(drew)).toEqual([])
+})
