@@ -7,6 +7,7 @@ import { AuditTrail } from "../audit/audit-trail.tsx"
 import { moment } from "../parts/moment.ts"
 import { Facts, Loaded, Page, Section } from "../parts/page.tsx"
 import { PlainTable } from "../table/plain-table.tsx"
+import { DrawActions } from "./draw-actions.tsx"
 import { DrawStateBadge } from "./draw-state.tsx"
 
 /** How often sales are read anew. */
@@ -25,8 +26,9 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
   return (
     <Page
       title={`${offerKey} ${drawNo}`}
-      lead={<DrawStateBadge state={state} isLate={isLate} />}
+      lead={<DrawStateBadge state={state} isLate={isLate} isHalted={draw.isHalted} />}
       up={{ to: "/draws", title: "Draws" }}
+      actions={<DrawActions draw={draw} />}
     >
       {isLate ? (
         <Notice level="error">

@@ -1,7 +1,7 @@
 import type { DrawState } from "#src/contract/draws/draw.ts"
 import { StateBadge } from "../parts/page.tsx"
 
-export const drawStateNames: Readonly<Record<DrawState, string>> = {
+const drawStateNames: Readonly<Record<DrawState, string>> = {
   DRAW_OPEN: "On sale",
   DRAW_CAPPED: "Sold out",
   DRAW_CLOSED: "Closed",
@@ -11,12 +11,24 @@ export const drawStateNames: Readonly<Record<DrawState, string>> = {
   DRAW_EMAILED: "Paid and mailed",
 }
 
-export function DrawStateBadge({ state, isLate }: { state: DrawState; isLate: boolean }) {
+/** A draw whose sales staff stopped is capped like one that is sold out. */
+export const drawStateName = (state: DrawState, isHalted: boolean): string =>
+  state === "DRAW_CAPPED" && isHalted ? "Sales stopped" : drawStateNames[state]
+
+export function DrawStateBadge({
+  state,
+  isLate,
+  isHalted,
+}: {
+  state: DrawState
+  isLate: boolean
+  isHalted: boolean
+}) {
   const tone =
     state === "DRAW_OPEN" ? "good" : state === "DRAW_PAID" || state === "DRAW_EMAILED" ? "plain" : "wait"
   return (
     <>
-      <StateBadge tone={tone}>{drawStateNames[state]}</StateBadge>{" "}
+      <StateBadge tone={tone}>{drawStateName(state, isHalted)}</StateBadge>{" "}
       {isLate ? <StateBadge tone="bad">Late</StateBadge> : null}
     </>
   )

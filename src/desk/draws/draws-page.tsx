@@ -5,7 +5,7 @@ import { useCall } from "../api/use-call.ts"
 import { moment } from "../parts/moment.ts"
 import { Page } from "../parts/page.tsx"
 import { type Column, DataTable } from "../table/data-table.tsx"
-import { DrawStateBadge, drawStateNames } from "./draw-state.tsx"
+import { DrawStateBadge, drawStateName } from "./draw-state.tsx"
 
 const columns: readonly Column<DeskDraw>[] = [
   {
@@ -19,8 +19,10 @@ const columns: readonly Column<DeskDraw>[] = [
   {
     id: "state",
     header: "State",
-    cell: ({ state, isLate }) => <DrawStateBadge state={state} isLate={isLate} />,
-    csv: ({ state, isLate }) => (isLate ? `${drawStateNames[state]}, late` : drawStateNames[state]),
+    cell: ({ state, isLate, isHalted }) => (
+      <DrawStateBadge state={state} isLate={isLate} isHalted={isHalted} />
+    ),
+    csv: ({ state, isLate, isHalted }) => `${drawStateName(state, isHalted)}${isLate ? ", late" : ""}`,
   },
   {
     id: "from",

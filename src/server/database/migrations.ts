@@ -18,6 +18,7 @@ import { deskCustomers } from "./migrations/desk-customers.ts"
 import { drawPrices } from "./migrations/draw-prices.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
 import { drawSecrets } from "./migrations/draw-secrets.ts"
+import { drawTimes } from "./migrations/draw-times.ts"
 import { emailProofs } from "./migrations/email-proofs.ts"
 import { entryPages } from "./migrations/entry-pages.ts"
 import { favouriteNumbers } from "./migrations/favourite-numbers.ts"
@@ -133,6 +134,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "119-id-documents": idDocuments,
         "123-staff": staff,
         "124-desk-customers": deskCustomers,
+        "160-draw-times": drawTimes,
       }),
     },
   })

@@ -206,6 +206,21 @@ export interface Tables
     /** The draw of another lottery whose balls its numbers are: it has the same seed. */
     followed_offer: Generated<string | null>
     followed_draw_no: ColumnType<number | null, number | null | undefined, number | null>
+    /** Staff stopped its sales then; it is capped until they resume it, or until its cutoff. */
+    halted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  /** Draws whose customers are still to be told of new times. */
+  draw_notices: {
+    id: string
+    offer_key: string
+    draw_no: Whole
+    /** When it was to be drawn before. */
+    previous_draw_at: Timestamp
+    created_at: Timestamp
+    /** Customers of orders up to this id have their mail; null before the first. */
+    mailed_until: string | null
+    /** Every customer has their mail, or a later notice took its place. */
+    done_at: Timestamp | null
   }
   /** Rules that draws were made under; they are never changed. */
   draw_rules: { key: string; rules: JSONColumnType<LotteryRules> }

@@ -52,6 +52,6 @@ export async function drawsToFollow(db: Handle, { follows = [] }: LotteryRules):
       "beacon",
     ])
     .where("offer_key", "in", follows)
-    .where("state", "=", "DRAW_OPEN")
+    .where("state", "in", ["DRAW_OPEN", "DRAW_CAPPED"])
     .execute()
 }

@@ -8,6 +8,7 @@ import { cachesJob } from "./caches.ts"
 import { cleanUpJob } from "./clean-up.ts"
 import { dataExportsJob } from "./data-exports.ts"
 import { depositsJob } from "./deposits.ts"
+import { drawNoticesJob } from "./draw-notices.ts"
 import { comingDrawsJob, drawsJob } from "./draws.ts"
 import type { Job } from "./job.ts"
 import { mailJob } from "./mail.ts"
@@ -23,6 +24,7 @@ const jobs: readonly ((services: Services) => Job)[] = [
   drawsJob,
   beaconRoundsJob,
   comingDrawsJob,
+  drawNoticesJob,
   recurringPurchasesJob,
   scheduledPurchasesJob,
   depositsJob,

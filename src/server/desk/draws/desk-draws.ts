@@ -4,9 +4,12 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { DrawRow } from "../../catalogue/catalogue.ts"
+import { readDrawnOffer } from "../../catalogue/offers.ts"
 import type { Handle } from "../../database/database.ts"
 import { notFound } from "../../failure.ts"
 import { refuseStaff } from "../../staff/staff.ts"
+import { drawsTogether, wallTime } from "./change-times.ts"
+import type { DrawName } from "./lock-draw.ts"
 
 /** What goes by itself takes seconds: a draw that is this far behind its time needs somebody. */
 const LATE_MS = 60_000
@@ -26,6 +29,7 @@ const describe = (row: DrawRow, now: Date): DeskDraw => ({
   drawAt: row.draw_at.toISOString(),
   isReported: row.reported,
   isLate: isLate(row, now),
+  isHalted: row.halted_at !== null,
 })
 
 export interface DrawQuery {
@@ -82,7 +86,7 @@ export async function listDraws(
 /** A draw with its sales so far, and once it is scored what was won. */
 export async function readDeskDraw(
   db: Handle,
-  { offerKey, drawNo }: { offerKey: string; drawNo: number },
+  { offerKey, drawNo }: DrawName,
   currency: Currency,
   now: Date,
 ): Promise<DeskDrawDetail> {
@@ -110,8 +114,18 @@ export async function readDeskDraw(
     .where("offer_key", "=", offerKey)
     .where("draw_no", "=", drawNo)
     .executeTakeFirstOrThrow()
+  const { timeZone } = (await readDrawnOffer(db, offerKey)).calendar
   return {
     ...describe(row, now),
+    times: {
+      timeZone,
+      cutoff: wallTime(row.stop, timeZone),
+      drawAt: wallTime(row.draw_at, timeZone),
+      together: (await drawsTogether(db, row)).map(({ offer_key, draw_no }) => ({
+        offerKey: offer_key,
+        drawNo: draw_no,
+      })),
+    },
     orders: Number(sold.orders),
     customers: Number(sold.customers),
     sales: money(Number(sold.cents), currency),
