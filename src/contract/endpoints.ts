@@ -47,6 +47,7 @@ import { tipEditingEndpoints } from "./content/tip-editing.ts"
 import { approvalEndpoints } from "./desk/approvals.ts"
 import { auditEndpoints } from "./desk/audit.ts"
 import { deskCustomerEndpoints } from "./desk/customers.ts"
+import { deskResultEndpoints } from "./desk/draw-results.ts"
 import { deskDrawEndpoints } from "./desk/draws.ts"
 import { numberEndpoints } from "./desk/numbers.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
@@ -163,5 +164,6 @@ export const endpoints = {
   numbers: numberEndpoints,
   deskCustomers: deskCustomerEndpoints,
   deskDraws: deskDrawEndpoints,
+  deskResults: deskResultEndpoints,
   deskProducts: deskProductEndpoints,
 }

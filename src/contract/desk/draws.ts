@@ -22,6 +22,10 @@ export const DeskDraw = v.object({
   isLate: v.boolean(),
   /** Staff stopped its sales before the cutoff. */
   isHalted: v.boolean(),
+  /** Its prizes wait until staff release them. */
+  isPaymentHeld: v.boolean(),
+  /** It is held, and staff have not entered the operator's result yet. */
+  waitsForResult: v.boolean(),
 })
 export type DeskDraw = v.InferOutput<typeof DeskDraw>
 
@@ -36,8 +40,29 @@ const DrawTimes = v.object({
   together: v.array(v.object({ offerKey: Key, drawNo: v.number() })),
 })
 
+/** What the result of a draw that an operator holds is made of. */
+const ResultForm = v.object({
+  sets: v.array(v.object({ name: v.string(), first: v.number(), last: v.number(), count: v.number() })),
+  divisions: v.array(
+    v.object({ division: v.number(), description: v.string(), fixedPrize: v.nullable(Money) }),
+  ),
+  /** As it was reported with the result that stands. */
+  nextJackpot: v.nullable(Money),
+  /** How often the result was corrected. */
+  corrections: v.number(),
+})
+
+export const DrawsToSeeTo = v.object({
+  late: v.array(DeskDraw),
+  /** For a result, or for the release of their prizes. */
+  waiting: v.array(DeskDraw),
+})
+export type DrawsToSeeTo = v.InferOutput<typeof DrawsToSeeTo>
+
 export const DeskDrawDetail = v.object({
   ...DeskDraw.entries,
+  /** Null where the shop draws it. */
+  result: v.nullable(ResultForm),
   times: DrawTimes,
   /** Tickets, shares and books in it, and what they cost before discounts. */
   orders: v.number(),
@@ -103,6 +128,16 @@ export const deskDrawEndpoints = {
     summary: "A draw with its sales so far, and once it is scored what was won.",
     params: named,
     result: DeskDrawDetail,
+  }),
+  toSeeTo: endpoint({
+    name: "deskDraws.toSeeTo",
+    method: "GET",
+    path: "/draws-to-see-to",
+    service,
+    caller,
+    scope,
+    summary: "Draws that are late, or wait for a result or for the release of their prizes.",
+    result: DrawsToSeeTo,
   }),
   halt: endpoint({
     name: "deskDraws.halt",

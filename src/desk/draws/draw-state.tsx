@@ -1,3 +1,4 @@
+import type { DeskDraw } from "#src/contract/desk/draws.ts"
 import type { DrawState } from "#src/contract/draws/draw.ts"
 import { StateBadge } from "../parts/page.tsx"
 
@@ -16,19 +17,18 @@ export const drawStateName = (state: DrawState, isHalted: boolean): string =>
   state === "DRAW_CAPPED" && isHalted ? "Sales stopped" : drawStateNames[state]
 
 export function DrawStateBadge({
-  state,
-  isLate,
-  isHalted,
+  draw: { state, isLate, isHalted, isPaymentHeld, waitsForResult },
 }: {
-  state: DrawState
-  isLate: boolean
-  isHalted: boolean
+  draw: Pick<DeskDraw, "state" | "isLate" | "isHalted" | "isPaymentHeld" | "waitsForResult">
 }) {
-  const tone =
-    state === "DRAW_OPEN" ? "good" : state === "DRAW_PAID" || state === "DRAW_EMAILED" ? "plain" : "wait"
+  const isOver = state === "DRAW_PAID" || state === "DRAW_EMAILED"
   return (
     <>
-      <StateBadge tone={tone}>{drawStateName(state, isHalted)}</StateBadge>{" "}
+      <StateBadge tone={state === "DRAW_OPEN" ? "good" : isOver ? "plain" : "wait"}>
+        {drawStateName(state, isHalted)}
+      </StateBadge>{" "}
+      {waitsForResult ? <StateBadge tone="wait">Result missing</StateBadge> : null}{" "}
+      {isPaymentHeld && !isOver ? <StateBadge tone="wait">Prizes held</StateBadge> : null}{" "}
       {isLate ? <StateBadge tone="bad">Late</StateBadge> : null}
     </>
   )

@@ -1,5 +1,6 @@
 import { deskDrawEndpoints as calls, type DeskDraw } from "#src/contract/desk/draws.ts"
 import { deskProductEndpoints } from "#src/contract/desk/products.ts"
+import { drawStates } from "#src/contract/draws/draw.ts"
 import { useMay } from "../api/me.ts"
 import { useCall } from "../api/use-call.ts"
 import { moment } from "../parts/moment.ts"
@@ -19,9 +20,7 @@ const columns: readonly Column<DeskDraw>[] = [
   {
     id: "state",
     header: "State",
-    cell: ({ state, isLate, isHalted }) => (
-      <DrawStateBadge state={state} isLate={isLate} isHalted={isHalted} />
-    ),
+    cell: (draw) => <DrawStateBadge draw={draw} />,
     csv: ({ state, isLate, isHalted }) => `${drawStateName(state, isHalted)}${isLate ? ", late" : ""}`,
   },
   {
@@ -49,6 +48,12 @@ export default function DrawsPage() {
             label: "When",
             kind: "choice",
             options: [{ value: "past", label: "Over, the latest first" }],
+          },
+          {
+            id: "state",
+            label: "State",
+            kind: "choice",
+            options: drawStates.map((state) => ({ value: state, label: drawStateName(state, false) })),
           },
           offers.length > 0
             ? {

@@ -197,7 +197,7 @@ export interface Tables
     divisions: Json<StoredDivision[] | null>
     entries_root: string | null
     entry_count: Whole | null
-    /** Its numbers come from a file of the operator's, so no seed of ours proves them. */
+    /** Its numbers are an operator's, from a file or entered by staff, so no seed of ours proves them. */
     reported: Generated<boolean>
     /** Of a lottery's draw: the rules it was made under. Null where a reported draw's are not known. */
     rules: Generated<string | null>
@@ -208,6 +208,14 @@ export interface Tables
     followed_draw_no: ColumnType<number | null, number | null | undefined, number | null>
     /** Staff stopped its sales then; it is capped until they resume it, or until its cutoff. */
     halted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** The first prize of the next draw as the operator reported it; null where it follows from the rules. */
+    next_jackpot_cents: ColumnType<number | null, number | null | undefined, number | null>
+    /** Its prizes are not paid before staff release them. */
+    payment_held: Generated<boolean>
+    /** How often its result was corrected. */
+    corrections: Generated<number>
+    /** When staff had a mail that it is late. */
+    late_mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   /** Draws whose customers are still to be told of new times. */
   draw_notices: {

@@ -11,6 +11,7 @@ import { depositsJob } from "./deposits.ts"
 import { drawNoticesJob } from "./draw-notices.ts"
 import { comingDrawsJob, drawsJob } from "./draws.ts"
 import type { Job } from "./job.ts"
+import { lateDrawsJob } from "./late-draws.ts"
 import { mailJob } from "./mail.ts"
 import { maintenanceJob } from "./maintenance.ts"
 import { recurringPurchasesJob } from "./recurring-purchases.ts"
@@ -25,6 +26,7 @@ const jobs: readonly ((services: Services) => Job)[] = [
   beaconRoundsJob,
   comingDrawsJob,
   drawNoticesJob,
+  lateDrawsJob,
   recurringPurchasesJob,
   scheduledPurchasesJob,
   depositsJob,

@@ -87,6 +87,7 @@ async function move(
   await moveDraw(trx, draw, {
     stop,
     draw_at: drawAt,
+    late_mailed_at: null,
     ...(draw.beacon && !keepsCutoff
       ? { beacon: JSON.stringify(beaconOf(draw.beacon, stop)), beacon_signature: null }
       : {}),

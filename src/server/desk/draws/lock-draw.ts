@@ -9,6 +9,9 @@ export interface DrawName {
   readonly drawNo: number
 }
 
+/** As approvals and the audit trail name a draw. */
+export const drawId = ({ offerKey, drawNo }: DrawName) => `${offerKey}/${drawNo}`
+
 /** Locks a draw, as its job does: whoever buys is waited for, and nobody buys meanwhile. */
 export async function lockDraw(trx: InTransaction, { offerKey, drawNo }: DrawName): Promise<DrawRow> {
   const row = await trx
