@@ -46,8 +46,11 @@ import { tipEndpoints } from "./content/tip.ts"
 import { tipEditingEndpoints } from "./content/tip-editing.ts"
 import { approvalEndpoints } from "./desk/approvals.ts"
 import { auditEndpoints } from "./desk/audit.ts"
+import { customerCareEndpoints } from "./desk/customer-care.ts"
 import { deskCustomerEndpoints } from "./desk/customers.ts"
 import { deskDrawEndpoints } from "./desk/draws.ts"
+import { deskFeedbackEndpoints } from "./desk/feedback.ts"
+import { messageEndpoints } from "./desk/messages.ts"
 import { numberEndpoints } from "./desk/numbers.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
 import {
@@ -161,7 +164,10 @@ export const endpoints = {
   audit: auditEndpoints,
   approvals: approvalEndpoints,
   numbers: numberEndpoints,
+  customerCare: customerCareEndpoints,
   deskCustomers: deskCustomerEndpoints,
+  deskFeedback: deskFeedbackEndpoints,
+  messages: messageEndpoints,
   deskDraws: deskDrawEndpoints,
   deskProducts: deskProductEndpoints,
 }

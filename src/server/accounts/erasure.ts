@@ -70,6 +70,8 @@ export async function erasePerson(
       attribution: "{}",
       favourite_numbers: "[]",
       closing_reason: null,
+      restricted_products: "[]",
+      vulnerable_since: null,
       confirmed_country: null,
     })
     .where("id", "=", id)

@@ -9,6 +9,7 @@ import { connectId } from "./migrations/connect-id.ts"
 import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
+import { customerCare } from "./migrations/customer-care.ts"
 import { dataExports } from "./migrations/data-exports.ts"
 import { delegatedSessions } from "./migrations/delegated-sessions.ts"
 import { depositDeclines } from "./migrations/deposit-declines.ts"
@@ -57,6 +58,7 @@ import { socialSignIn } from "./migrations/social-sign-in.ts"
 import { staff } from "./migrations/staff.ts"
 import { staffActions } from "./migrations/staff-actions.ts"
 import { storedCardCharges } from "./migrations/stored-card-charges.ts"
+import { supportDesk } from "./migrations/support-desk.ts"
 import { syndicates } from "./migrations/syndicates.ts"
 import { tips } from "./migrations/tips.ts"
 import { twoFactor } from "./migrations/two-factor.ts"
@@ -133,6 +135,8 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "119-id-documents": idDocuments,
         "123-staff": staff,
         "124-desk-customers": deskCustomers,
+        "180-support-desk": supportDesk,
+        "181-customer-care": customerCare,
       }),
     },
   })

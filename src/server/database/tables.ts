@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely"
 import type { MigrationStatus } from "#src/contract/account/migration-status.ts"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { MembershipTier } from "#src/contract/catalogue/membership.ts"
+import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { DrawState } from "#src/contract/draws/draw.ts"
 import type { Rating } from "#src/contract/site/feedback.ts"
 import type { NavigationItem } from "#src/contract/site/navigation.ts"
@@ -102,6 +103,10 @@ export interface Tables
     closing_reason: string | null
     /** Staff blocked the account: nobody signs in. */
     blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** What staff do not let the customer buy. */
+    restricted_products: ColumnType<readonly ProductType[], string | undefined, string>
+    /** Staff learnt that the customer needs care: nothing tempts them. */
+    vulnerable_since: ColumnType<Date | null, Date | null | undefined, Date | null>
     attribution: JSONColumnType<Readonly<Record<string, string>>>
     /** When the customer last said that it is right; opening the account says so too. */
     address_confirmed_at: Timestamp
@@ -345,6 +350,8 @@ export interface Tables
     variant: string | null
     client: JSONColumnType<object>
     created_at: Timestamp
+    /** When staff had gone through it. */
+    handled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   navigation_items: {
     id: string

@@ -1,7 +1,9 @@
 import type { Hono } from "hono"
 import type { Services } from "../../services.ts"
 import { customerRoutes } from "./customer.routes.ts"
+import { customerCareRoutes } from "./customer-care.routes.ts"
 import { drawRoutes } from "./draw.routes.ts"
+import { messageRoutes } from "./message.routes.ts"
 import { numberRoutes } from "./number.routes.ts"
 import { staffRoutes } from "./staff.routes.ts"
 
@@ -10,5 +12,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   staffRoutes(app, services)
   numberRoutes(app, services)
   customerRoutes(app, services)
+  customerCareRoutes(app, services)
+  messageRoutes(app, services)
   drawRoutes(app, services)
 }
