@@ -52,6 +52,7 @@ import { deskDrawEndpoints } from "./desk/draws.ts"
 import { deskFeedbackEndpoints } from "./desk/feedback.ts"
 import { messageEndpoints } from "./desk/messages.ts"
 import { numberEndpoints } from "./desk/numbers.ts"
+import { ownAccountEndpoints } from "./desk/own-account.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
 import {
   invitationEndpoints,
@@ -168,6 +169,7 @@ export const endpoints = {
   deskCustomers: deskCustomerEndpoints,
   deskFeedback: deskFeedbackEndpoints,
   messages: messageEndpoints,
+  ownAccount: ownAccountEndpoints,
   deskDraws: deskDrawEndpoints,
   deskProducts: deskProductEndpoints,
 }

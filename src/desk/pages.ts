@@ -23,6 +23,13 @@ export const pages: readonly DeskPage[] = [
     load: () => import("./approvals/approvals-page.tsx"),
   },
   {
+    path: "account",
+    title: "Your sign-in",
+    group: null,
+    scope: null,
+    load: () => import("./account/account-page.tsx"),
+  },
+  {
     path: "customers",
     title: "Customers",
     group: "Customers",

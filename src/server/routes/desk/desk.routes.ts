@@ -5,11 +5,13 @@ import { customerCareRoutes } from "./customer-care.routes.ts"
 import { drawRoutes } from "./draw.routes.ts"
 import { messageRoutes } from "./message.routes.ts"
 import { numberRoutes } from "./number.routes.ts"
+import { ownAccountRoutes } from "./own-account.routes.ts"
 import { staffRoutes } from "./staff.routes.ts"
 
 /** Everything that the desk calls. */
 export function deskRoutes(app: Hono, services: Services): void {
   staffRoutes(app, services)
+  ownAccountRoutes(app, services)
   numberRoutes(app, services)
   customerRoutes(app, services)
   customerCareRoutes(app, services)
