@@ -46,6 +46,7 @@ import { preOrderStock } from "./migrations/pre-order-stock.ts"
 import { promotionMarks } from "./migrations/promotion-marks.ts"
 import { promotions } from "./migrations/promotions.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
+import { purchaseSteps } from "./migrations/purchase-steps.ts"
 import { raffleDraws } from "./migrations/raffle-draws.ts"
 import { recurringBeginnings } from "./migrations/recurring-beginnings.ts"
 import { recurringFrequencies } from "./migrations/recurring-frequencies.ts"
@@ -137,6 +138,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "124-desk-customers": deskCustomers,
         "180-support-desk": supportDesk,
         "181-customer-care": customerCare,
+        "182-purchase-steps": purchaseSteps,
       }),
     },
   })
