@@ -50,6 +50,7 @@ import { customerCareEndpoints } from "./desk/customer-care.ts"
 import { deskCustomerEndpoints } from "./desk/customers.ts"
 import { deskDrawEndpoints } from "./desk/draws.ts"
 import { deskFeedbackEndpoints } from "./desk/feedback.ts"
+import { bounceEndpoints } from "./desk/mail-bounces.ts"
 import { messageEndpoints } from "./desk/messages.ts"
 import { numberEndpoints } from "./desk/numbers.ts"
 import { ownAccountEndpoints } from "./desk/own-account.ts"
@@ -168,6 +169,7 @@ export const endpoints = {
   customerCare: customerCareEndpoints,
   deskCustomers: deskCustomerEndpoints,
   deskFeedback: deskFeedbackEndpoints,
+  mailBounces: bounceEndpoints,
   messages: messageEndpoints,
   ownAccount: ownAccountEndpoints,
   deskDraws: deskDrawEndpoints,

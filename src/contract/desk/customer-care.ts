@@ -22,6 +22,8 @@ export const CustomerMail = v.object({
   sentAt: v.nullable(Instant),
   /** No more attempts are made. */
   isGivenUp: v.boolean(),
+  /** It came back after it was sent. */
+  isBounced: v.boolean(),
 })
 export type CustomerMail = v.InferOutput<typeof CustomerMail>
 

@@ -1,6 +1,7 @@
 import * as v from "valibot"
-import { endpoint, Instant } from "../endpoint.ts"
+import { endpoint, Id, Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
+import { bounceKinds } from "./mail-bounces.ts"
 
 /** How much of the past is looked at; the days before it, as many, are compared with it. */
 export const numberPeriods = ["today", "week", "month"] as const
@@ -74,6 +75,16 @@ export const Health = v.object({
       v.object({ subject: v.string(), recipient: v.string(), createdAt: Instant, attempts: v.number() }),
     ),
     failedCount: v.number(),
+    /** Taken by the mail server and refused later, the latest first. */
+    bounced: v.array(
+      v.object({
+        recipient: v.string(),
+        kind: v.picklist(bounceKinds),
+        reason: v.string(),
+        at: Instant,
+        customerId: v.nullable(Id),
+      }),
+    ),
   }),
 })
 

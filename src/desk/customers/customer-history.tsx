@@ -69,7 +69,8 @@ const mails: readonly Column<CustomerMail>[] = [
   {
     id: "sent",
     header: "Sent",
-    cell: ({ sentAt, isGivenUp }) => (sentAt ? moment(sentAt) : isGivenUp ? "Given up" : "Waits"),
+    cell: ({ sentAt, isGivenUp, isBounced }) =>
+      isBounced ? "Came back" : sentAt ? moment(sentAt) : isGivenUp ? "Given up" : "Waits",
     csv: ({ sentAt }) => sentAt,
   },
 ]

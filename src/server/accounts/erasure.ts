@@ -22,6 +22,7 @@ const erased = [
   "connect_id_journeys",
   "id_documents",
   "customer_notes",
+  "mail_bounces",
 ] as const
 
 /** The least that results have said of a winner, and say still: an initial and a state. */

@@ -32,6 +32,7 @@ import { idDocuments } from "./migrations/id-documents.ts"
 import { jobRetries } from "./migrations/job-retries.ts"
 import { locations } from "./migrations/locations.ts"
 import { madeUpDraws } from "./migrations/made-up-draws.ts"
+import { mailBounces } from "./migrations/mail-bounces.ts"
 import { mailHtml } from "./migrations/mail-html.ts"
 import { memberships } from "./migrations/memberships.ts"
 import { navigationHelp } from "./migrations/navigation-help.ts"
@@ -139,6 +140,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "180-support-desk": supportDesk,
         "181-customer-care": customerCare,
         "182-purchase-steps": purchaseSteps,
+        "183-mail-bounces": mailBounces,
       }),
     },
   })

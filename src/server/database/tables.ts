@@ -3,6 +3,7 @@ import type { MigrationStatus } from "#src/contract/account/migration-status.ts"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { MembershipTier } from "#src/contract/catalogue/membership.ts"
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
+import type { bounceKinds } from "#src/contract/desk/mail-bounces.ts"
 import type { DrawState } from "#src/contract/draws/draw.ts"
 import type { Rating } from "#src/contract/site/feedback.ts"
 import type { NavigationItem } from "#src/contract/site/navigation.ts"
@@ -337,6 +338,16 @@ export interface Tables
     next_run_at: Timestamp | null
     attempts: Generated<number>
     sent_at: Timestamp | null
+  }
+  /** Mail that was refused after it was sent. */
+  mail_bounces: {
+    id: string
+    mail_id: string | null
+    customer_id: string | null
+    recipient: string
+    kind: (typeof bounceKinds)[number]
+    reason: string
+    created_at: Timestamp
   }
   content_cards: { key: string; title: string; message: string; link: string | null; published_at: Timestamp }
   content_card_views: { customer_id: string; card_key: string; viewed_at: Timestamp }

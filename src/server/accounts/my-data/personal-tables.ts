@@ -146,6 +146,7 @@ export const personalTables: readonly PersonalTable[] = [
   ),
   table("unsubscribe_reasons", "created_at reasons product_offer_key id"),
   table("content_card_views", "viewed_at card_key"),
+  table("mail_bounces", "created_at recipient kind reason", workings("id", "mail_id")),
   table("mail", "created_at subject recipient sent_at id", {
     ...secret("body", "html"),
     ...workings("next_run_at", "attempts"),

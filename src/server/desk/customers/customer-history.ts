@@ -73,6 +73,9 @@ export async function listMails(
   let select = db
     .selectFrom("mail")
     .select(["id", "subject", "created_at", "sent_at", "next_run_at"])
+    .select((eb) =>
+      eb.exists(eb.selectFrom("mail_bounces").select("id").whereRef("mail_id", "=", "mail.id")).as("bounced"),
+    )
     .where("customer_id", "=", customerId)
   if (after) select = select.where("id", "<", after)
   const found = await select
@@ -84,6 +87,7 @@ export async function listMails(
     at: row.created_at.toISOString(),
     subject: row.subject,
     sentAt: row.sent_at?.toISOString() ?? null,
+    isBounced: Boolean(row.bounced),
     isGivenUp: row.sent_at === null && row.next_run_at === null,
   }))
 }

@@ -3,6 +3,7 @@ import type { Services } from "../../services.ts"
 import { customerRoutes } from "./customer.routes.ts"
 import { customerCareRoutes } from "./customer-care.routes.ts"
 import { drawRoutes } from "./draw.routes.ts"
+import { mailRoutes } from "./mail.routes.ts"
 import { messageRoutes } from "./message.routes.ts"
 import { numberRoutes } from "./number.routes.ts"
 import { ownAccountRoutes } from "./own-account.routes.ts"
@@ -15,6 +16,7 @@ export function deskRoutes(app: Hono, services: Services): void {
   numberRoutes(app, services)
   customerRoutes(app, services)
   customerCareRoutes(app, services)
+  mailRoutes(app, services)
   messageRoutes(app, services)
   drawRoutes(app, services)
 }
