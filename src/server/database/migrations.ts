@@ -54,6 +54,7 @@ import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
 import { sessionList } from "./migrations/session-list.ts"
 import { socialAnswers } from "./migrations/social-answers.ts"
 import { socialSignIn } from "./migrations/social-sign-in.ts"
+import { socialWindows } from "./migrations/social-windows.ts"
 import { staff } from "./migrations/staff.ts"
 import { staffActions } from "./migrations/staff-actions.ts"
 import { storedCardCharges } from "./migrations/stored-card-charges.ts"
@@ -133,6 +134,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "119-id-documents": idDocuments,
         "123-staff": staff,
         "124-desk-customers": deskCustomers,
+        "130-social-windows": socialWindows,
       }),
     },
   })

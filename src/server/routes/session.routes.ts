@@ -20,7 +20,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, linkExpired, unauthorised } from "../failure.ts"
 import { dropRefreshCookies, readRefreshCookie, setRefreshCookie } from "../http/cookies.ts"
 import { deviceHashOf } from "../http/device-cookie.ts"
-import { socialCookies } from "../http/journey-cookies.ts"
+import { journeySecretOf } from "../http/journey-cookies.ts"
 import { bearerOf, browserHash, type Caller, refuseForeignPage } from "../http/request.ts"
 import { refuseBannedCountry } from "../http/sale.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
@@ -78,13 +78,13 @@ export function sessionRoutes(app: Hono, services: Services): void {
   route(signInEndpoints.signup, async ({ body, caller, now, context }) => {
     refuseForeignPage(caller, context, config.publicUrl)
     refuseBannedCountry(caller, config)
-    const { saveDevice, platform: _, acceptTerms: __, socialState, ...filled } = body
+    const { saveDevice, platform: _, acceptTerms: __, socialState, socialVerifier, ...filled } = body
     const form = { ...filled, termsVersion: config.termsVersion }
     const arrived = socialState
       ? await findArrived(
           database.tables,
           socialState,
-          socialCookies.secretOf(context, config.publicUrl),
+          journeySecretOf(context, caller.surface, socialVerifier, config.publicUrl),
           now,
         )
       : null

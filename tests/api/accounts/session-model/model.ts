@@ -165,6 +165,13 @@ export class Model extends Journeys {
     return isGood ? "in" : this.refresh(tab, entries)
   }
 
+  /** A call that anybody may make: an access token that has run out makes its customer a visitor. */
+  visit(tab: Tab): "in" | "out" | "no network" {
+    const held = this.held(tab.device)
+    const isVisitor = held?.session.person === tab.person && held.accessUntil <= this.now
+    return isVisitor ? "in" : this.call(tab, [])
+  }
+
   /** A call that takes a code where there is a factor. */
   elevated(tab: Tab, entries: Entry[]): "in" | "out" | "no network" | "given up" {
     const outcome = this.call(tab, entries)

@@ -34,7 +34,7 @@ const choose = fc.record({ n: nth, who: nth, which: nth }).map(({ n, who, which 
     model.restore(tab)
     await world.act(tab, async ({ shop }) => shop.store.set(restoreSessionAtom))
     // A page whose session is over finds that out first, and its customer presses once more.
-    const isHeard = !tab.person || model.call(tab, []) === "in"
+    const isHeard = !tab.person || model.visit(tab) === "in"
     const isGood = isHeard && !link.isUsed && link.until > model.now
     const [newPassword, other] = [aPassword(), aPassword()]
     world.entries = []
