@@ -72,8 +72,10 @@ const late = fc
         passQuarterOfAnHour(model, world)
       }
       const { device } = one
-      model.restore(one)
-      await world.act(one, async ({ shop }) => shop.store.set(restoreSessionAtom))
+      for (const tab of [one, other]) {
+        model.restore(tab)
+        await world.act(tab, async ({ shop }) => shop.store.set(restoreSessionAtom))
+      }
       const held = device.held
       const others = model.people.filter((person) => person !== one.person)
       const person = pick(others, who)
