@@ -162,7 +162,7 @@ export function createNetwork(options: ClientOptions): Network {
 
   async function answered<E extends Endpoint>(
     endpoint: E,
-    { params = {}, query = {}, body, idempotencyKey, otp, signal }: CallInput<E>,
+    { params = {}, query = {}, body, idempotencyKey, otp, signal, onProgress }: CallInput<E>,
     credentials: Credentials | null,
   ): Promise<Answer<E>> {
     const url = await addressOf(endpoint, params)
@@ -181,7 +181,9 @@ export function createNetwork(options: ClientOptions): Network {
     const checked = { ...request, headers: new Headers(request.headers) }
     let [status, text] = [0, ""]
     try {
-      const response = await send(asked, checked)
+      const response = await (onProgress && !options.fetch
+        ? (await import("./upload.ts")).upload(asked, checked, onProgress)
+        : send(asked, checked))
       status = response.status
       const { answers } = endpoint
       if (answers !== "json" && response.ok) return (await readFile(response, answers)) as Answer<E>

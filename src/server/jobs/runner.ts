@@ -14,6 +14,7 @@ import { mailJob } from "./mail.ts"
 import { maintenanceJob } from "./maintenance.ts"
 import { recurringPurchasesJob } from "./recurring-purchases.ts"
 import { scheduledPurchasesJob } from "./scheduled-purchases.ts"
+import { undecidedDocumentsJob } from "./undecided-documents.ts"
 import { verificationChecksJob } from "./verification-checks.ts"
 
 /** The longest wait of a job whose turns fail as a whole, as while the database is away, milliseconds. */
@@ -34,6 +35,7 @@ const jobs: readonly ((services: Services) => Job)[] = [
   dataExportsJob,
   verificationChecksJob,
   accountMigrationsJob,
+  undecidedDocumentsJob,
 ]
 
 /** How many there are: each uses one connection at a time. */
