@@ -166,6 +166,8 @@ export interface ServerConfig {
   /** Whether customers may send photos of their ID. */
   readonly manualVerification: boolean
   readonly idDocumentDays: number
+  /** Days without a decision after which a document is deleted. */
+  readonly idDocumentWaitDays: number
   /** Null: nobody looks at them. */
   readonly verifierSecret: string | null
   /** How many proxies stand before this process; 0: callers connect to it. */
@@ -249,6 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     connectId: readConnectId(values),
     ...readManualVerification(values, { privateDemo: demo && isPrivate, hasDesk }),
     idDocumentDays: values.ID_DOCUMENT_DAYS,
+    idDocumentWaitDays: values.ID_DOCUMENT_WAIT_DAYS,
     proxies: values.TRUST_PROXY,
     location: readLocationConfig(values, site.location, values.TRUST_PROXY),
     addressLookup: readAddressConfig(values),

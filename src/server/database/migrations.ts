@@ -57,6 +57,7 @@ import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
 import { sessionList } from "./migrations/session-list.ts"
 import { socialAnswers } from "./migrations/social-answers.ts"
 import { socialSignIn } from "./migrations/social-sign-in.ts"
+import { socialWindows } from "./migrations/social-windows.ts"
 import { staff } from "./migrations/staff.ts"
 import { staffActions } from "./migrations/staff-actions.ts"
 import { storedCardCharges } from "./migrations/stored-card-charges.ts"
@@ -141,6 +142,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "181-customer-care": customerCare,
         "182-purchase-steps": purchaseSteps,
         "183-mail-bounces": mailBounces,
+        "130-social-windows": socialWindows,
       }),
     },
   })

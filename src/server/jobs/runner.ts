@@ -15,6 +15,7 @@ import { maintenanceJob } from "./maintenance.ts"
 import { purchaseFunnelJob } from "./purchase-funnel.ts"
 import { recurringPurchasesJob } from "./recurring-purchases.ts"
 import { scheduledPurchasesJob } from "./scheduled-purchases.ts"
+import { undecidedDocumentsJob } from "./undecided-documents.ts"
 import { verificationChecksJob } from "./verification-checks.ts"
 
 /** The longest wait of a job whose turns fail as a whole, as while the database is away, milliseconds. */
@@ -36,6 +37,7 @@ const jobs: readonly ((services: Services) => Job)[] = [
   verificationChecksJob,
   accountMigrationsJob,
   purchaseFunnelJob,
+  undecidedDocumentsJob,
 ]
 
 /** How many there are: each uses one connection at a time. */

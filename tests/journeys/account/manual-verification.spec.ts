@@ -53,7 +53,12 @@ for (const width of [390, 1280])
     await expect(page.getByText("Please add this photo.")).toBeVisible()
     await looksRight(page)
     await choose(page, "Back", "back.png")
+    const line = await page.context().newCDPSession(page)
+    const rates = { offline: false, latency: 0, downloadThroughput: -1 }
+    await line.send("Network.emulateNetworkConditions", { ...rates, uploadThroughput: 20_000 })
     await page.getByRole("button", { name: "Send", exact: true }).click()
+    await expect(page.getByText(/Sending your photos … \d+%/)).toBeVisible()
+    await line.send("Network.emulateNetworkConditions", { ...rates, uploadThroughput: -1 })
     await expect(page.getByText("We're looking at your ID")).toBeVisible()
 
     await decide(request, shop.url, { decision: "refused", reason: "unreadable" })

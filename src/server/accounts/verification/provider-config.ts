@@ -14,6 +14,11 @@ export const verificationEnvironment = {
     v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(365)),
     "30",
   ),
+  /** Days without a decision until the photos are deleted, and their customer is asked for others. */
+  ID_DOCUMENT_WAIT_DAYS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(3), v.maxValue(180)),
+    "30",
+  ),
   /** Whoever holds it looks at those photos and decides; at least 16 characters. */
   VERIFIER_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
 }
