@@ -49,6 +49,7 @@ import { auditEndpoints } from "./desk/audit.ts"
 import { deskCustomerEndpoints } from "./desk/customers.ts"
 import { deskDrawEndpoints } from "./desk/draws.ts"
 import { numberEndpoints } from "./desk/numbers.ts"
+import { deskPartnerEndpoints } from "./desk/partners.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
 import {
   invitationEndpoints,
@@ -163,5 +164,6 @@ export const endpoints = {
   numbers: numberEndpoints,
   deskCustomers: deskCustomerEndpoints,
   deskDraws: deskDrawEndpoints,
+  deskPartners: deskPartnerEndpoints,
   deskProducts: deskProductEndpoints,
 }

@@ -6,6 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query"
+import { CHANGED_MEANWHILE } from "#src/contract/desk/revision.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
 import { callDesk, type DeskError, type Sent } from "./call.ts"
 
@@ -40,6 +41,10 @@ export function useChange<E extends Endpoint>(
     onSuccess: async (answer) => {
       onDone?.(answer)
       await queries.invalidateQueries()
+    },
+    // What somebody else wrote is shown beside what was to be saved.
+    onError: async ({ code }) => {
+      if (code === CHANGED_MEANWHILE) await queries.invalidateQueries()
     },
   })
 }

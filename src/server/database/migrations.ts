@@ -39,6 +39,7 @@ import { orderKinds } from "./migrations/order-kinds.ts"
 import { orderLines } from "./migrations/order-lines.ts"
 import { pageComponents } from "./migrations/page-components.ts"
 import { partnerCarts } from "./migrations/partner-carts.ts"
+import { partnerSecrets } from "./migrations/partner-secrets.ts"
 import { passkeys } from "./migrations/passkeys.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
@@ -133,6 +134,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "119-id-documents": idDocuments,
         "123-staff": staff,
         "124-desk-customers": deskCustomers,
+        "140-partner-secrets": partnerSecrets,
       }),
     },
   })

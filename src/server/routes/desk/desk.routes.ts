@@ -3,6 +3,7 @@ import type { Services } from "../../services.ts"
 import { customerRoutes } from "./customer.routes.ts"
 import { drawRoutes } from "./draw.routes.ts"
 import { numberRoutes } from "./number.routes.ts"
+import { deskPartnerRoutes } from "./partner.routes.ts"
 import { staffRoutes } from "./staff.routes.ts"
 
 /** Everything that the desk calls. */
@@ -11,4 +12,5 @@ export function deskRoutes(app: Hono, services: Services): void {
   numberRoutes(app, services)
   customerRoutes(app, services)
   drawRoutes(app, services)
+  deskPartnerRoutes(app, services)
 }
