@@ -46,6 +46,8 @@ import { tipEndpoints } from "./content/tip.ts"
 import { tipEditingEndpoints } from "./content/tip-editing.ts"
 import { approvalEndpoints } from "./desk/approvals.ts"
 import { auditEndpoints } from "./desk/audit.ts"
+import { deskCapabilityEndpoints } from "./desk/capabilities.ts"
+import { deskContentEndpoints } from "./desk/content.ts"
 import { deskCustomerEndpoints } from "./desk/customers.ts"
 import { deskDrawEndpoints } from "./desk/draws.ts"
 import { numberEndpoints } from "./desk/numbers.ts"
@@ -162,6 +164,8 @@ export const endpoints = {
   audit: auditEndpoints,
   approvals: approvalEndpoints,
   numbers: numberEndpoints,
+  deskCapabilities: deskCapabilityEndpoints,
+  deskContent: deskContentEndpoints,
   deskCustomers: deskCustomerEndpoints,
   deskDraws: deskDrawEndpoints,
   deskPartners: deskPartnerEndpoints,

@@ -8,6 +8,7 @@ import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedbac
 import { connectId } from "./migrations/connect-id.ts"
 import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
+import { contentVersions } from "./migrations/content-versions.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
 import { dataExports } from "./migrations/data-exports.ts"
 import { delegatedSessions } from "./migrations/delegated-sessions.ts"
@@ -135,6 +136,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "123-staff": staff,
         "124-desk-customers": deskCustomers,
         "140-partner-secrets": partnerSecrets,
+        "141-content-versions": contentVersions,
       }),
     },
   })

@@ -1,5 +1,6 @@
 import type { Hono } from "hono"
 import type { Services } from "../../services.ts"
+import { deskContentRoutes } from "./content.routes.ts"
 import { customerRoutes } from "./customer.routes.ts"
 import { drawRoutes } from "./draw.routes.ts"
 import { numberRoutes } from "./number.routes.ts"
@@ -13,4 +14,5 @@ export function deskRoutes(app: Hono, services: Services): void {
   customerRoutes(app, services)
   drawRoutes(app, services)
   deskPartnerRoutes(app, services)
+  deskContentRoutes(app, services)
 }
