@@ -53,6 +53,7 @@ import { deskDrawEndpoints } from "./desk/draws.ts"
 import { numberEndpoints } from "./desk/numbers.ts"
 import { deskPartnerEndpoints } from "./desk/partners.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
+import { sentenceEndpoints } from "./desk/sentences.ts"
 import {
   invitationEndpoints,
   memberEndpoints,
@@ -170,4 +171,5 @@ export const endpoints = {
   deskDraws: deskDrawEndpoints,
   deskPartners: deskPartnerEndpoints,
   deskProducts: deskProductEndpoints,
+  deskSentences: sentenceEndpoints,
 }

@@ -15,7 +15,6 @@ import { lotteryOfFile } from "../results/result-file.ts"
 import { credit } from "../wallet/wallet.ts"
 import { britishLotteries } from "./british-lotteries.ts"
 import { britishRaffles } from "./british-raffles.ts"
-import { seedBritishTexts } from "./british-texts.ts"
 import { britishContent } from "./content/british-content.ts"
 import { firstCauses } from "./content/causes.ts"
 import { seedContent } from "./content/first-content.ts"
@@ -27,6 +26,7 @@ import { memberships } from "./memberships.ts"
 import { notePurpose } from "./purpose.ts"
 import { seedRaffleDraws } from "./raffle-history.ts"
 import { raffles } from "./raffles.ts"
+import { seedBritishTexts } from "./seed-british-texts.ts"
 
 const firstRaffles = { "en-AU": raffles, "en-GB": britishRaffles }
 const firstLotteries = { "en-AU": lotteries, "en-GB": britishLotteries }

@@ -1,6 +1,7 @@
 import type { Hono } from "hono"
 import { deskCapabilityEndpoints as capabilities } from "#src/contract/desk/capabilities.ts"
 import { deskContentEndpoints as calls } from "#src/contract/desk/content.ts"
+import { sentenceEndpoints } from "#src/contract/desk/sentences.ts"
 import {
   listContent,
   orderContent,
@@ -10,6 +11,7 @@ import {
   restoreContent,
   saveContent,
 } from "../../desk/content/desk-content.ts"
+import { findSentences } from "../../desk/content/find-sentences.ts"
 import { readDeskSegments, switchCapabilities } from "../../desk/content/switch-capabilities.ts"
 import { dropDraft, listVersions } from "../../desk/content/versions.ts"
 import { serve } from "../../http/serve.ts"
@@ -65,4 +67,6 @@ export function deskContentRoutes(app: Hono, services: Services): void {
     await clearing.clear(now)
     return readDeskSegments(tables)
   })
+
+  serve(app, services, sentenceEndpoints.list, ({ query }) => findSentences(tables, query))
 }

@@ -2,10 +2,14 @@ import * as v from "valibot"
 import { ContentItem } from "#src/contract/content/content.ts"
 import { contentEditingEndpoints as calls } from "#src/contract/content/content-editing.ts"
 import { Key } from "#src/contract/endpoint.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Locale } from "#src/contract/site/discovery.ts"
 import { feedEditingEndpoints } from "#src/contract/site/notification-feed-editing.ts"
 import { removeContentItem, upsertContentItem } from "../../../content/content-items.ts"
 import { removeCard, upsertCard } from "../../../site/notification-feed.ts"
+import { refuseStaff } from "../../../staff/staff.ts"
 import type { ContentKind } from "../content-kind.ts"
+import { rewriteProblem } from "../sentence-list.ts"
 
 type ItemBody = v.InferOutput<typeof calls.put.body>
 type CardBody = v.InferOutput<typeof feedEditingEndpoints.put.body>
@@ -47,6 +51,10 @@ export const itemKind: ContentKind<ItemBody> = {
     return upsertContentItem(db, locale, written)
   },
   remove: (db, { key, locale }) => removeContentItem(db, locale, key),
+  check: ({ key, locale }, { value }) => {
+    const problem = rewriteProblem(locale as Locale, key, value)
+    if (problem) throw refuseStaff(422, errorCodes.invalid, problem, { field: "value" })
+  },
 }
 
 export const cardKind: ContentKind<CardBody> = {
