@@ -107,6 +107,20 @@ export const pages: readonly DeskPage[] = [
     load: () => import("./products/products-page.tsx"),
   },
   {
+    path: "partners",
+    title: "Partners",
+    group: "Shop",
+    scope: "partners:read",
+    load: () => import("./partners/partners-page.tsx"),
+  },
+  {
+    path: "partners/:slug",
+    title: "Partner",
+    group: null,
+    scope: "partners:read",
+    load: () => import("./partners/partner-page.tsx"),
+  },
+  {
     path: "numbers",
     title: "Numbers",
     group: "Work",

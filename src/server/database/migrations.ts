@@ -8,6 +8,7 @@ import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedbac
 import { connectId } from "./migrations/connect-id.ts"
 import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
+import { contentVersions } from "./migrations/content-versions.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
 import { customerCare } from "./migrations/customer-care.ts"
 import { dataExports } from "./migrations/data-exports.ts"
@@ -41,6 +42,7 @@ import { orderKinds } from "./migrations/order-kinds.ts"
 import { orderLines } from "./migrations/order-lines.ts"
 import { pageComponents } from "./migrations/page-components.ts"
 import { partnerCarts } from "./migrations/partner-carts.ts"
+import { partnerSecrets } from "./migrations/partner-secrets.ts"
 import { passkeys } from "./migrations/passkeys.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
@@ -143,6 +145,8 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "182-purchase-steps": purchaseSteps,
         "183-mail-bounces": mailBounces,
         "130-social-windows": socialWindows,
+        "140-partner-secrets": partnerSecrets,
+        "141-content-versions": contentVersions,
       }),
     },
   })
