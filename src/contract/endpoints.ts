@@ -50,6 +50,7 @@ import { deskCapabilityEndpoints } from "./desk/capabilities.ts"
 import { deskContentEndpoints } from "./desk/content.ts"
 import { customerCareEndpoints } from "./desk/customer-care.ts"
 import { deskCustomerEndpoints } from "./desk/customers.ts"
+import { deskResultEndpoints } from "./desk/draw-results.ts"
 import { deskDrawEndpoints } from "./desk/draws.ts"
 import { deskFeedbackEndpoints } from "./desk/feedback.ts"
 import { bounceEndpoints } from "./desk/mail-bounces.ts"
@@ -180,6 +181,7 @@ export const endpoints = {
   ownAccount: ownAccountEndpoints,
   deskDraws: deskDrawEndpoints,
   deskPartners: deskPartnerEndpoints,
+  deskResults: deskResultEndpoints,
   deskProducts: deskProductEndpoints,
   deskSentences: sentenceEndpoints,
 }

@@ -100,6 +100,13 @@ export const pages: readonly DeskPage[] = [
     load: () => import("./draws/draw-page.tsx"),
   },
   {
+    path: "draws/:offerKey/:drawNo/result",
+    title: "Result",
+    group: null,
+    scope: "draws:write",
+    load: () => import("./draws/result-page.tsx"),
+  },
+  {
     path: "products",
     title: "Products",
     group: "Shop",

@@ -20,6 +20,7 @@ import { deskCustomers } from "./migrations/desk-customers.ts"
 import { drawPrices } from "./migrations/draw-prices.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
 import { drawSecrets } from "./migrations/draw-secrets.ts"
+import { drawTimes } from "./migrations/draw-times.ts"
 import { emailProofs } from "./migrations/email-proofs.ts"
 import { entryPages } from "./migrations/entry-pages.ts"
 import { favouriteNumbers } from "./migrations/favourite-numbers.ts"
@@ -38,6 +39,7 @@ import { mailHtml } from "./migrations/mail-html.ts"
 import { memberships } from "./migrations/memberships.ts"
 import { navigationHelp } from "./migrations/navigation-help.ts"
 import { navigationItems } from "./migrations/navigation-items.ts"
+import { operatorResults } from "./migrations/operator-results.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
 import { orderLines } from "./migrations/order-lines.ts"
 import { pageComponents } from "./migrations/page-components.ts"
@@ -147,6 +149,8 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "130-social-windows": socialWindows,
         "140-partner-secrets": partnerSecrets,
         "141-content-versions": contentVersions,
+        "160-draw-times": drawTimes,
+        "161-operator-results": operatorResults,
       }),
     },
   })
