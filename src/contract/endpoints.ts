@@ -46,9 +46,14 @@ import { tipEndpoints } from "./content/tip.ts"
 import { tipEditingEndpoints } from "./content/tip-editing.ts"
 import { approvalEndpoints } from "./desk/approvals.ts"
 import { auditEndpoints } from "./desk/audit.ts"
+import { customerCareEndpoints } from "./desk/customer-care.ts"
 import { deskCustomerEndpoints } from "./desk/customers.ts"
 import { deskDrawEndpoints } from "./desk/draws.ts"
+import { deskFeedbackEndpoints } from "./desk/feedback.ts"
+import { bounceEndpoints } from "./desk/mail-bounces.ts"
+import { messageEndpoints } from "./desk/messages.ts"
 import { numberEndpoints } from "./desk/numbers.ts"
+import { ownAccountEndpoints } from "./desk/own-account.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
 import {
   invitationEndpoints,
@@ -161,7 +166,12 @@ export const endpoints = {
   audit: auditEndpoints,
   approvals: approvalEndpoints,
   numbers: numberEndpoints,
+  customerCare: customerCareEndpoints,
   deskCustomers: deskCustomerEndpoints,
+  deskFeedback: deskFeedbackEndpoints,
+  mailBounces: bounceEndpoints,
+  messages: messageEndpoints,
+  ownAccount: ownAccountEndpoints,
   deskDraws: deskDrawEndpoints,
   deskProducts: deskProductEndpoints,
 }

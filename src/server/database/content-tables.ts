@@ -1,6 +1,7 @@
-import type { JSONColumnType } from "kysely"
+import type { Generated, JSONColumnType } from "kysely"
 import type { CmsPage } from "#src/contract/content/cms.ts"
 import type { PageComponent } from "#src/contract/content/component.ts"
+import type { messageStates } from "#src/contract/desk/messages.ts"
 import type { Timestamp } from "./columns.ts"
 
 type Status = CmsPage["status"]
@@ -71,6 +72,10 @@ export interface ContentTables {
     email: string
     subject: string
     message: string
+    state: Generated<(typeof messageStates)[number]>
     created_at: Timestamp
   }
+  /** What staff answered by mail. */
+  support_replies: { id: string; message_id: string; staff_id: string; text: string; created_at: Timestamp }
+  reply_templates: { id: string; name: string; text: string; revision: Generated<number> }
 }

@@ -9,6 +9,7 @@ import { connectId } from "./migrations/connect-id.ts"
 import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
+import { customerCare } from "./migrations/customer-care.ts"
 import { dataExports } from "./migrations/data-exports.ts"
 import { delegatedSessions } from "./migrations/delegated-sessions.ts"
 import { depositDeclines } from "./migrations/deposit-declines.ts"
@@ -31,6 +32,7 @@ import { idDocuments } from "./migrations/id-documents.ts"
 import { jobRetries } from "./migrations/job-retries.ts"
 import { locations } from "./migrations/locations.ts"
 import { madeUpDraws } from "./migrations/made-up-draws.ts"
+import { mailBounces } from "./migrations/mail-bounces.ts"
 import { mailHtml } from "./migrations/mail-html.ts"
 import { memberships } from "./migrations/memberships.ts"
 import { navigationHelp } from "./migrations/navigation-help.ts"
@@ -45,6 +47,7 @@ import { preOrderStock } from "./migrations/pre-order-stock.ts"
 import { promotionMarks } from "./migrations/promotion-marks.ts"
 import { promotions } from "./migrations/promotions.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
+import { purchaseSteps } from "./migrations/purchase-steps.ts"
 import { raffleDraws } from "./migrations/raffle-draws.ts"
 import { recurringBeginnings } from "./migrations/recurring-beginnings.ts"
 import { recurringFrequencies } from "./migrations/recurring-frequencies.ts"
@@ -58,6 +61,7 @@ import { socialWindows } from "./migrations/social-windows.ts"
 import { staff } from "./migrations/staff.ts"
 import { staffActions } from "./migrations/staff-actions.ts"
 import { storedCardCharges } from "./migrations/stored-card-charges.ts"
+import { supportDesk } from "./migrations/support-desk.ts"
 import { syndicates } from "./migrations/syndicates.ts"
 import { tips } from "./migrations/tips.ts"
 import { twoFactor } from "./migrations/two-factor.ts"
@@ -135,6 +139,10 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "123-staff": staff,
         "124-desk-customers": deskCustomers,
         "130-social-windows": socialWindows,
+        "180-support-desk": supportDesk,
+        "181-customer-care": customerCare,
+        "182-purchase-steps": purchaseSteps,
+        "183-mail-bounces": mailBounces,
       }),
     },
   })

@@ -12,6 +12,7 @@ import { comingDrawsJob, drawsJob } from "./draws.ts"
 import type { Job } from "./job.ts"
 import { mailJob } from "./mail.ts"
 import { maintenanceJob } from "./maintenance.ts"
+import { purchaseFunnelJob } from "./purchase-funnel.ts"
 import { recurringPurchasesJob } from "./recurring-purchases.ts"
 import { scheduledPurchasesJob } from "./scheduled-purchases.ts"
 import { undecidedDocumentsJob } from "./undecided-documents.ts"
@@ -36,6 +37,7 @@ const jobs: readonly ((services: Services) => Job)[] = [
   verificationChecksJob,
   accountMigrationsJob,
   undecidedDocumentsJob,
+  purchaseFunnelJob,
 ]
 
 /** How many there are: each uses one connection at a time. */

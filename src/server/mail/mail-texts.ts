@@ -226,6 +226,9 @@ export const mailTexts = {
   "mail.supportDesk.subject": "Support: {subject}",
   "mail.supportDesk.heading": "A message from {name}",
   "mail.supportDesk.from": "From",
+  "mail.supportReply.subject": "Re: {subject}",
+  "mail.supportReply.heading": "Thanks for your message.",
+  "mail.supportReply.quoted": "You wrote:",
 } as const
 
 export type MailTextKey = keyof typeof mailTexts
