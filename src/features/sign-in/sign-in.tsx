@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { useTexts } from "#src/state/content/texts.ts"
-import type { HandedOver } from "#src/state/session/lazy/social-window.ts"
+import type { HandedOver } from "#src/state/session/lazy/frame-journey.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { listenAtom } from "#src/state/site/events.atoms.ts"
 import { useAtomValue, useStore } from "#src/state/store.ts"

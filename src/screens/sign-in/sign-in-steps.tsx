@@ -12,8 +12,8 @@ const SocialArrival = lazy(async () => ({
   default: (await import("#src/features/sign-in/lazy/social-arrival.tsx")).SocialArrival,
 }))
 
-const SocialWindow = lazy(async () => ({
-  default: (await import("#src/features/sign-in/lazy/social-window.tsx")).SocialWindow,
+const SignInWindow = lazy(async () => ({
+  default: (await import("#src/features/sign-in/lazy/sign-in-window.tsx")).SignInWindow,
 }))
 
 export interface SignInStepsProps {
@@ -39,10 +39,10 @@ export function SignInSteps({ next, token: kind }: SignInStepsProps) {
         </SocialArrival>
       </Suspense>
     )
-  if ((kind === "social-window" || kind === "social-answer") && token)
+  if ((kind === "window" || kind === "social-answer") && token)
     return (
       <Suspense>
-        <SocialWindow kind={kind} token={token} />
+        <SignInWindow kind={kind} token={token} />
       </Suspense>
     )
   if ((kind === "autologin" || kind === "transfer") && token && !refused)

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
-import { aPng } from "../../api/setup/pictures.ts"
+import { aNoisyPng } from "../../api/setup/pictures.ts"
 import { atDesk } from "../desk/at-desk.ts"
 import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
 const PAGE = "/my-account/manual-verification"
-const photo = (name: string) => ({ name, mimeType: "image/png", buffer: aPng(1400, 900) })
+const photo = (name: string) => ({ name, mimeType: "image/png", buffer: aNoisyPng(1400, 900) })
 
 type Refusal = "It can't be read"
 
@@ -66,7 +66,7 @@ for (const width of [390, 1280])
     await choose(page, "Back", "back.png")
     const line = await page.context().newCDPSession(page)
     const rates = { offline: false, latency: 0, downloadThroughput: -1 }
-    await line.send("Network.emulateNetworkConditions", { ...rates, uploadThroughput: 20_000 })
+    await line.send("Network.emulateNetworkConditions", { ...rates, uploadThroughput: 100_000 })
     await page.getByRole("button", { name: "Send", exact: true }).click()
     await expect(page.getByText(/Sending your photos … \d+%/)).toBeVisible()
     await line.send("Network.emulateNetworkConditions", { ...rates, uploadThroughput: -1 })

@@ -268,7 +268,7 @@ test("in the shop's frame on a partner's page a window signs in with Google, blo
 })
 
 test("a window that no frame of the shop opened goes nowhere", async ({ page, shop }) => {
-  await page.goto(`${shop.url}/login/social-window/google`)
+  await page.goto(`${shop.url}/login/window/google`)
   await expect(page.getByRole("heading", { name: "Sign in where you came from" })).toBeVisible()
   await expect(page).toHaveURL(`${shop.url}/login`)
 })

@@ -7,6 +7,9 @@ export const socialTexts = defineTexts("social-sign-in", {
   closed: "The window was closed before you were signed in. Nothing has changed.",
   inWindow: "Continue in the window that just opened. {name} asks you to sign in there.",
   stop: "Cancel",
+  passkeyWindow: "Sign in with a passkey in a new window",
+  passkeyWindowHint:
+    "Your browser may not let this part of the page use your passkeys. A window of our own can.",
   noFrame: "Sign in where you came from",
   noFrameHint: "This window belongs to another page. Close it, go back to that page and try again.",
   handedOver: "You can close this window",

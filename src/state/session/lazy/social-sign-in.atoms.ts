@@ -7,8 +7,9 @@ import { clientAtom, identityAtom } from "../../shop.ts"
 import { configQuery } from "../../site/site-queries.ts"
 import { atom } from "../../store.ts"
 import { starting } from "../sign-in.atoms.ts"
+import { goByWindow, type HandedOver } from "./frame-journey.ts"
 import { leaveForProvider } from "./leave-for-provider.ts"
-import { frameChallenge, type HandedOver, openProviderWindow, tellFrame } from "./social-window.ts"
+import { taskOfFrame, tellFrame } from "./shop-window.ts"
 
 const NONE: readonly SocialProvider[] = []
 const provingBase = atom(false)
@@ -40,7 +41,7 @@ export const goToProviderAtom = atom(
     _set,
     { provider, signal }: { provider: SocialProvider; signal: AbortSignal },
   ): Promise<HandedOver | null> => {
-    if (get(identityAtom).surface === "frame") return openProviderWindow(provider, signal)
+    if (get(identityAtom).surface === "frame") return goByWindow(provider, signal)
     const call = { params: { provider }, body: { next: wanted()?.slice(0, 500) ?? null } }
     const { address } = await get(clientAtom).call(socialSignInEndpoints.begin, call)
     leaveForProvider(address)
@@ -50,7 +51,7 @@ export const goToProviderAtom = atom(
 
 /** In a frame's window: leaves for a provider's page; false where no frame of the shop opened the window. */
 export const goInWindowAtom = atom(null, async (get, _set, provider: SocialProvider): Promise<boolean> => {
-  const challenge = await frameChallenge()
+  const challenge = await taskOfFrame()
   if (!challenge) return false
   const call = { params: { provider }, body: { next: null, frameChallenge: challenge } }
   const { address } = await get(clientAtom).call(socialSignInEndpoints.begin, call)
@@ -61,7 +62,7 @@ export const goInWindowAtom = atom(null, async (get, _set, provider: SocialProvi
 /** In a frame's window: hands the provider's answer over to the frame; false where the frame is out of reach. */
 export const handOverAtom = atom(null, async (get, _set, state: string): Promise<boolean> => {
   await get(clientAtom).call(socialSignInEndpoints.handOver, { body: { state } })
-  return tellFrame({ state })
+  return tellFrame({ answer: state })
 })
 
 /** What a journey is named by, and in a frame what shows that it is the frame's. */

@@ -6,8 +6,9 @@ import {
 } from "#src/contract/account/social-provider.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
+import { showPasskeyToFrame } from "#src/state/session/lazy/passkey-sign-in.atoms.ts"
+import { tellFrame } from "#src/state/session/lazy/shop-window.ts"
 import { goInWindowAtom, handOverAtom } from "#src/state/session/lazy/social-sign-in.atoms.ts"
-import { tellFrame } from "#src/state/session/lazy/social-window.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
@@ -19,10 +20,11 @@ const isProvider = (name: string): name is SocialProvider =>
   (socialProviders as readonly string[]).includes(name)
 
 /**
- * In the window that the shop's frame on a partner's page opens: it goes to a provider (`token` names it), and comes
- * back with its answer (`token` is the state), which is handed over to the frame. Then it closes.
+ * In the window that the shop's frame on a partner's page opens: it asks for a passkey (`token` is `passkey`), or goes
+ * to a provider (`token` names it) and comes back with its answer (`token` is the state), which is handed over to the
+ * frame. Then it closes.
  */
-export function SocialWindow({ kind, token }: { kind: "social-window" | "social-answer"; token: string }) {
+export function SignInWindow({ kind, token }: { kind: "window" | "social-answer"; token: string }) {
   const t = useTexts(socialTexts)
   const go = useSetAtom(goInWindowAtom)
   const handOver = useSetAtom(handOverAtom)
@@ -34,11 +36,13 @@ export function SocialWindow({ kind, token }: { kind: "social-window" | "social-
     isBegun.current = true
     const act = async () => {
       if (kind === "social-answer") return (await handOver(token)) || setEnd("handedOver")
+      if (token === "passkey") return (await showPasskeyToFrame()) || setEnd("noFrame")
       return (isProvider(token) && (await go(token))) || setEnd("noFrame")
     }
     act().catch((error: unknown) => {
-      const { code, message } = asFailure(error)
-      if (!tellFrame({ message, isGivenUp: code === CANCELLED })) setFailure(message)
+      const { code, kind, message } = asFailure(error)
+      const isGivenUp = code === CANCELLED || kind === "aborted"
+      if (!tellFrame({ message, isGivenUp })) setFailure(message)
     })
   })
   const title = end ? t(end) : t("arriving")
