@@ -52,7 +52,9 @@ import { deskCustomerEndpoints } from "./desk/customers.ts"
 import { deskDrawEndpoints } from "./desk/draws.ts"
 import { numberEndpoints } from "./desk/numbers.ts"
 import { deskPartnerEndpoints } from "./desk/partners.ts"
+import { deskPictureEndpoints } from "./desk/pictures.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
+import { deskPromotionEndpoints } from "./desk/promotions.ts"
 import { sentenceEndpoints } from "./desk/sentences.ts"
 import {
   invitationEndpoints,
@@ -170,6 +172,8 @@ export const endpoints = {
   deskCustomers: deskCustomerEndpoints,
   deskDraws: deskDrawEndpoints,
   deskPartners: deskPartnerEndpoints,
+  deskPictures: deskPictureEndpoints,
   deskProducts: deskProductEndpoints,
+  deskPromotions: deskPromotionEndpoints,
   deskSentences: sentenceEndpoints,
 }

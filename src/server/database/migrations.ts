@@ -45,6 +45,7 @@ import { passkeys } from "./migrations/passkeys.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
 import { promotionMarks } from "./migrations/promotion-marks.ts"
+import { promotionRevisions } from "./migrations/promotion-revisions.ts"
 import { promotions } from "./migrations/promotions.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
 import { raffleDraws } from "./migrations/raffle-draws.ts"
@@ -137,6 +138,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "124-desk-customers": deskCustomers,
         "140-partner-secrets": partnerSecrets,
         "141-content-versions": contentVersions,
+        "142-promotion-revisions": promotionRevisions,
       }),
     },
   })

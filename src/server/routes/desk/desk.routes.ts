@@ -5,6 +5,7 @@ import { customerRoutes } from "./customer.routes.ts"
 import { drawRoutes } from "./draw.routes.ts"
 import { numberRoutes } from "./number.routes.ts"
 import { deskPartnerRoutes } from "./partner.routes.ts"
+import { deskPromotionRoutes } from "./promotion.routes.ts"
 import { staffRoutes } from "./staff.routes.ts"
 
 /** Everything that the desk calls. */
@@ -15,4 +16,5 @@ export function deskRoutes(app: Hono, services: Services): void {
   drawRoutes(app, services)
   deskPartnerRoutes(app, services)
   deskContentRoutes(app, services)
+  deskPromotionRoutes(app, services)
 }
