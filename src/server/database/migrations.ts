@@ -49,6 +49,7 @@ import { passkeys } from "./migrations/passkeys.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
 import { promotionMarks } from "./migrations/promotion-marks.ts"
+import { promotionRevisions } from "./migrations/promotion-revisions.ts"
 import { promotions } from "./migrations/promotions.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
 import { purchaseSteps } from "./migrations/purchase-steps.ts"
@@ -151,6 +152,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "141-content-versions": contentVersions,
         "160-draw-times": drawTimes,
         "161-operator-results": operatorResults,
+        "142-promotion-revisions": promotionRevisions,
       }),
     },
   })
