@@ -3,9 +3,6 @@ import { bodyLimit } from "hono/body-limit"
 import { compress } from "hono/compress"
 import { noThirdParties } from "#src/contract/site/third-parties.ts"
 import { apiPaths } from "#src/server/api.ts"
-import { salesRegion } from "#src/server/catalogue/pricings.ts"
-import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
-import { readDraftOffer } from "#src/server/desk/products/draft-offer.ts"
 import { Failure } from "#src/server/failure.ts"
 import { tooManyCalls } from "#src/server/http/budgets.ts"
 import { addressOf } from "#src/server/http/request.ts"
@@ -13,6 +10,7 @@ import { mayWriteContent } from "#src/server/http/staff.ts"
 import type { RunningApi } from "#src/server/start.ts"
 import type { BuildFiles } from "./build-files.ts"
 import { deskRoutes } from "./desk.ts"
+import { previewRoutes } from "./desk-preview.ts"
 import { createViewCache, firstView } from "./first-view.ts"
 import { refuseLongAddresses } from "./long-addresses.ts"
 import { createPageCache } from "./page-cache.ts"
@@ -51,11 +49,6 @@ export function createSite(running: RunningApi, root: string, files: () => Build
       await services.clearing.clear(services.clock())
       return true
     },
-    draftOffer: async (id, pricingId) => {
-      const { tables } = services.database
-      const region = salesRegion(await readCatalogue(tables), pricingId)
-      return readDraftOffer(tables, id, region, services.clock())
-    },
     takeBudget: (context, what) => {
       const address = addressOf(context, services.config.proxies)
       if (!services.budgets.take(what, address, MOST_PER_MINUTE[what])) throw tooManyCalls()
@@ -70,7 +63,10 @@ export function createSite(running: RunningApi, root: string, files: () => Build
     if (isApi(context.req.path)) return api.fetch(context.req.raw, context.env)
     return (await serveFile(context)) ?? next()
   })
-  if (services.config.desk) deskRoutes(app, services.config.siteName)
+  if (services.config.desk) {
+    previewRoutes(app, running, site)
+    deskRoutes(app, services.config.siteName)
+  }
   app.get("/widgets/first-view/:tag", (context) => firstView(context, site))
   app.get("/widgets/offers/:partner", compress(), (context) => partnerOffers(context, site))
   for (const folder of ["/widgets", "/assets"]) app.get(`${folder}/*`, noSuchFile)

@@ -14,13 +14,95 @@ export interface DeskPage {
 export const pageGroups = ["Work", "Customers", "Shop", "Content", "House"] as const
 export type PageGroup = (typeof pageGroups)[number]
 
+/** Lists of what editors write, all shown by one page. */
+const contentLists = [
+  ["page", "Pages"],
+  ["question", "Questions"],
+  ["post", "Blog"],
+  ["category", "Blog categories"],
+  ["cause", "Causes"],
+  ["tip", "Tips"],
+  ["component", "Front page"],
+  ["navigation", "Navigation"],
+  ["theme", "Colours"],
+  ["card", "Notices"],
+  ["item", "Other texts"],
+] as const
+
+const contentPages: readonly DeskPage[] = [
+  {
+    path: "content/sentences",
+    title: "Sentences",
+    group: "Content",
+    scope: "content:write",
+    load: () => import("./content/sentences-page.tsx"),
+  },
+  ...contentLists.map(([kind, title]) => ({
+    path: `content/${kind}`,
+    title,
+    group: "Content" as const,
+    scope: "content:write" as const,
+    load: () => import("./content/content-list-page.tsx"),
+  })),
+  {
+    path: "content/banner",
+    title: "Site banner",
+    group: "Content",
+    scope: "content:write",
+    load: () => import("./content/banner-page.tsx"),
+  },
+  {
+    path: "content/pictures",
+    title: "Pictures",
+    group: "Content",
+    scope: "content:write",
+    load: () => import("./content/pictures-page.tsx"),
+  },
+  {
+    path: "capabilities",
+    title: "Capabilities",
+    group: "Content",
+    scope: "content:write",
+    load: () => import("./content/capabilities-page.tsx"),
+  },
+  {
+    path: "content/:kind/:key",
+    title: "Text",
+    group: null,
+    scope: "content:write",
+    load: () => import("./content/content-page.tsx"),
+  },
+  {
+    path: "promotions",
+    title: "Promotions",
+    group: "Content",
+    scope: "promotions:write",
+    load: () => import("./promotions/promotions-page.tsx"),
+  },
+  {
+    path: "promotions/:code",
+    title: "Promotion",
+    group: null,
+    scope: "promotions:write",
+    load: () => import("./promotions/promotion-page.tsx"),
+  },
+]
+
 export const pages: readonly DeskPage[] = [
+  ...contentPages,
   {
     path: "approvals",
     title: "Approvals",
     group: "Work",
     scope: null,
     load: () => import("./approvals/approvals-page.tsx"),
+  },
+  {
+    path: "account",
+    title: "Your sign-in",
+    group: null,
+    scope: null,
+    load: () => import("./account/account-page.tsx"),
   },
   {
     path: "customers",
@@ -35,6 +117,34 @@ export const pages: readonly DeskPage[] = [
     group: null,
     scope: "customers:read",
     load: () => import("./customers/customer-page.tsx"),
+  },
+  {
+    path: "messages",
+    title: "Messages",
+    group: "Customers",
+    scope: "customers:read",
+    load: () => import("./messages/messages-page.tsx"),
+  },
+  {
+    path: "messages/:id",
+    title: "Message",
+    group: null,
+    scope: "customers:read",
+    load: () => import("./messages/message-page.tsx"),
+  },
+  {
+    path: "reply-templates",
+    title: "Reply templates",
+    group: null,
+    scope: "customers:read",
+    load: () => import("./messages/templates-page.tsx"),
+  },
+  {
+    path: "feedback",
+    title: "Feedback",
+    group: "Customers",
+    scope: "customers:read",
+    load: () => import("./messages/feedback-page.tsx"),
   },
   {
     path: "verification",
@@ -98,6 +208,20 @@ export const pages: readonly DeskPage[] = [
     group: null,
     scope: "products:read",
     load: () => import("./products/syndicates-page.tsx"),
+  },
+  {
+    path: "partners",
+    title: "Partners",
+    group: "Shop",
+    scope: "partners:read",
+    load: () => import("./partners/partners-page.tsx"),
+  },
+  {
+    path: "partners/:slug",
+    title: "Partner",
+    group: null,
+    scope: "partners:read",
+    load: () => import("./partners/partner-page.tsx"),
   },
   {
     path: "numbers",

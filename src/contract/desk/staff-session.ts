@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
 import { Email, Password, shortText, TwoFactorCode, typed } from "../fields.ts"
+import { Currency } from "../money.ts"
 import { roles, scopes } from "./scopes.ts"
 
 export const factorKinds = ["passkey", "authenticator"] as const
@@ -30,12 +31,18 @@ export const Me = v.object({
   factors: v.array(v.picklist(factorKinds)),
   /** The shop's: all times at the desk are in it. */
   timeZone: v.string(),
+  /** What the shop trades in, and the language of its pages. */
+  currency: Currency,
+  locale: v.picklist(["en-AU", "en-GB"]),
 })
 export type Me = v.InferOutput<typeof Me>
 
 /** The password was right: what is to be shown beside it. */
 const NextStep = v.object({ factors: v.array(v.picklist(factorKinds)) })
-const Options = v.object({ options: v.string() })
+/** What a browser needs to make or use a passkey, as JSON. */
+export const PasskeyOptions = v.object({ options: v.string() })
+/** The key of an authenticator app: in Base32 to type, and as an address to scan. */
+export const NewAuthenticator = v.object({ key: v.string(), address: v.string() })
 const unrecorded = ["password", "code", "credential", "token"]
 const service = "desk"
 
@@ -58,7 +65,7 @@ export const staffSessionEndpoints = {
     path: "/session/passkey",
     service,
     summary: "What a passkey is to sign to finish signing in.",
-    result: Options,
+    result: PasskeyOptions,
   }),
   finish: endpoint({
     name: "desk.signInFactor",
@@ -94,7 +101,7 @@ export const staffSessionEndpoints = {
     service,
     caller: "staff",
     summary: "What a passkey is to sign before something that moves money.",
-    result: Options,
+    result: PasskeyOptions,
   }),
   elevate: endpoint({
     name: "desk.elevate",
@@ -140,7 +147,7 @@ export const invitationEndpoints = {
     path: "/invitation/authenticator",
     service,
     summary: "The key for an authenticator app, for whoever chose a password just now.",
-    result: v.object({ key: v.string(), address: v.string() }),
+    result: NewAuthenticator,
   }),
   passkey: endpoint({
     name: "desk.enrolPasskey",
@@ -148,7 +155,7 @@ export const invitationEndpoints = {
     path: "/invitation/passkey",
     service,
     summary: "What a browser needs to make a passkey.",
-    result: Options,
+    result: PasskeyOptions,
   }),
   enrol: endpoint({
     name: "desk.enrol",

@@ -28,7 +28,7 @@ export function useCall<E extends Endpoint>(
   })
 }
 
-/** A call that changes something; what is shown is read anew when it is done. */
+/** A call that changes something; what is shown is read anew when it is done, and when somebody else was first. */
 export function useChange<E extends Endpoint>(
   endpoint: E,
   onDone?: (answer: Answer<E>) => void,
@@ -41,5 +41,7 @@ export function useChange<E extends Endpoint>(
       onDone?.(answer)
       await queries.invalidateQueries()
     },
+    // Somebody else was first: what is shown is out of date.
+    onError: ({ status }) => (status === 409 ? queries.invalidateQueries() : undefined),
   })
 }

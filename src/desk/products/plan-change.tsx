@@ -31,19 +31,29 @@ export function PlanChange({
   const [day, setDay] = useState(from ?? "")
   const change = useChange(calls.change, () => void navigate(`/products/${key}`))
   const { error } = change
+  // Memberships have pages of their own making, and none of the product's.
+  const preview = kind === "membership" ? null : `/desk/product-preview/${effect.draftId}`
   return (
     <Section
       title="What changes"
       actions={
-        kind === "membership" ? undefined : (
-          <a href={`/${key}?draft=${effect.draftId}`} target="_blank" rel="noreferrer">
+        preview ? (
+          <a href={preview} target="_blank" rel="noreferrer">
             See its page as customers will
           </a>
-        )
+        ) : undefined
       }
     >
       <Difference form={formOf[kind]} changes={changes} />
       <EffectWords kind={kind} effect={effect} />
+      {preview ? (
+        <iframe
+          className="desk-page-preview"
+          src={preview}
+          title="Its page as customers will see it"
+          sandbox=""
+        />
+      ) : null}
       <form
         className="desk-form"
         onSubmit={(event) => {

@@ -1,7 +1,10 @@
-import type { JSONColumnType } from "kysely"
+import type { Generated, JSONColumnType } from "kysely"
 import type { CmsPage } from "#src/contract/content/cms.ts"
 import type { PageComponent } from "#src/contract/content/component.ts"
-import type { Timestamp } from "./columns.ts"
+import type { ContentBody, versionStates } from "#src/contract/desk/content.ts"
+import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import type { messageStates } from "#src/contract/desk/messages.ts"
+import type { Json, Timestamp } from "./columns.ts"
 
 type Status = CmsPage["status"]
 
@@ -62,6 +65,23 @@ export interface ContentTables {
     link_label: string | null
     link_href: string | null
   }
+  /** The latest version of each thing that was changed; whoever changes it locks the row. */
+  content_heads: { kind: string; key: string; locale: string; version: number }
+  /** Versions of what editors write, drafts among them. Rows stay; a draft becomes published or is discarded. */
+  content_versions: {
+    kind: ContentKindName
+    key: string
+    /** Empty for what is not written in several languages. */
+    locale: string
+    version: number
+    state: (typeof versionStates)[number]
+    /** Null: it was removed. */
+    body: Json<ContentBody | null>
+    /** The name of the member or the key, as it was then. */
+    author: string
+    staff_id: string | null
+    created_at: Timestamp
+  }
   pictures: { id: string; alt: string; created_at: Timestamp }
   picture_widths: { picture_id: string; width: number; bytes: Uint8Array }
   support_messages: {
@@ -71,6 +91,10 @@ export interface ContentTables {
     email: string
     subject: string
     message: string
+    state: Generated<(typeof messageStates)[number]>
     created_at: Timestamp
   }
+  /** What staff answered by mail. */
+  support_replies: { id: string; message_id: string; staff_id: string; text: string; created_at: Timestamp }
+  reply_templates: { id: string; name: string; text: string; revision: Generated<number> }
 }

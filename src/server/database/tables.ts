@@ -2,6 +2,8 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely"
 import type { MigrationStatus } from "#src/contract/account/migration-status.ts"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { MembershipTier } from "#src/contract/catalogue/membership.ts"
+import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
+import type { bounceKinds } from "#src/contract/desk/mail-bounces.ts"
 import type { DrawState } from "#src/contract/draws/draw.ts"
 import type { Rating } from "#src/contract/site/feedback.ts"
 import type { NavigationItem } from "#src/contract/site/navigation.ts"
@@ -103,6 +105,10 @@ export interface Tables
     closing_reason: string | null
     /** Staff blocked the account: nobody signs in. */
     blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** What staff do not let the customer buy. */
+    restricted_products: ColumnType<readonly ProductType[], string | undefined, string>
+    /** Staff learnt that the customer needs care: nothing tempts them. */
+    vulnerable_since: ColumnType<Date | null, Date | null | undefined, Date | null>
     attribution: JSONColumnType<Readonly<Record<string, string>>>
     /** When the customer last said that it is right; opening the account says so too. */
     address_confirmed_at: Timestamp
@@ -351,13 +357,26 @@ export interface Tables
     slug: string
     key: string
     name: string
-    secret_hash: string
     channels: JSONColumnType<{ channelKey: string; name: string }[]>
     origins: JSONColumnType<string[]>
     /** The partner's server may still mint tokens that no frame asked for. */
     allows_unbound_tokens: Generated<boolean>
     /** What a customer may spend in a day in sessions that are delegated to this partner. */
     daily_limit_cents: ColumnType<number, number | undefined, number>
+    /** Counts changes at the desk. */
+    revision: Generated<number>
+  }
+  /** What a partner's server shows: several work while one takes another's place. */
+  partner_secrets: {
+    id: string
+    partner_slug: string
+    secret_hash: string
+    created_at: Timestamp
+    /** Null for one that is older than the desk, or a demonstration's. */
+    created_by: string | null
+    last_used_at: Timestamp | null
+    expires_at: Timestamp | null
+    revoked_at: Timestamp | null
   }
   partner_customers: { partner_slug: string; reference: string; customer_id: string }
   mail: {
@@ -373,6 +392,16 @@ export interface Tables
     attempts: Generated<number>
     sent_at: Timestamp | null
   }
+  /** Mail that was refused after it was sent. */
+  mail_bounces: {
+    id: string
+    mail_id: string | null
+    customer_id: string | null
+    recipient: string
+    kind: (typeof bounceKinds)[number]
+    reason: string
+    created_at: Timestamp
+  }
   content_cards: { key: string; title: string; message: string; link: string | null; published_at: Timestamp }
   content_card_views: { customer_id: string; card_key: string; viewed_at: Timestamp }
   feedback_events: {
@@ -385,6 +414,8 @@ export interface Tables
     variant: string | null
     client: JSONColumnType<object>
     created_at: Timestamp
+    /** When staff had gone through it. */
+    handled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   navigation_items: {
     id: string

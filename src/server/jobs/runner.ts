@@ -14,8 +14,10 @@ import type { Job } from "./job.ts"
 import { lateDrawsJob } from "./late-draws.ts"
 import { mailJob } from "./mail.ts"
 import { maintenanceJob } from "./maintenance.ts"
+import { purchaseFunnelJob } from "./purchase-funnel.ts"
 import { recurringPurchasesJob } from "./recurring-purchases.ts"
 import { scheduledPurchasesJob } from "./scheduled-purchases.ts"
+import { undecidedDocumentsJob } from "./undecided-documents.ts"
 import { verificationChecksJob } from "./verification-checks.ts"
 
 /** The longest wait of a job whose turns fail as a whole, as while the database is away, milliseconds. */
@@ -38,6 +40,8 @@ const jobs: readonly ((services: Services) => Job)[] = [
   dataExportsJob,
   verificationChecksJob,
   accountMigrationsJob,
+  purchaseFunnelJob,
+  undecidedDocumentsJob,
 ]
 
 /** How many there are: each uses one connection at a time. */

@@ -59,7 +59,10 @@ function nextDrawOrHalted(db: Handle, offer: DrawnOffer, now: Date): Promise<Dra
     .executeTakeFirst()
 }
 
-/** Those that play the draw and were not tried for it, of one customer or of all. */
+/**
+ * Those that play the draw and were not tried for it, of one customer or of all. They wait while the customer takes a
+ * break, is blocked, or may not buy them.
+ */
 export function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: Date, customerId?: string) {
   const all = db
     .selectFrom("recurring_purchases")
@@ -73,7 +76,13 @@ export function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: Date, 
           selectFrom("customers")
             .select("customers.id")
             .whereRef("customers.id", "=", "recurring_purchases.customer_id")
-            .where("break_until", ">", now),
+            .where((eb) =>
+              eb.or([
+                eb("break_until", ">", now),
+                eb("blocked_at", "is not", null),
+                sql<boolean>`restricted_products ? (recurring_purchases.request->>'productType')`,
+              ]),
+            ),
         ),
       ),
     )

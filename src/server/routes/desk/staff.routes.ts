@@ -17,7 +17,7 @@ import type { Services } from "../../services.ts"
 import { readSiteConfig } from "../../site/site-settings.ts"
 import { createApprovals } from "../../staff/approvals.ts"
 import { checkAudit, listAudit, recordAction } from "../../staff/audit.ts"
-import { acceptInvitation, beginAuthenticator, enrol, readInvitation } from "../../staff/invitations.ts"
+import { acceptInvitation, beginFirstAuthenticator, enrol, readInvitation } from "../../staff/invitations.ts"
 import { changeMember, factorsOf, invite, inviteAnew, listMembers, readMember } from "../../staff/members.ts"
 import { memberOf, type Staff } from "../../staff/staff.ts"
 import {
@@ -91,8 +91,9 @@ export function staffRoutes(app: Hono, services: Services): void {
     return begin(context, pending, session.finish.name, now)
   })
   serve(app, services, session.get, async ({ staff }) => {
-    const { defaultTimeZone } = await readSiteConfig(database.tables, config)
-    return readMe(database, memberOf(staff), defaultTimeZone)
+    const { defaultTimeZone: timeZone } = await readSiteConfig(database.tables, config)
+    const { currency, locale } = config
+    return readMe(database, memberOf(staff), { timeZone, currency, locale })
   })
   serve(app, services, session.end, async ({ staff, context, now }) => {
     await endStaffSession(database, memberOf(staff).sessionId, now)
@@ -121,7 +122,7 @@ export function staffRoutes(app: Hono, services: Services): void {
     return null
   })
   serve(app, services, invitations.authenticator, async ({ context, now }) =>
-    beginAuthenticator(factors, await pendingOf(context, now)),
+    beginFirstAuthenticator(factors, await pendingOf(context, now)),
   )
   serve(app, services, invitations.passkey, async ({ context, now }) => ({
     options: await newPasskeyOptions(factors, await pendingOf(context, now)),
