@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs"
 import ts from "typescript"
 import { expect, it } from "vitest"
-import { britishTexts } from "#src/server/seed/british-texts.ts"
-import { browserTexts } from "./stage/browser-texts.ts"
+import { britishTexts } from "#src/server/texts/british-texts.ts"
+import { browserTexts } from "#widgets/public-api/browser-texts.ts"
 
 /**
  * Sentences belong to texts that an editor can rewrite (`defineTexts`, `src/server/texts`, `src/server/mail`). This

@@ -10,6 +10,7 @@ import { mayWriteContent } from "#src/server/http/staff.ts"
 import type { RunningApi } from "#src/server/start.ts"
 import type { BuildFiles } from "./build-files.ts"
 import { deskRoutes } from "./desk.ts"
+import { previewRoutes } from "./desk-preview.ts"
 import { createViewCache, firstView } from "./first-view.ts"
 import { refuseLongAddresses } from "./long-addresses.ts"
 import { createPageCache } from "./page-cache.ts"
@@ -62,7 +63,10 @@ export function createSite(running: RunningApi, root: string, files: () => Build
     if (isApi(context.req.path)) return api.fetch(context.req.raw, context.env)
     return (await serveFile(context)) ?? next()
   })
-  if (services.config.desk) deskRoutes(app, services.config.siteName)
+  if (services.config.desk) {
+    previewRoutes(app, running, site)
+    deskRoutes(app, services.config.siteName)
+  }
   app.get("/widgets/first-view/:tag", (context) => firstView(context, site))
   app.get("/widgets/offers/:partner", compress(), (context) => partnerOffers(context, site))
   for (const folder of ["/widgets", "/assets"]) app.get(`${folder}/*`, noSuchFile)

@@ -46,8 +46,8 @@ export type Caller =
 export interface About {
   /** "customer", "draw", "offer" … */
   readonly kind: string
-  /** The path parameter that names it. */
-  readonly param: string
+  /** The path parameter that names it; several are joined by a slash. */
+  readonly param: string | readonly string[]
 }
 
 /** Kinds of files that calls answer, and their media types. */

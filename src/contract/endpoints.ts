@@ -46,15 +46,20 @@ import { tipEndpoints } from "./content/tip.ts"
 import { tipEditingEndpoints } from "./content/tip-editing.ts"
 import { approvalEndpoints } from "./desk/approvals.ts"
 import { auditEndpoints } from "./desk/audit.ts"
+import { deskCapabilityEndpoints } from "./desk/capabilities.ts"
+import { deskContentEndpoints } from "./desk/content.ts"
 import { customerCareEndpoints } from "./desk/customer-care.ts"
 import { deskCustomerEndpoints } from "./desk/customers.ts"
+import { deskResultEndpoints } from "./desk/draw-results.ts"
 import { deskDrawEndpoints } from "./desk/draws.ts"
 import { deskFeedbackEndpoints } from "./desk/feedback.ts"
 import { bounceEndpoints } from "./desk/mail-bounces.ts"
 import { messageEndpoints } from "./desk/messages.ts"
 import { numberEndpoints } from "./desk/numbers.ts"
 import { ownAccountEndpoints } from "./desk/own-account.ts"
+import { deskPartnerEndpoints } from "./desk/partners.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
+import { sentenceEndpoints } from "./desk/sentences.ts"
 import {
   invitationEndpoints,
   memberEndpoints,
@@ -167,11 +172,16 @@ export const endpoints = {
   approvals: approvalEndpoints,
   numbers: numberEndpoints,
   customerCare: customerCareEndpoints,
+  deskCapabilities: deskCapabilityEndpoints,
+  deskContent: deskContentEndpoints,
   deskCustomers: deskCustomerEndpoints,
   deskFeedback: deskFeedbackEndpoints,
   mailBounces: bounceEndpoints,
   messages: messageEndpoints,
   ownAccount: ownAccountEndpoints,
   deskDraws: deskDrawEndpoints,
+  deskPartners: deskPartnerEndpoints,
+  deskResults: deskResultEndpoints,
   deskProducts: deskProductEndpoints,
+  deskSentences: sentenceEndpoints,
 }

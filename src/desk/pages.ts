@@ -100,11 +100,32 @@ export const pages: readonly DeskPage[] = [
     load: () => import("./draws/draw-page.tsx"),
   },
   {
+    path: "draws/:offerKey/:drawNo/result",
+    title: "Result",
+    group: null,
+    scope: "draws:write",
+    load: () => import("./draws/result-page.tsx"),
+  },
+  {
     path: "products",
     title: "Products",
     group: "Shop",
     scope: "products:read",
     load: () => import("./products/products-page.tsx"),
+  },
+  {
+    path: "partners",
+    title: "Partners",
+    group: "Shop",
+    scope: "partners:read",
+    load: () => import("./partners/partners-page.tsx"),
+  },
+  {
+    path: "partners/:slug",
+    title: "Partner",
+    group: null,
+    scope: "partners:read",
+    load: () => import("./partners/partner-page.tsx"),
   },
   {
     path: "numbers",

@@ -34,6 +34,7 @@ import { paymentRoutes } from "./routes/payment.routes.ts"
 import { pictureRoutes } from "./routes/picture.routes.ts"
 import { promotionRoutes } from "./routes/promotion.routes.ts"
 import { recurringRoutes } from "./routes/recurring.routes.ts"
+import { segmentRoutes } from "./routes/segment.routes.ts"
 import { sessionRoutes } from "./routes/session.routes.ts"
 import { sessionListRoutes } from "./routes/session-list.routes.ts"
 import { shopRoutes } from "./routes/shop.routes.ts"
@@ -115,6 +116,7 @@ export function createApi(services: Services): Hono {
   )
 
   discoveryRoutes(app, services)
+  segmentRoutes(app, services)
   shopRoutes(app, services)
   customerRoutes(app, services)
   contentRoutes(app, services)

@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { shortText } from "../fields.ts"
 import { cursorPage, cursorQuery } from "./cursor.ts"
+import { CHANGED_MEANWHILE, Revision } from "./revision.ts"
 
 const service = "desk"
 const caller = "staff"
@@ -9,8 +10,6 @@ const named = v.object({ id: Id })
 const about = { kind: "message", param: "id" } as const
 
 export const messageStates = ["open", "answered", "closed"] as const
-/** Somebody else answered or changed it since it was read. */
-export const CHANGED_MEANWHILE = "changed_meanwhile"
 
 /** A message to support in a list; who wrote it is masked. */
 export const MessageRow = v.object({
@@ -158,7 +157,7 @@ export const messageEndpoints = {
     scope: "customers:write",
     summary: "Changed a template for replies.",
     params: named,
-    body: v.object({ ...TemplateDraft.entries, revision: v.number() }),
+    body: v.object({ ...TemplateDraft.entries, revision: Revision }),
     result: ReplyTemplate,
     errors: [CHANGED_MEANWHILE],
   }),

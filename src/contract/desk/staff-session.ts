@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
 import { Email, Password, shortText, TwoFactorCode, typed } from "../fields.ts"
+import { Currency } from "../money.ts"
 import { roles, scopes } from "./scopes.ts"
 
 export const factorKinds = ["passkey", "authenticator"] as const
@@ -30,6 +31,9 @@ export const Me = v.object({
   factors: v.array(v.picklist(factorKinds)),
   /** The shop's: all times at the desk are in it. */
   timeZone: v.string(),
+  /** What the shop trades in, and the language of its pages. */
+  currency: Currency,
+  locale: v.picklist(["en-AU", "en-GB"]),
 })
 export type Me = v.InferOutput<typeof Me>
 

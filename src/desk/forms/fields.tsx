@@ -72,10 +72,17 @@ export function TextInput({
 export function TextArea({
   value,
   onChange,
+  onBlur,
   rows = 4,
   required,
   ...around
-}: FieldAround & { value: string; onChange: (value: string) => void; rows?: number; required?: boolean }) {
+}: FieldAround & {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  rows?: number
+  required?: boolean
+}) {
   return (
     <Around {...around}>
       {({ id, describedBy }) => (
@@ -87,6 +94,7 @@ export function TextArea({
           aria-invalid={around.error ? true : undefined}
           aria-describedby={describedBy}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
         />
       )}
     </Around>

@@ -1,5 +1,6 @@
 import { useState } from "react"
-import { CHANGED_MEANWHILE, messageEndpoints as calls } from "#src/contract/desk/messages.ts"
+import { messageEndpoints as calls } from "#src/contract/desk/messages.ts"
+import { CHANGED_MEANWHILE } from "#src/contract/desk/revision.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useCall, useChange } from "../api/use-call.ts"

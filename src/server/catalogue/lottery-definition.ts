@@ -48,6 +48,14 @@ export interface LotteryDefinition {
   /** Saturday Lotto's draw numbers go up by two. */
   readonly drawNoStep?: number
   readonly rules: LotteryRules
+  /**
+   * Its numbers and dividends are an operator's, which staff enter. Left out by one that is drawn here, and by one
+   * that follows others: its numbers are theirs.
+   */
+  readonly operatorResult?: {
+    /** Prizes wait until staff have released them. */
+    readonly holdsPayment: boolean
+  }
   /** How it was held before: what was different then, from a day until the day before another. */
   readonly formerRules?: readonly FormerRules[]
   readonly games: {

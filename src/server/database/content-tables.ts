@@ -1,8 +1,10 @@
 import type { Generated, JSONColumnType } from "kysely"
 import type { CmsPage } from "#src/contract/content/cms.ts"
 import type { PageComponent } from "#src/contract/content/component.ts"
+import type { ContentBody, versionStates } from "#src/contract/desk/content.ts"
+import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
 import type { messageStates } from "#src/contract/desk/messages.ts"
-import type { Timestamp } from "./columns.ts"
+import type { Json, Timestamp } from "./columns.ts"
 
 type Status = CmsPage["status"]
 
@@ -62,6 +64,23 @@ export interface ContentTables {
     markdown: string
     link_label: string | null
     link_href: string | null
+  }
+  /** The latest version of each thing that was changed; whoever changes it locks the row. */
+  content_heads: { kind: string; key: string; locale: string; version: number }
+  /** Versions of what editors write, drafts among them. Rows stay; a draft becomes published or is discarded. */
+  content_versions: {
+    kind: ContentKindName
+    key: string
+    /** Empty for what is not written in several languages. */
+    locale: string
+    version: number
+    state: (typeof versionStates)[number]
+    /** Null: it was removed. */
+    body: Json<ContentBody | null>
+    /** The name of the member or the key, as it was then. */
+    author: string
+    staff_id: string | null
+    created_at: Timestamp
   }
   pictures: { id: string; alt: string; created_at: Timestamp }
   picture_widths: { picture_id: string; width: number; bytes: Uint8Array }

@@ -8,6 +8,7 @@ import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedbac
 import { connectId } from "./migrations/connect-id.ts"
 import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
+import { contentVersions } from "./migrations/content-versions.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
 import { customerCare } from "./migrations/customer-care.ts"
 import { dataExports } from "./migrations/data-exports.ts"
@@ -19,6 +20,7 @@ import { deskCustomers } from "./migrations/desk-customers.ts"
 import { drawPrices } from "./migrations/draw-prices.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
 import { drawSecrets } from "./migrations/draw-secrets.ts"
+import { drawTimes } from "./migrations/draw-times.ts"
 import { emailProofs } from "./migrations/email-proofs.ts"
 import { entryPages } from "./migrations/entry-pages.ts"
 import { favouriteNumbers } from "./migrations/favourite-numbers.ts"
@@ -37,10 +39,12 @@ import { mailHtml } from "./migrations/mail-html.ts"
 import { memberships } from "./migrations/memberships.ts"
 import { navigationHelp } from "./migrations/navigation-help.ts"
 import { navigationItems } from "./migrations/navigation-items.ts"
+import { operatorResults } from "./migrations/operator-results.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
 import { orderLines } from "./migrations/order-lines.ts"
 import { pageComponents } from "./migrations/page-components.ts"
 import { partnerCarts } from "./migrations/partner-carts.ts"
+import { partnerSecrets } from "./migrations/partner-secrets.ts"
 import { passkeys } from "./migrations/passkeys.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
@@ -138,11 +142,15 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "119-id-documents": idDocuments,
         "123-staff": staff,
         "124-desk-customers": deskCustomers,
-        "130-social-windows": socialWindows,
         "180-support-desk": supportDesk,
         "181-customer-care": customerCare,
         "182-purchase-steps": purchaseSteps,
         "183-mail-bounces": mailBounces,
+        "130-social-windows": socialWindows,
+        "140-partner-secrets": partnerSecrets,
+        "141-content-versions": contentVersions,
+        "160-draw-times": drawTimes,
+        "161-operator-results": operatorResults,
       }),
     },
   })

@@ -203,7 +203,7 @@ export interface Tables
     divisions: Json<StoredDivision[] | null>
     entries_root: string | null
     entry_count: Whole | null
-    /** Its numbers come from a file of the operator's, so no seed of ours proves them. */
+    /** Its numbers are an operator's, from a file or entered by staff, so no seed of ours proves them. */
     reported: Generated<boolean>
     /** Of a lottery's draw: the rules it was made under. Null where a reported draw's are not known. */
     rules: Generated<string | null>
@@ -212,6 +212,29 @@ export interface Tables
     /** The draw of another lottery whose balls its numbers are: it has the same seed. */
     followed_offer: Generated<string | null>
     followed_draw_no: ColumnType<number | null, number | null | undefined, number | null>
+    /** Staff stopped its sales then; it is capped until they resume it, or until its cutoff. */
+    halted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** The first prize of the next draw as the operator reported it; null where it follows from the rules. */
+    next_jackpot_cents: ColumnType<number | null, number | null | undefined, number | null>
+    /** Its prizes are not paid before staff release them. */
+    payment_held: Generated<boolean>
+    /** How often its result was corrected. */
+    corrections: Generated<number>
+    /** When staff had a mail that it is late. */
+    late_mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  /** Draws whose customers are still to be told of new times. */
+  draw_notices: {
+    id: string
+    offer_key: string
+    draw_no: Whole
+    /** When it was to be drawn before. */
+    previous_draw_at: Timestamp
+    created_at: Timestamp
+    /** Customers of orders up to this id have their mail; null before the first. */
+    mailed_until: string | null
+    /** Every customer has their mail, or a later notice took its place. */
+    done_at: Timestamp | null
   }
   /** Rules that draws were made under; they are never changed. */
   draw_rules: { key: string; rules: JSONColumnType<LotteryRules> }
@@ -317,13 +340,26 @@ export interface Tables
     slug: string
     key: string
     name: string
-    secret_hash: string
     channels: JSONColumnType<{ channelKey: string; name: string }[]>
     origins: JSONColumnType<string[]>
     /** The partner's server may still mint tokens that no frame asked for. */
     allows_unbound_tokens: Generated<boolean>
     /** What a customer may spend in a day in sessions that are delegated to this partner. */
     daily_limit_cents: ColumnType<number, number | undefined, number>
+    /** Counts changes at the desk. */
+    revision: Generated<number>
+  }
+  /** What a partner's server shows: several work while one takes another's place. */
+  partner_secrets: {
+    id: string
+    partner_slug: string
+    secret_hash: string
+    created_at: Timestamp
+    /** Null for one that is older than the desk, or a demonstration's. */
+    created_by: string | null
+    last_used_at: Timestamp | null
+    expires_at: Timestamp | null
+    revoked_at: Timestamp | null
   }
   partner_customers: { partner_slug: string; reference: string; customer_id: string }
   mail: {

@@ -37,3 +37,24 @@ export async function inTransaction<T>(
     }
   }
 }
+
+/** Ends a transaction that is to leave nothing behind. */
+class Undone extends Error {}
+
+/** Runs `work` in a transaction and undoes it: what it gives was found as things would be. */
+export async function undoneTransaction<T>(
+  database: Database,
+  work: (trx: InTransaction) => Promise<T>,
+): Promise<T> {
+  let found: { value: T } | undefined
+  try {
+    await database.tables.transaction().execute(async (trx) => {
+      found = { value: await work(trx) }
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  if (!found) throw new Error("The transaction ended without what was to be found.")
+  return found.value
+}

@@ -69,9 +69,12 @@ function due(db: Handle, { from, due: column }: Step, now: Date) {
         ),
       ),
     )
-  // Whose beacon is late waits for it.
+  // Whose beacon is late waits for it, and staff enter what an operator draws.
   if (from === "DRAW_CLOSED")
-    query = query.where((eb) => eb.or([eb("beacon", "is", null), eb("beacon_signature", "is not", null)]))
+    query = query
+      .where("reported", "=", false)
+      .where((eb) => eb.or([eb("beacon", "is", null), eb("beacon_signature", "is not", null)]))
+  if (from === "DRAW_SCORED") query = query.where("payment_held", "=", false)
   // The first prize of a draw is what the one before it left: two processes that catch up keep the order.
   if (from === "DRAW_DRAWN")
     query = query.where(({ not, exists, selectFrom }) =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import { type ExpressionBuilder, sql } from "kysely"
+import { sql } from "kysely"
 import { scheduledDraws } from "#src/domain/draws/calendar.ts"
 import { FIRST_DRAWS } from "#src/domain/draws/draw-day.ts"
 import { countDays } from "#src/domain/tickets/ticket-draft.ts"
@@ -7,7 +7,6 @@ import { readRulesByKey, upsertRules } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { readLotteries } from "../catalogue/offers.ts"
 import type { Database, Handle } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { type DrawSource, newSeed } from "./draw-source.ts"
 import { drawsToFollow, following } from "./followed-draws.ts"
@@ -31,6 +30,9 @@ export async function ensureSchedule(database: Database, source: DrawSource, now
   const known = await readRulesByKey(database.tables)
   for (const definition of await readLotteries(database.tables)) {
     const open = await scheduleOffer(database.tables, source, definition, now)
+    const isReported = definition.operatorResult !== undefined
+    if (!definition.rules.follows && open.some(({ reported }) => reported !== isReported))
+      await applySource(database, definition, now)
     const isToday = (key: string | null) => key && isDeepStrictEqual(known.get(key), definition.rules)
     if (!open.every(({ rules }) => isToday(rules))) await applyCurrentRules(database, definition, now)
   }
@@ -51,7 +53,7 @@ async function applyCurrentRules(
       .where("state", "=", "DRAW_OPEN")
       .where("stop", ">", now)
       .where("rules", "is distinct from", rules)
-      .where((eb) => eb.not(hasTickets(eb)))
+      .where((eb) => eb.not(hasTickets()))
     // Whoever is buying just now is waited for, and looked for once more.
     const locked = await others.forUpdate().execute()
     if (locked.length === 0) return
@@ -64,17 +66,58 @@ async function applyCurrentRules(
         "in",
         locked.map(({ draw_no }) => draw_no),
       )
-      .where((eb) => eb.not(hasTickets(eb)))
+      .where((eb) => eb.not(hasTickets()))
       .execute()
   })
 }
 
+/**
+ * Who draws it is fixed for a draw once anybody has a ticket in it, or in one that shows the same numbers; those change
+ * together. One that follows others is left to them.
+ */
+async function applySource(database: Database, definition: LotteryDefinition, now: Date): Promise<void> {
+  const reported = definition.operatorResult !== undefined
+  const others = (db: Handle) =>
+    db
+      .selectFrom("draws")
+      .select("commitment")
+      .where("offer_key", "=", definition.key)
+      .where("state", "=", "DRAW_OPEN")
+      .where("stop", ">", now)
+      .where("reported", "=", !reported)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("draws as same")
+              .select("same.draw_no")
+              .whereRef("same.commitment", "=", "draws.commitment")
+              .where(hasTickets("same")),
+          ),
+        ),
+      )
+  await inTransaction(database, async (trx) => {
+    const found = await others(trx).forUpdate().execute()
+    if (found.length === 0) return
+    const commitments = found.map(({ commitment }) => commitment)
+    // Whoever is buying just now is waited for, and looked for once more.
+    await trx
+      .selectFrom("draws")
+      .select("draw_no")
+      .where("commitment", "in", commitments)
+      .forUpdate()
+      .execute()
+    const still = (await others(trx).execute()).map(({ commitment }) => commitment)
+    if (still.length === 0) return
+    await trx.updateTable("draws").set({ reported }).where("commitment", "in", still).execute()
+  })
+}
+
 /** Whether anything plays a draw: an order, or a syndicate, whose tickets are picked before its shares are sold. */
-const hasTickets = (eb: ExpressionBuilder<Tables, "draws">) => {
-  const of = <T extends "orders" | "syndicates">(table: T) =>
+const hasTickets = (as = "draws") => {
+  const of = (table: "orders" | "syndicates") =>
     sql<boolean>`EXISTS (SELECT 1 FROM ${sql.table(table)} AS held
-      WHERE held.offer_key = draws.offer_key AND held.draw_no = draws.draw_no)`
-  return eb.or([of("orders"), of("syndicates")])
+      WHERE held.offer_key = ${sql.ref(`${as}.offer_key`)} AND held.draw_no = ${sql.ref(`${as}.draw_no`)})`
+  return sql<boolean>`(${of("orders")} OR ${of("syndicates")})`
 }
 
 /** Adds the coming draws that are missing; those that were there and open. */
@@ -82,7 +125,7 @@ async function scheduleOffer(db: Handle, source: DrawSource, definition: Lottery
   const ahead = drawsAhead(definition)
   const known = await db
     .selectFrom("draws")
-    .select(["draw_no", "stop", "rules"])
+    .select(["draw_no", "stop", "rules", "reported"])
     .where("offer_key", "=", definition.key)
     .orderBy("draw_no", "desc")
     .limit(ahead)
@@ -121,6 +164,7 @@ async function scheduleOffer(db: Handle, source: DrawSource, definition: Lottery
         entries_root: null,
         entry_count: null,
         rules,
+        reported: seeded.reported ?? definition.operatorResult !== undefined,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -13,7 +13,8 @@ import { wrongCode } from "../accounts/two-factor/second-factor.ts"
 import { type Catalogue, periodOf } from "../catalogue/catalogue.ts"
 import { catalogueOf, readPresent } from "../catalogue/read-catalogue.ts"
 import { sharedAnswer } from "../catalogue/shared-answers.ts"
-import { Failure, invalid, refuseAll } from "../failure.ts"
+import { Failure, invalid } from "../failure.ts"
+import { parse } from "../parse.ts"
 import type { Services } from "../services.ts"
 import type { Staff } from "../staff/staff.ts"
 import { sentence } from "../texts/sentences.ts"
@@ -49,18 +50,6 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
 
 /** The largest body a call may send, bytes. */
 const LARGEST_BODY = 256 * 1024
-
-/** Parses one part of a request; fails with 422 that names the fields and never echoes what was sent. */
-function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, value)
-  if (parsed.success) return parsed.output
-  const refusals = parsed.issues.slice(0, 20).map((issue) => ({
-    field: v.getDotPath(issue) ?? "this",
-    code: errorCodes.invalid,
-    text: issue.message.startsWith("Invalid") ? sentence("failure.notValid") : { said: issue.message },
-  }))
-  throw refuseAll(422, refusals) ?? notValid()
-}
 
 const notValid = () => invalid("failure.notValid")
 

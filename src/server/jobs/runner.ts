@@ -8,8 +8,10 @@ import { cachesJob } from "./caches.ts"
 import { cleanUpJob } from "./clean-up.ts"
 import { dataExportsJob } from "./data-exports.ts"
 import { depositsJob } from "./deposits.ts"
+import { drawNoticesJob } from "./draw-notices.ts"
 import { comingDrawsJob, drawsJob } from "./draws.ts"
 import type { Job } from "./job.ts"
+import { lateDrawsJob } from "./late-draws.ts"
 import { mailJob } from "./mail.ts"
 import { maintenanceJob } from "./maintenance.ts"
 import { purchaseFunnelJob } from "./purchase-funnel.ts"
@@ -25,6 +27,8 @@ const jobs: readonly ((services: Services) => Job)[] = [
   drawsJob,
   beaconRoundsJob,
   comingDrawsJob,
+  drawNoticesJob,
+  lateDrawsJob,
   recurringPurchasesJob,
   scheduledPurchasesJob,
   depositsJob,
@@ -36,8 +40,8 @@ const jobs: readonly ((services: Services) => Job)[] = [
   dataExportsJob,
   verificationChecksJob,
   accountMigrationsJob,
-  undecidedDocumentsJob,
   purchaseFunnelJob,
+  undecidedDocumentsJob,
 ]
 
 /** How many there are: each uses one connection at a time. */

@@ -68,6 +68,14 @@ export const mailTexts = {
   "mail.raffle.cash": "The prize money is in your wallet.",
   "mail.raffle.goods": "{cause} will be in touch about your prize.",
 
+  "mail.drawMoved.subject": "New time for {name} draw {drawNo}",
+  "mail.drawMoved.heading": "Hi {firstname}, {name} draw {drawNo} has a new time.",
+  "mail.drawMoved.text":
+    "It was to be drawn on {before}. Your tickets stay in the draw, so there is nothing you need to do.",
+  "mail.drawMoved.drawn": "New draw time",
+  "mail.drawMoved.closes": "Entries close",
+  "mail.drawMoved.button": "See your tickets",
+
   "mail.unpaid.subject": "We could not buy your {name} ticket",
   "mail.unpaid.heading": "Hi {firstname}, we couldn't buy your {name} ticket.",
   "mail.unpaid.draw": "Your ticket for draw {drawNo} was not bought. {reason} Nothing was charged.",

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto"
 import type { Context } from "hono"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
@@ -6,10 +5,8 @@ import type { Partner } from "#src/contract/partners/partner.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
-import { Failure, invalid, notFound, unauthorised } from "../failure.ts"
+import { Failure, invalid, notFound } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
-
-export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("hex")
 
 /** 404 for a partner there is not. */
 export function partnerIn({ partners }: Catalogue, slug: string): Partner {
@@ -46,22 +43,10 @@ export function channelOf({ partners }: Catalogue, partnerKey: string | null, na
 export const partnerOfCall = (catalogue: Catalogue, context: Context): string | null =>
   partnerKeyOf(catalogue, context.req.header(headerNames.partner) ?? null)
 
-/** Every origin on which a partner's pages may hold the shop's frame. */
+/** Every origin on which a partner's pages may hold the shop's frame, wildcards among them. */
 export async function allPartnerOrigins(db: Handle): Promise<string[]> {
   const { partners } = await readCatalogue(db)
   return [...new Set(partners.flatMap(({ origins }) => origins))]
-}
-
-/** Lets a partner's own server in, by its secret; a wrong one and an unknown partner look the same. */
-export async function authenticatePartner(db: Handle, slug: string, secret: string): Promise<void> {
-  const found = await db
-    .selectFrom("partners")
-    .select("secret_hash")
-    .where("slug", "=", slug)
-    .executeTakeFirst()
-  const given = Buffer.from(hashSecret(secret))
-  const storedHash = Buffer.from(found?.secret_hash ?? hashSecret("no such partner"))
-  if (!found || !timingSafeEqual(given, storedHash)) throw unauthorised()
 }
 
 /** Refuses a token that no frame asked for, but to partners that were there before frames asked. */

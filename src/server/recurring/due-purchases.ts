@@ -25,13 +25,26 @@ export async function nextDraws(
   return found.sort((a, b) => a.draw.stop.getTime() - b.draw.stop.getTime())
 }
 
-/** The draw that is on sale now. A raffle's counts from its opening: recurring purchases place no pre-orders. */
-export function nextDraw(db: Handle, offer: DrawnOffer, now: Date): Promise<DrawRow | undefined> {
+/**
+ * The draw that is on sale now. A raffle's counts from its opening: recurring purchases place no pre-orders. While
+ * staff have stopped the sales of the next draw there is none, since it may go on.
+ */
+export async function nextDraw(db: Handle, offer: DrawnOffer, now: Date): Promise<DrawRow | undefined> {
+  const draw = await nextDrawOrHalted(db, offer, now)
+  return draw?.state === "DRAW_OPEN" ? draw : undefined
+}
+
+function nextDrawOrHalted(db: Handle, offer: DrawnOffer, now: Date): Promise<DrawRow | undefined> {
   const open = db
     .selectFrom("draws")
     .selectAll("draws")
     .where("draws.offer_key", "=", offer.key)
-    .where("draws.state", "=", "DRAW_OPEN")
+    .where((eb) =>
+      eb.or([
+        eb("draws.state", "=", "DRAW_OPEN"),
+        eb.and([eb("draws.state", "=", "DRAW_CAPPED"), eb("draws.halted_at", "is not", null)]),
+      ]),
+    )
     .where("draws.stop", ">", now)
     .orderBy("draws.draw_no")
     .limit(1)

@@ -5,14 +5,7 @@ import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { RELEASE } from "#src/contract/site/release.ts"
 import { serve } from "../http/serve.ts"
 import type { Services } from "../services.ts"
-import {
-  assignSegment,
-  putSegment,
-  readCapabilities,
-  readSuppressed,
-  removeSegment,
-  suppress,
-} from "../site/capabilities.ts"
+import { readCapabilities } from "../site/capabilities.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
 
 export function discoveryRoutes(app: Hono, services: Services): void {
@@ -37,23 +30,4 @@ export function discoveryRoutes(app: Hono, services: Services): void {
     },
     "shared",
   )
-  serve(app, services, capabilityEndpoints.suppressed, async ({ params }) => ({
-    capabilities: await readSuppressed(tables, params.segmentName),
-  }))
-  serve(app, services, capabilityEndpoints.suppress, async ({ params, body }) => {
-    await suppress(tables, params.segmentName, body.capabilities)
-    return body
-  })
-  serve(app, services, capabilityEndpoints.putSegment, async ({ params, body }) => {
-    await putSegment(tables, params.segmentName, body.capabilities)
-    return body
-  })
-  serve(app, services, capabilityEndpoints.removeSegment, async ({ params }) => {
-    await removeSegment(services.database, params.segmentName)
-    return null
-  })
-  serve(app, services, capabilityEndpoints.assign, async ({ params, body }) => {
-    await assignSegment(services.database, params.customerId, body.segmentName)
-    return null
-  })
 }

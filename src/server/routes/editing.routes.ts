@@ -5,6 +5,8 @@ import { cmsEditingEndpoints } from "#src/contract/content/cms-editing.ts"
 import { componentEditingEndpoints } from "#src/contract/content/component-editing.ts"
 import { contentEditingEndpoints } from "#src/contract/content/content-editing.ts"
 import { tipEditingEndpoints } from "#src/contract/content/tip-editing.ts"
+import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import type { Endpoint } from "#src/contract/endpoint.ts"
 import { navigationEditingEndpoints } from "#src/contract/site/navigation-editing.ts"
 import { feedEditingEndpoints } from "#src/contract/site/notification-feed-editing.ts"
 import { themeEditingEndpoints } from "#src/contract/site/theme-editing.ts"
@@ -14,100 +16,133 @@ import { removeComponent, upsertComponent } from "../content/components.ts"
 import { removeContentItem, upsertContentItem } from "../content/content-items.ts"
 import { removePage, removeQuestion, upsertPage, upsertQuestion } from "../content/pages.ts"
 import { removeTip, upsertTip } from "../content/tips.ts"
-import { serve } from "../http/serve.ts"
+import type { InTransaction } from "../database/database.ts"
+import type { ContentRef } from "../desk/content/content-kind.ts"
+import { kinds } from "../desk/content/content-kinds.ts"
+import { SITE_THEME } from "../desk/content/kinds/settings.ts"
+import { published } from "../desk/content/versions.ts"
+import { type Call, serve } from "../http/serve.ts"
 import type { Services } from "../services.ts"
 import { removeNavigationItem, upsertNavigationItem } from "../site/navigation.ts"
 import { upsertCard } from "../site/notification-feed.ts"
-import { removeTheme, upsertTheme } from "../site/theme.ts"
+import { readTheme, removeTheme, upsertTheme } from "../site/theme.ts"
 
-/** What editors write, change and take away. */
+/** What editors write, change and take away by program: each change is a version as one at the desk is. */
 export function editingRoutes(app: Hono, services: Services): void {
-  const db = services.database.tables
+  const { database } = services
+  const db = database.tables
+  const versioned = <T>(
+    { staff, now }: Pick<Call<Endpoint>, "staff" | "now">,
+    kind: ContentKindName,
+    { key, locale = "" }: Partial<ContentRef> & { readonly key: string },
+    work: (trx: InTransaction) => Promise<T>,
+  ): Promise<T> => published(database, kinds[kind], { key, locale }, { staff, now }, work)
 
-  serve(app, services, themeEditingEndpoints.put, ({ body }) => upsertTheme(db, body))
-  serve(app, services, themeEditingEndpoints.putOfPartner, ({ params, body }) =>
-    upsertTheme(db, body, params.partner),
-  )
-  serve(app, services, themeEditingEndpoints.removeOfPartner, async ({ params }) => {
-    await removeTheme(db, params.partner)
-    return null
+  serve(app, services, themeEditingEndpoints.put, async (call) => {
+    await versioned(call, "theme", { key: SITE_THEME }, (trx) => upsertTheme(trx, call.body))
+    return readTheme(db)
   })
-
-  serve(app, services, componentEditingEndpoints.put, ({ params, body }) =>
-    upsertComponent(db, params.key, body),
-  )
-  serve(app, services, componentEditingEndpoints.remove, async ({ params }) => {
-    await removeComponent(db, params.key)
-    return null
+  serve(app, services, themeEditingEndpoints.putOfPartner, async (call) => {
+    const { partner } = call.params
+    await versioned(call, "theme", { key: partner }, (trx) => upsertTheme(trx, call.body, partner))
+    return readTheme(db, partner)
   })
-
-  serve(app, services, navigationEditingEndpoints.put, ({ params, body }) =>
-    upsertNavigationItem(db, params.key, body),
-  )
-  serve(app, services, navigationEditingEndpoints.remove, async ({ params }) => {
-    await removeNavigationItem(db, params.key)
+  serve(app, services, themeEditingEndpoints.removeOfPartner, async (call) => {
+    const { partner } = call.params
+    await versioned(call, "theme", { key: partner }, (trx) => removeTheme(trx, partner))
     return null
   })
 
-  serve(app, services, contentEditingEndpoints.put, ({ params, body }) =>
-    upsertContentItem(db, params.locale, { id: params.id, ...body }),
+  serve(app, services, componentEditingEndpoints.put, (call) =>
+    versioned(call, "component", call.params, (trx) => upsertComponent(trx, call.params.key, call.body)),
   )
-  serve(app, services, contentEditingEndpoints.remove, async ({ params }) => {
-    await removeContentItem(db, params.locale, params.id)
-    return null
-  })
-  serve(app, services, cmsEditingEndpoints.putPage, ({ params, body, now }) =>
-    upsertPage(db, params.key, body, now),
-  )
-  serve(app, services, cmsEditingEndpoints.putQuestion, ({ params, body }) =>
-    upsertQuestion(db, params.key, body),
-  )
-  serve(app, services, cmsEditingEndpoints.removePage, async ({ params }) => {
-    await removePage(db, params.key)
-    return null
-  })
-  serve(app, services, cmsEditingEndpoints.removeQuestion, async ({ params }) => {
-    await removeQuestion(db, params.key)
+  serve(app, services, componentEditingEndpoints.remove, async (call) => {
+    await versioned(call, "component", call.params, (trx) => removeComponent(trx, call.params.key))
     return null
   })
 
-  serve(app, services, blogEditingEndpoints.putPost, ({ params, body }) => {
-    const { publishedAt, pictureId, ...draft } = body
+  serve(app, services, navigationEditingEndpoints.put, (call) =>
+    versioned(call, "navigation", call.params, (trx) =>
+      upsertNavigationItem(trx, call.params.key, call.body),
+    ),
+  )
+  serve(app, services, navigationEditingEndpoints.remove, async (call) => {
+    await versioned(call, "navigation", call.params, (trx) => removeNavigationItem(trx, call.params.key))
+    return null
+  })
+
+  serve(app, services, contentEditingEndpoints.put, (call) => {
+    const { id, locale } = call.params
+    return versioned(call, "item", { key: id, locale }, (trx) =>
+      upsertContentItem(trx, locale, { id, ...call.body }),
+    )
+  })
+  serve(app, services, contentEditingEndpoints.remove, async (call) => {
+    const { id, locale } = call.params
+    await versioned(call, "item", { key: id, locale }, (trx) => removeContentItem(trx, locale, id))
+    return null
+  })
+  serve(app, services, cmsEditingEndpoints.putPage, (call) =>
+    versioned(call, "page", call.params, (trx) => upsertPage(trx, call.params.key, call.body, call.now)),
+  )
+  serve(app, services, cmsEditingEndpoints.putQuestion, (call) =>
+    versioned(call, "question", call.params, (trx) => upsertQuestion(trx, call.params.key, call.body)),
+  )
+  serve(app, services, cmsEditingEndpoints.removePage, async (call) => {
+    await versioned(call, "page", call.params, (trx) => removePage(trx, call.params.key))
+    return null
+  })
+  serve(app, services, cmsEditingEndpoints.removeQuestion, async (call) => {
+    await versioned(call, "question", call.params, (trx) => removeQuestion(trx, call.params.key))
+    return null
+  })
+
+  serve(app, services, blogEditingEndpoints.putPost, (call) => {
+    const { publishedAt, pictureId, ...draft } = call.body
     const row = { ...draft, picture_id: pictureId, published_at: new Date(publishedAt) }
-    return upsertPost(db, params.slug, row)
+    const { slug } = call.params
+    return versioned(call, "post", { key: slug }, (trx) => upsertPost(trx, slug, row))
   })
-  serve(app, services, blogEditingEndpoints.removePost, async ({ params }) => {
-    await removePost(db, params.slug)
+  serve(app, services, blogEditingEndpoints.removePost, async (call) => {
+    const { slug } = call.params
+    await versioned(call, "post", { key: slug }, (trx) => removePost(trx, slug))
     return null
   })
-  serve(app, services, blogEditingEndpoints.putCategory, ({ params, body }) =>
-    upsertCategory(db, params.slug, body),
-  )
-  serve(app, services, blogEditingEndpoints.removeCategory, async ({ params }) => {
-    await removeCategory(db, params.slug)
-    return null
+  serve(app, services, blogEditingEndpoints.putCategory, (call) => {
+    const { slug } = call.params
+    return versioned(call, "category", { key: slug }, (trx) => upsertCategory(trx, slug, call.body))
   })
-
-  serve(app, services, causeEditingEndpoints.put, ({ params, body }) => {
-    const { urlSlug, ...draft } = body
-    return upsertCause(db, params.key, { ...draft, url_slug: urlSlug })
-  })
-  serve(app, services, causeEditingEndpoints.remove, async ({ params }) => {
-    await removeCause(db, params.key)
+  serve(app, services, blogEditingEndpoints.removeCategory, async (call) => {
+    const { slug } = call.params
+    await versioned(call, "category", { key: slug }, (trx) => removeCategory(trx, slug))
     return null
   })
 
-  serve(app, services, tipEditingEndpoints.put, ({ params, body }) => {
-    const { productKey, ...draft } = body
-    return upsertTip(db, params.key, { ...draft, product_key: productKey })
+  serve(app, services, causeEditingEndpoints.put, (call) => {
+    const { urlSlug, ...draft } = call.body
+    return versioned(call, "cause", call.params, (trx) =>
+      upsertCause(trx, call.params.key, { ...draft, url_slug: urlSlug }),
+    )
   })
-  serve(app, services, tipEditingEndpoints.remove, async ({ params }) => {
-    await removeTip(db, params.key)
+  serve(app, services, causeEditingEndpoints.remove, async (call) => {
+    await versioned(call, "cause", call.params, (trx) => removeCause(trx, call.params.key))
     return null
   })
 
-  serve(app, services, feedEditingEndpoints.put, async ({ params, body, now }) => {
-    await upsertCard(db, params.key, body, now)
+  serve(app, services, tipEditingEndpoints.put, (call) => {
+    const { productKey, ...draft } = call.body
+    return versioned(call, "tip", call.params, (trx) =>
+      upsertTip(trx, call.params.key, { ...draft, product_key: productKey }),
+    )
+  })
+  serve(app, services, tipEditingEndpoints.remove, async (call) => {
+    await versioned(call, "tip", call.params, (trx) => removeTip(trx, call.params.key))
+    return null
+  })
+
+  serve(app, services, feedEditingEndpoints.put, async (call) => {
+    const { key } = call.params
+    await versioned(call, "card", { key }, (trx) => upsertCard(trx, key, call.body, call.now))
     return null
   })
 }

@@ -28,7 +28,8 @@ import { journeySecretOf } from "../http/journey-cookies.ts"
 import { bearerOf, browserHash, type Caller, refuseForeignPage } from "../http/request.ts"
 import { refuseBannedCountry } from "../http/sale.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
-import { authenticatePartner, linkedCustomer, requireUnboundTokens } from "../partners/partners.ts"
+import { authenticatePartner } from "../partners/partner-secrets.ts"
+import { linkedCustomer, requireUnboundTokens } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
 import { rememberForDays } from "./remembering.ts"
@@ -200,7 +201,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
   route(signInEndpoints.mintAutologin, async ({ params, body, now, context }) => {
     const secret = bearerOf(context)
     if (!secret) throw unauthorised()
-    await authenticatePartner(database.tables, params.partnerSlug, secret)
+    await authenticatePartner(database.tables, params.partnerSlug, secret, now)
     const { partnerSlug } = params
     const challenge = body.verifierChallenge
     if (!challenge) await requireUnboundTokens(database.tables, partnerSlug)

@@ -9,13 +9,12 @@ import { inTransaction } from "../database/transaction.ts"
 import type { DrawSource } from "../draws/draw-source.ts"
 import type { FollowedDraw } from "../draws/followed-draws.ts"
 import { ensureRaffleDraws } from "../draws/raffle-schedule.ts"
-import { hashSecret } from "../partners/partners.ts"
+import { ensureSecret } from "../partners/partner-secrets.ts"
 import { upsertPromotion } from "../promotions/codes.ts"
 import { lotteryOfFile } from "../results/result-file.ts"
 import { credit } from "../wallet/wallet.ts"
 import { britishLotteries } from "./british-lotteries.ts"
 import { britishRaffles } from "./british-raffles.ts"
-import { seedBritishTexts } from "./british-texts.ts"
 import { britishContent } from "./content/british-content.ts"
 import { firstCauses } from "./content/causes.ts"
 import { seedContent } from "./content/first-content.ts"
@@ -27,6 +26,7 @@ import { memberships } from "./memberships.ts"
 import { notePurpose } from "./purpose.ts"
 import { seedRaffleDraws } from "./raffle-history.ts"
 import { raffles } from "./raffles.ts"
+import { seedBritishTexts } from "./seed-british-texts.ts"
 
 const firstRaffles = { "en-AU": raffles, "en-GB": britishRaffles }
 const firstLotteries = { "en-AU": lotteries, "en-GB": britishLotteries }
@@ -128,7 +128,6 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
       slug,
       key,
       name,
-      secret_hash: hashSecret(secret),
       channels: JSON.stringify([
         { channelKey: "web", name: "Website" },
         { channelKey: "newsletter", name: "Newsletter" },
@@ -139,8 +138,12 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
     await database.tables
       .insertInto("partners")
       .values(row)
-      .onConflict((conflict) => conflict.column("slug").doUpdateSet({ origins: row.origins }))
+      // The ports of this start, unless staff wrote something else.
+      .onConflict((conflict) =>
+        conflict.column("slug").doUpdateSet({ origins: row.origins }).where("partners.revision", "=", 0),
+      )
       .execute()
+    await ensureSecret(database.tables, slug, secret, now)
   }
   for (const { code, ...promotion } of demoPromotions(config.currency, now)) {
     const stored = database.tables.selectFrom("promotions").select("code").where("code", "=", code)

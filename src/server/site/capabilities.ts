@@ -101,17 +101,15 @@ export const putSegment = (
 ): Promise<void> => writeSetting(tables, listOf(segment), JSON.stringify(capabilities))
 
 /** Deletes a segment that nobody is in, so that no customer is left with less than they had. */
-export async function removeSegment(database: Database, segment: string): Promise<void> {
-  await inTransaction(database, async (trx) => {
-    await requireSegment(trx, segment)
-    // Whoever is being moved into it meanwhile waits, and then finds it gone.
-    await trx.selectFrom("settings").select("name").where("name", "=", listOf(segment)).forUpdate().execute()
-    const customers = trx.selectFrom("customers").select("id").where("segment_name", "=", segment).limit(1)
-    if (!Object.hasOwn(defaults, segment) && (await customers.executeTakeFirst()))
-      throw new Failure(409, SEGMENT_IN_USE, sentence("failure.segment.used"))
-    await removeSetting(trx, listOf(segment))
-    await removeSetting(trx, suppressedOf(segment))
-  })
+export async function removeSegment(trx: InTransaction, segment: string): Promise<void> {
+  await requireSegment(trx, segment)
+  // Whoever is being moved into it meanwhile waits, and then finds it gone.
+  await trx.selectFrom("settings").select("name").where("name", "=", listOf(segment)).forUpdate().execute()
+  const customers = trx.selectFrom("customers").select("id").where("segment_name", "=", segment).limit(1)
+  if (!Object.hasOwn(defaults, segment) && (await customers.executeTakeFirst()))
+    throw new Failure(409, SEGMENT_IN_USE, sentence("failure.segment.used"))
+  await removeSetting(trx, listOf(segment))
+  await removeSetting(trx, suppressedOf(segment))
 }
 
 /** Whether customers can be moved into a segment, which stays as it is until the transaction ends. */
@@ -150,17 +148,30 @@ export function capabilitiesFor(catalogue: Catalogue, segmentName: string): Read
   const segment = segmentsOf(catalogue).has(segmentName) ? segmentName : ANONYMOUS_SEGMENT
   const known = bySegment.get(segment)
   if (known) return known
-  const [own, off, added] = [listOf(segment), suppressedOf(segment), FROM_FILE].map((name) => {
-    const value = catalogue.settings.get(name)
-    return value === undefined ? null : parseSetting(v.nullable(Names), value)
-  })
-  const suppressed = new Set(off)
-  const usual = defaults[Object.hasOwn(defaults, segment) ? segment : CUSTOMER_SEGMENT] ?? []
-  const list = own ?? [...usual, ...(added ?? [])]
+  const list = namesOf(catalogue, listOf(segment)) ?? usualCapabilities(catalogue, segment)
+  const suppressed = new Set(namesOf(catalogue, suppressedOf(segment)))
   const capabilities = new Set(list.filter((name) => !suppressed.has(name)))
   bySegment.set(segment, capabilities)
   return capabilities
 }
+
+function namesOf(catalogue: Catalogue, setting: string): Capability[] | null {
+  const value = catalogue.settings.get(setting)
+  return value === undefined ? null : parseSetting(v.nullable(Names), value)
+}
+
+/** What a segment without a list of its own may use, what the site's file adds among it. */
+export function usualCapabilities(catalogue: Catalogue, segment: string): Capability[] {
+  const usual = defaults[Object.hasOwn(defaults, segment) ? segment : CUSTOMER_SEGMENT] ?? []
+  return [...new Set([...usual, ...(namesOf(catalogue, FROM_FILE) ?? [])])]
+}
+
+/** Every segment of the site; the usual ones are always there. */
+export const listSegments = (catalogue: Catalogue): { segmentName: string; isUsual: boolean }[] =>
+  [...segmentsOf(catalogue)].map((segmentName) => ({
+    segmentName,
+    isUsual: Object.hasOwn(defaults, segmentName),
+  }))
 
 const bySegmentOf = perCatalogue(() => new Map<string, ReadonlySet<Capability>>())
 
@@ -172,4 +183,37 @@ export async function readCapabilities(tables: Handle): Promise<Capabilities> {
     capabilities: [...capabilitiesFor(catalogue, segmentName)],
   }))
   return { segments }
+}
+
+/** What a segment's owner wrote of it: its own list (null: the usual one), and what is switched off. */
+export interface SegmentLists {
+  readonly capabilities: Capability[] | null
+  readonly suppressed: Capability[]
+}
+
+/** A segment as the table has it; null for one that is not there. */
+export async function readSegmentLists(tables: Handle, segment: string): Promise<SegmentLists | null> {
+  const rows = await tables
+    .selectFrom("settings")
+    .select(["name", "value"])
+    .where("name", "in", [listOf(segment), suppressedOf(segment)])
+    .execute()
+  const written = (name: string) => rows.find((row) => row.name === name)?.value
+  const [own, off] = [written(listOf(segment)), written(suppressedOf(segment))]
+  if (own === undefined && !Object.hasOwn(defaults, segment)) return null
+  return {
+    capabilities: own === undefined ? null : parseSetting(v.nullable(Names), own),
+    suppressed: off === undefined ? [] : parseSetting(Names, off),
+  }
+}
+
+export async function writeSegmentLists(
+  tables: Handle,
+  segment: string,
+  { capabilities, suppressed }: SegmentLists,
+): Promise<void> {
+  // Of those that every site has, no list of its own is the usual one.
+  if (capabilities === null && Object.hasOwn(defaults, segment)) await removeSetting(tables, listOf(segment))
+  else await putSegment(tables, segment, capabilities)
+  await writeSetting(tables, suppressedOf(segment), JSON.stringify(suppressed))
 }

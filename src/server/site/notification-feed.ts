@@ -63,3 +63,9 @@ export async function upsertCard(
     .execute()
   await tables.deleteFrom("content_card_views").where("card_key", "=", key).execute()
 }
+
+/** Takes a card back, with who looked at it: published again it is new to everybody. */
+export async function removeCard(tables: Handle, key: string): Promise<void> {
+  await tables.deleteFrom("content_card_views").where("card_key", "=", key).execute()
+  await tables.deleteFrom("content_cards").where("key", "=", key).execute()
+}

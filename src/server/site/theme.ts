@@ -32,5 +32,15 @@ export async function upsertTheme(tables: Handle, colours: BrandColours, partner
   return readTheme(tables, partner)
 }
 
-export const removeTheme = (tables: Handle, partner: string): Promise<void> =>
+/** Colours that are set as the table has them, within a transaction that changed them too; null where none are. */
+export async function readPresentColours(tables: Handle, partner?: string): Promise<BrandColours | null> {
+  const row = await tables
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", nameOf(partner))
+    .executeTakeFirst()
+  return row ? parseSetting(BrandColours, row.value) : null
+}
+
+export const removeTheme = (tables: Handle, partner?: string): Promise<void> =>
   removeSetting(tables, nameOf(partner))

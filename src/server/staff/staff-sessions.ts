@@ -164,7 +164,7 @@ export async function readStaff(
 export async function readMe(
   { tables }: Database,
   { id, sessionId }: { id: string; sessionId: string },
-  timeZone: string,
+  shop: Pick<Me, "timeZone" | "currency" | "locale">,
 ): Promise<Me> {
   const member = await readMember(tables, id)
   const session = await tables
@@ -181,7 +181,7 @@ export async function readMe(
     endsAt: session.ends_at.toISOString(),
     elevatedUntil: session.elevated_until?.toISOString() ?? null,
     factors: await factorsOf(tables, member),
-    timeZone,
+    ...shop,
   }
 }
 

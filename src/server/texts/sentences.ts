@@ -42,6 +42,10 @@ const british: Partial<Record<TextKey, string>> = {
     "Your cart is {exceeded} over your overall spend limit of {limit} {period}.",
 }
 
+/** What the shop says by itself to refuse and to name things. */
+export const usualSentences = (locale: Locale): Readonly<Record<string, string>> =>
+  locale === "en-GB" ? { ...texts, ...british } : texts
+
 const isTextKey = (key: string): key is TextKey => Object.hasOwn(texts, key)
 
 /** The words of a shop: an editor's where there are any, otherwise those of its country. */

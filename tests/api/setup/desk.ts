@@ -19,6 +19,8 @@ export interface DeskAnswer<E extends Endpoint> {
 export interface Clerk {
   readonly id: string
   readonly name: string
+  /** What their browser sends along. */
+  readonly cookie: string
   readonly call: <E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>) => Promise<DeskAnswer<E>>
   /** As after showing the second factor again. */
   readonly elevate: () => Promise<void>
@@ -103,6 +105,7 @@ export async function aClerk(shop: TestShop, ...roles: readonly Role[]): Promise
   return {
     id,
     name,
+    cookie: `desk=${token}`,
     call: (endpoint, input) => callDesk(shop, `desk=${token}`, endpoint, input),
     elevate: async () => {
       await tables

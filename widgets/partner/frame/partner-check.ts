@@ -1,4 +1,5 @@
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
+import { allowsOrigin } from "#src/domain/partners/origins.ts"
 
 /** The part of a partner's record that tells whether a page may hold the frame. */
 interface PartnerRecord {
@@ -15,7 +16,7 @@ export async function refusalOf(shop: string, partner: string): Promise<string |
     return `mount({ partner: "${partner}" }): the shop knows no partner "${partner}". Put the key it gave you there.`
   if (!answer?.ok) return null
   const { result } = (await answer.json().catch(() => ({}))) as { result?: PartnerRecord }
-  if (!result || result.origins.includes(location.origin)) return null
+  if (!result || allowsOrigin(result.origins, location.origin)) return null
   return `mount({ partner: "${partner}" }): the record of the partner "${partner}" does not list ${location.origin}. Ask the shop to add it.`
 }
 

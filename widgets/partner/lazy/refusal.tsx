@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { ApiError } from "#src/client/api-error.ts"
 import { partnerEndpoints } from "#src/client/endpoints/partners.ts"
 import type { Partner } from "#src/contract/partners/partner.ts"
+import { allowsOrigin } from "#src/domain/partners/origins.ts"
 import { defineTexts, readerAtom } from "#src/state/content/texts.ts"
 import type { Shop } from "#src/state/shop.ts"
 import type { ShopEventName } from "#src/state/site/events.atoms.ts"
@@ -56,7 +57,7 @@ export async function refusalOf(shop: Shop, element: HTMLElement, sells: boolean
   if (partner === null) return null
   if (partner === "unknown")
     return refuse(`${where}: the shop knows no partner "${slug}". Put the key it gave you there.`)
-  if (sells && !partner.origins.includes(location.origin))
+  if (sells && !allowsOrigin(partner.origins, location.origin))
     return refuse(
       `${where}: the record of the partner "${slug}" does not list ${location.origin}. Ask the shop to add it.`,
     )

@@ -1,10 +1,11 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server"
+import { allowsOrigin } from "#src/domain/partners/origins.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import { type CustomerRow, readCustomerRow } from "../customers.ts"
 import { hostOf, judged, library, originOf, refused, type Site, transportsOf } from "./ceremony.ts"
 import { noteChallenge, takeChallenge } from "./challenges.ts"
 
-/** Where a passkey is shown: in a frame the browser says whose page is around it, which must be one of `framedBy`. */
+/** Where a passkey is shown: in a frame the browser says whose page is around it, which `framedBy` must list. */
 export interface Surroundings extends Site {
   readonly framedBy: readonly string[]
 }
@@ -61,6 +62,14 @@ export async function checkShownPasskey(
   if (row.id !== customerId) throw refused(422)
 }
 
+/** The page around the frame, where the browser names one that may be there: the library knows no wildcards. */
+function topOriginsOf({ response }: AuthenticationResponseJSON, framedBy: readonly string[]): string[] {
+  const { topOrigin } = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString()) as {
+    readonly topOrigin?: unknown
+  }
+  return typeof topOrigin === "string" && allowsOrigin(framedBy, topOrigin) ? [topOrigin] : [...framedBy]
+}
+
 interface Shown {
   readonly credential: string
   /** For whom the challenge was made; null for nobody yet. */
@@ -85,7 +94,7 @@ async function readShown(
       response,
       expectedChallenge: (challenge: string) => takeChallenge(tables, challenge, customerId, now),
       expectedOrigin: originOf(site),
-      expectedTopOrigin: [...framedBy],
+      expectedTopOrigin: topOriginsOf(response, framedBy),
       expectedRPID: hostOf(site),
       requireUserVerification: true,
       credential: {

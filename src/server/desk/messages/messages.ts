@@ -6,10 +6,9 @@ import { inTransaction } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"
 import { paragraph } from "../../mail/mail-content.ts"
 import { sendMail } from "../../mail/outbox.ts"
-import { memberOf, type Staff } from "../../staff/staff.ts"
+import { changedMeanwhile, memberOf, type Staff } from "../../staff/staff.ts"
 import { partOf } from "../cursor.ts"
 import { maskedEmail, maskedName } from "../customers/masks.ts"
-import { changedMeanwhile } from "./changed-meanwhile.ts"
 
 type State = MessageRow["state"]
 

@@ -2,7 +2,7 @@ import type { ReplyTemplate } from "#src/contract/desk/messages.ts"
 import type { Handle } from "../../database/database.ts"
 import { newId } from "../../database/ids.ts"
 import { notFound } from "../../failure.ts"
-import { changedMeanwhile } from "./changed-meanwhile.ts"
+import { changedMeanwhile } from "../../staff/staff.ts"
 
 interface Draft {
   readonly name: string

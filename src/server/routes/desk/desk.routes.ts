@@ -1,5 +1,6 @@
 import type { Hono } from "hono"
 import type { Services } from "../../services.ts"
+import { deskContentRoutes } from "./content.routes.ts"
 import { customerRoutes } from "./customer.routes.ts"
 import { customerCareRoutes } from "./customer-care.routes.ts"
 import { drawRoutes } from "./draw.routes.ts"
@@ -7,6 +8,7 @@ import { mailRoutes } from "./mail.routes.ts"
 import { messageRoutes } from "./message.routes.ts"
 import { numberRoutes } from "./number.routes.ts"
 import { ownAccountRoutes } from "./own-account.routes.ts"
+import { deskPartnerRoutes } from "./partner.routes.ts"
 import { staffRoutes } from "./staff.routes.ts"
 
 /** Everything that the desk calls. */
@@ -19,4 +21,6 @@ export function deskRoutes(app: Hono, services: Services): void {
   mailRoutes(app, services)
   messageRoutes(app, services)
   drawRoutes(app, services)
+  deskPartnerRoutes(app, services)
+  deskContentRoutes(app, services)
 }

@@ -91,8 +91,9 @@ export function staffRoutes(app: Hono, services: Services): void {
     return begin(context, pending, session.finish.name, now)
   })
   serve(app, services, session.get, async ({ staff }) => {
-    const { defaultTimeZone } = await readSiteConfig(database.tables, config)
-    return readMe(database, memberOf(staff), defaultTimeZone)
+    const { defaultTimeZone: timeZone } = await readSiteConfig(database.tables, config)
+    const { currency, locale } = config
+    return readMe(database, memberOf(staff), { timeZone, currency, locale })
   })
   serve(app, services, session.end, async ({ staff, context, now }) => {
     await endStaffSession(database, memberOf(staff).sessionId, now)

@@ -1,10 +1,11 @@
 import { ChildAPI, messageType, Postmate } from "postmate/src/postmate.js"
+import { allowsOrigin } from "#src/domain/partners/origins.ts"
 import { openGate, type Packet, WIRE } from "../gate.ts"
 import { inward, outward, PROTOCOL_VERSION } from "../protocol.ts"
 import { createSession, type Session } from "../session.ts"
 
 export interface GuestConnectionOptions {
-  /** Origins whose pages the partner record lists; nobody else is spoken to. */
+  /** Origins whose pages the partner record lists, wildcards among them; nobody else is spoken to. */
   readonly origins: readonly string[]
   readonly release: string
   readonly onSession: (send: Session["send"]) => void
@@ -21,15 +22,16 @@ const GREETINGS = [0, 500, 1500, 4000]
  */
 export function connectGuest(options: GuestConnectionOptions): { dispose(): void } | null {
   if (window.parent === window) return null
-  const listed = new Set(options.origins)
+  const isListed = (origin: string) => allowsOrigin(options.origins, origin)
   const likely = aroundUs()
-  if (likely && !listed.has(likely)) return null
-  const addressees = likely ? [likely] : [...listed]
+  if (likely && !isListed(likely)) return null
+  // Nobody can be greeted by a wildcard: where the browser does not say whose page it is, only whole origins are.
+  const addressees = likely ? [likely] : options.origins.filter((origin) => !origin.includes("*"))
   const timers: ReturnType<typeof setTimeout>[] = []
   let pinned: string | null = null
   const gate = openGate(
     () => window.parent,
-    (origin) => (pinned ? origin === pinned : listed.has(origin)),
+    (origin) => (pinned ? origin === pinned : isListed(origin)),
   )
   const quiet = () => timers.splice(0).forEach(clearTimeout)
 

@@ -1,5 +1,3 @@
-import type { InTransaction } from "../database/database.ts"
-
 /** Sentences that a shop in Britain says in other words: content items that its editor may change again. */
 export const britishTexts: Readonly<Record<string, string>> = {
   "footer.helpNumber": "0808 8020 133",
@@ -49,15 +47,4 @@ export const britishTexts: Readonly<Record<string, string>> = {
   "raffle-terms.permit": "Registration",
   "raffle-terms.rule4": "Winners are named by an initial and a family name.",
   "raffle-results.searchLotteryHint": "An initial (K.), a division, a syndicate or a draw's number",
-}
-
-export async function seedBritishTexts(trx: InTransaction): Promise<void> {
-  const items = Object.entries(britishTexts).map(([id, value]) => ({
-    locale: "en-GB",
-    id,
-    category: id.split(".", 1)[0] as string,
-    type: "plain",
-    value,
-  }))
-  await trx.insertInto("content_items").values(items).execute()
 }

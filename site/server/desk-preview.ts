@@ -1,0 +1,86 @@
+import { Hono } from "hono"
+import * as v from "valibot"
+import { ShopPath } from "#src/contract/content/editing.ts"
+import { deskContentEndpoints } from "#src/contract/desk/content.ts"
+import { createApi } from "#src/server/api.ts"
+import { refOf } from "#src/server/desk/content/desk-content.ts"
+import { withDraft } from "#src/server/desk/content/with-draft.ts"
+import { Failure } from "#src/server/failure.ts"
+import { addressOf } from "#src/server/http/request.ts"
+import { requireStaff } from "#src/server/http/staff.ts"
+import { parse } from "#src/server/parse.ts"
+import type { RunningApi } from "#src/server/start.ts"
+import { createViewCache } from "./first-view.ts"
+import { createPageCache } from "./page-cache.ts"
+import { createFrameCache } from "./page-frame.ts"
+import type { PageServices } from "./page-services.ts"
+import { answerWithPage } from "./pages.ts"
+import { QueryCache } from "./query-cache.ts"
+import { commonHeaders } from "./security-headers.ts"
+
+const Asked = v.object({ path: ShopPath, ...deskContentEndpoints.get.query.entries })
+
+/**
+ * A page that only the desk may frame, and in which nothing runs: what it shows is not the shop's yet, and its program
+ * would ask the shop for what it has.
+ */
+const policyOf = (page: string) =>
+  `${page.replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'")}; sandbox`
+
+/** Shows a page of the shop as it would be with a draft, to whoever may write it. */
+export function previewRoutes(
+  app: Hono,
+  { services }: RunningApi,
+  site: Pick<PageServices, "config" | "files">,
+): void {
+  const { database, config, clock } = services
+  app.get("/desk/preview/:kind/:key", async (context) => {
+    try {
+      const endpoint = deskContentEndpoints.get
+      await requireStaff(context, endpoint, addressOf(context, config.proxies), services)
+      const params = parse(endpoint.params, context.req.param())
+      const { path, locale } = parse(Asked, context.req.query())
+      const { kind, ref } = refOf(params, locale)
+      const page = await withDraft(database, kind, ref, clock(), async (tables) => {
+        const api = createApi({ ...services, database: { ...database, tables } })
+        const drafted = pagesOf(site, new QueryCache((request) => api.fetch(request), config.publicUrl))
+        const answer = await drafted.request(new URL(path, config.publicUrl).href)
+        return { html: await answer.text(), headers: answer.headers, status: answer.status }
+      })
+      if (page.status === 302)
+        return context.text("Customers see this page when they are signed in: it has no preview.", 200, {
+          ...commonHeaders,
+          "cache-control": "no-store",
+        })
+      return context.html(page.html, page.status === 404 ? 404 : 200, {
+        ...commonHeaders,
+        "content-security-policy": policyOf(page.headers.get("content-security-policy") ?? ""),
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+        "x-robots-tag": "noindex",
+      })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return context.text(error.message, error.status as 400, {
+        ...commonHeaders,
+        "cache-control": "no-store",
+      })
+    }
+  })
+}
+
+/** The pages of a shop that is asked for one of them and then gone. */
+function pagesOf(site: Pick<PageServices, "config" | "files">, queries: QueryCache): Hono {
+  const services: PageServices = {
+    ...site,
+    queries,
+    pages: createPageCache(),
+    frames: createFrameCache(),
+    views: createViewCache(),
+    clearCaches: async () => false,
+    takeBudget: () => {},
+  }
+  const pages = new Hono()
+  pages.get("*", (context) => answerWithPage(context, services))
+  return pages
+}

@@ -1,0 +1,19 @@
+/** Everything that is written in versions. */
+export const contentKinds = [
+  "item",
+  "page",
+  "question",
+  "post",
+  "category",
+  "cause",
+  "tip",
+  "component",
+  "navigation",
+  "theme",
+  "card",
+  "segment",
+] as const
+export type ContentKindName = (typeof contentKinds)[number]
+
+/** Kinds whose things stand in an order that an editor gives them. */
+export const orderedKinds = ["question", "category", "cause", "tip", "component", "navigation"] as const

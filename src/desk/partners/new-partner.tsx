@@ -1,0 +1,74 @@
+import { useState } from "react"
+import { useNavigate } from "react-router"
+import { deskPartnerEndpoints as calls } from "#src/contract/desk/partners.ts"
+import { wireMoney } from "#src/contract/wire-money.ts"
+import { money } from "#src/domain/money/money.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { useMe } from "../api/me.ts"
+import { useChange } from "../api/use-call.ts"
+import { TextInput } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
+import { ShownOnce } from "../parts/shown-once.tsx"
+import { OriginsField } from "./origins-field.tsx"
+
+/** What a partner's customer may spend in a day at first, cents. */
+const DAILY_LIMIT = 5000
+
+/** Makes a partner with what it needs to begin; the rest is on its page. */
+export function NewPartner() {
+  const { currency } = useMe()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const [name, setName] = useState("")
+  const [slug, setSlug] = useState("")
+  const [origins, setOrigins] = useState<string[]>([])
+  const create = useChange(calls.create)
+  const made = create.data
+  const close = () => {
+    setOpen(false)
+    create.reset()
+    if (made) void navigate(`/partners/${made.partner.slug}`)
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New partner</Button>
+      <Dialog open={open} title="New partner" onClose={close} closeLabel="Close">
+        {made ? (
+          <ShownOnce secret={made.secret} onDone={close} />
+        ) : (
+          <form
+            className="desk-form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              const channels = [{ channelKey: "web", name: "Website" }]
+              const dailyLimit = wireMoney(money(DAILY_LIMIT, currency))
+              create.mutate({ body: { slug, name, origins, channels, dailyLimit } })
+            }}
+          >
+            <TextInput
+              label="Name"
+              value={name}
+              onChange={setName}
+              error={create.error?.of("name")}
+              required
+            />
+            <TextInput
+              label="Slug"
+              hint="Small letters, digits and dashes. It stands in addresses and in the partner's pages, and stays."
+              value={slug}
+              onChange={setSlug}
+              error={create.error?.of("slug")}
+              required
+            />
+            <OriginsField value={origins} onChange={setOrigins} error={create.error?.of("origins")} />
+            <FormError error={create.error} fields={["name", "slug", "origins"]} />
+            <Button type="submit" busy={create.isPending}>
+              Make the partner
+            </Button>
+          </form>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useNavigate, useParams } from "react-router"
+import { deskPartnerEndpoints as calls, type PartnerDetail } from "#src/contract/desk/partners.ts"
+import { useMay } from "../api/me.ts"
+import { useCall, useChange } from "../api/use-call.ts"
+import { AuditTrail } from "../audit/audit-trail.tsx"
+import { Confirm } from "../parts/confirm.tsx"
+import { Facts, Loaded, Page, Section } from "../parts/page.tsx"
+import { DataTable } from "../table/data-table.tsx"
+import { PartnerRecord } from "./partner-record.tsx"
+import { PartnerSales } from "./partner-sales.tsx"
+import { PartnerSecrets } from "./partner-secrets.tsx"
+
+/** One partner: its record, its secrets, its customers and its sales. */
+export default function PartnerPage() {
+  const { slug = "" } = useParams()
+  const partner = useCall(calls.get, { params: { slug } })
+  return <Loaded query={partner}>{(detail) => <Partner key={detail.slug} partner={detail} />}</Loaded>
+}
+
+function Partner({ partner }: { partner: PartnerDetail }) {
+  const { slug, name, key, linkedCustomers } = partner
+  const mayChange = useMay("partners:write")
+  const maySeeCustomers = useMay("customers:read")
+  return (
+    <Page
+      title={name}
+      up={{ to: "/partners", title: "Partners" }}
+      lead={slug}
+      actions={mayChange ? <RemovePartner partner={partner} /> : undefined}
+    >
+      <PartnerRecord partner={partner} mayChange={mayChange} />
+      <PartnerSecrets partner={partner} mayChange={mayChange} />
+      <PartnerSales slug={slug} channels={partner.channels} />
+      <Section title="Customers">
+        <Facts
+          facts={[
+            ["Linked", linkedCustomers],
+            ["Sales key", key],
+          ]}
+        />
+        {maySeeCustomers && linkedCustomers > 0 ? (
+          <DataTable
+            name="linked customers"
+            endpoint={calls.customers}
+            sent={{ params: { slug } }}
+            columns={[
+              {
+                id: "reference",
+                header: "Partner's reference",
+                cell: ({ reference }) => reference,
+                csv: ({ reference }) => reference,
+              },
+              {
+                id: "customer",
+                header: "Customer",
+                cell: ({ customerId }) => customerId,
+                csv: ({ customerId }) => customerId,
+              },
+            ]}
+            rowId={({ reference }) => reference}
+            rowLink={({ customerId }) => `/customers/${customerId}`}
+            empty="The partner knows none of our customers."
+          />
+        ) : null}
+      </Section>
+      <AuditTrail kind="partner" id={slug} />
+    </Page>
+  )
+}
+
+function RemovePartner({ partner: { slug, name } }: { partner: PartnerDetail }) {
+  const navigate = useNavigate()
+  const remove = useChange(calls.remove, () => void navigate("/partners"))
+  return (
+    <Confirm
+      label="Remove"
+      title={`Remove ${name}?`}
+      action="Remove"
+      look="danger"
+      onConfirm={() => remove.mutateAsync({ params: { slug } })}
+    >
+      Its pages and its server are refused at once. A partner with sales or customers can't be removed.
+    </Confirm>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from "react"
+import { deskPartnerEndpoints as calls, type PartnerDetail } from "#src/contract/desk/partners.ts"
+import { wireMoney } from "#src/contract/wire-money.ts"
+import { formatMoney, parseTypedAmount } from "#src/domain/money/money.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { useChange } from "../api/use-call.ts"
+import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx"
+import { TextInput } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
+import { useDraft } from "../forms/use-draft.ts"
+import { Facts, Section } from "../parts/page.tsx"
+import { ChannelsField } from "./channels-field.tsx"
+import { OriginsField } from "./origins-field.tsx"
+
+const typed = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`
+const names = { name: "Name", origins: "Origins", channels: "Channels", dailyLimit: "Daily limit" }
+
+/** What a partner is called, where its pages are and under which channels it sells. */
+export function PartnerRecord({ partner, mayChange }: { partner: PartnerDetail; mayChange: boolean }) {
+  if (mayChange) return <RecordForm partner={partner} />
+  return (
+    <Section title="Record">
+      <Facts
+        facts={[
+          ["Name", partner.name],
+          ["Origins", partner.origins.join(", ") || "None"],
+          ["Channels", partner.channels.map(({ name }) => name).join(", ")],
+          ["Daily limit", formatMoney(partner.dailyLimit)],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function RecordForm({ partner }: { partner: PartnerDetail }) {
+  const { slug, revision } = partner
+  const { currency } = partner.dailyLimit
+  const draft = useDraft(
+    {
+      name: partner.name,
+      origins: partner.origins,
+      channels: partner.channels,
+      dailyLimit: typed(partner.dailyLimit.cents),
+    },
+    revision,
+  )
+  const { name, origins, channels, dailyLimit } = draft.value
+  const [wrong, setWrong] = useState<string>()
+  const save = useChange(calls.change)
+  const { error } = save
+  return (
+    <Section title="Record">
+      <form
+        className="desk-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const limit = parseTypedAmount(dailyLimit, currency)
+          if (!limit) return setWrong("Enter an amount, like 50.00.")
+          setWrong(undefined)
+          save.mutate({
+            params: { slug },
+            body: { name, origins, channels, dailyLimit: wireMoney(limit), revision: draft.revision },
+          })
+        }}
+      >
+        <ChangedMeanwhile draft={draft} names={names} />
+        <TextInput
+          label="Name"
+          value={name}
+          onChange={(next) => draft.set({ name: next })}
+          error={error?.of("name")}
+          required
+        />
+        <OriginsField
+          value={origins}
+          onChange={(next) => draft.set({ origins: next })}
+          error={error?.of("origins")}
+        />
+        <ChannelsField
+          value={channels}
+          onChange={(next) => draft.set({ channels: next })}
+          error={error?.of("channels")}
+        />
+        <TextInput
+          label={`Daily limit (${currency})`}
+          hint="What a customer may spend in a day on the partner's own page, without signing in to the shop."
+          value={dailyLimit}
+          onChange={(next) => draft.set({ dailyLimit: next })}
+          error={wrong ?? error?.of("dailyLimit")}
+          inputMode="decimal"
+          required
+        />
+        <FormError error={error} fields={["name", "origins", "channels", "dailyLimit"]} />
+        <div className="desk-page__actions">
+          <Button
+            type="submit"
+            busy={save.isPending}
+            aria-disabled={!draft.isChanged || draft.changedByOthers !== null}
+          >
+            Save
+          </Button>
+          {draft.isChanged ? (
+            <Button look="quiet" onClick={draft.takeTheirs}>
+              Undo
+            </Button>
+          ) : null}
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import type * as v from "valibot"
+import type { ContentBody, ContentRow } from "#src/contract/desk/content.ts"
+import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import type { Handle, InTransaction } from "../../database/database.ts"
+
+/** What a change is about; the locale is empty for what is not written in several languages. */
+export interface ContentRef {
+  readonly key: string
+  readonly locale: string
+}
+
+/** Something of a kind as the shop has it now. */
+export interface LiveItem extends ContentRef {
+  readonly title: string
+  readonly state: ContentRow["state"]
+}
+
+/** What versions need to know of a kind of content: how it is read and written in the form of its editing call. */
+export interface ContentKind<Body = ContentBody> {
+  readonly name: ContentKindName
+  readonly isLocalized: boolean
+  readonly key: v.GenericSchema<unknown, string>
+  readonly schema: v.GenericSchema<unknown, Body>
+  readonly titleOf: (body: Body) => string
+  /** A page of the shop that shows it. */
+  readonly pathOf: (key: string, body: Body | null) => string
+  /** Everything, in its own order. */
+  readonly list: (db: Handle) => Promise<LiveItem[]>
+  /** Null where the shop has none of its own. */
+  readonly read: (db: Handle, ref: ContentRef) => Promise<Body | null>
+  readonly write: (db: Handle, ref: ContentRef, body: Body, now: Date) => Promise<unknown>
+  readonly remove: (trx: InTransaction, ref: ContentRef) => Promise<void>
+  /** As a preview shows it: a draft is written as if it were published. */
+  readonly shown?: (body: Body, now: Date) => Body
+  /** Refuses what only the desk's pages are told not to write. */
+  readonly check?: (ref: ContentRef, body: Body) => void
+}
+
+/** Kinds are listed together, each with its own body. */
+// biome-ignore lint/suspicious/noExplicitAny: the list holds kinds with every body, which only `any` fits
+export type AnyKind = ContentKind<any>

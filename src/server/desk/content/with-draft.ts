@@ -1,0 +1,21 @@
+import type { ContentBody } from "#src/contract/desk/content.ts"
+import type { Database, Handle } from "../../database/database.ts"
+import { undoneTransaction } from "../../database/transaction.ts"
+import type { AnyKind, ContentRef } from "./content-kind.ts"
+import { readDraft } from "./versions.ts"
+
+/** Gives what `look` finds in the shop as it would be with a draft published; the shop stays as it is. */
+export const withDraft = <T>(
+  database: Database,
+  kind: AnyKind,
+  ref: ContentRef,
+  now: Date,
+  look: (db: Handle) => Promise<T>,
+): Promise<T> =>
+  undoneTransaction(database, async (trx) => {
+    const draft = await readDraft(trx, kind, ref)
+    const body = draft?.body ?? ((await kind.read(trx, ref)) as ContentBody | null)
+    if (body) await kind.write(trx, ref, kind.shown?.(body, now) ?? body, now)
+    // Another handle on the same transaction: what was read before the draft was written is pinned to the first.
+    return look(trx.withoutPlugins())
+  })

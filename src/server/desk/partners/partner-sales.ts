@@ -1,0 +1,47 @@
+import type { PartnerSales } from "#src/contract/desk/partners.ts"
+import type { Currency } from "#src/contract/money.ts"
+import { money } from "#src/domain/money/money.ts"
+import type { Handle } from "../../database/database.ts"
+import { notFound } from "../../failure.ts"
+
+const DAY_MS = 86_400_000
+
+/** What was bought through a partner in the last so many days, the channel with the most first. */
+export async function readPartnerSales(
+  db: Handle,
+  slug: string,
+  days: number,
+  currency: Currency,
+  now: Date,
+): Promise<PartnerSales> {
+  const partner = await db.selectFrom("partners").select("key").where("slug", "=", slug).executeTakeFirst()
+  if (!partner) throw notFound()
+  const rows = await db
+    .selectFrom("checkouts")
+    .select((eb) => [
+      "channel_key",
+      eb.fn.countAll<number>().as("purchases"),
+      eb.fn.coalesce(eb.fn.sum<number>("total_cents"), eb.lit(0)).as("cents"),
+    ])
+    .where("partner_key", "=", partner.key)
+    .where("created_at", ">", new Date(now.getTime() - days * DAY_MS))
+    .groupBy("channel_key")
+    .execute()
+  const channels = rows
+    .map(({ channel_key, purchases, cents }) => ({
+      channelKey: channel_key,
+      purchases: Number(purchases),
+      total: money(Number(cents), currency),
+    }))
+    .sort((a, b) => b.total.cents - a.total.cents)
+  const sumOf = (read: (channel: (typeof channels)[number]) => number) =>
+    channels.reduce((total, channel) => total + read(channel), 0)
+  return {
+    purchases: sumOf(({ purchases }) => purchases),
+    total: money(
+      sumOf(({ total }) => total.cents),
+      currency,
+    ),
+    channels,
+  }
+}
