@@ -39,6 +39,7 @@ import { mailHtml } from "./migrations/mail-html.ts"
 import { memberships } from "./migrations/memberships.ts"
 import { navigationHelp } from "./migrations/navigation-help.ts"
 import { navigationItems } from "./migrations/navigation-items.ts"
+import { offerVersions } from "./migrations/offer-versions.ts"
 import { operatorResults } from "./migrations/operator-results.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
 import { orderLines } from "./migrations/order-lines.ts"
@@ -153,6 +154,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "160-draw-times": drawTimes,
         "161-operator-results": operatorResults,
         "142-promotion-revisions": promotionRevisions,
+        "162-offer-versions": offerVersions,
       }),
     },
   })
