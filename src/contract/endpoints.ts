@@ -58,7 +58,9 @@ import { messageEndpoints } from "./desk/messages.ts"
 import { numberEndpoints } from "./desk/numbers.ts"
 import { ownAccountEndpoints } from "./desk/own-account.ts"
 import { deskPartnerEndpoints } from "./desk/partners.ts"
+import { deskPictureEndpoints } from "./desk/pictures.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
+import { deskPromotionEndpoints } from "./desk/promotions.ts"
 import { sentenceEndpoints } from "./desk/sentences.ts"
 import {
   invitationEndpoints,
@@ -182,6 +184,8 @@ export const endpoints = {
   deskDraws: deskDrawEndpoints,
   deskPartners: deskPartnerEndpoints,
   deskResults: deskResultEndpoints,
+  deskPictures: deskPictureEndpoints,
   deskProducts: deskProductEndpoints,
+  deskPromotions: deskPromotionEndpoints,
   deskSentences: sentenceEndpoints,
 }

@@ -25,6 +25,8 @@ export const ContentRow = v.object({
   /** What customers see of it; `draft` also where it was never published. */
   state: Status,
   hasDraft: v.boolean(),
+  /** False for what was only drafted so far. */
+  isLive: v.boolean(),
   /** Null for what has not been changed since the shop began. */
   changedAt: v.nullable(Instant),
   changedBy: v.nullable(v.string()),

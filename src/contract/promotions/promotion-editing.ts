@@ -8,7 +8,8 @@ import { VoucherType } from "./voucher.ts"
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000))
 
-const draft = v.object({
+/** What a code promises, and to whom. */
+export const PromotionDraft = v.object({
   /** What customers read beside the code. */
   name: short,
   type: VoucherType,
@@ -31,14 +32,14 @@ const draft = v.object({
 
 export const Promotion = v.object({
   code: v.string(),
-  ...draft.entries,
+  ...PromotionDraft.entries,
   /** How often it was used, and what that came to. */
   uses: v.number(),
   given: Money,
   withdrawn: v.boolean(),
 })
 export type Promotion = v.InferOutput<typeof Promotion>
-export type PromotionDraft = v.InferOutput<typeof draft>
+export type PromotionDraft = v.InferOutput<typeof PromotionDraft>
 
 const Coded = v.object({ code: PromotionCode })
 
@@ -61,7 +62,7 @@ export const promotionEditingEndpoints = {
     caller: "promoter",
     summary: "Makes or changes a code; what was used of it stays used.",
     params: Coded,
-    body: draft,
+    body: PromotionDraft,
     result: Promotion,
   }),
   remove: endpoint({

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from "react-router"
+import { Link, useNavigate, useParams } from "react-router"
 import { deskPartnerEndpoints as calls, type PartnerDetail } from "#src/contract/desk/partners.ts"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
@@ -20,6 +20,7 @@ export default function PartnerPage() {
 function Partner({ partner }: { partner: PartnerDetail }) {
   const { slug, name, key, linkedCustomers } = partner
   const mayChange = useMay("partners:write")
+  const mayWrite = useMay("content:write")
   const maySeeCustomers = useMay("customers:read")
   return (
     <Page
@@ -29,6 +30,13 @@ function Partner({ partner }: { partner: PartnerDetail }) {
       actions={mayChange ? <RemovePartner partner={partner} /> : undefined}
     >
       <PartnerRecord partner={partner} mayChange={mayChange} />
+      {mayWrite ? (
+        <Section title="Colours">
+          <p>
+            <Link to={`/content/theme/${slug}`}>Change the colours on its pages</Link>
+          </p>
+        </Section>
+      ) : null}
       <PartnerSecrets partner={partner} mayChange={mayChange} />
       <PartnerSales slug={slug} channels={partner.channels} />
       <Section title="Customers">

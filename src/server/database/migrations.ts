@@ -39,6 +39,7 @@ import { mailHtml } from "./migrations/mail-html.ts"
 import { memberships } from "./migrations/memberships.ts"
 import { navigationHelp } from "./migrations/navigation-help.ts"
 import { navigationItems } from "./migrations/navigation-items.ts"
+import { offerVersions } from "./migrations/offer-versions.ts"
 import { operatorResults } from "./migrations/operator-results.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
 import { orderLines } from "./migrations/order-lines.ts"
@@ -49,6 +50,7 @@ import { passkeys } from "./migrations/passkeys.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
 import { promotionMarks } from "./migrations/promotion-marks.ts"
+import { promotionRevisions } from "./migrations/promotion-revisions.ts"
 import { promotions } from "./migrations/promotions.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
 import { purchaseSteps } from "./migrations/purchase-steps.ts"
@@ -151,6 +153,8 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "141-content-versions": contentVersions,
         "160-draw-times": drawTimes,
         "161-operator-results": operatorResults,
+        "142-promotion-revisions": promotionRevisions,
+        "162-offer-versions": offerVersions,
       }),
     },
   })

@@ -8,6 +8,7 @@ import type { DrawState } from "#src/contract/draws/draw.ts"
 import type { Rating } from "#src/contract/site/feedback.ts"
 import type { NavigationItem } from "#src/contract/site/navigation.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import type { Change } from "#src/domain/catalogue/changes.ts"
 import type { BeaconChain } from "#src/domain/draws/beacon.ts"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { MerkleStep } from "#src/domain/draws/merkle.ts"
@@ -178,6 +179,22 @@ export interface Tables
     code_asked_at: Timestamp | null
   }
   attempts: { bucket: string; count: Whole; resets_at: Timestamp }
+  /** Changes of products: one at most waits for its day. */
+  offer_versions: {
+    id: string
+    offer_key: string
+    /** The whole product as it is from then on. */
+    definition: JSONColumnType<object>
+    changes: JSONColumnType<Change[]>
+    reason: string
+    created_by: string
+    created_at: Timestamp
+    effective_from: Timestamp
+    applied_at: Timestamp | null
+    withdrawn_at: Timestamp | null
+  }
+  /** Products as somebody would change them, to be looked at for a while. */
+  offer_drafts: { id: string; offer_key: string; definition: JSONColumnType<object>; created_at: Timestamp }
   offers: { key: string; position: number; definition: JSONColumnType<object>; suspended: boolean }
   draws: {
     offer_key: string

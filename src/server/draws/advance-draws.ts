@@ -16,6 +16,7 @@ import { type DrawSource, drawKey, revealSeed } from "./draw-source.ts"
 import { ensureSyndicates } from "./ensure-syndicates.ts"
 import { ballsOf } from "./followed-draws.ts"
 import { mailLotteryWinners } from "./mail-winners.ts"
+import { applyDueVersions } from "./offer-versions.ts"
 import { numbersOf } from "./operator.ts"
 import { drawTickets, mailRaffleWinners } from "./raffle-drawing.ts"
 import { ensureRaffleDraws } from "./raffle-schedule.ts"
@@ -224,12 +225,17 @@ export async function oldestDueDraw(db: Handle, now: Date): Promise<Date | null>
   return oldest
 }
 
-/** Makes the draws and syndicates to come, and closes the sale of draws that have no numbers left. */
-export async function prepareDraws(database: Database, source: DrawSource, now: Date): Promise<void> {
+/**
+ * Changes products whose day has come, makes the draws and syndicates to come, and closes the sale of draws that have no
+ * numbers left. Tells whether a product changed.
+ */
+export async function prepareDraws(database: Database, source: DrawSource, now: Date): Promise<boolean> {
+  const changed = await applyDueVersions(database, now)
   await ensureSchedule(database, source, now)
   await ensureSyndicates(database.tables, now)
   await inTransaction(database, (trx) => ensureRaffleDraws(trx, source, now))
   await inTransaction(database, capDraws)
+  return changed
 }
 
 /**

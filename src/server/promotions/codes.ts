@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely"
+import { CHANGED_MEANWHILE } from "#src/contract/desk/revision.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
 import type { Promotion, PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
@@ -33,13 +34,17 @@ function check(draft: PromotionDraft, sold: Currency): void {
   if (draft.type === "voucher_credit_amount" && limited) throw wrong("type", sentence("failure.code.credit"))
 }
 
-/** Makes or changes a code, of wallet credit within limits. Changing a withdrawn one brings it back. */
+/**
+ * Makes or changes a code, of wallet credit within limits. Changing a withdrawn one brings it back. `expected` is the
+ * revision its author began with, 0 for a new code, where they say so.
+ */
 export async function upsertPromotion(
   database: Database,
   code: string,
   draft: PromotionDraft,
   limits: CreditLimits,
   now: Date,
+  expected?: number,
 ): Promise<Promotion> {
   const currency = await shopCurrency(database.tables)
   check(draft, currency)
@@ -62,21 +67,25 @@ export async function upsertPromotion(
     if (draft.type === "voucher_credit_amount") await refuseTooMuchCredit(trx, code, draft, limits, now)
     // Whoever is using it is counted below: the count sees only what was there when its statement began.
     await trx.selectFrom("promotions").select("code").where("code", "=", code).forUpdate().execute()
-    await trx
+    const upserted = await trx
       .insertInto("promotions")
       .values({ code, ...row, created_at: now })
-      .onConflict((conflict) =>
-        conflict.column("code").doUpdateSet((eb) => ({
+      .onConflict((conflict) => {
+        const update = conflict.column("code").doUpdateSet((eb) => ({
           ...row,
+          revision: eb("promotions.revision", "+", 1),
           // A most that comes later counts what was used before it.
           uses: eb
             .selectFrom("promotion_uses")
             .select((uses) => uses.fn.countAll<number>().as("uses"))
             .where("promotion_uses.code", "=", code),
-        })),
-      )
-      .execute()
-    const made = await described(trx).where("promotions.code", "=", code).executeTakeFirstOrThrow()
+        }))
+        return expected === undefined ? update : update.where("promotions.revision", "=", expected)
+      })
+      .returning("code")
+      .executeTakeFirst()
+    if (!upserted) throw new Failure(409, CHANGED_MEANWHILE, sentence("failure.code.changed"))
+    const made = await describedPromotions(trx).where("promotions.code", "=", code).executeTakeFirstOrThrow()
     return promotionOf(made)
   })
 }
@@ -85,7 +94,11 @@ export async function upsertPromotion(
 export async function withdrawPromotion(db: Handle, code: string, now: Date): Promise<void> {
   const done = await db
     .updateTable("promotions")
-    .set((eb) => ({ withdrawn_at: eb.fn.coalesce("withdrawn_at", eb.val(now)) }))
+    // Somebody who is changing it meanwhile is told, and does not bring it back unknowingly.
+    .set((eb) => ({
+      withdrawn_at: eb.fn.coalesce("withdrawn_at", eb.val(now)),
+      revision: eb("revision", "+", 1),
+    }))
     .where("code", "=", code)
     .executeTakeFirst()
   if (done.numUpdatedRows === 0n) throw notFound("failure.code.unknown")
@@ -96,7 +109,7 @@ export async function listPromotions(
   db: Handle,
   page: { limit: number; offset: number },
 ): Promise<{ items: Promotion[]; total: number }> {
-  const rows = await described(db)
+  const rows = await describedPromotions(db)
     .orderBy("promotions.created_at", "desc")
     .orderBy("promotions.code")
     .limit(page.limit)
@@ -109,7 +122,8 @@ export async function listPromotions(
   return { items: rows.map(promotionOf), total }
 }
 
-const described = (db: Handle) =>
+/** Codes with how often each was used, and what that came to. */
+export const describedPromotions = (db: Handle) =>
   db
     .selectFrom("promotions")
     .selectAll()
@@ -126,7 +140,9 @@ const described = (db: Handle) =>
         .as("given"),
     ])
 
-function promotionOf(row: PromotionRow & { used: number | null; given: number | null }): Promotion {
+export type DescribedRow = PromotionRow & { used: number | null; given: number | null }
+
+export function promotionOf(row: DescribedRow): Promotion {
   const amountOf = (cents: number | null): Money | null =>
     cents === null ? null : money(cents, row.currency as Currency)
   return {

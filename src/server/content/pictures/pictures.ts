@@ -18,7 +18,8 @@ interface Row {
 /** Words in the brackets of markdown, where brackets of their own would end them. */
 const inBrackets = (alt: string) => alt.replace(/[[\]\\]/g, "\\$&").replace(/\s+/g, " ")
 
-function pictureOf({ id, alt, created_at }: Row): Picture {
+/** A stored picture as pages and editors know it. */
+export function pictureOf({ id, alt, created_at }: Row): Picture {
   const picture = pictureWithId(id)
   if (!picture) throw new Error(`A picture is stored under ${id}, which is no id.`)
   const path = picturePath(picture)

@@ -82,6 +82,7 @@ export async function listContent(
         title: item.title,
         state: item.state,
         hasDraft,
+        isLive: known.has(id),
         changedAt: latest?.created_at.toISOString() ?? null,
         changedBy: latest?.author ?? null,
       },

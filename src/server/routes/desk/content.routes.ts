@@ -1,6 +1,7 @@
 import type { Hono } from "hono"
 import { deskCapabilityEndpoints as capabilities } from "#src/contract/desk/capabilities.ts"
 import { deskContentEndpoints as calls } from "#src/contract/desk/content.ts"
+import { deskPictureEndpoints as pictures } from "#src/contract/desk/pictures.ts"
 import { sentenceEndpoints } from "#src/contract/desk/sentences.ts"
 import {
   listContent,
@@ -11,6 +12,7 @@ import {
   restoreContent,
   saveContent,
 } from "../../desk/content/desk-content.ts"
+import { describePicture, listDeskPictures } from "../../desk/content/desk-pictures.ts"
 import { findSentences } from "../../desk/content/find-sentences.ts"
 import { readDeskSegments, switchCapabilities } from "../../desk/content/switch-capabilities.ts"
 import { dropDraft, listVersions } from "../../desk/content/versions.ts"
@@ -69,4 +71,11 @@ export function deskContentRoutes(app: Hono, services: Services): void {
   })
 
   serve(app, services, sentenceEndpoints.list, ({ query }) => findSentences(tables, query))
+
+  serve(app, services, pictures.list, ({ query }) => listDeskPictures(tables, query))
+  serve(app, services, pictures.describe, async ({ params, body, now }) => {
+    const described = await describePicture(database, params.id, body)
+    await clearing.clear(now)
+    return described
+  })
 }

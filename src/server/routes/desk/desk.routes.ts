@@ -9,6 +9,8 @@ import { messageRoutes } from "./message.routes.ts"
 import { numberRoutes } from "./number.routes.ts"
 import { ownAccountRoutes } from "./own-account.routes.ts"
 import { deskPartnerRoutes } from "./partner.routes.ts"
+import { productRoutes } from "./product.routes.ts"
+import { deskPromotionRoutes } from "./promotion.routes.ts"
 import { staffRoutes } from "./staff.routes.ts"
 
 /** Everything that the desk calls. */
@@ -23,4 +25,6 @@ export function deskRoutes(app: Hono, services: Services): void {
   drawRoutes(app, services)
   deskPartnerRoutes(app, services)
   deskContentRoutes(app, services)
+  deskPromotionRoutes(app, services)
+  productRoutes(app, services)
 }

@@ -1,17 +1,15 @@
 import type { Hono } from "hono"
 import { deskResultEndpoints as results } from "#src/contract/desk/draw-results.ts"
 import { deskDrawEndpoints as draws } from "#src/contract/desk/draws.ts"
-import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
 import { changeTimes } from "../../desk/draws/change-times.ts"
 import { drawsToSeeTo, listDraws, readDeskDraw } from "../../desk/draws/desk-draws.ts"
 import { previewResult, proposeResult } from "../../desk/draws/enter-result.ts"
 import { haltSales, resumeSales } from "../../desk/draws/halt-sales.ts"
 import { holdPayment, releasePayment } from "../../desk/draws/hold-payment.ts"
-import { listProducts, setSuspended } from "../../desk/products/desk-products.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
 
-/** What is sold, and what is drawn. */
+/** What is drawn. */
 export function drawRoutes(app: Hono, services: Services): void {
   const { database, config, clearing } = services
   const { tables } = database
@@ -46,12 +44,4 @@ export function drawRoutes(app: Hono, services: Services): void {
     await releasePayment(database, params)
     return null
   })
-
-  serve(app, services, products.list, async ({ catalogue, now }) => listProducts(catalogue, now))
-  serve(app, services, products.suspend, ({ params, now }) =>
-    seen(setSuspended(tables, params.offerKey, true), now),
-  )
-  serve(app, services, products.resume, ({ params, now }) =>
-    seen(setSuspended(tables, params.offerKey, false), now),
-  )
 }

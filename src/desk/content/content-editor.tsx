@@ -1,0 +1,147 @@
+import { useState } from "react"
+import { useNavigate } from "react-router"
+import {
+  type ContentBody,
+  type ContentDetail,
+  deskContentEndpoints as calls,
+} from "#src/contract/desk/content.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { useMe } from "../api/me.ts"
+import { useChange } from "../api/use-call.ts"
+import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx"
+import { FormError } from "../forms/form-error.tsx"
+import { useDraft } from "../forms/use-draft.ts"
+import { Confirm } from "../parts/confirm.tsx"
+import { moment } from "../parts/moment.ts"
+import { Section, StateBadge } from "../parts/page.tsx"
+import { bodyOf, ContentForm, shownFields } from "./content-form.tsx"
+import type { KindView } from "./kinds.ts"
+import { PreviewFrame } from "./preview-frame.tsx"
+import { ThemeFields } from "./theme-fields.tsx"
+import { Versions } from "./versions.tsx"
+import "./content.css"
+
+/** Where something is written: as a draft or for everybody, beside the page it is on. */
+export function ContentEditor({ detail, view }: { detail: ContentDetail; view: KindView }) {
+  const { kind, key, locale, live, draft: saved, version } = detail
+  const shopLocale = useMe().locale
+  // A new one begins the same however often the page is drawn.
+  const [initial] = useState<ContentBody>(() => view.initial?.(new Date()) ?? {})
+  const draft = useDraft<Record<string, unknown>>(saved?.body ?? live ?? initial, version)
+  const save = useChange(calls.save)
+  const params = { kind, key }
+  const send = (publish: boolean) =>
+    save.mutate({
+      params,
+      body: { locale, version: draft.revision, body: bodyOf(view.fields, draft.value), publish },
+    })
+  const names = Object.fromEntries(view.fields.map(({ name, label }) => [name, label]))
+  const busy = save.isPending
+  const blocked = draft.changedByOthers !== null
+  return (
+    <>
+      <div className={`desk-editor${kind === "segment" ? "" : " desk-editor--two"}`}>
+        {kind === "segment" ? null : (
+          <Section
+            title={saved ? "Draft" : "Text"}
+            actions={
+              saved ? (
+                <StateBadge tone="wait">
+                  Draft of {saved.by}, {moment(saved.at)}
+                </StateBadge>
+              ) : live ? (
+                <StateBadge tone="good">Published</StateBadge>
+              ) : (
+                <StateBadge>Not there yet</StateBadge>
+              )
+            }
+          >
+            <form
+              className="desk-form"
+              onSubmit={(event) => {
+                event.preventDefault()
+                send(true)
+              }}
+            >
+              <ChangedMeanwhile draft={draft} names={names} />
+              {kind === "theme" ? (
+                <ThemeFields value={draft.value} onChange={draft.set} error={save.error} />
+              ) : (
+                <ContentForm
+                  fields={view.fields}
+                  value={draft.value}
+                  onChange={draft.set}
+                  error={save.error}
+                />
+              )}
+              <FormError
+                error={save.error}
+                fields={kind === "theme" ? Object.keys(draft.value) : shownFields(view.fields, draft.value)}
+              />
+              <div className="desk-page__actions">
+                <Button
+                  type="submit"
+                  busy={busy}
+                  aria-disabled={blocked || (!draft.isChanged && !saved && live !== null)}
+                >
+                  Publish
+                </Button>
+                <Button
+                  look="secondary"
+                  busy={busy}
+                  aria-disabled={blocked}
+                  onClick={() => !blocked && send(false)}
+                >
+                  Save draft
+                </Button>
+                {draft.isChanged ? (
+                  <Button look="quiet" onClick={draft.takeTheirs}>
+                    Undo
+                  </Button>
+                ) : null}
+                {saved ? <DiscardDraft detail={detail} /> : null}
+                {live ? <Remove detail={detail} view={view} /> : null}
+              </div>
+            </form>
+          </Section>
+        )}
+        {kind === "segment" || (locale && locale !== shopLocale) ? null : <PreviewFrame detail={detail} />}
+      </div>
+      <Versions detail={detail} />
+    </>
+  )
+}
+
+function DiscardDraft({ detail: { kind, key, locale, version } }: { detail: ContentDetail }) {
+  const discard = useChange(calls.discard)
+  return (
+    <Confirm
+      label="Discard draft"
+      title="Discard the draft?"
+      action="Discard"
+      look="danger"
+      onConfirm={() => discard.mutateAsync({ params: { kind, key }, body: { locale, version } })}
+    >
+      What customers see stays as it is. The draft can still be found among the versions.
+    </Confirm>
+  )
+}
+
+function Remove({ detail: { kind, key, locale, version }, view }: { detail: ContentDetail; view: KindView }) {
+  const navigate = useNavigate()
+  const remove = useChange(calls.remove, () => {
+    if (kind !== "item" && kind !== "theme") void navigate(`/content/${kind}`)
+  })
+  return (
+    <Confirm
+      label="Remove"
+      title={`Remove this ${view.one}?`}
+      action="Remove"
+      look="danger"
+      onConfirm={() => remove.mutateAsync({ params: { kind, key }, body: { locale, version } })}
+    >
+      Customers don't see it any more, and what the shop begins with stands in its place where there is such.
+      Its versions stay: you can go back to one at this address.
+    </Confirm>
+  )
+}

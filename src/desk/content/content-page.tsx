@@ -1,0 +1,72 @@
+import { useParams, useSearchParams } from "react-router"
+import { type ContentDetail, deskContentEndpoints as calls } from "#src/contract/desk/content.ts"
+import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import { useMe } from "../api/me.ts"
+import { useCall } from "../api/use-call.ts"
+import { AuditTrail } from "../audit/audit-trail.tsx"
+import { Select } from "../forms/fields.tsx"
+import { Loaded, Page } from "../parts/page.tsx"
+import { NotFound } from "../shell/not-here.tsx"
+import { ContentEditor } from "./content-editor.tsx"
+import { viewOf } from "./kinds.ts"
+
+const languages = [
+  { value: "en-AU", label: "Australian English" },
+  { value: "en-GB", label: "British English" },
+] as const
+type Language = (typeof languages)[number]["value"]
+
+/** Where one thing is written. */
+export default function ContentPage() {
+  const { kind = "", key = "" } = useParams()
+  const view = viewOf(kind)
+  if (!view) return <NotFound />
+  return <ContentOf kind={kind as ContentKindName} contentKey={key} />
+}
+
+/** The same under a title of its own: the site's banner is a text like others. */
+export function ContentOf({
+  kind,
+  contentKey: key,
+  title,
+  lead,
+}: {
+  kind: ContentKindName
+  contentKey: string
+  title?: string
+  lead?: string
+}) {
+  const me = useMe()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get("locale")
+  const language: Language = asked === "en-AU" || asked === "en-GB" ? asked : me.locale
+  const locale = kind === "item" ? language : null
+  const detail = useCall(calls.get, { params: { kind, key }, query: { locale } })
+  const view = viewOf(kind)
+  if (!view) return <NotFound />
+  const list = kind === "segment" ? { to: "/capabilities", title: "Capabilities" } : undefined
+  return (
+    <Loaded query={detail}>
+      {(read: ContentDetail) => (
+        <Page
+          title={title ?? (read.live || read.draft ? read.title : `New ${view.one}`)}
+          {...(title ? {} : { up: list ?? { to: `/content/${kind}`, title: view.title } })}
+          lead={lead ?? key}
+          actions={
+            locale ? (
+              <Select
+                label="Language"
+                value={language}
+                options={languages}
+                onChange={(next) => setSearch({ locale: next }, { replace: true })}
+              />
+            ) : undefined
+          }
+        >
+          <ContentEditor key={`${read.key} ${read.locale}`} detail={read} view={view} />
+          <AuditTrail kind="content" id={key} />
+        </Page>
+      )}
+    </Loaded>
+  )
+}

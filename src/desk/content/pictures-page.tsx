@@ -1,0 +1,176 @@
+import { useState } from "react"
+import { useSearchParams } from "react-router"
+import {
+  LARGEST_PICTURE,
+  type Picture,
+  pictureEditingEndpoints,
+} from "#src/contract/content/picture-editing.ts"
+import { deskPictureEndpoints as calls } from "#src/contract/desk/pictures.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { useCall, useChange } from "../api/use-call.ts"
+import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx"
+import { TextInput } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
+import { useDraft } from "../forms/use-draft.ts"
+import { Confirm } from "../parts/confirm.tsx"
+import { Loaded, Page, Section } from "../parts/page.tsx"
+import { FilterBar } from "../table/filter-bar.tsx"
+import { useListAddress } from "../table/use-list-address.ts"
+import "./content.css"
+
+const PART = 24
+
+/** Pictures for posts and texts, each with words for who cannot see it. */
+export default function PicturesPage() {
+  const [address] = useSearchParams()
+  const { search, set, go } = useListAddress()
+  const q = search.get("q") ?? ""
+  const after = address.get("after")
+  const pictures = useCall(calls.list, {
+    query: { limit: PART, ...(q ? { q } : {}), ...(after ? { after } : {}) },
+  })
+  return (
+    <Page title="Pictures" lead="For posts and texts. Every width that pages show is made of what you send.">
+      <SendPicture />
+      <Section title="Sent">
+        <FilterBar
+          filters={[{ id: "q", label: "What it shows", kind: "search" }]}
+          search={search}
+          onChange={set}
+        />
+        <Loaded query={pictures}>
+          {({ rows, next }) => (
+            <>
+              {rows.length === 0 ? (
+                <p className="muted">{q ? "Nothing matches." : "There are no pictures yet."}</p>
+              ) : (
+                <ul className="desk-pictures">
+                  {rows.map((picture) => (
+                    <li key={picture.id}>
+                      <PictureCard picture={picture} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {after || next ? (
+                <nav className="desk-page__actions" aria-label="Pages of pictures">
+                  <Button look="secondary" onClick={() => go(null)} aria-disabled={!after}>
+                    First page
+                  </Button>
+                  <Button look="secondary" onClick={() => next && go(next)} aria-disabled={!next}>
+                    Next page
+                  </Button>
+                </nav>
+              ) : null}
+            </>
+          )}
+        </Loaded>
+      </Section>
+    </Page>
+  )
+}
+
+function SendPicture() {
+  const [file, setFile] = useState<File | null>(null)
+  const [alt, setAlt] = useState("")
+  const [wrong, setWrong] = useState<string>()
+  // A browser's field for files is emptied by being another one.
+  const [round, setRound] = useState(0)
+  const send = useChange(pictureEditingEndpoints.add, () => {
+    setFile(null)
+    setAlt("")
+    setRound((before) => before + 1)
+  })
+  return (
+    <Section title="Send a picture">
+      <form
+        className="desk-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!file) return setWrong("Choose a file.")
+          if (file.size > LARGEST_PICTURE) return setWrong("A picture has 10 MB at most.")
+          setWrong(undefined)
+          send.mutate({ body: { file, alt } })
+        }}
+      >
+        <div className="desk-field">
+          <label htmlFor="picture-file">File (JPEG, PNG or WebP)</label>
+          <input
+            key={round}
+            id="picture-file"
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
+          {wrong || send.error?.of("file") ? (
+            <p className="desk-field__error" role="alert">
+              {wrong ?? send.error?.of("file")}
+            </p>
+          ) : null}
+        </div>
+        <TextInput
+          label="What it shows"
+          hint="For whoever can't see it."
+          value={alt}
+          onChange={setAlt}
+          error={send.error?.of("alt")}
+          required
+        />
+        <FormError error={send.error} fields={["file", "alt"]} />
+        <div>
+          <Button type="submit" busy={send.isPending}>
+            Send
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+function PictureCard({ picture: { id, path, alt, width, height, markdown } }: { picture: Picture }) {
+  // What is said of it counts as its revision: it has no other.
+  const [round, setRound] = useState({ alt, count: 0 })
+  if (round.alt !== alt) setRound({ alt, count: round.count + 1 })
+  const draft = useDraft({ alt }, round.count)
+  const describe = useChange(calls.describe)
+  const remove = useChange(pictureEditingEndpoints.remove)
+  return (
+    <>
+      <img src={path} alt={alt} loading="lazy" />
+      <span className="muted">
+        {width} × {height}
+      </span>
+      <ChangedMeanwhile draft={draft} names={{ alt: "the words" }} />
+      <TextInput
+        label="What it shows"
+        value={draft.value.alt}
+        onChange={(next) => draft.set({ alt: next })}
+        error={describe.error?.message}
+        required
+      />
+      <div className="desk-page__actions">
+        {draft.isChanged ? (
+          <Button
+            busy={describe.isPending}
+            onClick={() => describe.mutate({ params: { id }, body: { alt: draft.value.alt, before: alt } })}
+          >
+            Save
+          </Button>
+        ) : null}
+        <Button look="quiet" onClick={() => void navigator.clipboard.writeText(markdown)}>
+          Copy for a text
+        </Button>
+        <Confirm
+          label="Delete"
+          title="Delete this picture?"
+          action="Delete"
+          look="danger"
+          onConfirm={() => remove.mutateAsync({ params: { id } })}
+        >
+          It can't be brought back but by sending it again. Texts that show it show its words. One that a post
+          begins with stays.
+        </Confirm>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useState } from "react"
+import { Link } from "react-router"
+import { sentenceEndpoints as calls, type DeskSentence } from "#src/contract/desk/sentences.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { useMe } from "../api/me.ts"
+import { Page, StateBadge } from "../parts/page.tsx"
+import { type Column, DataTable } from "../table/data-table.tsx"
+import type { Filter } from "../table/filter-bar.tsx"
+import "./content.css"
+import { RewriteSentence } from "./rewrite-sentence.tsx"
+
+type Language = "en-AU" | "en-GB"
+interface Chosen {
+  readonly sentence: DeskSentence
+  readonly language: Language
+}
+
+const filters: readonly Filter[] = [
+  { id: "q", label: "What it says", kind: "search" },
+  {
+    id: "in",
+    label: "Where",
+    kind: "choice",
+    options: [
+      { value: "pages", label: "On pages" },
+      { value: "mails", label: "In mails" },
+      { value: "refusals", label: "In refusals and fields" },
+    ],
+  },
+  {
+    id: "only",
+    label: "Changed",
+    kind: "choice",
+    options: [
+      { value: "changed", label: "Rewritten" },
+      { value: "drafts", label: "With a draft" },
+    ],
+  },
+]
+
+/** Every sentence that customers read, found by what it says and rewritten where it stands. */
+export default function SentencesPage() {
+  const { locale } = useMe()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const column = (language: Language, header: string): Column<DeskSentence> => {
+    const said = (row: DeskSentence) => (language === "en-AU" ? row.australian : row.british)
+    return {
+      id: language,
+      header,
+      cell: (row) => (
+        <>
+          <button
+            type="button"
+            className="desk-sentence"
+            onClick={() => setChosen({ sentence: row, language })}
+            aria-label={`Rewrite ${row.id} in ${header}: ${said(row).text}`}
+          >
+            {said(row).text || "Nothing"}
+          </button>
+          {said(row).isChanged ? <StateBadge tone="good">Rewritten</StateBadge> : null}
+          {said(row).hasDraft ? <StateBadge tone="wait">Draft</StateBadge> : null}
+        </>
+      ),
+      csv: (row) => said(row).text,
+      extra: language !== locale,
+    }
+  }
+  return (
+    <Page
+      title="Sentences"
+      lead="Every sentence of the shop's pages, mails and refusals. Press one to rewrite it."
+    >
+      <DataTable
+        name="sentences"
+        endpoint={calls.list}
+        columns={[
+          {
+            id: "id",
+            header: "Id",
+            cell: ({ id }) => <Link to={`/content/item/${id}`}>{id}</Link>,
+            csv: ({ id }) => id,
+          },
+          column("en-AU", "Australian English"),
+          column("en-GB", "British English"),
+        ]}
+        filters={filters}
+        rowId={({ id }) => id}
+        empty="There are no sentences."
+      />
+      <Dialog
+        open={chosen !== null}
+        title="Rewrite a sentence"
+        onClose={() => setChosen(null)}
+        closeLabel="Close"
+      >
+        {chosen ? (
+          <RewriteSentence
+            key={`${chosen.sentence.id} ${chosen.language}`}
+            sentence={chosen.sentence}
+            locale={chosen.language}
+            onDone={() => setChosen(null)}
+          />
+        ) : (
+          <Button look="quiet" onClick={() => setChosen(null)}>
+            Close
+          </Button>
+        )}
+      </Dialog>
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from "react"
+import {
+  type ContentDetail,
+  type ContentVersion,
+  deskContentEndpoints as calls,
+} from "#src/contract/desk/content.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { useCall, useChange } from "../api/use-call.ts"
+import { Confirm } from "../parts/confirm.tsx"
+import { moment } from "../parts/moment.ts"
+import { Loaded, Section, StateBadge } from "../parts/page.tsx"
+import { changesBetween } from "./changes-between.ts"
+
+const FIRST = 10
+
+/** Every version of something, and the way back to each. */
+export function Versions({ detail }: { detail: ContentDetail }) {
+  const { kind, key, locale } = detail
+  const [limit, setLimit] = useState(FIRST)
+  const versions = useCall(calls.versions, { params: { kind, key }, query: { locale, limit } })
+  return (
+    <Section title="Versions">
+      <Loaded query={versions}>
+        {({ rows, next }) =>
+          rows.length === 0 ? (
+            <p className="muted">Nothing was changed yet.</p>
+          ) : (
+            <>
+              <ol className="desk-versions">
+                {rows.map((row) => (
+                  <Version key={row.version} detail={detail} row={row} />
+                ))}
+              </ol>
+              {next && limit < 100 ? (
+                <div>
+                  <Button look="secondary" onClick={() => setLimit(100)}>
+                    Show older versions
+                  </Button>
+                </div>
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+const tones = { published: "good", draft: "wait", discarded: "plain" } as const
+const names = { published: "Published", draft: "Draft", discarded: "Earlier draft" } as const
+
+function Version({ detail, row }: { detail: ContentDetail; row: ContentVersion }) {
+  const { kind, key, locale, version, live } = detail
+  const [open, setOpen] = useState(false)
+  const restore = useChange(calls.restore)
+  const changes = changesBetween(live, row.body)
+  return (
+    <li className="desk-version">
+      <div className="desk-version__head">
+        <span>
+          <strong>Version {row.version}</strong>{" "}
+          <StateBadge tone={tones[row.state]}>{row.body ? names[row.state] : "Removed"}</StateBadge>{" "}
+          <span className="muted">
+            {moment(row.at)} · {row.by}
+          </span>
+        </span>
+        <span className="desk-page__actions">
+          <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? "Hide" : "Show"}
+          </Button>
+          {changes.length > 0 ? (
+            <Confirm
+              label="Go back to it"
+              title={`Go back to version ${row.version}?`}
+              action="Go back"
+              onConfirm={() =>
+                restore.mutateAsync({ params: { kind, key }, body: { locale, version, to: row.version } })
+              }
+            >
+              {row.body
+                ? `Customers see it at once. Changed: ${changes.join(", ")}.`
+                : "There was nothing of an editor's then: it is removed, and the shop shows what it begins with."}
+            </Confirm>
+          ) : (
+            <span className="muted">As it is now</span>
+          )}
+        </span>
+      </div>
+      {open ? (
+        <pre>
+          {row.body
+            ? Object.entries(row.body)
+                .map(
+                  ([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`,
+                )
+                .join("\n")
+            : "Nothing"}
+        </pre>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from "react"
+import { useNavigate } from "react-router"
+import {
+  deskPromotionEndpoints as calls,
+  type DeskPromotion,
+  promotionStates,
+} from "#src/contract/desk/promotions.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { TextInput } from "../forms/fields.tsx"
+import { moment } from "../parts/moment.ts"
+import { Page } from "../parts/page.tsx"
+import { type Column, DataTable } from "../table/data-table.tsx"
+import { givesOf, PromotionStateBadge, stateNames } from "./promotion-state.tsx"
+
+const columns: readonly Column<DeskPromotion>[] = [
+  { id: "code", header: "Code", cell: ({ code }) => code, csv: ({ code }) => code },
+  { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ name }) => name },
+  { id: "gives", header: "Gives", cell: givesOf, csv: givesOf },
+  {
+    id: "state",
+    header: "State",
+    cell: ({ state }) => <PromotionStateBadge state={state} />,
+    csv: ({ state }) => stateNames[state],
+  },
+  {
+    id: "uses",
+    header: "Used",
+    cell: ({ uses, mostUses }) => (mostUses === null ? uses : `${uses} of ${mostUses}`),
+    csv: ({ uses }) => uses,
+    numeric: true,
+  },
+  {
+    id: "given",
+    header: "Given so far",
+    cell: ({ given }) => formatMoney(given),
+    csv: ({ given }) => given.cents / 100,
+    numeric: true,
+  },
+  { id: "ends", header: "Ends", cell: ({ endsAt }) => moment(endsAt), csv: ({ endsAt }) => endsAt },
+]
+
+/** Promotion codes, what they promise and what they gave. */
+export default function PromotionsPage() {
+  return (
+    <Page title="Promotions" lead="Codes that customers type into their cart." actions={<NewCode />}>
+      <DataTable
+        name="promotions"
+        endpoint={calls.list}
+        columns={columns}
+        filters={[
+          { id: "q", label: "Code or name", kind: "search" },
+          {
+            id: "state",
+            label: "State",
+            kind: "choice",
+            options: promotionStates.map((value) => ({ value, label: stateNames[value] })),
+          },
+        ]}
+        rowId={({ code }) => code}
+        rowLink={({ code }) => `/promotions/${code}`}
+        empty="There are no codes yet."
+      />
+    </Page>
+  )
+}
+
+function NewCode() {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const [code, setCode] = useState("")
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New code</Button>
+      <Dialog open={open} title="New code" onClose={() => setOpen(false)} closeLabel="Close">
+        <form
+          className="desk-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void navigate(`/promotions/${encodeURIComponent(code.trim().toUpperCase())}`)
+          }}
+        >
+          <TextInput
+            label="Code"
+            hint="What customers type: letters and digits."
+            value={code}
+            onChange={setCode}
+            required
+          />
+          <Button type="submit">Go on</Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}
