@@ -15,6 +15,7 @@ const serverFolders = [
   "pictures",
   "database",
   "due",
+  "funnel",
   "wallet",
   "catalogue",
   "partners",

@@ -3,7 +3,7 @@ import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
 import { readShown } from "#src/domain/site/list-view.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { resultPaths } from "#src/domain/site/result-paths.ts"
-import { socialPath } from "#src/domain/site/social-path.ts"
+import { signInWindowPath, socialAnswerPath, socialPath } from "#src/domain/site/social-path.ts"
 import { anyKey, anyText, oneOf } from "./query.ts"
 import { only, page, part, type Route, titled } from "./route.ts"
 
@@ -82,6 +82,18 @@ export const shopRoutes: readonly Route[] = [
     checkout: true,
     title: titled("Signing in"),
     parts: only("lotto-login", ({ query }) => ({ token: "social", next: query.next })),
+  },
+  {
+    pattern: signInWindowPath.pattern,
+    checkout: true,
+    title: titled("Signing in"),
+    parts: only("lotto-login", () => ({ token: "window" })),
+  },
+  {
+    pattern: socialAnswerPath.pattern,
+    checkout: true,
+    title: titled("Signing in"),
+    parts: only("lotto-login", () => ({ token: "social-answer" })),
   },
   {
     pattern: paths.forgotPassword.pattern,

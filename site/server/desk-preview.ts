@@ -82,6 +82,7 @@ function pagesOf(site: Pick<PageServices, "config" | "files">, queries: QueryCac
     frames: createFrameCache(),
     views: createViewCache(),
     clearCaches: async () => false,
+    draftOffer: async () => null,
     takeBudget: () => {},
   }
   const pages = new Hono()

@@ -53,6 +53,8 @@ export type CallInput<E extends Endpoint> = Partial<Input<E>> & {
   /** The code of the customer's second factor, for a sensitive action. */
   readonly otp?: string | undefined
   readonly signal?: AbortSignal
+  /** How much of a body in parts has been sent, from 0 to 1, as it goes. */
+  readonly onProgress?: (sent: number) => void
 }
 
 export interface Client {

@@ -46,8 +46,8 @@ export type Caller =
 export interface About {
   /** "customer", "draw", "offer" … */
   readonly kind: string
-  /** The path parameter that names it. */
-  readonly param: string
+  /** The path parameter that names it; several are joined by a slash. */
+  readonly param: string | readonly string[]
 }
 
 /** Kinds of files that calls answer, and their media types. */
@@ -99,6 +99,8 @@ export interface Endpoint<
   readonly mostPerMinute: number | null
   /** How the body travels. */
   readonly encoding: "json" | "form" | "multipart"
+  /** How many files a body in parts may hold, and how large each may be, bytes; null where it holds none. */
+  readonly files: { readonly most: number; readonly largest: number } | null
   /** What a success holds: the result in JSON, or the bytes of a file of this kind, which its caller gets as a file. */
   readonly answers: "json" | FileKind
   /** Whether it may answer 202: what was asked for goes on, and the same call says later whether it is done. */
@@ -152,6 +154,7 @@ export function endpoint<
     sale?: boolean
     mostPerMinute?: number
     encoding?: Endpoint["encoding"]
+    files?: Endpoint["files"]
     answers?: Endpoint["answers"]
     accepted?: boolean
     params?: Params
@@ -173,6 +176,7 @@ export function endpoint<
     sale: false,
     mostPerMinute: null,
     encoding: "json",
+    files: null,
     answers: "json",
     accepted: false,
     idempotent: false,

@@ -48,9 +48,15 @@ import { approvalEndpoints } from "./desk/approvals.ts"
 import { auditEndpoints } from "./desk/audit.ts"
 import { deskCapabilityEndpoints } from "./desk/capabilities.ts"
 import { deskContentEndpoints } from "./desk/content.ts"
+import { customerCareEndpoints } from "./desk/customer-care.ts"
 import { deskCustomerEndpoints } from "./desk/customers.ts"
+import { deskResultEndpoints } from "./desk/draw-results.ts"
 import { deskDrawEndpoints } from "./desk/draws.ts"
+import { deskFeedbackEndpoints } from "./desk/feedback.ts"
+import { bounceEndpoints } from "./desk/mail-bounces.ts"
+import { messageEndpoints } from "./desk/messages.ts"
 import { numberEndpoints } from "./desk/numbers.ts"
+import { ownAccountEndpoints } from "./desk/own-account.ts"
 import { deskPartnerEndpoints } from "./desk/partners.ts"
 import { deskPictureEndpoints } from "./desk/pictures.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
@@ -167,11 +173,17 @@ export const endpoints = {
   audit: auditEndpoints,
   approvals: approvalEndpoints,
   numbers: numberEndpoints,
+  customerCare: customerCareEndpoints,
   deskCapabilities: deskCapabilityEndpoints,
   deskContent: deskContentEndpoints,
   deskCustomers: deskCustomerEndpoints,
+  deskFeedback: deskFeedbackEndpoints,
+  mailBounces: bounceEndpoints,
+  messages: messageEndpoints,
+  ownAccount: ownAccountEndpoints,
   deskDraws: deskDrawEndpoints,
   deskPartners: deskPartnerEndpoints,
+  deskResults: deskResultEndpoints,
   deskPictures: deskPictureEndpoints,
   deskProducts: deskProductEndpoints,
   deskPromotions: deskPromotionEndpoints,

@@ -98,6 +98,13 @@ export const pages: readonly DeskPage[] = [
     load: () => import("./approvals/approvals-page.tsx"),
   },
   {
+    path: "account",
+    title: "Your sign-in",
+    group: null,
+    scope: null,
+    load: () => import("./account/account-page.tsx"),
+  },
+  {
     path: "customers",
     title: "Customers",
     group: "Customers",
@@ -110,6 +117,34 @@ export const pages: readonly DeskPage[] = [
     group: null,
     scope: "customers:read",
     load: () => import("./customers/customer-page.tsx"),
+  },
+  {
+    path: "messages",
+    title: "Messages",
+    group: "Customers",
+    scope: "customers:read",
+    load: () => import("./messages/messages-page.tsx"),
+  },
+  {
+    path: "messages/:id",
+    title: "Message",
+    group: null,
+    scope: "customers:read",
+    load: () => import("./messages/message-page.tsx"),
+  },
+  {
+    path: "reply-templates",
+    title: "Reply templates",
+    group: null,
+    scope: "customers:read",
+    load: () => import("./messages/templates-page.tsx"),
+  },
+  {
+    path: "feedback",
+    title: "Feedback",
+    group: "Customers",
+    scope: "customers:read",
+    load: () => import("./messages/feedback-page.tsx"),
   },
   {
     path: "verification",
@@ -138,6 +173,13 @@ export const pages: readonly DeskPage[] = [
     group: null,
     scope: "draws:read",
     load: () => import("./draws/draw-page.tsx"),
+  },
+  {
+    path: "draws/:offerKey/:drawNo/result",
+    title: "Result",
+    group: null,
+    scope: "draws:write",
+    load: () => import("./draws/result-page.tsx"),
   },
   {
     path: "products",

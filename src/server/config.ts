@@ -166,6 +166,8 @@ export interface ServerConfig {
   /** Whether customers may send photos of their ID. */
   readonly manualVerification: boolean
   readonly idDocumentDays: number
+  /** Days without a decision after which a document is deleted. */
+  readonly idDocumentWaitDays: number
   /** Null: nobody looks at them. */
   readonly verifierSecret: string | null
   /** How many proxies stand before this process; 0: callers connect to it. */
@@ -212,6 +214,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     throw new Error(
       `The configuration cannot be used. SITE_CONFIG: a shop in ${locale} sells in ${currency}.`,
     )
+  const hasDesk = values.DESK_OWNER !== undefined || (demo && isPrivate)
   return {
     production,
     port: values.PORT,
@@ -235,7 +238,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     mostRecurring: values.MOST_RECURRING,
-    desk: values.DESK_OWNER !== undefined || (demo && isPrivate),
+    desk: hasDesk,
     deskOwner: values.DESK_OWNER ?? null,
     editorSecret: values.EDITOR_SECRET ?? (demo && isPrivate ? DEMO_EDITOR_SECRET : null),
     promotionsSecret: values.PROMOTIONS_SECRET ?? (demo && isPrivate ? DEMO_PROMOTIONS_SECRET : null),
@@ -246,8 +249,9 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     verificationProvider: readVerificationProvider(values),
     verificationFormTo: values.VERIFICATION_FORM_TO ?? null,
     connectId: readConnectId(values),
-    ...readManualVerification(values, demo && isPrivate),
+    ...readManualVerification(values, { privateDemo: demo && isPrivate, hasDesk }),
     idDocumentDays: values.ID_DOCUMENT_DAYS,
+    idDocumentWaitDays: values.ID_DOCUMENT_WAIT_DAYS,
     proxies: values.TRUST_PROXY,
     location: readLocationConfig(values, site.location, values.TRUST_PROXY),
     addressLookup: readAddressConfig(values),

@@ -46,7 +46,7 @@ function withoutQuotes(value: unknown, depth = 0): unknown {
 /** An address fit for a log: no query, no tokens. */
 export function loggedPath(path: string): string {
   return withoutQuery(path).replace(
-    /(\/(?:autologin|transfer|login\/social|anon-cart|challenge|confirm-address)\/)[^/]+/g,
+    /(\/(?:autologin|transfer|login\/social|social-answer|anon-cart|challenge|confirm-address)\/)[^/]+/g,
     "$1…",
   )
 }

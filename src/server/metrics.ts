@@ -15,6 +15,21 @@ export function createMetrics() {
     observe: (method: string, status: number, milliseconds: number) =>
       requests.observe({ method, status: String(status) }, milliseconds / 1000),
     jobs: jobMetrics(register),
+    /** Reports a number that is read when it is asked for; one that cannot be read is 0. Measured anew it is replaced. */
+    measure: (name: string, help: string, read: () => Promise<number>) => {
+      register.removeSingleMetric(name)
+      new Gauge({
+        name,
+        help,
+        registers: [register],
+        async collect() {
+          await read().then(
+            (value) => this.set(value),
+            () => this.reset(),
+          )
+        },
+      })
+    },
     text: () => register.metrics(),
   }
 }

@@ -5,6 +5,7 @@ import type { Clock } from "./clock.ts"
 import type { ServerConfig } from "./config.ts"
 import type { Database } from "./database/database.ts"
 import type { DrawSource } from "./draws/draw-source.ts"
+import type { PurchaseFunnel } from "./funnel/purchase-funnel.ts"
 import type { Budgets } from "./http/budgets.ts"
 import type { Locator } from "./location/locator.ts"
 import type { Log } from "./log.ts"
@@ -26,6 +27,7 @@ export interface Services {
   readonly log: Log
   readonly metrics: Metrics
   readonly clearing: CacheClearing
+  readonly funnel: PurchaseFunnel
   readonly budgets: Budgets
   readonly locate: Locator
   readonly addresses: AddressLookup

@@ -17,6 +17,7 @@ import { ensureSyndicates } from "./draws/ensure-syndicates.ts"
 import { ensureSchedule } from "./draws/schedule.ts"
 import { sealPlainSeeds } from "./draws/seal-plain-seeds.ts"
 import { refuseMissingSeedKeys } from "./draws/seed-keys.ts"
+import { createPurchaseFunnel } from "./funnel/purchase-funnel.ts"
 import { createBudgets } from "./http/budgets.ts"
 import { JOBS, startJobs } from "./jobs/runner.ts"
 import { createLocator } from "./location/location-config.ts"
@@ -127,6 +128,7 @@ export async function startApi(
     log,
     metrics,
     clearing,
+    funnel: createPurchaseFunnel(database),
     budgets,
     locate,
     addresses: createAddressLookup(createAddressProvider(config.addressLookup), log),

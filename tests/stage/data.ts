@@ -373,7 +373,7 @@ export const aSiteConfig = (config: Partial<SiteConfig> = {}): SiteConfig => ({
   chatUrl: null,
   feedbackBanner: null,
   consent: { required: false, key: null },
-  twoFactor: { methods: ["authenticator", "email"], rememberForDays: 30 },
+  twoFactor: { methods: ["authenticator", "email"], rememberForDays: 30, required: false },
   redirectAfterLogout: true,
   heartbeatActiveSeconds: 600,
   ...config,

@@ -1,6 +1,6 @@
 import { configure, render } from "@testing-library/react"
 import type { ReactNode } from "react"
-import { memoryCredentials } from "#src/client/credentials.ts"
+import { type Credentials, memoryCredentials } from "#src/client/credentials.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { setQueryData } from "#src/state/query/cache.ts"
 import type { Query } from "#src/state/query/define.ts"
@@ -102,7 +102,8 @@ export function stage(
   }: {
     replies?: Readonly<Record<string, Reply | ((body: unknown) => Reply | Promise<Reply>)>>
     knows?: readonly { readonly query: Query<unknown>; readonly data: unknown }[]
-    signedIn?: boolean
+    /** A session that is as good as any, or what this one holds. */
+    signedIn?: boolean | Credentials
     /** The partner whose token began the session. */
     delegatedTo?: string
     /** Whether the page has looked at what its browser holds. */
@@ -111,7 +112,10 @@ export function stage(
 ): Stage {
   const sent: Sent[] = []
   const credentials = memoryCredentials()
-  if (signedIn) credentials.write({ ...signedInAs, ...(delegatedTo ? { delegatedTo } : {}) })
+  if (signedIn) {
+    const session = signedIn === true ? signedInAs : signedIn
+    credentials.write({ ...session, ...(delegatedTo ? { delegatedTo } : {}) })
+  }
   const shop = createShop({
     apiBase: "http://shop.test",
     partner: null,

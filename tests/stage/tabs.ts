@@ -47,13 +47,24 @@ function aStorage(): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
 /** Web Locks as far as they are used: exclusive, in the order in which they were asked for. */
 function someLocks() {
   const last = new Map<string, Promise<unknown>>()
+  let awaited = Promise.withResolvers<void>()
   return {
-    request<T>(name: string, act: () => Promise<T>): Promise<T> {
-      const run = (last.get(name) ?? Promise.resolve()).then(act)
-      last.set(
-        name,
-        run.catch(() => {}),
-      )
+    /** Resolves once somebody has to wait for a lock. */
+    whenAwaited(): Promise<void> {
+      awaited = Promise.withResolvers()
+      return awaited.promise
+    },
+    request<T>(name: string, ...rest: [act: () => Promise<T>] | [options: object, act: () => Promise<T>]) {
+      const act = rest.at(-1) as () => Promise<T>
+      const before = last.get(name)
+      if (before) awaited.resolve()
+      const run = (before ?? Promise.resolve()).then(act)
+      const settled = run
+        .catch(() => {})
+        .then(() => {
+          if (last.get(name) === settled) last.delete(name)
+        })
+      last.set(name, settled)
       return run
     },
   }
@@ -109,8 +120,9 @@ export function lendBrowsers(): void {
   })
   vi.stubGlobal("location", new URL("http://localhost:8080/"))
   vi.stubGlobal("navigator", {
+    // Programs that are no tab have none, as servers.
     get locks() {
-      return here().browser.locks
+      return present.getStore()?.browser.locks
     },
   })
   vi.stubGlobal("BroadcastChannel", undefined)

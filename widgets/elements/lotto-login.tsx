@@ -11,7 +11,7 @@ export const lottoLogin = defineElement({
     /** Path of the shop to go to afterwards. */
     next: text(500),
     /** Signs in with the one-time token of this kind that the page's address carries. */
-    token: choice(["autologin", "transfer", "social"], null),
+    token: choice(["autologin", "transfer", "social", "window", "social-answer"], null),
   },
   events: ["lotto-sign-in", "lotto-navigate", "lotto-analytics"],
   reserve: [480, 480],

@@ -1,5 +1,6 @@
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import { type Answer, type Endpoint, type ServiceName, sendsBody } from "#src/contract/endpoint.ts"
+import { errorCodes } from "#src/contract/error.ts"
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import type { Discovery } from "#src/contract/site/discovery.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
@@ -10,6 +11,7 @@ import type { Credentials } from "../credentials.ts"
 import { readAnswer, readFile } from "./answer.ts"
 import { createRefresh } from "./refresh.ts"
 import { createWithCode } from "./second-factor.ts"
+import { PATIENCE_MS, withSessionLock } from "./session-lock.ts"
 import { signature } from "./signature.ts"
 import { requireCustomer } from "./token-validation.ts"
 
@@ -27,13 +29,15 @@ const TIMEOUT_MS = 10_000
 const FILES_TIMEOUT_MS = 120_000
 /** The server's own words. */
 const SIGN_IN = { message: "Please sign in." }
+/** What begins or ends a session. By name: what signs in is not loaded before somebody does. */
+const changesSession = new Set<string>(
+  ["login", "autologin", "transfer", "signup", "passkey", "social", "logout"].map(
+    (name) => `session.${name}`,
+  ),
+)
 /** A failure of these is the answer: they must not start a refresh. */
-const neverRefreshed = new Set<string>([
-  // By name: what signs in is not loaded before somebody does.
-  ...["login", "autologin", "transfer", "signup"].map((name) => `session.${name}`),
-  sessionEndpoints.logout.name,
-  sessionEndpoints.refresh.name,
-])
+const isNeverRefreshed = ({ name }: Endpoint) =>
+  changesSession.has(name) || name === sessionEndpoints.refresh.name
 
 /** Discovery, headers, signature, parsing, error mapping, and one refresh with one retry. */
 export function createNetwork(options: ClientOptions): Network {
@@ -96,7 +100,7 @@ export function createNetwork(options: ClientOptions): Network {
     try {
       requireCustomer(current, credentials?.customerId)
     } catch (cause) {
-      if (!neverRefreshed.has(endpoint.name)) options.onSignedOut()
+      if (!isNeverRefreshed(endpoint)) options.onSignedOut()
       throw new ApiError("auth", 401, { cause })
     }
     return credentials
@@ -158,7 +162,7 @@ export function createNetwork(options: ClientOptions): Network {
 
   async function answered<E extends Endpoint>(
     endpoint: E,
-    { params = {}, query = {}, body, idempotencyKey, otp, signal }: CallInput<E>,
+    { params = {}, query = {}, body, idempotencyKey, otp, signal, onProgress }: CallInput<E>,
     credentials: Credentials | null,
   ): Promise<Answer<E>> {
     const url = await addressOf(endpoint, params)
@@ -177,7 +181,9 @@ export function createNetwork(options: ClientOptions): Network {
     const checked = { ...request, headers: new Headers(request.headers) }
     let [status, text] = [0, ""]
     try {
-      const response = await send(asked, checked)
+      const response = await (onProgress && !options.fetch
+        ? (await import("./upload.ts")).upload(asked, checked, onProgress)
+        : send(asked, checked))
       status = response.status
       const { answers } = endpoint
       if (answers !== "json" && response.ok) return (await readFile(response, answers)) as Answer<E>
@@ -191,12 +197,16 @@ export function createNetwork(options: ClientOptions): Network {
   return {
     async call(endpoint, input) {
       const used = own(endpoint)
+      const send = () => once(endpoint, input, used)
       try {
-        return await once(endpoint, input, used)
+        return await (changesSession.has(endpoint.name)
+          ? withSessionLock(options.apiBase, send, PATIENCE_MS)
+          : send())
       } catch (error) {
         if (!(error instanceof ApiError) || !used) throw error
-        const refused = error.status === 401 || error.status === 403
-        if (!refused || isOwnSignInRequired(error) || neverRefreshed.has(endpoint.name)) throw error
+        // What is wrong with a mailed link says nothing of the session.
+        const refused = [401, 403].includes(error.status) && error.code !== errorCodes.tokenUsed
+        if (!refused || isOwnSignInRequired(error) || isNeverRefreshed(endpoint)) throw error
         // Another tab may have signed somebody else in: what one customer asked for is not done for the other.
         const repeat = (otp?: string) => once(endpoint, { ...input, otp }, own(endpoint, used))
         if (isTwoFactor(error)) return withCode(error, repeat)

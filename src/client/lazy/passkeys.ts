@@ -12,6 +12,17 @@ import { ApiError } from "../api-error.ts"
 export const hasPasskeys = browserSupportsWebAuthn
 /** Whether it offers them where an address is typed. */
 export const suggestsPasskeys = browserSupportsWebAuthnAutofill
+/** Whether it is known that this page, in another's frame, may not ask for one. */
+export function isPasskeyRefused(): boolean {
+  const { permissionsPolicy, featurePolicy } = document as Document & {
+    readonly permissionsPolicy?: FeaturePolicy
+    readonly featurePolicy?: FeaturePolicy
+  }
+  return (permissionsPolicy ?? featurePolicy)?.allowsFeature("publickey-credentials-get") === false
+}
+interface FeaturePolicy {
+  allowsFeature(feature: string): boolean
+}
 /** Ends what the browser offers or asks for: the form is gone, or something else is asked for. */
 export const stopAsking = () => WebAuthnAbortService.cancelCeremony()
 

@@ -4,6 +4,7 @@ import { ApiError, isTwoFactor } from "../api-error.ts"
 import type { CallInput, ClientOptions } from "../client.ts"
 import type { Credentials } from "../credentials.ts"
 import type { WithCode } from "./second-factor.ts"
+import { withSessionLock } from "./session-lock.ts"
 import { AuthValidationError, requireCustomer, validateTokens } from "./token-validation.ts"
 
 type RefreshCall = (
@@ -72,7 +73,7 @@ export function createRefresh(
   }
 
   return (failedToken) => {
-    running ??= exclusively(`lotto-refresh ${options.apiBase}`, () => renew(failedToken)).finally(() => {
+    running ??= withSessionLock(options.apiBase, () => renew(failedToken)).finally(() => {
       running = null
     })
     return running
@@ -97,9 +98,3 @@ const LATER = new Set([408, 425, 429])
 /** Whether the session is over; no answer, a proxy's page or "later" do not say so. */
 const isVerdict = (error: unknown): boolean =>
   !(error instanceof ApiError) || (error.kind === "http" && error.status < 500 && !LATER.has(error.status))
-
-/** Runs `act` while no other tab of this site runs it; without Web Locks (old browsers, servers) it just runs. */
-function exclusively(name: string, act: () => Promise<void>): Promise<void> {
-  if (typeof navigator === "undefined" || !navigator.locks) return act()
-  return navigator.locks.request(name, act)
-}

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
-import { idDocumentKinds, idRefusals, idSides } from "./id-document-kinds.ts"
+import { idDocumentKinds, idRefusals, idSides, LARGEST_ID_PICTURE } from "./id-document-kinds.ts"
 import { verificationCodes } from "./verification-method.ts"
 
 /** How far the customer is: `none` where nothing was sent, or what was sent has had its days. */
@@ -39,6 +39,7 @@ export const idDocumentEndpoints = {
     caller: "customer",
     capability: "verify_id",
     encoding: "multipart",
+    files: { most: idSides.length, largest: LARGEST_ID_PICTURE },
     idempotent: true,
     summary:
       "Sends photos of an ID for staff to look at: JPEG, PNG or WebP, which are made anew and stored sealed.",
@@ -92,7 +93,14 @@ export const idReviewEndpoints = {
     caller: "verifier",
     summary: "Documents that wait for a decision, the oldest first.",
     query: v.object({ after: v.optional(v.pipe(v.string(), v.uuid())) }),
-    result: v.object({ items: v.array(Waiting), next: v.nullable(Id) }),
+    result: v.object({
+      items: v.array(v.object({ ...Waiting.entries, isOverdue: v.boolean() })),
+      next: v.nullable(Id),
+      /** How many have waited too long, on this page of the list and the others. */
+      overdue: v.number(),
+      /** Days without a decision after which a document is deleted, and its customer asked anew. */
+      deletedAfterDays: v.number(),
+    }),
   }),
   get: endpoint({
     name: "idReview.get",

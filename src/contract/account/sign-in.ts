@@ -90,6 +90,9 @@ const Attribution = v.optional(v.record(v.string(), Mark), {})
 /** Names one way to Google or Apple and back; of use only to the browser that began it. */
 export const SocialState = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
+/** What a frame shows of a journey that was handed over to it: only the frame ever had it. */
+export const SocialVerifier = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/)))
+
 /** What begins a session, and the tokens that do. */
 export const signInEndpoints = {
   signup: endpoint({
@@ -107,6 +110,7 @@ export const signInEndpoints = {
         platform: v.literal("Web"),
         /** Names who came back from a provider: that identity signs in to the new account. */
         socialState: v.optional(SocialState),
+        socialVerifier: SocialVerifier,
         /** Chosen by the visitor before there was an account. */
         favouriteNumbers: v.optional(FavouriteNumbers),
       }),

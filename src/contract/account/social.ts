@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
 import { SecondFactor } from "../fields.ts"
-import { Session, SocialState } from "./sign-in.ts"
+import { Session, SocialState, SocialVerifier } from "./sign-in.ts"
 import { socialCodes, socialProviders } from "./social-provider.ts"
 
 const Provider = v.picklist(socialProviders)
@@ -67,7 +67,7 @@ export const socialEndpoints = {
     caller: "customer",
     summary: "Links the identity that this browser came back with.",
     params: One,
-    body: v.object({ state: SocialState }),
+    body: v.object({ state: SocialState, verifier: SocialVerifier }),
     result: SocialIdentity,
     errors: [socialCodes.expired, socialCodes.taken],
   }),
@@ -96,6 +96,8 @@ export const socialSignInEndpoints = {
     body: v.object({
       /** Path of the shop to come back to. */
       next: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500)))),
+      /** SHA-256 in hex of a frame's verifier, for which a window goes there: the journey is handed over to it. */
+      frameChallenge: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
     }),
     result: Address,
     errors: [errorCodes.notFound, socialCodes.unavailable, errorCodes.tooMany],
@@ -107,8 +109,18 @@ export const socialSignInEndpoints = {
     service: "auth",
     summary:
       "What the provider said of who comes back, checked; the same browser may ask again for half an hour.",
-    body: v.object({ state: SocialState }),
+    body: v.object({ state: SocialState, verifier: SocialVerifier }),
     result: SocialArrival,
+    errors: [socialCodes.expired, socialCodes.cancelled, socialCodes.refused, socialCodes.unavailable],
+  }),
+  handOver: endpoint({
+    name: "session.handOverSocial",
+    method: "POST",
+    path: "/social-sign-in/hand-over",
+    service: "auth",
+    summary:
+      "What the provider said of who comes back, checked, is from now on the frame's for which this window went there.",
+    body: v.object({ state: SocialState }),
     errors: [socialCodes.expired, socialCodes.cancelled, socialCodes.refused, socialCodes.unavailable],
   }),
   signIn: endpoint({
@@ -119,6 +131,7 @@ export const socialSignInEndpoints = {
     summary: "Signs in with an identity that is linked, and a code where two-factor is on.",
     body: v.object({
       state: SocialState,
+      verifier: SocialVerifier,
       saveDevice: v.optional(v.boolean(), false),
       code: v.optional(SecondFactor),
     }),

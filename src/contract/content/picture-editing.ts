@@ -42,6 +42,7 @@ export const pictureEditingEndpoints = {
     service: "cms",
     caller: "editor",
     encoding: "multipart",
+    files: { most: 1, largest: LARGEST_PICTURE },
     summary:
       "Takes a JPEG, PNG or WebP file and makes WebP of it in every width that pages show. Nothing of the file itself is served. The same picture sent again changes what is said of it.",
     body: v.object({ file: v.file(), alt: short }),

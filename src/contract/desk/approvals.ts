@@ -46,7 +46,7 @@ export const approvalEndpoints = {
       ...cursorQuery,
       state: v.optional(v.picklist(approvalStates), "open"),
       kind: v.optional(v.pipe(v.string(), v.maxLength(40))),
-      id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      id: v.optional(v.pipe(v.string(), v.maxLength(80))),
     }),
     result: cursorPage(Approval),
   }),

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { productTypes } from "../catalogue/product-offer.ts"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { shortText } from "../fields.ts"
@@ -19,6 +20,7 @@ export const CustomerRow = v.object({
   email: v.string(),
   state: v.picklist(customerStates),
   isVerified: v.boolean(),
+  isVulnerable: v.boolean(),
   joinedAt: Instant,
   balance: Money,
 })
@@ -39,6 +41,10 @@ export const CustomerDetail = v.object({
     address: v.string(),
   }),
   segment: v.string(),
+  /** What staff do not let them buy. */
+  restrictedProducts: v.array(v.picklist(productTypes)),
+  /** Since when staff know that they need care. */
+  vulnerableSince: v.nullable(Instant),
   verifiedAt: v.nullable(Instant),
   emailProvedAt: v.nullable(Instant),
   breakUntil: v.nullable(Instant),
@@ -94,11 +100,14 @@ export const deskCustomerEndpoints = {
     caller,
     scope: "customers:read",
     summary:
-      "Customers, the latest first; `q` finds them by name, email address, phone number, a card's last four digits, or the id of a customer, an order or a receipt.",
+      "Customers, the latest first or last; `q` finds them by name, email address, phone number, a card's last four digits, or the id of a customer, an order or a receipt.",
     query: v.object({
       ...cursorQuery,
       q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
       state: v.optional(v.picklist(customerStates)),
+      care: v.optional(v.picklist(["vulnerable"])),
+      /** Who joined first, or last; the last where nothing is said. */
+      sort: v.optional(v.picklist(["joined", "-joined"])),
     }),
     result: cursorPage(CustomerRow),
   }),

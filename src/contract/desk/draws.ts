@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { drawStates } from "../draws/draw.ts"
 import { DrawNo, endpoint, Instant, Key } from "../endpoint.ts"
+import { shortText } from "../fields.ts"
 import { Money } from "../money.ts"
 import { cursorPage, cursorQuery } from "./cursor.ts"
 
@@ -19,11 +20,50 @@ export const DeskDraw = v.object({
   isReported: v.boolean(),
   /** It should be further by now. */
   isLate: v.boolean(),
+  /** Staff stopped its sales before the cutoff. */
+  isHalted: v.boolean(),
+  /** Its prizes wait until staff release them. */
+  isPaymentHeld: v.boolean(),
+  /** It is held, and staff have not entered the operator's result yet. */
+  waitsForResult: v.boolean(),
 })
 export type DeskDraw = v.InferOutput<typeof DeskDraw>
 
+/** What a draw that is not held yet can be moved by. */
+const DrawTimes = v.object({
+  /** The lottery's own, in which its times are typed. */
+  timeZone: v.string(),
+  /** On the lottery's clock: 2026-11-26T19:25. */
+  cutoff: v.string(),
+  drawAt: v.string(),
+  /** Draws that show the same numbers, and so are moved together. */
+  together: v.array(v.object({ offerKey: Key, drawNo: v.number() })),
+})
+
+/** What the result of a draw that an operator holds is made of. */
+const ResultForm = v.object({
+  sets: v.array(v.object({ name: v.string(), first: v.number(), last: v.number(), count: v.number() })),
+  divisions: v.array(
+    v.object({ division: v.number(), description: v.string(), fixedPrize: v.nullable(Money) }),
+  ),
+  /** As it was reported with the result that stands. */
+  nextJackpot: v.nullable(Money),
+  /** How often the result was corrected. */
+  corrections: v.number(),
+})
+
+export const DrawsToSeeTo = v.object({
+  late: v.array(DeskDraw),
+  /** For a result, or for the release of their prizes. */
+  waiting: v.array(DeskDraw),
+})
+export type DrawsToSeeTo = v.InferOutput<typeof DrawsToSeeTo>
+
 export const DeskDrawDetail = v.object({
   ...DeskDraw.entries,
+  /** Null where the shop draws it. */
+  result: v.nullable(ResultForm),
+  times: DrawTimes,
   /** Tickets, shares and books in it, and what they cost before discounts. */
   orders: v.number(),
   customers: v.number(),
@@ -48,6 +88,17 @@ export const DeskDrawDetail = v.object({
   winnings: Money,
 })
 export type DeskDrawDetail = v.InferOutput<typeof DeskDrawDetail>
+
+const named = v.object({ offerKey: Key, drawNo: DrawNo })
+const about = { kind: "draw", param: ["offerKey", "drawNo"] } as const
+/** What is asked for does not go with the state that the draw is in by now. */
+export const WRONG_STATE = "wrong_state"
+
+/** A moment on the lottery's own clock; seconds may be left out. */
+const WallTime = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, "Enter a day and a time."),
+)
 
 export const deskDrawEndpoints = {
   list: endpoint({
@@ -75,7 +126,56 @@ export const deskDrawEndpoints = {
     caller,
     scope,
     summary: "A draw with its sales so far, and once it is scored what was won.",
-    params: v.object({ offerKey: Key, drawNo: DrawNo }),
+    params: named,
     result: DeskDrawDetail,
+  }),
+  toSeeTo: endpoint({
+    name: "deskDraws.toSeeTo",
+    method: "GET",
+    path: "/draws-to-see-to",
+    service,
+    caller,
+    scope,
+    summary: "Draws that are late, or wait for a result or for the release of their prizes.",
+    result: DrawsToSeeTo,
+  }),
+  halt: endpoint({
+    name: "deskDraws.halt",
+    method: "POST",
+    path: "/draws/{offerKey}/{drawNo}/halt",
+    service,
+    caller,
+    scope: "draws:write",
+    about,
+    summary: "Stopped the sales of a draw. Tickets that are sold stay in it.",
+    params: named,
+    body: v.object({ reason: shortText(500) }),
+    errors: [WRONG_STATE],
+  }),
+  resume: endpoint({
+    name: "deskDraws.resume",
+    method: "DELETE",
+    path: "/draws/{offerKey}/{drawNo}/halt",
+    service,
+    caller,
+    scope: "draws:write",
+    about,
+    summary: "Went on with the sales of a draw.",
+    params: named,
+    errors: [WRONG_STATE],
+  }),
+  changeTimes: endpoint({
+    name: "deskDraws.changeTimes",
+    method: "PUT",
+    path: "/draws/{offerKey}/{drawNo}/times",
+    service,
+    caller,
+    scope: "draws:write",
+    elevated: true,
+    about,
+    summary: "Moved a draw, and those that show the same numbers. Customers with tickets in them get a mail.",
+    params: named,
+    body: v.object({ cutoff: WallTime, drawAt: WallTime, reason: shortText(500) }),
+    errors: [WRONG_STATE],
   }),
 }

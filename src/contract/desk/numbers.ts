@@ -1,6 +1,7 @@
 import * as v from "valibot"
-import { endpoint, Instant } from "../endpoint.ts"
+import { endpoint, Id, Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
+import { bounceKinds } from "./mail-bounces.ts"
 
 /** How much of the past is looked at; the days before it, as many, are compared with it. */
 export const numberPeriods = ["today", "week", "month"] as const
@@ -23,6 +24,17 @@ const Share = v.object({
 })
 export type Share = v.InferOutput<typeof Share>
 
+/** How many purchases came to each step: a cart was begun, its customer signed in, paying was tried, it was bought. */
+const PurchaseSteps = v.object({
+  /** A partner's key; empty for the shop itself, null for all together. */
+  partner: v.nullable(v.string()),
+  cart: v.number(),
+  signIn: v.number(),
+  pay: v.number(),
+  done: v.number(),
+})
+export type PurchaseSteps = v.InferOutput<typeof PurchaseSteps>
+
 /** What the shop did in a period, by its own time zone. */
 export const ShopNumbers = v.object({
   /** The first and the last day, `YYYY-MM-DD`. */
@@ -35,6 +47,8 @@ export const ShopNumbers = v.object({
   days: v.array(v.object({ day: v.string(), ...Totals.entries })),
   /** Of the customers who joined in the period: how many went on to each step. */
   steps: v.array(v.object({ step: v.picklist(["joined", "deposited", "bought"]), customers: v.number() })),
+  /** How far purchases got, of all sellers together and of each, the one with the most carts first. */
+  funnel: v.array(PurchaseSteps),
   products: v.array(Share),
   partners: v.array(Share),
   campaigns: v.array(Share),
@@ -61,6 +75,16 @@ export const Health = v.object({
       v.object({ subject: v.string(), recipient: v.string(), createdAt: Instant, attempts: v.number() }),
     ),
     failedCount: v.number(),
+    /** Taken by the mail server and refused later, the latest first. */
+    bounced: v.array(
+      v.object({
+        recipient: v.string(),
+        kind: v.picklist(bounceKinds),
+        reason: v.string(),
+        at: Instant,
+        customerId: v.nullable(Id),
+      }),
+    ),
   }),
 })
 

@@ -24,6 +24,8 @@ export const scopes = [
   "content:write",
   "promotions:write",
   "numbers:read",
+  /** For programs of a mail server or a mail provider: reports mail that was refused. */
+  "mail:bounces",
   "audit:read",
   "staff:write",
   "keys:write",

@@ -39,7 +39,10 @@ export type Me = v.InferOutput<typeof Me>
 
 /** The password was right: what is to be shown beside it. */
 const NextStep = v.object({ factors: v.array(v.picklist(factorKinds)) })
-const Options = v.object({ options: v.string() })
+/** What a browser needs to make or use a passkey, as JSON. */
+export const PasskeyOptions = v.object({ options: v.string() })
+/** The key of an authenticator app: in Base32 to type, and as an address to scan. */
+export const NewAuthenticator = v.object({ key: v.string(), address: v.string() })
 const unrecorded = ["password", "code", "credential", "token"]
 const service = "desk"
 
@@ -62,7 +65,7 @@ export const staffSessionEndpoints = {
     path: "/session/passkey",
     service,
     summary: "What a passkey is to sign to finish signing in.",
-    result: Options,
+    result: PasskeyOptions,
   }),
   finish: endpoint({
     name: "desk.signInFactor",
@@ -98,7 +101,7 @@ export const staffSessionEndpoints = {
     service,
     caller: "staff",
     summary: "What a passkey is to sign before something that moves money.",
-    result: Options,
+    result: PasskeyOptions,
   }),
   elevate: endpoint({
     name: "desk.elevate",
@@ -144,7 +147,7 @@ export const invitationEndpoints = {
     path: "/invitation/authenticator",
     service,
     summary: "The key for an authenticator app, for whoever chose a password just now.",
-    result: v.object({ key: v.string(), address: v.string() }),
+    result: NewAuthenticator,
   }),
   passkey: endpoint({
     name: "desk.enrolPasskey",
@@ -152,7 +155,7 @@ export const invitationEndpoints = {
     path: "/invitation/passkey",
     service,
     summary: "What a browser needs to make a passkey.",
-    result: Options,
+    result: PasskeyOptions,
   }),
   enrol: endpoint({
     name: "desk.enrol",

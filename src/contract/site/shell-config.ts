@@ -47,6 +47,8 @@ export const shellConfig = {
   twoFactor: v.object({
     methods: v.array(v.picklist(twoFactorMethods)),
     rememberForDays: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)),
+    /** Whether customers who chose none sign in with a mailed code beside the password. */
+    required: v.optional(v.boolean(), false),
   }),
   /** What opening an account asks with a tick, and whether the one for emails is set at first. */
   signUp: v.object({

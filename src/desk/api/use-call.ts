@@ -6,7 +6,6 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query"
-import { CHANGED_MEANWHILE } from "#src/contract/desk/revision.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
 import { callDesk, type DeskError, type Sent } from "./call.ts"
 
@@ -29,7 +28,7 @@ export function useCall<E extends Endpoint>(
   })
 }
 
-/** A call that changes something; what is shown is read anew when it is done. */
+/** A call that changes something; what is shown is read anew when it is done, and when somebody else was first. */
 export function useChange<E extends Endpoint>(
   endpoint: E,
   onDone?: (answer: Answer<E>) => void,
@@ -42,9 +41,7 @@ export function useChange<E extends Endpoint>(
       onDone?.(answer)
       await queries.invalidateQueries()
     },
-    // What somebody else wrote is shown beside what was to be saved.
-    onError: async ({ code }) => {
-      if (code === CHANGED_MEANWHILE) await queries.invalidateQueries()
-    },
+    // Somebody else was first: what is shown is out of date.
+    onError: ({ status }) => (status === 409 ? queries.invalidateQueries() : undefined),
   })
 }

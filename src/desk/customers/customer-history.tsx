@@ -1,11 +1,14 @@
 import { useSearchParams } from "react-router"
+import { type CustomerMail, customerCareEndpoints } from "#src/contract/desk/customer-care.ts"
 import {
   type CustomerOrder,
   type CustomerTransaction,
   deskCustomerEndpoints as calls,
 } from "#src/contract/desk/customers.ts"
+import { messageEndpoints } from "#src/contract/desk/messages.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { Button } from "#src/ui/controls/button.tsx"
+import { messageColumns } from "../messages/message-columns.tsx"
 import { moment } from "../parts/moment.ts"
 import { Section } from "../parts/page.tsx"
 import { type Column, DataTable } from "../table/data-table.tsx"
@@ -60,43 +63,87 @@ const orders: readonly Column<CustomerOrder>[] = [
   { id: "id", header: "Order", cell: ({ id }) => id, csv: ({ id }) => id, extra: true },
 ]
 
-/** What moved the wallet, or what was bought: one at a time, as the address says. */
+const mails: readonly Column<CustomerMail>[] = [
+  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at },
+  { id: "subject", header: "Subject", cell: ({ subject }) => subject, csv: ({ subject }) => subject },
+  {
+    id: "sent",
+    header: "Sent",
+    cell: ({ sentAt, isGivenUp, isBounced }) =>
+      isBounced ? "Came back" : sentAt ? moment(sentAt) : isGivenUp ? "Given up" : "Waits",
+    csv: ({ sentAt }) => sentAt,
+  },
+]
+
+const lists = {
+  transactions: "Transactions",
+  orders: "Purchases",
+  messages: "Messages",
+  mails: "Mails",
+} as const
+type List = keyof typeof lists
+const isList = (name: string | null): name is List => name !== null && name in lists
+
+/** What moved the wallet, what was bought, and what was written: one list at a time, as the address says. */
 export function CustomerHistory({ customerId }: { customerId: string }) {
   const [search, setSearch] = useSearchParams()
-  const shown = search.get("list") === "orders" ? "orders" : "transactions"
-  const choose = (list: "orders" | "transactions") => setSearch({ list }, { replace: true })
+  const named = search.get("list")
+  const shown = isList(named) ? named : "transactions"
+  const sent = { params: { customerId }, query: { limit: 20 } }
+  const rowId = ({ id }: { id: string }) => id
   return (
     <Section
-      title={shown === "orders" ? "Tickets and other purchases" : "Transactions"}
-      actions={
-        <>
-          <Button look="quiet" aria-pressed={shown === "transactions"} onClick={() => choose("transactions")}>
-            Transactions
-          </Button>
-          <Button look="quiet" aria-pressed={shown === "orders"} onClick={() => choose("orders")}>
-            Purchases
-          </Button>
-        </>
-      }
+      title={lists[shown]}
+      actions={Object.entries(lists).map(([list, name]) => (
+        <Button
+          key={list}
+          look="quiet"
+          aria-pressed={shown === list}
+          onClick={() => setSearch({ list }, { replace: true })}
+        >
+          {name}
+        </Button>
+      ))}
     >
       {shown === "orders" ? (
         <DataTable
-          key="orders"
+          key={shown}
           name="purchases"
           endpoint={calls.orders}
-          sent={{ params: { customerId }, query: { limit: 20 } }}
+          sent={sent}
           columns={orders}
-          rowId={({ id }) => id}
+          rowId={rowId}
           empty="They haven't bought anything yet."
+        />
+      ) : shown === "messages" ? (
+        <DataTable
+          key={shown}
+          name="messages"
+          endpoint={messageEndpoints.list}
+          sent={{ query: { customer: customerId, limit: 20 } }}
+          columns={messageColumns}
+          rowId={rowId}
+          rowLink={({ id }) => `/messages/${id}`}
+          empty="They haven't written to us while signed in."
+        />
+      ) : shown === "mails" ? (
+        <DataTable
+          key={shown}
+          name="mails"
+          endpoint={customerCareEndpoints.mails}
+          sent={sent}
+          columns={mails}
+          rowId={rowId}
+          empty="We haven't written to them yet."
         />
       ) : (
         <DataTable
-          key="transactions"
+          key={shown}
           name="transactions"
           endpoint={calls.transactions}
-          sent={{ params: { customerId }, query: { limit: 20 } }}
+          sent={sent}
           columns={transactions}
-          rowId={({ id }) => id}
+          rowId={rowId}
           empty="Nothing has moved yet."
         />
       )}

@@ -5,7 +5,7 @@ import {
 } from "#src/contract/desk/customers.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { dayOf } from "../parts/moment.ts"
-import { Page } from "../parts/page.tsx"
+import { Page, StateBadge } from "../parts/page.tsx"
 import { type Column, DataTable } from "../table/data-table.tsx"
 import type { Filter } from "../table/filter-bar.tsx"
 import { CustomerState, stateNames } from "./customer-state.tsx"
@@ -16,8 +16,13 @@ const columns: readonly Column<CustomerRow>[] = [
   {
     id: "state",
     header: "State",
-    cell: ({ state }) => <CustomerState state={state} />,
-    csv: ({ state }) => stateNames[state],
+    cell: ({ state, isVulnerable }) => (
+      <>
+        <CustomerState state={state} />{" "}
+        {isVulnerable ? <StateBadge tone="wait">Vulnerable</StateBadge> : null}
+      </>
+    ),
+    csv: ({ state, isVulnerable }) => (isVulnerable ? `${stateNames[state]}, vulnerable` : stateNames[state]),
   },
   {
     id: "verified",
@@ -30,6 +35,7 @@ const columns: readonly Column<CustomerRow>[] = [
     header: "Joined",
     cell: ({ joinedAt }) => dayOf(joinedAt),
     csv: ({ joinedAt }) => joinedAt,
+    sortable: true,
   },
   {
     id: "balance",
@@ -47,6 +53,7 @@ const filters: readonly Filter[] = [
     kind: "choice",
     options: customerStates.map((value) => ({ value, label: stateNames[value] })),
   },
+  { id: "care", label: "Care", kind: "choice", options: [{ value: "vulnerable", label: "Vulnerable" }] },
 ]
 
 /** Everybody who has an account. */
@@ -63,6 +70,7 @@ export default function CustomersPage() {
         filters={filters}
         rowId={({ id }) => id}
         rowLink={({ id }) => `/customers/${id}`}
+        usualSort="-joined"
         empty="Nobody has joined yet."
       />
     </Page>

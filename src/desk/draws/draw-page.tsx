@@ -1,12 +1,18 @@
-import { useParams } from "react-router"
+import { useNavigate, useParams } from "react-router"
+import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
 import { deskDrawEndpoints as calls, type DeskDrawDetail } from "#src/contract/desk/draws.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
+import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { useMay } from "../api/me.ts"
 import { useCall } from "../api/use-call.ts"
+import { ApprovalActions } from "../approvals/approval-actions.tsx"
 import { AuditTrail } from "../audit/audit-trail.tsx"
 import { moment } from "../parts/moment.ts"
 import { Facts, Loaded, Page, Section } from "../parts/page.tsx"
 import { PlainTable } from "../table/plain-table.tsx"
+import { DrawActions } from "./draw-actions.tsx"
+import { DrawPayment } from "./draw-payment.tsx"
 import { DrawStateBadge } from "./draw-state.tsx"
 
 /** How often sales are read anew. */
@@ -20,17 +26,20 @@ export default function DrawPage() {
 }
 
 function Draw({ draw }: { draw: DeskDrawDetail }) {
-  const { offerKey, drawNo, state, isLate, divisions, numbers } = draw
+  const { offerKey, drawNo, isLate, divisions, numbers } = draw
   const part = draw.orders > 0 ? ` (${Math.round((100 * draw.quickpicks) / draw.orders)}%)` : ""
   return (
     <Page
       title={`${offerKey} ${drawNo}`}
-      lead={<DrawStateBadge state={state} isLate={isLate} />}
+      lead={<DrawStateBadge draw={draw} />}
       up={{ to: "/draws", title: "Draws" }}
+      actions={<DrawActions draw={draw} />}
     >
       {isLate ? (
         <Notice level="error">
-          This draw should be further by now. Jobs and mail shows whether its job is behind or fails.
+          {draw.waitsForResult
+            ? "Customers wait for this draw's result. Enter it as soon as the operator has published it."
+            : "This draw should be further by now. Jobs and mail shows whether its job is behind or fails."}
         </Notice>
       ) : null}
       <Section title="Times">
@@ -52,9 +61,12 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
           ]}
         />
       </Section>
-      <Section title="Result">
+      <Section title="Result" actions={<ResultActions draw={draw} />}>
+        {draw.isReported ? <ResultProposals draw={draw} /> : null}
         {numbers === null ? (
-          <p className="muted">It isn't drawn yet.</p>
+          <p className="muted">
+            {draw.waitsForResult ? "The operator's result isn't entered yet." : "It isn't drawn yet."}
+          </p>
         ) : (
           <Facts facts={numbers.map(({ name, numbers: drawn }) => [name, drawn.join(", ")])} />
         )}
@@ -80,7 +92,48 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
           />
         )}
       </Section>
+      <Section title="Payment" actions={<DrawPayment draw={draw} />}>
+        <p className="muted">{paymentWords(draw)}</p>
+      </Section>
       <AuditTrail kind="draw" id={`${offerKey}/${drawNo}`} />
     </Page>
   )
+}
+
+function paymentWords({ state, isPaymentHeld }: DeskDrawDetail): string {
+  if (state === "DRAW_PAID" || state === "DRAW_EMAILED") return "Its prizes are paid."
+  if (isPaymentHeld) return "Its prizes are held back until somebody releases them."
+  return "Its prizes are paid as soon as it is scored."
+}
+
+/** Leads to the form of an operator's result, or of its correction before it is paid. */
+function ResultActions({ draw }: { draw: DeskDrawDetail }) {
+  const navigate = useNavigate()
+  const may = useMay("draws:write")
+  const { offerKey, drawNo, state, isReported, waitsForResult } = draw
+  const corrects = isReported && (state === "DRAW_DRAWN" || state === "DRAW_SCORED")
+  if (!may || (!waitsForResult && !corrects)) return null
+  return (
+    <Button look="secondary" onClick={() => void navigate(`/draws/${offerKey}/${drawNo}/result`)}>
+      {corrects ? "Correct the result" : "Enter the result"}
+    </Button>
+  )
+}
+
+/** What somebody proposed and nobody has decided yet. */
+function ResultProposals({ draw: { offerKey, drawNo } }: { draw: DeskDrawDetail }) {
+  const waiting = useCall(
+    approvalEndpoints.list,
+    { query: { kind: "draw", id: `${offerKey}/${drawNo}` } },
+    { everyMs: EVERY_MS },
+  )
+  return waiting.data?.rows.map((approval) => (
+    <div key={approval.id}>
+      <p>
+        <strong>{approval.title}</strong> <span className="muted">by {approval.proposedBy}</span>
+      </p>
+      <Facts facts={approval.facts.map(({ label, value }) => [label, value])} />
+      <ApprovalActions approval={approval} />
+    </div>
+  ))
 }

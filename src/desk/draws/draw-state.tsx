@@ -1,7 +1,8 @@
+import type { DeskDraw } from "#src/contract/desk/draws.ts"
 import type { DrawState } from "#src/contract/draws/draw.ts"
 import { StateBadge } from "../parts/page.tsx"
 
-export const drawStateNames: Readonly<Record<DrawState, string>> = {
+const drawStateNames: Readonly<Record<DrawState, string>> = {
   DRAW_OPEN: "On sale",
   DRAW_CAPPED: "Sold out",
   DRAW_CLOSED: "Closed",
@@ -11,12 +12,23 @@ export const drawStateNames: Readonly<Record<DrawState, string>> = {
   DRAW_EMAILED: "Paid and mailed",
 }
 
-export function DrawStateBadge({ state, isLate }: { state: DrawState; isLate: boolean }) {
-  const tone =
-    state === "DRAW_OPEN" ? "good" : state === "DRAW_PAID" || state === "DRAW_EMAILED" ? "plain" : "wait"
+/** A draw whose sales staff stopped is capped like one that is sold out. */
+export const drawStateName = (state: DrawState, isHalted: boolean): string =>
+  state === "DRAW_CAPPED" && isHalted ? "Sales stopped" : drawStateNames[state]
+
+export function DrawStateBadge({
+  draw: { state, isLate, isHalted, isPaymentHeld, waitsForResult },
+}: {
+  draw: Pick<DeskDraw, "state" | "isLate" | "isHalted" | "isPaymentHeld" | "waitsForResult">
+}) {
+  const isOver = state === "DRAW_PAID" || state === "DRAW_EMAILED"
   return (
     <>
-      <StateBadge tone={tone}>{drawStateNames[state]}</StateBadge>{" "}
+      <StateBadge tone={state === "DRAW_OPEN" ? "good" : isOver ? "plain" : "wait"}>
+        {drawStateName(state, isHalted)}
+      </StateBadge>{" "}
+      {waitsForResult ? <StateBadge tone="wait">Result missing</StateBadge> : null}{" "}
+      {isPaymentHeld && !isOver ? <StateBadge tone="wait">Prizes held</StateBadge> : null}{" "}
       {isLate ? <StateBadge tone="bad">Late</StateBadge> : null}
     </>
   )

@@ -1,11 +1,12 @@
 import { deskDrawEndpoints as calls, type DeskDraw } from "#src/contract/desk/draws.ts"
 import { deskProductEndpoints } from "#src/contract/desk/products.ts"
+import { drawStates } from "#src/contract/draws/draw.ts"
 import { useMay } from "../api/me.ts"
 import { useCall } from "../api/use-call.ts"
 import { moment } from "../parts/moment.ts"
 import { Page } from "../parts/page.tsx"
 import { type Column, DataTable } from "../table/data-table.tsx"
-import { DrawStateBadge, drawStateNames } from "./draw-state.tsx"
+import { DrawStateBadge, drawStateName } from "./draw-state.tsx"
 
 const columns: readonly Column<DeskDraw>[] = [
   {
@@ -19,8 +20,8 @@ const columns: readonly Column<DeskDraw>[] = [
   {
     id: "state",
     header: "State",
-    cell: ({ state, isLate }) => <DrawStateBadge state={state} isLate={isLate} />,
-    csv: ({ state, isLate }) => (isLate ? `${drawStateNames[state]}, late` : drawStateNames[state]),
+    cell: (draw) => <DrawStateBadge draw={draw} />,
+    csv: ({ state, isLate, isHalted }) => `${drawStateName(state, isHalted)}${isLate ? ", late" : ""}`,
   },
   {
     id: "from",
@@ -47,6 +48,12 @@ export default function DrawsPage() {
             label: "When",
             kind: "choice",
             options: [{ value: "past", label: "Over, the latest first" }],
+          },
+          {
+            id: "state",
+            label: "State",
+            kind: "choice",
+            options: drawStates.map((state) => ({ value: state, label: drawStateName(state, false) })),
           },
           offers.length > 0
             ? {

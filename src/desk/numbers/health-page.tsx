@@ -1,8 +1,15 @@
+import { Link } from "react-router"
 import { numberEndpoints as calls } from "#src/contract/desk/numbers.ts"
 import { useCall } from "../api/use-call.ts"
 import { moment } from "../parts/moment.ts"
 import { Facts, Loaded, Page, Section, StateBadge } from "../parts/page.tsx"
 import { PlainTable } from "../table/plain-table.tsx"
+
+const bounceNames = {
+  hard: "Takes no mail",
+  soft: "Didn't take it now",
+  complaint: "Called it spam",
+} as const
 
 /** Whether the shop's jobs keep up, and its mail arrives. */
 export default function HealthPage() {
@@ -55,6 +62,28 @@ export default function HealthPage() {
                   ))}
                 </PlainTable>
               ) : null}
+            </Section>
+            <Section title="Mail that came back">
+              {mail.bounced.length === 0 ? (
+                <p className="muted">
+                  None was reported. A program with a key for mail:bounces reports what your mail server or
+                  provider says.
+                </p>
+              ) : (
+                <PlainTable heads={["To", "What", "Why", "When", "Account"]}>
+                  {mail.bounced.map((one) => (
+                    <tr key={`${one.at} ${one.recipient} ${one.kind}`}>
+                      <td>{one.recipient}</td>
+                      <td>{bounceNames[one.kind]}</td>
+                      <td>{one.reason}</td>
+                      <td>{moment(one.at)}</td>
+                      <td>
+                        {one.customerId ? <Link to={`/customers/${one.customerId}`}>Customer</Link> : "–"}
+                      </td>
+                    </tr>
+                  ))}
+                </PlainTable>
+              )}
             </Section>
           </>
         )}

@@ -11,6 +11,7 @@ import { Select } from "../forms/fields.tsx"
 import { Loaded, Page, Section } from "../parts/page.tsx"
 import { PlainTable } from "../table/plain-table.tsx"
 import { BarChart } from "./bar-chart.tsx"
+import { Funnel } from "./funnel.tsx"
 import "./numbers.css"
 
 type Period = (typeof numberPeriods)[number]
@@ -99,6 +100,7 @@ function Numbers({ numbers }: { numbers: ShopNumbers }) {
           />
         </div>
       </Section>
+      <Funnel funnel={numbers.funnel} />
       <Section title="How far new customers got">
         <BarChart
           title="Customers"

@@ -1,5 +1,6 @@
 import { Link } from "react-router"
 import { useMe } from "../api/me.ts"
+import { DrawsToSeeTo } from "../draws/draws-to-see-to.tsx"
 import { pageGroups, pages } from "../pages.ts"
 import { Page, Section } from "../parts/page.tsx"
 
@@ -9,6 +10,7 @@ export function HomePage() {
   const allowed = pages.filter(({ scope, group }) => group && (!scope || me.scopes.includes(scope)))
   return (
     <Page title={`Hi ${me.name.split(" ")[0]}`} lead="Press / to search, and use the arrow keys in lists.">
+      {me.scopes.includes("draws:read") ? <DrawsToSeeTo /> : null}
       {pageGroups.map((group) => {
         const inside = allowed.filter((page) => page.group === group)
         return inside.length === 0 ? null : (

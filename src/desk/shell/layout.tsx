@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </NavLink>
         <Navigation />
         <div className="desk-side__me">
-          <span>{me.name}</span>
+          <NavLink to="/account">{me.name}</NavLink>
           <span className="muted">{me.roles.join(", ")}</span>
           <SignOut />
         </div>

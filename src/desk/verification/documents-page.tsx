@@ -2,6 +2,7 @@ import { useState } from "react"
 import { Link } from "react-router"
 import { idReviewEndpoints as calls } from "#src/contract/account/id-document.ts"
 import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useCall } from "../api/use-call.ts"
 import { moment } from "../parts/moment.ts"
 import { Loaded, Page } from "../parts/page.tsx"
@@ -15,18 +16,29 @@ export default function DocumentsPage() {
   return (
     <Page title="Verification" lead="Photos of IDs that wait for a decision, the oldest first.">
       <Loaded query={list}>
-        {({ items, next }) =>
+        {({ items, next, overdue, deletedAfterDays }) =>
           items.length === 0 ? (
             <p className="muted">Nobody waits. New photos appear here by themselves.</p>
           ) : (
             <>
+              {overdue > 0 ? (
+                <Notice
+                  level="error"
+                  title={overdue === 1 ? "One has waited too long" : `${overdue} have waited too long`}
+                >
+                  Customers expect an answer in two days. After {deletedAfterDays} days without a decision
+                  their photos are deleted, and they are asked to send them again.
+                </Notice>
+              ) : null}
               <PlainTable heads={["Document", "Sent", "Customer"]}>
-                {items.map(({ id, kind, sentAt, customerId }) => (
+                {items.map(({ id, kind, sentAt, customerId, isOverdue }) => (
                   <tr key={id}>
                     <td>
                       <Link to={`/verification/${id}`}>{documentNames[kind]}</Link>
                     </td>
-                    <td>{moment(sentAt)}</td>
+                    <td>
+                      {moment(sentAt)} {isOverdue ? <strong>Overdue</strong> : null}
+                    </td>
                     <td>
                       <Link to={`/customers/${customerId}`}>{customerId}</Link>
                     </td>

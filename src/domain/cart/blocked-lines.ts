@@ -41,15 +41,15 @@ export interface BuyableLine {
   readonly price: Money
   /** Charged when its draw opens, not now. */
   readonly isPreOrder: boolean
-  /** Why the product may not be sold to this customer at all. */
-  readonly restricted: "licensing" | "migration" | null
+  /** Why the product may not be sold to this customer at all; `account`: staff do not let them buy it. */
+  readonly restricted: "licensing" | "migration" | "account" | null
   /** Why there is not enough left for it; left out where there is. */
   readonly lacking?: Shortage | undefined
 }
 
 /** Why a line is blocked, in a sentence that the shop puts into words. */
 type BlockedSentence = Sentence<
-  | `failure.blocked.${"licensing" | "migration" | "break" | "verify" | "spend" | "precommitment" | "deposit"}`
+  | `failure.blocked.${"licensing" | "migration" | "account" | "break" | "verify" | "spend" | "precommitment" | "deposit"}`
   | ShortageKey
 >
 

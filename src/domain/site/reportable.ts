@@ -1,7 +1,8 @@
 import { withoutQuery } from "./paths.ts"
 
 /** Sections whose next segment is a secret, or says who somebody is. */
-const secretAfter = /^(autologin|transfer|confirm-address|unsubscribe|communication-preferences|group)$/i
+const secretAfter =
+  /^(autologin|transfer|social|social-answer|confirm-address|unsubscribe|communication-preferences|group)$/i
 /** Segments that only a machine writes: ids of orders, deposits, receipts. */
 const isMachineMade = (segment: string) => /^[\w.~%-]{16,}$/.test(segment) && /\d/.test(segment)
 

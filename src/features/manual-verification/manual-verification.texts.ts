@@ -23,6 +23,7 @@ export const manualVerificationTexts = defineTexts("manual-verification", {
   missing: "Please add this photo.",
   send: "Send",
   sending: "Sending your photos …",
+  storing: "Sent. We're storing your photos …",
   cancel: "Cancel",
   cancelled: "Nothing was sent.",
   lost: "We lost the connection. Your photos are still here: please send them again.",

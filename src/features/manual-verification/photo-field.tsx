@@ -1,12 +1,10 @@
-import { type ChangeEvent, useId, useRef, useState } from "react"
+import { useId } from "react"
 import { useTexts } from "#src/state/content/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
+import { BusyBar } from "./busy-bar.tsx"
 import { manualVerificationTexts } from "./manual-verification.texts.ts"
-
-export interface Photo {
-  readonly file: Blob
-  readonly preview: string
-}
+import { PhotoSource } from "./photo-source.tsx"
+import { type Photo, usePhotoFile } from "./use-photo-file.ts"
 
 /** The photo of one side: taken or chosen, seen, and removed again. */
 export function PhotoField({
@@ -25,38 +23,8 @@ export function PhotoField({
 }) {
   const t = useTexts(manualVerificationTexts)
   const id = useId()
-  const camera = useRef<HTMLInputElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function onFiles({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const files = [...(target.files ?? [])]
-    // The same file may be chosen again after it was removed.
-    target.value = ""
-    const [file, ...more] = files
-    if (!file) return
-    if (more.length > 0) return setProblem(t("many"))
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { previewOf, shrinkPhoto } = await import("./lazy/shrink-photo.ts")
-      const { LARGEST_FILE_MB } = await import("./lazy/photo-file.ts")
-      const outcome = await shrinkPhoto(file)
-      if ("problem" in outcome) setProblem(t(outcome.problem, { most: LARGEST_FILE_MB }))
-      else onPhoto({ file: outcome.photo, preview: await previewOf(outcome.photo) })
-    } catch {
-      setProblem(t("broken"))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { busy, problem, onFiles } = usePhotoFile(onPhoto)
   const said = problem ?? error
-  const input = {
-    type: "file",
-    hidden: true,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => void onFiles(event),
-  }
   return (
     <fieldset className="id-photo stack" disabled={disabled} aria-describedby={said ? id : undefined}>
       <legend>{label}</legend>
@@ -75,49 +43,9 @@ export function PhotoField({
             {t("remove")}
           </Button>
         ) : (
-          <>
-            <input
-              {...input}
-              ref={camera}
-              aria-label={`${t("take")}: ${label}`}
-              accept="image/*"
-              capture="environment"
-            />
-            <input
-              {...input}
-              ref={chooser}
-              aria-label={`${t("choose")}: ${label}`}
-              accept="image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf"
-            />
-            <span className="id-photo__camera">
-              <Button
-                look="secondary"
-                aria-label={`${t("take")}: ${label}`}
-                onClick={() => camera.current?.click()}
-              >
-                {t("take")}
-              </Button>
-            </span>
-            <Button
-              look="secondary"
-              aria-label={`${t("choose")}: ${label}`}
-              onClick={() => chooser.current?.click()}
-            >
-              {t("choose")}
-            </Button>
-          </>
+          <PhotoSource label={label} onFiles={(files) => void onFiles(files)} />
         )}
       </div>
     </fieldset>
-  )
-}
-
-/** Something is under way, and how long it takes is not known. */
-export function BusyBar({ label }: { label: string }) {
-  return (
-    <p className="stack">
-      <span>{label}</span>
-      <progress aria-label={label} />
-    </p>
   )
 }

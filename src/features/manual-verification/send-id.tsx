@@ -12,8 +12,10 @@ import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { BusyBar } from "./busy-bar.tsx"
 import { manualVerificationTexts } from "./manual-verification.texts.ts"
-import { BusyBar, type Photo, PhotoField } from "./photo-field.tsx"
+import { PhotoField } from "./photo-field.tsx"
+import type { Photo } from "./use-photo-file.ts"
 
 type BySide<T> = { readonly [S in IdSide]?: T | undefined }
 
@@ -28,6 +30,7 @@ export function SendId({ days, onSent }: { days: number; onSent: () => void }) {
   const [errors, setErrors] = useState<BySide<string>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [sending, setSending] = useState<AbortController | null>(null)
+  const [sent, setSent] = useState(0)
   // Sent again after a lost connection it is the same document; with other photos it is another.
   const key = useRef<string>(undefined)
   const sides: readonly IdSide[] = idDocumentSides[kind]
@@ -46,6 +49,7 @@ export function SendId({ days, onSent }: { days: number; onSent: () => void }) {
     if (!front || missing.length > 0) return
     const controller = new AbortController()
     setSending(controller)
+    setSent(0)
     setProblem(null)
     key.current ??= crypto.randomUUID()
     try {
@@ -54,7 +58,7 @@ export function SendId({ days, onSent }: { days: number; onSent: () => void }) {
         front: asFile(front, "front"),
         ...(back && sides.includes("back") ? { back: asFile(back, "back") } : {}),
       }
-      await send({ form, idempotencyKey: key.current, signal: controller.signal })
+      await send({ form, idempotencyKey: key.current, signal: controller.signal, onProgress: setSent })
       onSent()
     } catch (error) {
       const failure = asFailure(error)
@@ -95,7 +99,7 @@ export function SendId({ days, onSent }: { days: number; onSent: () => void }) {
       ))}
       <p className="muted">{days === 1 ? t("privacyDay") : t("privacy", { days })}</p>
       {problem ? <Notice level="error">{problem}</Notice> : null}
-      <div role="status">{sending ? <BusyBar label={t("sending")} /> : null}</div>
+      <SendingBar sent={sending ? sent : null} />
       <div className="row">
         <Button busy={sending !== null} onClick={() => void onSend()}>
           {t("send")}
@@ -107,5 +111,19 @@ export function SendId({ days, onSent }: { days: number; onSent: () => void }) {
         ) : null}
       </div>
     </section>
+  )
+}
+
+/** How much has gone; once all of it has, the photos are looked at and made anew, which takes as long as it takes. */
+function SendingBar({ sent }: { sent: number | null }) {
+  const t = useTexts(manualVerificationTexts)
+  const isGone = sent === 1
+  const isCounted = sent !== null && sent > 0 && !isGone
+  return (
+    <div role="status">
+      {sent === null ? null : (
+        <BusyBar label={t(isGone ? "storing" : "sending")} {...(isCounted ? { done: sent } : {})} />
+      )}
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react"
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { wantsCode } from "#src/state/query/failures.ts"
+import type { HandedOver } from "#src/state/session/lazy/frame-journey.ts"
 import { signInAtom } from "#src/state/session/sign-in.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -20,7 +21,16 @@ const OtherWays = lazy(async () => {
 })
 
 /** Email and password, and then a code where the account asks for one; or another way. */
-export function SignInForm({ onSignedIn, email = "" }: { onSignedIn: () => void; email?: string }) {
+export function SignInForm({
+  onSignedIn,
+  onHandedOver = () => {},
+  email = "",
+}: {
+  onSignedIn: () => void
+  /** In the shop's frame: a window brought a provider's answer. */
+  onHandedOver?: (journey: HandedOver) => void
+  email?: string
+}) {
   const t = useTexts(signInTexts)
   const href = useAtomValue(hrefAtom)
   const signIn = useSetAtom(signInAtom)
@@ -76,7 +86,7 @@ export function SignInForm({ onSignedIn, email = "" }: { onSignedIn: () => void;
       </p>
       {isIdle ? (
         <Suspense>
-          <OtherWays onSignedIn={onSignedIn} />
+          <OtherWays onSignedIn={onSignedIn} onHandedOver={onHandedOver} />
         </Suspense>
       ) : null}
     </Form>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react"
+import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { useTexts } from "#src/state/content/texts.ts"
+import type { HandedOver } from "#src/state/session/lazy/frame-journey.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { listenAtom } from "#src/state/site/events.atoms.ts"
 import { useAtomValue, useStore } from "#src/state/store.ts"
@@ -8,6 +9,10 @@ import { Choice } from "#src/ui/controls/choice.tsx"
 import { signInTexts } from "./sign-in.texts.ts"
 import { SignInForm } from "./sign-in-form.tsx"
 import { SignUpForm } from "./sign-up-form.tsx"
+
+const SocialArrival = lazy(async () => ({
+  default: (await import("./lazy/social-arrival.tsx")).SocialArrival,
+}))
 
 export interface SignInProps {
   /** What comes after: somebody is signed in now. */
@@ -35,6 +40,7 @@ export function SignIn({ onSignedIn }: SignInProps) {
       }),
     [store],
   )
+  const [handedOver, setHandedOver] = useState<HandedOver | null>(null)
   const [way, setWay] = useState<"in" | "up">("in")
   /** An address that has an account already, typed to open another. */
   const [known, setKnown] = useState("")
@@ -54,7 +60,7 @@ export function SignIn({ onSignedIn }: SignInProps) {
         </div>
       </section>
     )
-  return (
+  const forms = (
     <section ref={place} className="page page--narrow stack stack--loose" aria-labelledby="sign-in-title">
       <h1 id="sign-in-title">{way === "in" ? t("title") : t("signUpTitle")}</h1>
       <Choice
@@ -71,7 +77,7 @@ export function SignIn({ onSignedIn }: SignInProps) {
         ]}
       />
       {way === "in" ? (
-        <SignInForm onSignedIn={finish} email={known} />
+        <SignInForm onSignedIn={finish} onHandedOver={setHandedOver} email={known} />
       ) : (
         <SignUpForm
           onSignedIn={finish}
@@ -82,5 +88,13 @@ export function SignIn({ onSignedIn }: SignInProps) {
         />
       )}
     </section>
+  )
+  if (!handedOver) return forms
+  return (
+    <Suspense>
+      <SocialArrival key={handedOver.state} journey={handedOver} onSignedIn={finish}>
+        {forms}
+      </SocialArrival>
+    </Suspense>
   )
 }

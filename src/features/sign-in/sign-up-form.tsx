@@ -55,8 +55,7 @@ interface SignUpProps {
   /** What the form begins with. */
   known?: Partial<SignupForm>
   /** Whoever comes from a provider: it is linked to the account. */
-  socialState?: string
-
+  social?: { socialState: string; socialVerifier?: string | undefined }
   onSignedIn: () => void
   /** Somebody who has an account wants to sign in with their address instead. */
   onSignIn: (email: string) => void
@@ -71,7 +70,7 @@ export function SignUpForm(props: SignUpProps) {
 
 function SignUpFields({
   known,
-  socialState,
+  social,
   settings,
   onSignedIn,
   onSignIn,
@@ -91,7 +90,7 @@ function SignUpFields({
     // The form starts incomplete: what is missing is what its schema says.
     initial: { ...blank, ...agreed, ...home, ...known } as unknown as SignupForm,
     onSend: async (filled) => {
-      await signUp({ ...filled, socialState }).catch((error: unknown) => {
+      await signUp({ ...filled, ...social }).catch((error: unknown) => {
         if (isEmailTaken(error)) taken.note(filled.email)
         throw error
       })

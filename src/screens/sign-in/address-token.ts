@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
 
-export type AddressToken = "autologin" | "transfer" | "social"
+export type AddressToken = "autologin" | "transfer" | "social" | "window" | "social-answer"
 
 /** One-time tokens stand in these addresses. */
-const inAddress = /^(.*)\/(autologin|transfer|social)\/([^/]+)\/?$/
+const inAddress = /^(.*)\/(autologin|transfer|window|social(?:-answer)?)\/([^/]+)\/?$/
 
 const taken = new Map<string, string>()
 

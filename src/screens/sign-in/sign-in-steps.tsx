@@ -12,6 +12,10 @@ const SocialArrival = lazy(async () => ({
   default: (await import("#src/features/sign-in/lazy/social-arrival.tsx")).SocialArrival,
 }))
 
+const SignInWindow = lazy(async () => ({
+  default: (await import("#src/features/sign-in/lazy/sign-in-window.tsx")).SignInWindow,
+}))
+
 export interface SignInStepsProps {
   /** Path of the shop to go to afterwards; the account where left out. */
   readonly next: string | null
@@ -30,10 +34,18 @@ export function SignInSteps({ next, token: kind }: SignInStepsProps) {
   if (kind === "social" && token)
     return (
       <Suspense>
-        <SocialArrival state={token} onSignedIn={onSignedIn} />
+        <SocialArrival journey={{ state: token }} onSignedIn={onSignedIn}>
+          <SignIn onSignedIn={onSignedIn} />
+        </SocialArrival>
       </Suspense>
     )
-  if (kind && kind !== "social" && token && !refused)
+  if ((kind === "window" || kind === "social-answer") && token)
+    return (
+      <Suspense>
+        <SignInWindow kind={kind} token={token} />
+      </Suspense>
+    )
+  if ((kind === "autologin" || kind === "transfer") && token && !refused)
     return (
       <TokenSignIn kind={kind} token={token} onSignedIn={onSignedIn} onRefused={() => setRefused(true)} />
     )

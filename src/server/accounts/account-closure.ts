@@ -57,6 +57,26 @@ async function blockers(trx: InTransaction, customerId: string): Promise<Refusal
   ]
 }
 
+/** What closing an account needs besides the database. */
+interface Closing {
+  readonly keys: { readonly keys: Keys; readonly accountKeys: SealingKeys }
+  readonly cancelScheduled: (trx: InTransaction, customerId: string) => Promise<void>
+}
+
+/** Closes the account of a customer who asks for it and shows the password. */
+export async function closeOwnAccount(
+  database: Database,
+  customerId: string,
+  form: { password: string; reason: string },
+  closing: Closing,
+  now: Date,
+): Promise<void> {
+  const row = await readCustomerRow(database.tables, customerId)
+  await requireCapability(database.tables, row.segment_name, "customer_deactivate")
+  await checkPresentPassword(database, row, { password: form.password, field: "password" }, now)
+  await inTransaction(database, (trx) => closeAccount(trx, customerId, form.reason, closing, now))
+}
+
 /**
  * Closes an account for good. Fails with 409 and every reason while money or tickets are in it. Afterwards nobody
  * is signed in to it anywhere or can sign in, no link or partner's token opens it, nothing is bought again or charged
@@ -64,58 +84,52 @@ async function blockers(trx: InTransaction, customerId: string): Promise<Refusal
  * books, and names the person no more.
  */
 export async function closeAccount(
-  database: Database,
+  trx: InTransaction,
   customerId: string,
-  form: { password: string; reason: string },
+  reason: string,
+  { keys, cancelScheduled }: Closing,
   now: Date,
-  keys: { keys: Keys; accountKeys: SealingKeys },
-  cancelScheduled: (trx: InTransaction, customerId: string) => Promise<void>,
 ): Promise<void> {
-  const row = await readCustomerRow(database.tables, customerId)
-  await requireCapability(database.tables, row.segment_name, "customer_deactivate")
-  await checkPresentPassword(database, row, { password: form.password, field: "password" }, now)
-  await inTransaction(database, async (trx) => {
-    const failure = refuseAll(409, await blockers(trx, customerId))
-    if (failure) throw failure
-    const row = await readCustomerRow(trx, customerId)
-    await trx
-      .updateTable("customers")
-      .set({
-        closed_at: now,
-        email_opt_in: false,
-        phone_opt_in: false,
-        sms_opt_in: false,
-        directmail_opt_in: false,
-      })
-      .where("id", "=", customerId)
-      .execute()
-    await trx
-      .updateTable("sessions")
-      .set(ended(now))
-      .where("customer_id", "=", customerId)
-      .where("revoked_at", "is", null)
-      .execute()
-    await withdrawTokens(trx, customerId, now)
-    await forgetSecondFactor(trx, customerId)
-    await forgetPasskeys(trx, customerId)
-    await forgetIdentities(trx, customerId)
-    await forgetChecks(trx, customerId)
-    await trx
-      .updateTable("recurring_purchases")
-      .set({ status: "recurring_status_cancelled", paused_until: null })
-      .where("customer_id", "=", customerId)
-      .execute()
-    await cancelScheduled(trx, customerId)
-    await noteSecurityEvent(trx, customerId, "account-closed", now)
-    await erasePerson(trx, row, form.reason, keys, now)
-    await sendMail(trx, now, {
-      recipient: row.email,
-      customerId,
-      content: (t) => ({
-        subject: t("mail.closed.subject"),
-        heading: t("mail.closed.heading", { firstname: mailName(t, row) }),
-        parts: [paragraph(t("mail.closed.text")), button(t("mail.closed.button"), paths.contact.link())],
-      }),
+  const failure = refuseAll(409, await blockers(trx, customerId))
+  if (failure) throw failure
+  const row = await readCustomerRow(trx, customerId)
+  await trx
+    .updateTable("customers")
+    .set({
+      closed_at: now,
+      email_opt_in: false,
+      phone_opt_in: false,
+      sms_opt_in: false,
+      directmail_opt_in: false,
     })
+    .where("id", "=", customerId)
+    .execute()
+  await trx
+    .updateTable("sessions")
+    .set(ended(now))
+    .where("customer_id", "=", customerId)
+    .where("revoked_at", "is", null)
+    .execute()
+  await withdrawTokens(trx, customerId, now)
+  await forgetSecondFactor(trx, customerId)
+  await forgetPasskeys(trx, customerId)
+  await forgetIdentities(trx, customerId)
+  await forgetChecks(trx, customerId)
+  await trx
+    .updateTable("recurring_purchases")
+    .set({ status: "recurring_status_cancelled", paused_until: null })
+    .where("customer_id", "=", customerId)
+    .execute()
+  await cancelScheduled(trx, customerId)
+  await noteSecurityEvent(trx, customerId, "account-closed", now)
+  await erasePerson(trx, row, reason, keys, now)
+  await sendMail(trx, now, {
+    recipient: row.email,
+    customerId,
+    content: (t) => ({
+      subject: t("mail.closed.subject"),
+      heading: t("mail.closed.heading", { firstname: mailName(t, row) }),
+      parts: [paragraph(t("mail.closed.text")), button(t("mail.closed.button"), paths.contact.link())],
+    }),
   })
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely"
+import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import { type ForcedStep, forcedStep } from "#src/domain/account/forced-step.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
 import { catalogueOf } from "../catalogue/read-catalogue.ts"
@@ -32,6 +33,8 @@ export interface CheckoutCustomer {
   readonly forcedStep: ForcedStep | null
   /** The break they took, which may be over. */
   readonly break: { readonly until: Date; readonly zone: string } | null
+  /** What staff do not let them buy. */
+  readonly restrictedProducts: readonly ProductType[]
   readonly favouriteNumbers: readonly number[]
   /** What they may spend and deposit, as they set it themselves. */
   readonly limits: readonly Limit[]
@@ -77,6 +80,7 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
       "details_update_required",
       "break_until",
       "break_zone",
+      "restricted_products",
       versionColumn.as("version"),
       sql<string[] | null>`(SELECT json_agg(fingerprint) FROM funds WHERE customer_id = customers.id
         AND removed_at IS NULL AND fingerprint IS NOT NULL)`.as("fingerprints"),
@@ -101,6 +105,7 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
       termsAcceptanceRequired: false,
     }),
     break: row.break_until && row.break_zone ? { until: row.break_until, zone: row.break_zone } : null,
+    restrictedProducts: row.restricted_products,
     favouriteNumbers: row.favourite_numbers,
     limits: row.limits ?? [],
     person: {

@@ -106,6 +106,8 @@ export async function createCustomer(
     migration_status: "ineligible" as const,
     break_until: null,
     break_zone: null,
+    restricted_products: [],
+    vulnerable_since: null,
   }
   try {
     await inTransaction(database, async (trx) => {
@@ -113,7 +115,7 @@ export async function createCustomer(
       const favourite_numbers = JSON.stringify(row.favourite_numbers)
       await trx
         .insertInto("customers")
-        .values({ ...row, attribution, favourite_numbers })
+        .values({ ...row, attribution, favourite_numbers, restricted_products: "[]" })
         .execute()
       await openWallet(trx, row.id, await shopCurrency(trx))
       await noteSecurityEvent(trx, row.id, "signed-up", now)

@@ -22,6 +22,7 @@ const erased = [
   "connect_id_journeys",
   "id_documents",
   "customer_notes",
+  "mail_bounces",
 ] as const
 
 /** The least that results have said of a winner, and say still: an initial and a state. */
@@ -70,6 +71,8 @@ export async function erasePerson(
       attribution: "{}",
       favourite_numbers: "[]",
       closing_reason: null,
+      restricted_products: "[]",
+      vulnerable_since: null,
       confirmed_country: null,
     })
     .where("id", "=", id)

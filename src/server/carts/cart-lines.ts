@@ -7,7 +7,7 @@ import { subtract, sum } from "#src/domain/money/money.ts"
 import { type Names, readOffers, shopCurrency } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import { Failure } from "../failure.ts"
-import { limitUsageOf } from "../limits/limit-usage.ts"
+import { limitUsageOf, restrictedProductsOf } from "../limits/limit-usage.ts"
 import { priceRequested } from "../products/kinds.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { discountCart } from "../promotions/cart-discounts.ts"
@@ -52,6 +52,7 @@ export async function priceCart(
   { customerId, names: here = {} }: Viewer,
 ): Promise<PricedCart> {
   const say = await readSay(db)
+  const restrictedProducts = await restrictedProductsOf(db, customerId)
   const priced = new Map<string, PricedLine>()
   const cartItems: CartItem[] = []
   const buyable: BuyableLine[] = []
@@ -67,7 +68,12 @@ export async function priceCart(
     const { item, price, preOrder, restricted, stock = [] } = found
     priced.set(line.id, found)
     cartItems.push(item(line.id))
-    buyable.push({ id: line.id, price, isPreOrder: preOrder !== null, restricted })
+    buyable.push({
+      id: line.id,
+      price,
+      isPreOrder: preOrder !== null,
+      restricted: restricted ?? (restrictedProducts.includes(found.productType) ? "account" : null),
+    })
     stocked.push({ id: line.id, stock })
   }
   const lacking = lackingTogether(stocked)

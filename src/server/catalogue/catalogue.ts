@@ -13,6 +13,13 @@ export interface StoredOffer {
   readonly suspended: boolean
 }
 
+/** How a product will be from a moment on. */
+export interface PendingVersion {
+  readonly id: string
+  readonly definition: OfferDefinition
+  readonly effectiveFrom: Date
+}
+
 export type PartnerPart = Pick<
   Selectable<Tables["partners"]>,
   "slug" | "key" | "name" | "channels" | "origins"
@@ -24,6 +31,8 @@ export interface Catalogue {
   /** In the order of the shop. */
   readonly offers: readonly StoredOffer[]
   readonly offersByKey: ReadonlyMap<string, StoredOffer>
+  /** Changes that wait for their day, by their offer's key. */
+  readonly pending: ReadonlyMap<string, PendingVersion>
   /** The rules of all draws there are, by the key under which a draw names its own. */
   readonly rules: ReadonlyMap<string, LotteryRules>
   /** Draws that are open or capped, by their offer, in the order of their numbers. */
@@ -63,6 +72,12 @@ async function readAll(db: Handle, version: string): Promise<Catalogue> {
     definition: definition as OfferDefinition,
     suspended,
   }))
+  const pending = await db
+    .selectFrom("offer_versions")
+    .select(["id", "offer_key", "definition", "effective_from"])
+    .where("applied_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .execute()
   const rules = await db.selectFrom("draw_rules").selectAll().execute()
   const draws = await db
     .selectFrom("draws")
@@ -100,6 +115,12 @@ async function readAll(db: Handle, version: string): Promise<Catalogue> {
     version,
     offers,
     offersByKey: new Map(offers.map((offer) => [offer.definition.key, offer])),
+    pending: new Map(
+      pending.map(({ id, offer_key, definition, effective_from }) => [
+        offer_key,
+        { id, definition: definition as OfferDefinition, effectiveFrom: effective_from },
+      ]),
+    ),
     rules: new Map(rules.map((row) => [row.key, row.rules])),
     draws: Map.groupBy(draws, ({ offer_key }) => offer_key),
     settings: new Map(settings.map(({ name, value }) => [name, value])),

@@ -1,32 +1,13 @@
-import type { MembershipPeriod, MembershipTier } from "#src/contract/catalogue/membership.ts"
+import type * as contract from "#src/contract/catalogue/membership-definition.ts"
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import { currencyOf } from "./offer-definition.ts"
 import { withoutNumbers } from "./without-numbers.ts"
 
-/** A membership program as data: the tier that is bought, and what each period costs. */
-export interface MembershipDefinition {
-  readonly type: "membership"
-  /** The program's id. */
-  readonly key: string
-  readonly name: string
-  readonly tagline: string
-  readonly colour: string
-  readonly displayCategory: string
-  readonly currency?: Currency
-  readonly restrictions?: ProductOffer["restrictions"]
-  /** Where its months are counted. */
-  readonly timeZone: string
-  readonly tier: MembershipTier
-  readonly periods: readonly MembershipPrice[]
-}
-
-export interface MembershipPrice {
-  readonly period: MembershipPeriod
-  readonly name: string
-  readonly cents: number
-}
+/** A membership program as the contract describes it. */
+export type MembershipDefinition = contract.MembershipDefinition
+export type MembershipPrice = MembershipDefinition["periods"][number]
 
 function periodOffer({ period, name, cents }: MembershipPrice, currency: Currency): GameOffer {
   return {

@@ -117,8 +117,8 @@ export function drawOf(row: DrawRow, definition: OfferDefinition, now: Date): Dr
   }
 }
 
-function statusOf({ state, stop }: DrawRow, now: Date): Draw["purchaseStatus"] {
-  if (stop <= now) return "past_draw"
+function statusOf({ state, stop, halted_at: haltedAt }: DrawRow, now: Date): Draw["purchaseStatus"] {
+  if (stop <= now || haltedAt) return "past_draw"
   if (state === "DRAW_CAPPED") return "sold_out"
   return state === "DRAW_OPEN" ? "open" : "past_draw"
 }

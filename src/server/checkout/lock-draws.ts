@@ -4,7 +4,14 @@ import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../database/database.ts"
 import { Outdated } from "../database/transaction.ts"
 import { cappedReason } from "../draws/remaining-numbers.ts"
-import { type Buyer, closed, type OrderDraft, type PricedLine, soldOut } from "../products/product-kind.ts"
+import {
+  type Buyer,
+  closed,
+  halted,
+  type OrderDraft,
+  type PricedLine,
+  soldOut,
+} from "../products/product-kind.ts"
 
 /** Draws have an order of their own, so that two purchases never wait for each other. */
 const drawKey = (draw: Pick<DrawRow, "offer_key" | "draw_no"> | undefined) =>
@@ -27,7 +34,7 @@ export async function lockDraws(
   if (wanted.size === 0) return
   const rows = await trx
     .selectFrom("draws")
-    .select(["offer_key", "draw_no", "state", "stop", "rules", versionColumn.as("version")])
+    .select(["offer_key", "draw_no", "state", "stop", "rules", "halted_at", versionColumn.as("version")])
     .where((eb) =>
       eb.or([...wanted.values()].map(({ draw: { offer_key, draw_no } }) => eb.and({ offer_key, draw_no }))),
     )
@@ -38,6 +45,7 @@ export async function lockDraws(
   const locked = new Map(rows.map((row) => [drawKey(row), row]))
   for (const [key, { draw, name }] of [...wanted].sort(([a], [b]) => compareKeys(a, b))) {
     const held = locked.get(key)
+    if (held?.halted_at) throw halted(name)
     if (held?.state === "DRAW_CAPPED") throw soldOut(cappedReason(name))
     // Numbers that were priced under other rules than the draw has by now are not sold either.
     const sameRules = held?.rules === draw.rules

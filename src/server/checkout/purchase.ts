@@ -187,7 +187,7 @@ export async function buyLines(
   await refuseOnBreak(trx, customerId, started)
   const requests = lines.map(({ request }) => request)
   const priced = lines.map((line) => line.priced)
-  refuseRestricted(priced)
+  await refuseRestricted(trx, customerId, priced)
   const charged = priced.filter(({ preOrder }) => preOrder === null)
   const total = sum(
     charged.map(({ price }) => price),

@@ -66,6 +66,8 @@ export interface AccountTables {
   social_journeys: {
     hash: string
     browser_hash: string
+    /** Hash of what the frame has for which a window makes the journey; null where it makes it for itself. */
+    frame_hash: string | null
     provider: SocialProvider
     /** Who wants it linked; null where somebody signs in. */
     customer_id: string | null

@@ -32,6 +32,8 @@ const rules: readonly {
   { table: "id_documents", days: 0, since: "delete_after" },
   { table: "identity_records", days: 0, since: "delete_after" },
   { table: "job_retries", days: 1, since: "next_run_at" },
+  { table: "offer_drafts", days: 0, since: "created_at + interval '1 hour'" },
+  { table: "draw_notices", days: 30, since: "done_at" },
 ]
 
 /** Takes away what has had its time: sessions, tokens, counted tries, stored answers, old mail, visitors' carts. Tells whether more

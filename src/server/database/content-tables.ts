@@ -1,8 +1,9 @@
-import type { JSONColumnType } from "kysely"
+import type { Generated, JSONColumnType } from "kysely"
 import type { CmsPage } from "#src/contract/content/cms.ts"
 import type { PageComponent } from "#src/contract/content/component.ts"
 import type { ContentBody, versionStates } from "#src/contract/desk/content.ts"
 import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import type { messageStates } from "#src/contract/desk/messages.ts"
 import type { Json, Timestamp } from "./columns.ts"
 
 type Status = CmsPage["status"]
@@ -90,6 +91,10 @@ export interface ContentTables {
     email: string
     subject: string
     message: string
+    state: Generated<(typeof messageStates)[number]>
     created_at: Timestamp
   }
+  /** What staff answered by mail. */
+  support_replies: { id: string; message_id: string; staff_id: string; text: string; created_at: Timestamp }
+  reply_templates: { id: string; name: string; text: string; revision: Generated<number> }
 }

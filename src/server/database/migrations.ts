@@ -10,6 +10,7 @@ import { content } from "./migrations/content.ts"
 import { contentCards } from "./migrations/content-cards.ts"
 import { contentVersions } from "./migrations/content-versions.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
+import { customerCare } from "./migrations/customer-care.ts"
 import { dataExports } from "./migrations/data-exports.ts"
 import { delegatedSessions } from "./migrations/delegated-sessions.ts"
 import { depositDeclines } from "./migrations/deposit-declines.ts"
@@ -19,6 +20,7 @@ import { deskCustomers } from "./migrations/desk-customers.ts"
 import { drawPrices } from "./migrations/draw-prices.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
 import { drawSecrets } from "./migrations/draw-secrets.ts"
+import { drawTimes } from "./migrations/draw-times.ts"
 import { emailProofs } from "./migrations/email-proofs.ts"
 import { entryPages } from "./migrations/entry-pages.ts"
 import { favouriteNumbers } from "./migrations/favourite-numbers.ts"
@@ -32,10 +34,13 @@ import { idDocuments } from "./migrations/id-documents.ts"
 import { jobRetries } from "./migrations/job-retries.ts"
 import { locations } from "./migrations/locations.ts"
 import { madeUpDraws } from "./migrations/made-up-draws.ts"
+import { mailBounces } from "./migrations/mail-bounces.ts"
 import { mailHtml } from "./migrations/mail-html.ts"
 import { memberships } from "./migrations/memberships.ts"
 import { navigationHelp } from "./migrations/navigation-help.ts"
 import { navigationItems } from "./migrations/navigation-items.ts"
+import { offerVersions } from "./migrations/offer-versions.ts"
+import { operatorResults } from "./migrations/operator-results.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
 import { orderLines } from "./migrations/order-lines.ts"
 import { pageComponents } from "./migrations/page-components.ts"
@@ -48,6 +53,7 @@ import { promotionMarks } from "./migrations/promotion-marks.ts"
 import { promotionRevisions } from "./migrations/promotion-revisions.ts"
 import { promotions } from "./migrations/promotions.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
+import { purchaseSteps } from "./migrations/purchase-steps.ts"
 import { raffleDraws } from "./migrations/raffle-draws.ts"
 import { recurringBeginnings } from "./migrations/recurring-beginnings.ts"
 import { recurringFrequencies } from "./migrations/recurring-frequencies.ts"
@@ -57,9 +63,11 @@ import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
 import { sessionList } from "./migrations/session-list.ts"
 import { socialAnswers } from "./migrations/social-answers.ts"
 import { socialSignIn } from "./migrations/social-sign-in.ts"
+import { socialWindows } from "./migrations/social-windows.ts"
 import { staff } from "./migrations/staff.ts"
 import { staffActions } from "./migrations/staff-actions.ts"
 import { storedCardCharges } from "./migrations/stored-card-charges.ts"
+import { supportDesk } from "./migrations/support-desk.ts"
 import { syndicates } from "./migrations/syndicates.ts"
 import { tips } from "./migrations/tips.ts"
 import { twoFactor } from "./migrations/two-factor.ts"
@@ -136,9 +144,17 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "119-id-documents": idDocuments,
         "123-staff": staff,
         "124-desk-customers": deskCustomers,
+        "180-support-desk": supportDesk,
+        "181-customer-care": customerCare,
+        "182-purchase-steps": purchaseSteps,
+        "183-mail-bounces": mailBounces,
+        "130-social-windows": socialWindows,
         "140-partner-secrets": partnerSecrets,
         "141-content-versions": contentVersions,
+        "160-draw-times": drawTimes,
+        "161-operator-results": operatorResults,
         "142-promotion-revisions": promotionRevisions,
+        "162-offer-versions": offerVersions,
       }),
     },
   })

@@ -2,10 +2,13 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely"
 import type { MigrationStatus } from "#src/contract/account/migration-status.ts"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { MembershipTier } from "#src/contract/catalogue/membership.ts"
+import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
+import type { bounceKinds } from "#src/contract/desk/mail-bounces.ts"
 import type { DrawState } from "#src/contract/draws/draw.ts"
 import type { Rating } from "#src/contract/site/feedback.ts"
 import type { NavigationItem } from "#src/contract/site/navigation.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import type { Change } from "#src/domain/catalogue/changes.ts"
 import type { BeaconChain } from "#src/domain/draws/beacon.ts"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { MerkleStep } from "#src/domain/draws/merkle.ts"
@@ -102,6 +105,10 @@ export interface Tables
     closing_reason: string | null
     /** Staff blocked the account: nobody signs in. */
     blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** What staff do not let the customer buy. */
+    restricted_products: ColumnType<readonly ProductType[], string | undefined, string>
+    /** Staff learnt that the customer needs care: nothing tempts them. */
+    vulnerable_since: ColumnType<Date | null, Date | null | undefined, Date | null>
     attribution: JSONColumnType<Readonly<Record<string, string>>>
     /** When the customer last said that it is right; opening the account says so too. */
     address_confirmed_at: Timestamp
@@ -172,6 +179,22 @@ export interface Tables
     code_asked_at: Timestamp | null
   }
   attempts: { bucket: string; count: Whole; resets_at: Timestamp }
+  /** Changes of products: one at most waits for its day. */
+  offer_versions: {
+    id: string
+    offer_key: string
+    /** The whole product as it is from then on. */
+    definition: JSONColumnType<object>
+    changes: JSONColumnType<Change[]>
+    reason: string
+    created_by: string
+    created_at: Timestamp
+    effective_from: Timestamp
+    applied_at: Timestamp | null
+    withdrawn_at: Timestamp | null
+  }
+  /** Products as somebody would change them, to be looked at for a while. */
+  offer_drafts: { id: string; offer_key: string; definition: JSONColumnType<object>; created_at: Timestamp }
   offers: { key: string; position: number; definition: JSONColumnType<object>; suspended: boolean }
   draws: {
     offer_key: string
@@ -197,7 +220,7 @@ export interface Tables
     divisions: Json<StoredDivision[] | null>
     entries_root: string | null
     entry_count: Whole | null
-    /** Its numbers come from a file of the operator's, so no seed of ours proves them. */
+    /** Its numbers are an operator's, from a file or entered by staff, so no seed of ours proves them. */
     reported: Generated<boolean>
     /** Of a lottery's draw: the rules it was made under. Null where a reported draw's are not known. */
     rules: Generated<string | null>
@@ -206,6 +229,29 @@ export interface Tables
     /** The draw of another lottery whose balls its numbers are: it has the same seed. */
     followed_offer: Generated<string | null>
     followed_draw_no: ColumnType<number | null, number | null | undefined, number | null>
+    /** Staff stopped its sales then; it is capped until they resume it, or until its cutoff. */
+    halted_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** The first prize of the next draw as the operator reported it; null where it follows from the rules. */
+    next_jackpot_cents: ColumnType<number | null, number | null | undefined, number | null>
+    /** Its prizes are not paid before staff release them. */
+    payment_held: Generated<boolean>
+    /** How often its result was corrected. */
+    corrections: Generated<number>
+    /** When staff had a mail that it is late. */
+    late_mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  }
+  /** Draws whose customers are still to be told of new times. */
+  draw_notices: {
+    id: string
+    offer_key: string
+    draw_no: Whole
+    /** When it was to be drawn before. */
+    previous_draw_at: Timestamp
+    created_at: Timestamp
+    /** Customers of orders up to this id have their mail; null before the first. */
+    mailed_until: string | null
+    /** Every customer has their mail, or a later notice took its place. */
+    done_at: Timestamp | null
   }
   /** Rules that draws were made under; they are never changed. */
   draw_rules: { key: string; rules: JSONColumnType<LotteryRules> }
@@ -346,6 +392,16 @@ export interface Tables
     attempts: Generated<number>
     sent_at: Timestamp | null
   }
+  /** Mail that was refused after it was sent. */
+  mail_bounces: {
+    id: string
+    mail_id: string | null
+    customer_id: string | null
+    recipient: string
+    kind: (typeof bounceKinds)[number]
+    reason: string
+    created_at: Timestamp
+  }
   content_cards: { key: string; title: string; message: string; link: string | null; published_at: Timestamp }
   content_card_views: { customer_id: string; card_key: string; viewed_at: Timestamp }
   feedback_events: {
@@ -358,6 +414,8 @@ export interface Tables
     variant: string | null
     client: JSONColumnType<object>
     created_at: Timestamp
+    /** When staff had gone through it. */
+    handled_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   navigation_items: {
     id: string

@@ -1,5 +1,6 @@
 import type { AnyKind } from "../staff/approvals.ts"
 import { balanceCorrection } from "./customers/correct-balance.ts"
+import { drawCorrection, drawResult } from "./draws/enter-result.ts"
 
 /** Everything that takes two people. */
-export const approvalKinds: readonly AnyKind[] = [balanceCorrection]
+export const approvalKinds: readonly AnyKind[] = [balanceCorrection, drawResult, drawCorrection]

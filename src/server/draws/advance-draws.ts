@@ -16,6 +16,7 @@ import { type DrawSource, drawKey, revealSeed } from "./draw-source.ts"
 import { ensureSyndicates } from "./ensure-syndicates.ts"
 import { ballsOf } from "./followed-draws.ts"
 import { mailLotteryWinners } from "./mail-winners.ts"
+import { applyDueVersions } from "./offer-versions.ts"
 import { numbersOf } from "./operator.ts"
 import { drawTickets, mailRaffleWinners } from "./raffle-drawing.ts"
 import { ensureRaffleDraws } from "./raffle-schedule.ts"
@@ -69,9 +70,12 @@ function due(db: Handle, { from, due: column }: Step, now: Date) {
         ),
       ),
     )
-  // Whose beacon is late waits for it.
+  // Whose beacon is late waits for it, and staff enter what an operator draws.
   if (from === "DRAW_CLOSED")
-    query = query.where((eb) => eb.or([eb("beacon", "is", null), eb("beacon_signature", "is not", null)]))
+    query = query
+      .where("reported", "=", false)
+      .where((eb) => eb.or([eb("beacon", "is", null), eb("beacon_signature", "is not", null)]))
+  if (from === "DRAW_SCORED") query = query.where("payment_held", "=", false)
   // The first prize of a draw is what the one before it left: two processes that catch up keep the order.
   if (from === "DRAW_DRAWN")
     query = query.where(({ not, exists, selectFrom }) =>
@@ -221,12 +225,17 @@ export async function oldestDueDraw(db: Handle, now: Date): Promise<Date | null>
   return oldest
 }
 
-/** Makes the draws and syndicates to come, and closes the sale of draws that have no numbers left. */
-export async function prepareDraws(database: Database, source: DrawSource, now: Date): Promise<void> {
+/**
+ * Changes products whose day has come, makes the draws and syndicates to come, and closes the sale of draws that have no
+ * numbers left. Tells whether a product changed.
+ */
+export async function prepareDraws(database: Database, source: DrawSource, now: Date): Promise<boolean> {
+  const changed = await applyDueVersions(database, now)
   await ensureSchedule(database, source, now)
   await ensureSyndicates(database.tables, now)
   await inTransaction(database, (trx) => ensureRaffleDraws(trx, source, now))
   await inTransaction(database, capDraws)
+  return changed
 }
 
 /**

@@ -25,7 +25,11 @@ export const loadDrawSource = (config: ServerConfig): DrawSource => ({
 export type DrawSeed = Pick<
   DrawRow,
   "seed" | "sealed_seed" | "commitment" | "numbers_from" | "followed_offer" | "followed_draw_no"
-> & { readonly beacon: string | null }
+> & {
+  readonly beacon: string | null
+  /** Of a draw that follows another: whether an operator draws that one. */
+  readonly reported?: boolean
+}
 
 const randomSeed = () => {
   const seed = randomBytes(32).toString("hex")

@@ -7,7 +7,11 @@ import type { DrawSeed } from "./draw-source.ts"
 export type FollowedDraw = Pick<
   DrawRow,
   "offer_key" | "draw_no" | "draw_at" | "seed" | "sealed_seed" | "commitment" | "numbers_from"
-> & { readonly beacon: DrawRow["beacon"] | string }
+> & {
+  /** Whether an operator draws it; left out where the shop does. */
+  readonly reported?: boolean
+  readonly beacon: DrawRow["beacon"] | string
+}
 
 /** The draw whose balls a draw's numbers are: its own, but for a lottery that follows others. */
 export const ballsOf = (
@@ -50,8 +54,9 @@ export async function drawsToFollow(db: Handle, { follows = [] }: LotteryRules):
       "commitment",
       "numbers_from",
       "beacon",
+      "reported",
     ])
     .where("offer_key", "in", follows)
-    .where("state", "=", "DRAW_OPEN")
+    .where("state", "in", ["DRAW_OPEN", "DRAW_CAPPED"])
     .execute()
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely"
 import { isRaffle } from "../catalogue/offer-definition.ts"
-import { readOffers } from "../catalogue/offers.ts"
+import { type DrawRow, readOffers } from "../catalogue/offers.ts"
 import { prizesCents, type RaffleCalendar, type RaffleDefinition } from "../catalogue/raffle-definition.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
@@ -81,6 +81,30 @@ export async function openNext(
     .set({ due_at: now, next_run_at: now })
     .where("offer_key", "=", offerKey)
     .where("draw_no", "=", opened.draw_no)
+    .where("next_run_at", "is not", null)
+    .execute()
+}
+
+/** The next draw of a raffle goes on sale when this one closes: it follows a cutoff that is moved. */
+export async function moveOpening(
+  trx: InTransaction,
+  { offer_key, draw_no, stop }: Pick<DrawRow, "offer_key" | "draw_no" | "stop">,
+  cutoff: Date,
+): Promise<void> {
+  const moved = await trx
+    .updateTable("raffle_draws")
+    .set({ opens: cutoff })
+    .where("offer_key", "=", offer_key)
+    .where("draw_no", "=", draw_no + 1)
+    .where("opens", "=", stop)
+    .returning("draw_no")
+    .executeTakeFirst()
+  if (!moved) return
+  await trx
+    .updateTable("scheduled_purchases")
+    .set({ due_at: cutoff, next_run_at: cutoff })
+    .where("offer_key", "=", offer_key)
+    .where("draw_no", "=", moved.draw_no)
     .where("next_run_at", "is not", null)
     .execute()
 }

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from "node:util"
-import { type ExpressionBuilder, sql } from "kysely"
 import { scheduledDraws } from "#src/domain/draws/calendar.ts"
 import { FIRST_DRAWS } from "#src/domain/draws/draw-day.ts"
 import { countDays } from "#src/domain/tickets/ticket-draft.ts"
-import { readRulesByKey, upsertRules } from "../catalogue/draw-rules.ts"
+import type { Catalogue } from "../catalogue/catalogue.ts"
+import { upsertRules } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
-import { readLotteries } from "../catalogue/offers.ts"
+import { isLottery } from "../catalogue/offer-definition.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Database, Handle } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
-import { inTransaction } from "../database/transaction.ts"
 import { type DrawSource, newSeed } from "./draw-source.ts"
 import { drawsToFollow, following } from "./followed-draws.ts"
+import { applyRules, applySource } from "./unsold-draws.ts"
 
 /** Draws of each lottery that are there ahead, at least. */
 const AHEAD = 30
@@ -23,66 +23,69 @@ function drawsAhead({ calendar, games }: LotteryDefinition): number {
   return Math.max(AHEAD, longest + FIRST_DRAWS)
 }
 
+/** How a lottery is, or will be, for draws whose sales close in a time. */
+export interface LotteryPart {
+  readonly definition: LotteryDefinition
+  /** From this moment on, and before the other; null: from ever, and for good. */
+  readonly from: Date | null
+  readonly until: Date | null
+}
+
+/** A lottery as it is now, and from its day on as it will be. */
+export function partsOf(catalogue: Catalogue, definition: LotteryDefinition): readonly LotteryPart[] {
+  const pending = catalogue.pending.get(definition.key)
+  if (!pending || !isLottery(pending.definition)) return [{ definition, from: null, until: null }]
+  const { effectiveFrom } = pending
+  return [
+    { definition, from: null, until: effectiveFrom },
+    { definition: pending.definition, from: effectiveFrom, until: null },
+  ]
+}
+
+const isWithin = ({ from, until }: LotteryPart, stop: Date) =>
+  (!from || stop >= from) && (!until || stop < until)
+
 /**
- * Sees to it that every lottery has its coming draws, under today's rules. Draws that are there already stay as they
- * are, but for the rules of those in which nobody has a ticket.
+ * Sees to it that every lottery has its coming draws, under the rules that hold when their sales close. Draws that are
+ * there already stay as they are, but for the rules of those in which nobody has a ticket.
  */
 export async function ensureSchedule(database: Database, source: DrawSource, now: Date): Promise<void> {
-  const known = await readRulesByKey(database.tables)
-  for (const definition of await readLotteries(database.tables)) {
-    const open = await scheduleOffer(database.tables, source, definition, now)
-    const isToday = (key: string | null) => key && isDeepStrictEqual(known.get(key), definition.rules)
-    if (!open.every(({ rules }) => isToday(rules))) await applyCurrentRules(database, definition, now)
+  const catalogue = await readCatalogue(database.tables)
+  for (const { definition } of catalogue.offers) {
+    if (!isLottery(definition)) continue
+    const parts = partsOf(catalogue, definition)
+    const all = await scheduleOffer(database.tables, source, parts, now)
+    for (const part of parts) {
+      const open = all.filter(({ stop }) => isWithin(part, stop))
+      const isReported = part.definition.operatorResult !== undefined
+      if (!part.definition.rules.follows && open.some(({ reported }) => reported !== isReported))
+        await applySource(database, part, now)
+      const { rules: present } = part.definition
+      const hasPresent = (key: string | null) => key && isDeepStrictEqual(catalogue.rules.get(key), present)
+      if (!open.every(({ rules }) => hasPresent(rules))) await applyRules(database, part, now)
+    }
   }
 }
 
-/** Open draws that nobody has a ticket in yet will be held by the lottery's present rules. */
-async function applyCurrentRules(
-  database: Database,
-  definition: LotteryDefinition,
-  now: Date,
-): Promise<void> {
-  await inTransaction(database, async (trx) => {
-    const rules = await upsertRules(trx, definition.rules)
-    const others = trx
-      .selectFrom("draws")
-      .select("draw_no")
-      .where("offer_key", "=", definition.key)
-      .where("state", "=", "DRAW_OPEN")
-      .where("stop", ">", now)
-      .where("rules", "is distinct from", rules)
-      .where((eb) => eb.not(hasTickets(eb)))
-    // Whoever is buying just now is waited for, and looked for once more.
-    const locked = await others.forUpdate().execute()
-    if (locked.length === 0) return
-    await trx
-      .updateTable("draws")
-      .set({ rules })
-      .where("offer_key", "=", definition.key)
-      .where(
-        "draw_no",
-        "in",
-        locked.map(({ draw_no }) => draw_no),
-      )
-      .where((eb) => eb.not(hasTickets(eb)))
-      .execute()
-  })
-}
-
-/** Whether anything plays a draw: an order, or a syndicate, whose tickets are picked before its shares are sold. */
-const hasTickets = (eb: ExpressionBuilder<Tables, "draws">) => {
-  const of = <T extends "orders" | "syndicates">(table: T) =>
-    sql<boolean>`EXISTS (SELECT 1 FROM ${sql.table(table)} AS held
-      WHERE held.offer_key = draws.offer_key AND held.draw_no = draws.draw_no)`
-  return eb.or([of("orders"), of("syndicates")])
+/** Draws whose sales close after a moment, each by the calendar of its time. */
+function comingTimes(parts: readonly LotteryPart[], after: Date, count: number) {
+  return parts
+    .flatMap((part) => {
+      const from = part.from && part.from > after ? new Date(part.from.getTime() - 1) : after
+      return scheduledDraws(part.definition.calendar, from, count)
+        .filter(({ stop }) => isWithin(part, stop))
+        .map((times) => ({ ...times, definition: part.definition }))
+    })
+    .slice(0, count)
 }
 
 /** Adds the coming draws that are missing; those that were there and open. */
-async function scheduleOffer(db: Handle, source: DrawSource, definition: LotteryDefinition, now: Date) {
+async function scheduleOffer(db: Handle, source: DrawSource, parts: readonly LotteryPart[], now: Date) {
+  const [{ definition }] = parts as readonly [LotteryPart]
   const ahead = drawsAhead(definition)
   const known = await db
     .selectFrom("draws")
-    .select(["draw_no", "stop", "rules"])
+    .select(["draw_no", "stop", "rules", "reported"])
     .where("offer_key", "=", definition.key)
     .orderBy("draw_no", "desc")
     .limit(ahead)
@@ -94,7 +97,7 @@ async function scheduleOffer(db: Handle, source: DrawSource, definition: Lottery
   const after = last && last.stop > now ? last.stop : now
   const toFollow = await drawsToFollow(db, definition.rules)
   const coming = []
-  for (const times of scheduledDraws(definition.calendar, after, ahead - open.length)) {
+  for (const times of comingTimes(parts, after, ahead - open.length)) {
     const seeded = definition.rules.follows
       ? following(definition.rules, times.draw, toFollow)
       : newSeed(source, times.stop)
@@ -104,11 +107,12 @@ async function scheduleOffer(db: Handle, source: DrawSource, definition: Lottery
   }
   if (coming.length === 0) return open
   const first = last ? last.draw_no + step : definition.nextDrawNo
-  const rules = await upsertRules(db, definition.rules)
+  const keys = new Map<LotteryDefinition, string>()
+  for (const part of parts) keys.set(part.definition, await upsertRules(db, part.definition.rules))
   await db
     .insertInto("draws")
     .values(
-      coming.map(({ stop, draw, seeded }, place) => ({
+      coming.map(({ stop, draw, seeded, definition: then }, place) => ({
         offer_key: definition.key,
         draw_no: first + place * step,
         stop,
@@ -120,7 +124,8 @@ async function scheduleOffer(db: Handle, source: DrawSource, definition: Lottery
         divisions: null,
         entries_root: null,
         entry_count: null,
-        rules,
+        rules: keys.get(then) ?? null,
+        reported: seeded.reported ?? then.operatorResult !== undefined,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -1,5 +1,4 @@
 import { sql } from "kysely"
-import { scorer, type Wins } from "#src/domain/draws/scoring.ts"
 import { asDrawn } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { currencyOf, isRaffle } from "../catalogue/offer-definition.ts"
@@ -9,11 +8,13 @@ import type { StoredDivision } from "../database/tables.ts"
 import { type SyndicateRow, shareWinnings, syndicatesIn } from "../syndicates/in-draw.ts"
 import { post } from "../wallet/ledger.ts"
 import { drawKey } from "./draw-source.ts"
-import { noteWins, ordersOf } from "./entries.ts"
+import { winnersIn } from "./draw-winners.ts"
+import { noteWins } from "./entries.ts"
 import { ballsOf } from "./followed-draws.ts"
 import { settle } from "./operator.ts"
-import { centsOf, outcomesOf, playOf, remainderCents, scoreGames, storedWins } from "./outcomes.ts"
+import { centsOf, outcomesOf, remainderCents, storedWins } from "./outcomes.ts"
 import { scoreRaffle } from "./raffle-drawing.ts"
+import { reportedOutcome } from "./reported-result.ts"
 
 /** Finds what everything in a drawn draw has won. */
 export async function scoreDraw(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
@@ -34,12 +35,14 @@ async function scoreLottery(
   const shared = await syndicatesIn(trx, draw)
   const { winners, ourWins, ourGames } = await winnersIn(trx, definition, draw, shared)
   const jackpotCents = draw.prize_pool_cents ?? rules.minimumJackpotCents
-  const outcome = settle(
-    definition,
-    { drawNo: draw.draw_no, seed: await drawKey(draw), jackpotCents, balls: ballsOf(draw) },
-    ourWins,
-    ourGames,
-  )
+  const drawnHere = async () =>
+    settle(
+      definition,
+      { drawNo: draw.draw_no, seed: await drawKey(draw), jackpotCents, balls: ballsOf(draw) },
+      ourWins,
+      ourGames,
+    )
+  const outcome = draw.reported ? reportedOutcome(draw, rules, jackpotCents) : await drawnHere()
   await noteWins(
     trx,
     winners.map(({ id, wins }) => {
@@ -78,47 +81,6 @@ async function postRemainder(
   await post(trx, movement, now)
 }
 
-interface Winner {
-  readonly id: string
-  readonly wins: Wins
-}
-
-/**
- * The orders that won in a draw, all wins of it, those of syndicates among them, and the standard games that were
- * played. Orders are read part by part; of a million games only the winners' ids stay, and wins that are alike are
- * held once.
- */
-async function winnersIn(
-  trx: InTransaction,
-  { rules }: LotteryDefinition,
-  draw: DrawRow,
-  shared: readonly SyndicateRow[],
-): Promise<{ winners: Winner[]; ourWins: Wins; ourGames: number }> {
-  if (!draw.numbers) throw new RangeError("It is drawn and has no numbers.")
-  const score = scorer(rules, draw.numbers)
-  const winners: Winner[] = []
-  const ourWins = new Map<number, number>()
-  const alike = new Map<string, Wins>()
-  let ourGames = 0
-  const count = ({ wins, games }: { wins: Wins; games: number }) => {
-    ourGames += games
-    for (const [division, n] of wins) ourWins.set(division, (ourWins.get(division) ?? 0) + n)
-  }
-  for await (const orders of ordersOf(trx, draw))
-    for (const { id, games, ...play } of orders) {
-      const scored = scoreGames(rules, score, playOf(play), games)
-      count(scored)
-      if (scored.wins.size === 0) continue
-      const text = JSON.stringify([...scored.wins])
-      const wins = alike.get(text) ?? scored.wins
-      alike.set(text, wins)
-      winners.push({ id, wins })
-    }
-  for (const { tickets } of shared)
-    for (const { games, ...play } of tickets) count(scoreGames(rules, score, play, games))
-  return { winners, ourWins, ourGames }
-}
-
 /** What syndicates won goes to their members. */
 async function shareAll(
   trx: InTransaction,
@@ -131,7 +93,7 @@ async function shareAll(
   const drawn = { rules, numbers: draw.numbers ?? [], divisions }
   for (const syndicate of shared) {
     const outcomes = syndicate.tickets.flatMap(({ games, ...play }) => outcomesOf(drawn, play, games))
-    await shareWinnings(trx, syndicate, outcomes, now)
+    await shareWinnings(trx, syndicate, outcomes, draw.corrections, now)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from "hono"
 import { deleteCookie, getCookie, setCookie } from "hono/cookie"
+import type { Surface } from "#src/contract/site/surface.ts"
 import { newSecret } from "../database/ids.ts"
 
 const SECRET_SECONDS = 3600
@@ -50,4 +51,12 @@ export function journeyCookies(name: string) {
 }
 
 export const socialCookies = journeyCookies("social_sign_in")
+/** What shows whose a journey to a provider is: a cookie on our own site, and a frame's verifier in the frame. */
+export const journeySecretOf = (
+  context: Context,
+  surface: Surface,
+  verifier: string | undefined,
+  publicUrl: string,
+): string => (surface === "frame" ? (verifier ?? "") : socialCookies.secretOf(context, publicUrl))
+
 export const connectIdCookies = journeyCookies("connect_id")

@@ -1,22 +1,31 @@
 import type { Context } from "hono"
-import { LARGEST_PICTURE } from "#src/contract/content/picture-editing.ts"
+import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { Failure, invalid } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
 
-/** Room for what stands around a file: its headers, and words about it. */
+type Limits = NonNullable<Endpoint["files"]>
+
+/** Room for what stands around files: their headers, and words about them. */
 const AROUND = 64 * 1024
 
-/** The parts of a body that holds a file; `received` is what texts go through. */
-export async function readParts(context: Context, received: (texts: unknown) => unknown): Promise<object> {
+/** The parts of a body that holds files; `received` is what texts go through. */
+export async function readParts(
+  context: Context,
+  limits: Limits,
+  received: (texts: unknown) => unknown,
+): Promise<object> {
+  const { most, largest } = limits
   const type = context.req.header("content-type") ?? ""
-  const bytes = await readUpTo(context.req.raw.body, LARGEST_PICTURE + AROUND)
+  const bytes = await readUpTo(context.req.raw.body, most * largest + AROUND, () => tooLarge(limits))
   const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
     throw invalid("failure.notValid")
   })
   const parts = [...form]
-  const files = parts.filter(([, value]) => typeof value !== "string")
-  if (files.some(([, file]) => typeof file !== "string" && file.size > LARGEST_PICTURE)) throw tooLarge()
+  const files = parts.filter((part): part is [string, File] => typeof part[1] !== "string")
+  const large = files.find(([, file]) => file.size > largest)
+  if (large) throw tooLarge(limits, large[0])
+  if (files.length > most) throw invalid("failure.notValid")
   const texts = received(Object.fromEntries(parts.filter(([, value]) => typeof value === "string")))
   const named = files.map(([name, file]) => [Object.keys(received({ [name]: "" }) as object)[0], file])
   return { ...(texts as object), ...Object.fromEntries(named) }
@@ -31,16 +40,18 @@ export const describeParts = (body: unknown): object =>
     ]),
   )
 
-const tooLarge = () =>
-  new Failure(
-    413,
-    errorCodes.invalid,
-    sentence("failure.picture.size", { most: LARGEST_PICTURE / 1024 / 1024 }),
-    { field: "file" },
-  )
+/** Where only the whole is known to be too large, it is the one file there may be, or no one of them. */
+const tooLarge = ({ most, largest }: Limits, field = most === 1 ? "file" : "this") =>
+  new Failure(413, errorCodes.invalid, sentence("failure.picture.size", { most: largest / 1024 / 1024 }), {
+    field,
+  })
 
 /** A body whole, or none of it: nobody says beforehand how long it is and has to be believed. */
-async function readUpTo(body: ReadableStream<Uint8Array> | null, most: number): Promise<Blob> {
+async function readUpTo(
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+  tooLarge: () => Failure,
+): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   for await (const chunk of body ?? []) {

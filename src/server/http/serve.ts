@@ -64,7 +64,7 @@ function received(sent: unknown): unknown {
 
 async function readBody(context: Context, endpoint: Endpoint): Promise<unknown> {
   if (!sendsBody(endpoint)) return {}
-  if (endpoint.encoding === "multipart") return readParts(context, received)
+  if (endpoint.files) return readParts(context, endpoint.files, received)
   const text = await context.req.text()
   if (text.length > LARGEST_BODY) throw new Failure(413, errorCodes.invalid, sentence("failure.tooLarge"))
   if (endpoint.encoding === "form") return received(Object.fromEntries(new URLSearchParams(text)))

@@ -125,7 +125,7 @@ export function actionOf(
 ): Action {
   const params = { ...(call.params as Record<string, unknown>) }
   const { about, unrecorded = [] } = endpoint
-  const named = about && params[about.param]
+  const named = about && [about.param].flat().map((param) => params[param])
   const body = Object.entries((call.body as object | null) ?? {}).filter(
     ([field]) => !unrecorded.includes(field),
   )
@@ -134,7 +134,8 @@ export function actionOf(
     actor: name,
     address,
     call: endpoint.name,
-    about: about && named !== undefined ? { kind: about.kind, id: String(named) } : null,
+    about:
+      about && named?.every((part) => part !== undefined) ? { kind: about.kind, id: named.join("/") } : null,
     params,
     body: Object.fromEntries(body),
   }

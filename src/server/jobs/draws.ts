@@ -19,13 +19,13 @@ export function drawsJob({ database, drawSource, clock, clearing }: Services): J
   }
 }
 
-/** Makes coming draws. Its statements are many, and closing a draw waits for none of them. */
-export const comingDrawsJob = ({ database, drawSource, clock }: Services): Job => ({
+/** Makes coming draws, and changes products on their day. Its statements are many, and closing a draw waits for none of them. */
+export const comingDrawsJob = ({ database, drawSource, clock, clearing }: Services): Job => ({
   name: "coming draws",
   everyMs: 1000,
   alertAfterSeconds: 300,
   runDue: async () => {
-    await prepareDraws(database, drawSource, clock())
+    if (await prepareDraws(database, drawSource, clock())) await clearing.clear(clock())
     return false
   },
 })

@@ -8,12 +8,16 @@ import { cachesJob } from "./caches.ts"
 import { cleanUpJob } from "./clean-up.ts"
 import { dataExportsJob } from "./data-exports.ts"
 import { depositsJob } from "./deposits.ts"
+import { drawNoticesJob } from "./draw-notices.ts"
 import { comingDrawsJob, drawsJob } from "./draws.ts"
 import type { Job } from "./job.ts"
+import { lateDrawsJob } from "./late-draws.ts"
 import { mailJob } from "./mail.ts"
 import { maintenanceJob } from "./maintenance.ts"
+import { purchaseFunnelJob } from "./purchase-funnel.ts"
 import { recurringPurchasesJob } from "./recurring-purchases.ts"
 import { scheduledPurchasesJob } from "./scheduled-purchases.ts"
+import { undecidedDocumentsJob } from "./undecided-documents.ts"
 import { verificationChecksJob } from "./verification-checks.ts"
 
 /** The longest wait of a job whose turns fail as a whole, as while the database is away, milliseconds. */
@@ -23,6 +27,8 @@ const jobs: readonly ((services: Services) => Job)[] = [
   drawsJob,
   beaconRoundsJob,
   comingDrawsJob,
+  drawNoticesJob,
+  lateDrawsJob,
   recurringPurchasesJob,
   scheduledPurchasesJob,
   depositsJob,
@@ -34,6 +40,8 @@ const jobs: readonly ((services: Services) => Job)[] = [
   dataExportsJob,
   verificationChecksJob,
   accountMigrationsJob,
+  purchaseFunnelJob,
+  undecidedDocumentsJob,
 ]
 
 /** How many there are: each uses one connection at a time. */

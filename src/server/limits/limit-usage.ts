@@ -1,3 +1,4 @@
+import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { type LimitPeriod, LONGEST_PERIOD_MS, periodStart } from "#src/domain/account/limit-period.ts"
 import type { DepositLimit, LimitUsage, SpendLimit } from "#src/domain/cart/blocked-lines.ts"
@@ -102,6 +103,13 @@ export async function breakUntil(db: Handle, customerId: string, now: Date): Pro
   const found = (await readCheckoutCustomer(db, customerId))?.break
   return found && found.until > now ? formatMoment(found.until.toISOString(), found.zone) : undefined
 }
+
+/** What staff do not let a customer buy. */
+export const restrictedProductsOf = async (
+  db: Handle,
+  customerId: string | null,
+): Promise<readonly ProductType[]> =>
+  (customerId !== null && (await readCheckoutCustomer(db, customerId))?.restrictedProducts) || []
 
 /** Whether a customer has to prove who they are before anything is sold to them. */
 export async function mustVerify(db: Handle, customerId: string): Promise<boolean> {

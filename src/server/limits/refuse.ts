@@ -9,7 +9,7 @@ import type { Handle, InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { sentence } from "../texts/sentences.ts"
-import { breakUntil, depositLimitOf, mustVerify, spendLimitsOf } from "./limit-usage.ts"
+import { breakUntil, depositLimitOf, mustVerify, restrictedProductsOf, spendLimitsOf } from "./limit-usage.ts"
 
 /** Refuses a cart of which something is blocked, in the words of its first blocked line, the cart beside it. */
 export function refuseBlocked(cart: Cart): void {
@@ -23,10 +23,20 @@ export async function refuseOnBreak(db: Handle, customerId: string, now: Date): 
   if (until !== undefined) throw new Failure(422, ON_BREAK, sentence("failure.blocked.break", { until }))
 }
 
-/** Refuses what may not be sold at all. */
-export function refuseRestricted(lines: readonly Pick<PricedLine, "restricted" | "price">[]): void {
-  for (const { restricted, price } of lines) {
-    const line = { id: "line", price, isPreOrder: false, restricted }
+/** Refuses what may not be sold to the customer at all. */
+export async function refuseRestricted(
+  db: Handle,
+  customerId: string,
+  lines: readonly Pick<PricedLine, "restricted" | "price" | "productType">[],
+): Promise<void> {
+  const products = await restrictedProductsOf(db, customerId)
+  for (const { restricted, price, productType } of lines) {
+    const line = {
+      id: "line",
+      price,
+      isPreOrder: false,
+      restricted: restricted ?? (products.includes(productType) ? ("account" as const) : null),
+    }
     const nothing = { mustVerify: false, spendLimits: [], depositLimit: null }
     const { line: blocked } = blockedLines([line], money(0, price.currency), nothing)
     if (blocked) throw new Failure(422, blocked.actionType, blocked.sentence)

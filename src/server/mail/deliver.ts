@@ -5,6 +5,7 @@ import type { Database, Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { runAllDue, type Turn } from "../due/turn.ts"
+import { messageIdOf } from "./bounces.ts"
 
 type MailRow = Selectable<Tables["mail"]>
 
@@ -39,8 +40,11 @@ export function mailSender(
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
   })
+  const { hostname: host } = new URL(config.publicUrl)
   const send = async ({ id, recipient, subject, body, html }: MailRow, now: Date) => {
     await transport.sendMail({
+      // A bounce names it.
+      messageId: messageIdOf(id, host),
       from: config.mailFrom,
       to: recipient,
       subject,

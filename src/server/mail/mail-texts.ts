@@ -68,6 +68,14 @@ export const mailTexts = {
   "mail.raffle.cash": "The prize money is in your wallet.",
   "mail.raffle.goods": "{cause} will be in touch about your prize.",
 
+  "mail.drawMoved.subject": "New time for {name} draw {drawNo}",
+  "mail.drawMoved.heading": "Hi {firstname}, {name} draw {drawNo} has a new time.",
+  "mail.drawMoved.text":
+    "It was to be drawn on {before}. Your tickets stay in the draw, so there is nothing you need to do.",
+  "mail.drawMoved.drawn": "New draw time",
+  "mail.drawMoved.closes": "Entries close",
+  "mail.drawMoved.button": "See your tickets",
+
   "mail.unpaid.subject": "We could not buy your {name} ticket",
   "mail.unpaid.heading": "Hi {firstname}, we couldn't buy your {name} ticket.",
   "mail.unpaid.draw": "Your ticket for draw {drawNo} was not bought. {reason} Nothing was charged.",
@@ -133,6 +141,11 @@ export const mailTexts = {
   "mail.idRefused.wrong_document":
     "It isn't one we can take. Please send a passport, a licence to drive or a proof of age card.",
   "mail.idRefused.button": "Send it again",
+  "mail.idLapsed.subject": "Please send your ID again",
+  "mail.idLapsed.heading": "Hi {firstname}, we're sorry: we didn't look at your ID in time.",
+  "mail.idLapsed.text":
+    "We don't keep photos of IDs longer than we need to, so we've deleted yours. Please send them again, and we'll look at them as soon as we can.",
+  "mail.idLapsed.button": "Send your ID",
   "mail.address.subject": "Is your address still right?",
   "mail.address.heading": "Hi {firstname}, is your address still right?",
   "mail.address.text":
@@ -221,6 +234,9 @@ export const mailTexts = {
   "mail.supportDesk.subject": "Support: {subject}",
   "mail.supportDesk.heading": "A message from {name}",
   "mail.supportDesk.from": "From",
+  "mail.supportReply.subject": "Re: {subject}",
+  "mail.supportReply.heading": "Thanks for your message.",
+  "mail.supportReply.quoted": "You wrote:",
 } as const
 
 export type MailTextKey = keyof typeof mailTexts

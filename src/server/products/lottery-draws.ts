@@ -7,7 +7,7 @@ import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { type DrawRow, openDraws } from "../catalogue/offers.ts"
 import { cappedReason } from "../draws/remaining-numbers.ts"
 import { invalid } from "../failure.ts"
-import { closed, soldOut } from "./product-kind.ts"
+import { closed, halted, soldOut } from "./product-kind.ts"
 
 /** The draws a ticket plays, soonest first. Fails with 422 for days or counts not on sale, 409 for closed ones. */
 export function drawsOf(
@@ -35,13 +35,11 @@ export function drawsOf(
   const onDay = ({ draw_at }: DrawRow) => (days & (1 << weekday(draw_at.getTime(), calendar.timeZone))) !== 0
   const played = (days === 0 ? open : open.filter(onDay)).slice(0, numDraws * numWeeks)
   const first = ticket.firstDrawNo !== undefined && open[0]?.draw_no !== ticket.firstDrawNo
-  if (first && isCapped(catalogue, ticket)) throw soldOut(cappedReason(definition.name))
+  const asked = first
+    ? catalogue.draws.get(ticket.lotteryKey)?.find(({ draw_no }) => draw_no === firstDrawNo)
+    : undefined
+  if (asked?.halted_at) throw halted(definition.name)
+  if (asked?.state === "DRAW_CAPPED") throw soldOut(cappedReason(definition.name))
   if (played.length < numDraws * numWeeks || first) throw closed(definition.name)
   return played
-}
-
-/** Whether the draw that was asked for by its number takes no more entries, before its time. */
-function isCapped({ draws }: Catalogue, { lotteryKey, firstDrawNo = 0 }: LotteryTicketRequest): boolean {
-  const draw = draws.get(lotteryKey)?.find(({ draw_no }) => draw_no === firstDrawNo)
-  return draw?.state === "DRAW_CAPPED"
 }

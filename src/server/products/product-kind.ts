@@ -146,5 +146,8 @@ export interface ProductKind<T extends ProductType> {
 
 /** More was asked for than there is. */
 export const soldOut = (text: FailureText) => new Failure(409, errorCodes.soldOut, text)
+/** Staff stopped the sales of a draw before its cutoff. */
+export const halted = (name: string) =>
+  new Failure(409, errorCodes.drawClosed, sentence("failure.draw.halted", { name }))
 export const closed = (name: string) =>
   new Failure(409, errorCodes.drawClosed, sentence("failure.draw.closed", { name }))

@@ -25,13 +25,26 @@ export async function nextDraws(
   return found.sort((a, b) => a.draw.stop.getTime() - b.draw.stop.getTime())
 }
 
-/** The draw that is on sale now. A raffle's counts from its opening: recurring purchases place no pre-orders. */
-export function nextDraw(db: Handle, offer: DrawnOffer, now: Date): Promise<DrawRow | undefined> {
+/**
+ * The draw that is on sale now. A raffle's counts from its opening: recurring purchases place no pre-orders. While
+ * staff have stopped the sales of the next draw there is none, since it may go on.
+ */
+export async function nextDraw(db: Handle, offer: DrawnOffer, now: Date): Promise<DrawRow | undefined> {
+  const draw = await nextDrawOrHalted(db, offer, now)
+  return draw?.state === "DRAW_OPEN" ? draw : undefined
+}
+
+function nextDrawOrHalted(db: Handle, offer: DrawnOffer, now: Date): Promise<DrawRow | undefined> {
   const open = db
     .selectFrom("draws")
     .selectAll("draws")
     .where("draws.offer_key", "=", offer.key)
-    .where("draws.state", "=", "DRAW_OPEN")
+    .where((eb) =>
+      eb.or([
+        eb("draws.state", "=", "DRAW_OPEN"),
+        eb.and([eb("draws.state", "=", "DRAW_CAPPED"), eb("draws.halted_at", "is not", null)]),
+      ]),
+    )
     .where("draws.stop", ">", now)
     .orderBy("draws.draw_no")
     .limit(1)
@@ -46,7 +59,10 @@ export function nextDraw(db: Handle, offer: DrawnOffer, now: Date): Promise<Draw
     .executeTakeFirst()
 }
 
-/** Those that play the draw and were not tried for it, of one customer or of all. */
+/**
+ * Those that play the draw and were not tried for it, of one customer or of all. They wait while the customer takes a
+ * break, is blocked, or may not buy them.
+ */
 export function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: Date, customerId?: string) {
   const all = db
     .selectFrom("recurring_purchases")
@@ -60,7 +76,13 @@ export function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: Date, 
           selectFrom("customers")
             .select("customers.id")
             .whereRef("customers.id", "=", "recurring_purchases.customer_id")
-            .where("break_until", ">", now),
+            .where((eb) =>
+              eb.or([
+                eb("break_until", ">", now),
+                eb("blocked_at", "is not", null),
+                sql<boolean>`restricted_products ? (recurring_purchases.request->>'productType')`,
+              ]),
+            ),
         ),
       ),
     )

@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { cartEndpoints as calls } from "#src/contract/cart/cart.ts"
+import { type Cart, cartEndpoints as calls } from "#src/contract/cart/cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { creditedOrigin, type SellingCall, sellerOf } from "../carts/cart-seller.ts"
@@ -23,7 +23,7 @@ import { readReceipt } from "../orders/receipts.ts"
 import type { Services } from "../services.ts"
 
 export function cartRoutes(app: Hono, services: Services): void {
-  const { database } = services
+  const { database, funnel } = services
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
   const within = <T>(work: (trx: InTransaction) => Promise<T>) => inTransaction(database, work)
@@ -36,20 +36,54 @@ export function cartRoutes(app: Hono, services: Services): void {
     work: (trx: InTransaction, owner: CartOwner & { customerId: string }) => Promise<T>,
   ) => within((trx) => work(trx, { customerId: call.customerId, ...sellerOf(call) }))
 
+  /** Counts a cart that was begun with these lines: by somebody who is signed in, two steps at once. */
+  const begun = (
+    call: SellingCall & { readonly caller: { readonly customerId: string | null } },
+    lines: number,
+    cart: Cart,
+  ): Cart => {
+    if (cart.cartItems.length !== lines) return cart
+    const { partnerKey } = sellerOf(call)
+    const key = `${cart.cartReference} ${cart.revision}`
+    funnel.count("cart", partnerKey, key)
+    if (call.caller.customerId) funnel.count("sign-in", partnerKey, key)
+    return cart
+  }
+
   route(calls.createAnonymous, (call) => createAnonymousCart(database.tables, sellerOf(call), call.now))
   route(calls.getAnonymous, (call) => ofVisitor(call, (trx, owner) => readCart(trx, owner, call.now)))
   route(calls.get, (call) => ofCustomer(call, (trx, owner) => readCart(trx, owner, call.now)))
-  route(calls.addItemAnonymous, (call) =>
-    ofVisitor(call, (trx, owner) => addLine(trx, owner, call.body, call.idempotencyKey || null, call.now)),
+  route(calls.addItemAnonymous, async (call) =>
+    begun(
+      call,
+      1,
+      await ofVisitor(call, (trx, owner) =>
+        addLine(trx, owner, call.body, call.idempotencyKey || null, call.now),
+      ),
+    ),
   )
-  route(calls.addItem, (call) =>
-    ofCustomer(call, (trx, owner) => addLine(trx, owner, call.body, call.idempotencyKey || null, call.now)),
+  route(calls.addItem, async (call) =>
+    begun(
+      call,
+      1,
+      await ofCustomer(call, (trx, owner) =>
+        addLine(trx, owner, call.body, call.idempotencyKey || null, call.now),
+      ),
+    ),
   )
-  route(calls.buildAnonymous, (call) =>
-    ofVisitor(call, (trx, owner) => buildCart(trx, owner, call.body.items, call.now)),
+  route(calls.buildAnonymous, async (call) =>
+    begun(
+      call,
+      call.body.items.length,
+      await ofVisitor(call, (trx, owner) => buildCart(trx, owner, call.body.items, call.now)),
+    ),
   )
-  route(calls.build, (call) =>
-    ofCustomer(call, (trx, owner) => buildCart(trx, owner, call.body.items, call.now)),
+  route(calls.build, async (call) =>
+    begun(
+      call,
+      call.body.items.length,
+      await ofCustomer(call, (trx, owner) => buildCart(trx, owner, call.body.items, call.now)),
+    ),
   )
   route(calls.updateItemAnonymous, (call) =>
     ofVisitor(call, (trx, owner) => replaceLine(trx, owner, call.params.id, call.body, call.now)),
@@ -66,15 +100,20 @@ export function cartRoutes(app: Hono, services: Services): void {
   route(calls.adoptAnonymous, (call) =>
     within((trx) => adoptCart(trx, call.params.token, call.body.into, sellerOf(call), call.now)),
   )
-  route(calls.convertAnonymous, (call) =>
-    ofCustomer(call, (trx, owner) => convertCart(trx, call.params.token, owner, call.now)),
-  )
+  route(calls.convertAnonymous, async (call) => {
+    const converted = await ofCustomer(call, (trx, owner) =>
+      convertCart(trx, call.params.token, owner, call.now),
+    )
+    if (converted.movedItems.length > 0) funnel.count("sign-in", sellerOf(call).partnerKey, call.params.token)
+    return converted
+  })
 
   route(purchaseEndpoints.purchase, async (call) => {
     const { customerId, idempotencyKey, body, now } = call
     const { purchaseData, ...asked } = body
     const credited = creditedOrigin(call, asked)
     const key = purchaseKey(idempotencyKey, credited.partnerKey, purchaseData)
+    funnel.count("pay", sellerOf(call).partnerKey, `${customerId} ${key}`)
     const once = { customerId, key, call: "purchase", body }
     const { delegatedTo } = call.caller
     const origin = { ...sellerOf(call), ...credited, delegatedTo, depositedCents: null }

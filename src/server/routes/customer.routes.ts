@@ -5,7 +5,7 @@ import { customerEndpoints as calls } from "#src/contract/account/customer.ts"
 import { detailsEndpoints as details } from "#src/contract/account/details.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
-import { closeAccount } from "../accounts/account-closure.ts"
+import { closeOwnAccount } from "../accounts/account-closure.ts"
 import { changePreferences, isUnsubscribing, readPreferences } from "../accounts/communication.ts"
 import { confirm, confirmAddressByLink } from "../accounts/confirmations.ts"
 import { readCustomer, seenByPartner } from "../accounts/customers.ts"
@@ -54,7 +54,8 @@ export function customerRoutes(app: Hono, services: Services): void {
     return null
   })
   route(closingEndpoints.close, async ({ body, customerId, now, context }) => {
-    await closeAccount(database, customerId, body, now, { keys, accountKeys }, callOffAll)
+    const closing = { keys: { keys, accountKeys }, cancelScheduled: callOffAll }
+    await closeOwnAccount(database, customerId, body, closing, now)
     dropRefreshCookies(context)
     return null
   })

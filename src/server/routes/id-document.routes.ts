@@ -4,7 +4,8 @@ import {
   idReviewEndpoints as review,
 } from "#src/contract/account/id-document.ts"
 import { readIdDocument, takeIdDocument } from "../accounts/verification/id-documents.ts"
-import { decideDocument, listWaiting, openSide, readSubmitted } from "../accounts/verification/id-review.ts"
+import { decideDocument, openSide, readSubmitted } from "../accounts/verification/id-review.ts"
+import { listWaiting } from "../accounts/verification/id-waiting.ts"
 import { notFound } from "../failure.ts"
 import { serve } from "../http/serve.ts"
 import type { Services } from "../services.ts"
@@ -21,7 +22,9 @@ export function idDocumentRoutes(app: Hono, services: Services): void {
     return readIdDocument(tables, customerId, config)
   })
 
-  serve(app, services, review.list, ({ query }) => listWaiting(tables, query.after))
+  serve(app, services, review.list, ({ query, now }) =>
+    listWaiting(tables, query.after, config.idDocumentWaitDays, now),
+  )
   serve(app, services, review.get, ({ params }) => readSubmitted(tables, accountKeys, params.id))
   serve(app, services, review.picture, ({ params, now }) => openSide(tables, accountKeys, params, now))
   serve(app, services, review.decide, async ({ params, body, now }) => {

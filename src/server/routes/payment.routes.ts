@@ -24,7 +24,7 @@ export function depositServices({ database, gateway, clock, config, keys }: Serv
 }
 
 export function paymentRoutes(app: Hono, services: Services): void {
-  const { database, gateway } = services
+  const { database, gateway, funnel } = services
   const deposits = depositServices(services)
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
@@ -111,6 +111,7 @@ export function paymentRoutes(app: Hono, services: Services): void {
       .where("customer_id", "=", customerId)
       .where("key", "=", key)
       .executeTakeFirst()
+    funnel.count("pay", sellerOf(call).partnerKey, `${customerId} ${key}`)
     // A repeated call finds its deposit; a first one is compared with the cart before any money moves.
     if (!known) await inTransaction(database, (trx) => checkCart(trx, customerId, purchaseData, origin, now))
     const { keys: _, ...stored } = origin

@@ -14,13 +14,17 @@ import { liveSession, revokeSession, rotateSession } from "../accounts/sessions.
 import { isEmailFree, signIn, signUp } from "../accounts/sign-in.ts"
 import { linkNewAccount } from "../accounts/social/identities.ts"
 import { findArrived } from "../accounts/social/journeys.ts"
-import { requireSecondFactor, requireSessionFactor } from "../accounts/two-factor/require-code.ts"
+import {
+  nothingShown,
+  requireSecondFactor,
+  requireSessionFactor,
+} from "../accounts/two-factor/require-code.ts"
 import { countAttempt } from "../database/attempts.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, linkExpired, unauthorised } from "../failure.ts"
 import { dropRefreshCookies, readRefreshCookie, setRefreshCookie } from "../http/cookies.ts"
 import { deviceHashOf } from "../http/device-cookie.ts"
-import { socialCookies } from "../http/journey-cookies.ts"
+import { journeySecretOf } from "../http/journey-cookies.ts"
 import { bearerOf, browserHash, type Caller, refuseForeignPage } from "../http/request.ts"
 import { refuseBannedCountry } from "../http/sale.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
@@ -79,13 +83,13 @@ export function sessionRoutes(app: Hono, services: Services): void {
   route(signInEndpoints.signup, async ({ body, caller, now, context }) => {
     refuseForeignPage(caller, context, config.publicUrl)
     refuseBannedCountry(caller, config)
-    const { saveDevice, platform: _, acceptTerms: __, socialState, ...filled } = body
+    const { saveDevice, platform: _, acceptTerms: __, socialState, socialVerifier, ...filled } = body
     const form = { ...filled, termsVersion: config.termsVersion }
     const arrived = socialState
       ? await findArrived(
           database.tables,
           socialState,
-          socialCookies.secretOf(context, config.publicUrl),
+          journeySecretOf(context, caller.surface, socialVerifier, config.publicUrl),
           now,
         )
       : null
@@ -94,7 +98,9 @@ export function sessionRoutes(app: Hono, services: Services): void {
       if (form.emailOptIn) await mailSubscribed(trx, { ...form, id }, keys, now)
       if (arrived) await linkNewAccount(trx, arrived, { id, email: form.email }, now)
     })
-    return startSession(services, row, here({ caller, now, context }), { saveDevice }, { isNewSignup: true })
+    // Whoever opens an account is asked for a code from the next time on.
+    const more = { isNewSignup: true, shown: nothingShown }
+    return startSession(services, row, here({ caller, now, context }), { saveDevice }, more)
   })
   route(signInEndpoints.login, async ({ body, caller, now, context }) => {
     refuseForeignPage(caller, context, config.publicUrl)

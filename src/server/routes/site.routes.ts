@@ -13,8 +13,8 @@ import { Failure } from "../failure.ts"
 import { serve } from "../http/serve.ts"
 import type { Services } from "../services.ts"
 import { saveFeedback } from "../site/feedback.ts"
+import { isLeftAlone } from "../site/left-alone.ts"
 import { readNavigation } from "../site/navigation.ts"
-import { isOnBreak } from "../site/on-break.ts"
 import { readTheme } from "../site/theme.ts"
 import { sentence } from "../texts/sentences.ts"
 
@@ -39,7 +39,7 @@ export function siteRoutes(app: Hono, services: Services): void {
     const cart = v.safeParse(PlacedCart, query.cart ?? "[]")
     if (!cart.success)
       throw new Failure(422, errorCodes.invalid, sentence("failure.notValid"), { field: "cart" })
-    if (await isOnBreak(tables, caller.customerId, now)) return keys.map((key) => ({ key, offers: [] }))
+    if (await isLeftAlone(tables, caller.customerId, now)) return keys.map((key) => ({ key, offers: [] }))
     const inCart = new Set(cart.output.map(({ lottery_key }) => lottery_key))
     return readPlacements(tables, { keys, inCart, customerId: caller.customerId }, now)
   })

@@ -5,7 +5,7 @@ import { type SocialProvider, socialProviders } from "#src/contract/account/soci
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { ownPath } from "#src/domain/site/own-address.ts"
-import { socialPath } from "#src/domain/site/social-path.ts"
+import { socialAnswerPath, socialPath } from "#src/domain/site/social-path.ts"
 import { readCustomerRow } from "../accounts/customers.ts"
 import { checkPresentPassword } from "../accounts/present-password.ts"
 import {
@@ -22,6 +22,7 @@ import {
   endJourney,
   findArrived,
   findJourney,
+  handOverJourney,
   journeyOver,
   noteIdentity,
   readJourney,
@@ -33,7 +34,7 @@ import { countAttempt } from "../database/attempts.ts"
 import { Failure, notFound } from "../failure.ts"
 import { tooManyCalls } from "../http/budgets.ts"
 import { deviceHashOf } from "../http/device-cookie.ts"
-import { socialCookies } from "../http/journey-cookies.ts"
+import { journeySecretOf, socialCookies } from "../http/journey-cookies.ts"
 import { addressOf, refuseForeignPage } from "../http/request.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
 import type { Services } from "../services.ts"
@@ -68,17 +69,21 @@ export function socialRoutes(app: Hono, services: Services): void {
     services.log.warn({ provider, code, reason: cause }, "A sign-in with a provider failed.")
   }
 
-  /** Providers show no page in a frame, and what comes back goes to the shop's own pages only. */
-  async function admit({ caller, context, now }: Pick<Call<Endpoint>, "caller" | "context" | "now">) {
+  type Visit = Pick<Call<Endpoint>, "caller" | "context" | "now">
+  async function admit({ caller, context, now }: Visit) {
     refuseForeignPage(caller, context, config.publicUrl)
-    if (caller.surface !== "shop") throw notFound()
     await countAttempt(database, `social:${caller.address}`, TRIED, now)
+  }
+  /** Providers show no page in a frame, and what comes back goes to the shop's own pages only. */
+  async function admitOwnPage(call: Visit) {
+    if (call.caller.surface !== "shop") throw notFound()
+    await admit(call)
   }
 
   async function begin(
     { context, now }: Pick<Call<Endpoint>, "context" | "now">,
     provider: SocialProvider,
-    journey: { customerId: string | null; next: string | null },
+    journey: { customerId: string | null; next: string | null; frameHash: string | null },
   ) {
     const offered = configOf(provider)
     const secret = socialCookies.setSecret(context, config.publicUrl)
@@ -91,43 +96,54 @@ export function socialRoutes(app: Hono, services: Services): void {
     return { address }
   }
 
+  const secretOf = (call: Visit, verifier: string | undefined) =>
+    journeySecretOf(call.context, call.caller.surface, verifier, config.publicUrl)
+
   route(socialSignInEndpoints.begin, async (call) => {
     configOf(call.params.provider)
-    await admit(call)
+    await admitOwnPage(call)
     const next = ownPath(call.body.next, config.publicUrl)
-    return begin(call, call.params.provider, { customerId: null, next })
+    const frameHash = call.body.frameChallenge ?? null
+    return begin(call, call.params.provider, { customerId: null, next, frameHash })
   })
 
-  route(socialSignInEndpoints.arrive, async (call) => {
-    await admit(call)
-    const { body, context, now } = call
+  /** The journey of a browser that came back, once the provider was asked who that is. */
+  async function takeUp(state: string, { context, now }: Pick<Visit, "context" | "now">) {
     const secret = socialCookies.secretOf(context, config.publicUrl)
     const answer = socialCookies.takeAnswer(context, config.publicUrl)
-    const journey = await findJourney(tables, body.state, secret, now)
-    if (journey.subject !== null)
-      return arrivalOf(tables, keys, await findArrived(tables, body.state, secret, now))
-    if (answer.get("state") !== body.state) throw journeyOver()
+    const journey = await findJourney(tables, state, secret, now)
+    if (journey.subject !== null) return findArrived(tables, state, secret, now)
+    if (answer.get("state") !== state) throw journeyOver()
     await claimJourney(tables, journey, now)
     try {
-      const there = { state: body.state, secret, redirectUri: redirectUri(journey.provider) }
+      const there = { state, secret, redirectUri: redirectUri(journey.provider) }
       const identity = await readIdentity(configOf(journey.provider), there, answer)
-      return arrivalOf(tables, keys, await noteIdentity(tables, journey, identity, now))
+      return await noteIdentity(tables, journey, identity, now)
     } catch (error) {
       await endJourney(tables, journey)
       tell(journey.provider, error)
       throw error
     }
+  }
+
+  route(socialSignInEndpoints.arrive, async (call) => {
+    await admit(call)
+    const { body, caller, now } = call
+    const arrived = await (caller.surface === "frame"
+      ? findArrived(tables, body.state, body.verifier ?? "", now)
+      : takeUp(body.state, call))
+    return arrivalOf(tables, keys, arrived)
+  })
+  route(socialSignInEndpoints.handOver, async (call) => {
+    await admitOwnPage(call)
+    await handOverJourney(tables, await takeUp(call.body.state, call))
+    return null
   })
 
   route(socialSignInEndpoints.signIn, async (call) => {
     await admit(call)
     const { body, caller, context, now } = call
-    const journey = await findArrived(
-      tables,
-      body.state,
-      socialCookies.secretOf(context, config.publicUrl),
-      now,
-    )
+    const journey = await findArrived(tables, body.state, secretOf(call, body.verifier), now)
     const row = await customerOfIdentity(tables, journey)
     const { code, saveDevice } = body
     // The journey waits for a code that it takes, and is used up with it.
@@ -150,23 +166,18 @@ export function socialRoutes(app: Hono, services: Services): void {
   route(calls.begin, async (call) => {
     const { params, body, customerId, elevate, now } = call
     configOf(params.provider)
-    await admit(call)
+    await admitOwnPage(call)
     const row = await readCustomerRow(tables, customerId)
     if (await readSecondFactor(tables, customerId)) await elevate()
     else if (row.password_hash)
       await checkPresentPassword(database, row, { password: body.password, field: "password" }, now)
-    return begin(call, params.provider, { customerId, next: null })
+    return begin(call, params.provider, { customerId, next: null, frameHash: null })
   })
   route(calls.link, async (call) => {
-    const { params, body, caller, customerId, context, now } = call
+    const { params, body, caller, customerId, now } = call
     configOf(params.provider)
     await admit(call)
-    const journey = await findArrived(
-      tables,
-      body.state,
-      socialCookies.secretOf(context, config.publicUrl),
-      now,
-    )
+    const journey = await findArrived(tables, body.state, secretOf(call, body.verifier), now)
     if (journey.provider !== params.provider) throw journeyOver()
     return linkIdentity(database, journey, { customerId, sessionId: caller.sessionId }, now)
   })
@@ -196,7 +207,11 @@ export function socialRoutes(app: Hono, services: Services): void {
     const isKept = journey !== null && socialCookies.keepAnswer(context, publicUrl, answer)
     context.header("referrer-policy", "no-referrer")
     context.header("cache-control", "no-store")
-    return context.redirect(publicUrl + socialPath.link(isKept ? state : "over", journey?.next ?? null), 303)
+    const page =
+      isKept && journey.frame_hash
+        ? socialAnswerPath.link(state)
+        : socialPath.link(isKept ? state : "over", journey?.next ?? null)
+    return context.redirect(publicUrl + page, 303)
   }
   const callback = callbackPath(`:provider{${socialProviders.join("|")}}`)
   const limit = bodyLimit({

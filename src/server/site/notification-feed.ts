@@ -1,12 +1,12 @@
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import type { Handle } from "../database/database.ts"
-import { isOnBreak } from "./on-break.ts"
+import { isLeftAlone } from "./left-alone.ts"
 
 /** How many cards a customer is shown: the newest. */
 const MOST_CARDS = 50
 
 export async function readFeed(tables: Handle, customerId: string, now: Date): Promise<ContentCard[]> {
-  if (await isOnBreak(tables, customerId, now)) return []
+  if (await isLeftAlone(tables, customerId, now)) return []
   const rows = await tables
     .selectFrom("content_cards as card")
     .leftJoin("content_card_views as view", (join) =>

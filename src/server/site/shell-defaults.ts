@@ -14,7 +14,7 @@ export const shellDefaults: Pick<SiteConfig, keyof typeof shellConfig> = {
   chatUrl: null,
   feedbackBanner: "customer_feedback_banner_a",
   consent: { required: false, key: null },
-  twoFactor: { methods: [...twoFactorMethods], rememberForDays: 30 },
+  twoFactor: { methods: [...twoFactorMethods], rememberForDays: 30, required: false },
   signUp: {
     acceptTerms: true,
     emailOptIn: true,

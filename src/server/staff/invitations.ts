@@ -2,14 +2,14 @@ import type { ShownFactor } from "#src/contract/desk/staff-session.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { RefuseWeak } from "../accounts/password-strength.ts"
 import { hashPassword } from "../accounts/passwords.ts"
-import { keyOf, newSealedSecret, stepOf } from "../accounts/two-factor/authenticator.ts"
+import { stepOf } from "../accounts/two-factor/authenticator.ts"
 import { countAttempt } from "../database/attempts.ts"
 import type { Database } from "../database/database.ts"
 import { hashOf } from "../database/ids.ts"
 import { unauthorised } from "../failure.ts"
 import type { MemberRow } from "./members.ts"
 import { refuseStaff } from "./staff.ts"
-import { addPasskey, type FactorServices } from "./staff-factors.ts"
+import { addPasskey, beginAuthenticator, type FactorServices } from "./staff-factors.ts"
 import { type Device, openPending, type Pending } from "./staff-sessions.ts"
 
 const LIMIT = { most: 30, seconds: 600 }
@@ -65,20 +65,13 @@ function refuseMembers({ member }: Pending): void {
   if (member.state !== "invited") throw unauthorised()
 }
 
-/** A new authenticator's key, which counts once a code proves it. */
-export async function beginAuthenticator(
-  { database, accountKeys, site }: FactorServices,
+/** A new authenticator's key for somebody who was invited. */
+export async function beginFirstAuthenticator(
+  services: FactorServices,
   pending: Pending,
 ): Promise<{ key: string; address: string }> {
   refuseMembers(pending)
-  const { member, sessionId } = pending
-  const sealed = newSealedSecret(accountKeys, member.id)
-  await database.tables
-    .updateTable("staff_sessions")
-    .set({ sealed_secret: sealed })
-    .where("id", "=", sessionId)
-    .execute()
-  return keyOf(accountKeys, member.id, sealed, { issuer: `${site.name} desk`, name: member.email })
+  return beginAuthenticator(services, pending)
 }
 
 /** Proves the first factor; the invitation is used up. */

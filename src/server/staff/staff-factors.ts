@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { ShownFactor } from "#src/contract/desk/staff-session.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { hostOf, library, originOf, type Site, transportsOf } from "../accounts/passkeys/ceremony.ts"
-import { stepOf } from "../accounts/two-factor/authenticator.ts"
+import { keyOf, newSealedSecret, stepOf } from "../accounts/two-factor/authenticator.ts"
 import { countSlowly, forgiveAttempts } from "../database/attempts.ts"
 import type { Database } from "../database/database.ts"
 import { hashOf, newId } from "../database/ids.ts"
@@ -18,7 +18,7 @@ export interface FactorServices {
 }
 
 /** A session and the member whose factor it is asked for. */
-interface Asked {
+export interface Asked {
   readonly sessionId: string
   readonly member: MemberRow
 }
@@ -116,6 +116,20 @@ export async function addPasskey(
       created_at: now,
     })
     .execute()
+}
+
+/** A new authenticator's key, which counts once a code proves it. */
+export async function beginAuthenticator(
+  { database, accountKeys, site }: FactorServices,
+  { member, sessionId }: Asked,
+): Promise<{ key: string; address: string }> {
+  const sealed = newSealedSecret(accountKeys, member.id)
+  await database.tables
+    .updateTable("staff_sessions")
+    .set({ sealed_secret: sealed })
+    .where("id", "=", sessionId)
+    .execute()
+  return keyOf(accountKeys, member.id, sealed, { issuer: `${site.name} desk`, name: member.email })
 }
 
 /** Makes sure that the member's second factor was shown; each code and each challenge counts once. */

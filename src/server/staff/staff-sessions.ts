@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from "kysely"
 import { scopesOf } from "#src/contract/desk/scopes.ts"
 import type { Me } from "#src/contract/desk/staff-session.ts"
 import { errorCodes } from "#src/contract/error.ts"
@@ -5,6 +6,7 @@ import { passwordMatches } from "../accounts/passwords.ts"
 import { countAttempt, countSlowly, forgiveAttempts } from "../database/attempts.ts"
 import type { Database } from "../database/database.ts"
 import { hashOf, newId, newSecret } from "../database/ids.ts"
+import type { Tables } from "../database/tables.ts"
 import { unauthorised } from "../failure.ts"
 import { factorsOf, type MemberRow, readMember } from "./members.ts"
 import { refuseStaff, type Staff } from "./staff.ts"
@@ -103,14 +105,20 @@ export async function readPending(
   return { sessionId, member: await readMember(tables, session.staff_id), challengeHash, sealedSecret }
 }
 
+/** Sessions that are not over. */
+export const isLive = (now: Date) => (eb: ExpressionBuilder<Tables, "staff_sessions">) =>
+  eb.and([
+    eb("revoked_at", "is", null),
+    eb("ends_at", ">", now),
+    eb("seen_at", ">", new Date(now.getTime() - IDLE_MS)),
+  ])
+
 const sessionOf = (tables: Database["tables"], token: string, now: Date) =>
   tables
     .selectFrom("staff_sessions")
     .selectAll()
     .where("token_hash", "=", hashOf(token))
-    .where("revoked_at", "is", null)
-    .where("ends_at", ">", now)
-    .where("seen_at", ">", new Date(now.getTime() - IDLE_MS))
+    .where(isLive(now))
     .executeTakeFirst()
 
 /** The second factor was shown: the working day begins, under a new secret, for which the old one is no good. */

@@ -1,3 +1,4 @@
+import { CHANGED_MEANWHILE } from "#src/contract/desk/revision.ts"
 import type { Scope } from "#src/contract/desk/scopes.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { Failure } from "../failure.ts"
@@ -17,6 +18,9 @@ export interface Staff {
 /** A refusal that only staff read. */
 export const refuseStaff = (status: number, code: string, said: string, more: { field?: string } = {}) =>
   new Failure(status, code, { said }, more)
+
+/** Refuses a change to something that is not any more as its author read it. */
+export const changedMeanwhile = (said: string) => refuseStaff(409, CHANGED_MEANWHILE, said)
 
 export const notAllowed = () =>
   refuseStaff(403, errorCodes.forbidden, "Your role doesn't allow this. Ask an owner if you need it.")

@@ -4,7 +4,7 @@ import { sharePrize } from "#src/domain/draws/prize-sharing.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { SyndicateTables } from "../database/syndicate-tables.ts"
 import type { StoredOutcome } from "../database/tables.ts"
-import { post } from "../wallet/ledger.ts"
+import { post, reverse } from "../wallet/ledger.ts"
 
 export type SyndicateRow = Selectable<SyndicateTables["syndicates"]>
 
@@ -56,12 +56,13 @@ export async function sealSyndicate(
 /**
  * After the draw: shares what the tickets won among the shares, to the cent (see domain/prize-sharing), by the
  * order in which they were bought; the house's own come last. Members are paid with everybody's prizes, the house
- * here.
+ * here. `corrections`: how often the draw's result was corrected.
  */
 export async function shareWinnings(
   trx: InTransaction,
   syndicate: SyndicateRow,
   outcomes: readonly StoredOutcome[],
+  corrections: number,
   now: Date,
 ): Promise<void> {
   const { id, size, sold, currency } = syndicate
@@ -85,7 +86,7 @@ export async function shareWinnings(
     trx,
     {
       kind: "winnings",
-      reference: `syndicate ${id}`,
+      reference: houseReference(id, corrections),
       currency: currency as Currency,
       entries: [
         { account: "prize_liability", cents: -house },
@@ -94,6 +95,28 @@ export async function shareWinnings(
     },
     now,
   )
+}
+
+/** Under which the house's part of a syndicate's prize is posted, once for each result of the draw. */
+const houseReference = (id: string, corrections: number) =>
+  corrections === 0 ? `syndicate ${id}` : `syndicate ${id} correction ${corrections}`
+
+/** Takes back what `shareWinnings` did, as for a draw that was never scored: nobody is paid yet. */
+export async function undoSharing(
+  trx: InTransaction,
+  draw: { offer_key: string; draw_no: number },
+  corrections: number,
+  now: Date,
+): Promise<void> {
+  for (const { id } of await syndicatesIn(trx, draw)) {
+    await trx
+      .updateTable("syndicates")
+      .set({ outcomes: null, winnings_cents: null })
+      .where("id", "=", id)
+      .execute()
+    const reference = houseReference(id, corrections)
+    await reverse(trx, { kind: "winnings", reference }, `${reference} taken back`, now)
+  }
 }
 
 /** The orders of a syndicate's shares, those bought first before the others. */

@@ -13,6 +13,7 @@ export const cartFailures = {
 
   "failure.blocked.licensing": "We don't have a licence to sell this at the moment.",
   "failure.blocked.migration": "You can't buy this at the moment. Please try again later.",
+  "failure.blocked.account": "Your account can't buy this. Please contact support to find out more.",
   "failure.blocked.break": "You're taking a break until {until}. You can't buy or deposit before then.",
   "failure.blocked.verify": "Please verify your account before you buy tickets.",
   "failure.blocked.spend": "Your cart is {exceeded} over your spend limit of {limit} {period}.",

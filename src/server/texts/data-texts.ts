@@ -32,6 +32,8 @@ const sections = {
   "data.security_events": "What happened to your account",
   "data.customer_notes": "What we noted about you",
   "data.support_messages": "What you wrote to us",
+  "data.mail_bounces": "Mail of ours that came back",
+  "data.support_replies": "What we answered",
   "data.feedback_events": "Your feedback",
   "data.unsubscribe_reasons": "Why you unsubscribed",
   "data.content_card_views": "Messages you read",

@@ -84,7 +84,6 @@ export const requestFailures = {
   "failure.verification.decided": "Somebody else has decided this already.",
   "failure.idDocument.sides": "Please send the front and the back.",
   "failure.idDocument.small": "This picture is too small to read. Please take it again from closer.",
-  "failure.idDocument.size": "This picture is too large. It can have up to {most} MB.",
   "failure.idDocument.verified": "Your account is verified already.",
   "failure.verification.licence": "Please check this against your licence.",
   "failure.connectId.cancelled": "You stopped at your bank, and nothing was shared. This try doesn't count.",

@@ -6,6 +6,7 @@ export const shopFailures = {
   "failure.draw.unknown": "There is no such draw.",
   "failure.draw.over": "This draw has already taken place.",
   "failure.draw.closedAlready": "This draw is closed already.",
+  "failure.draw.halted": "Sales for this {name} draw are stopped for now. Please choose another draw.",
   "failure.draw.closed": "Sales for this {name} draw have closed. Please choose another draw.",
   "failure.raffle.unknown": "There is no such raffle.",
 

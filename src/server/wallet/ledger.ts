@@ -74,3 +74,36 @@ export function movementWrites(trx: InTransaction, movement: Movement, now: Date
     ),
   ]
 }
+
+/** Posts the opposite of a movement of the house's, where there is one: nothing that was posted is changed. */
+export async function reverse(
+  trx: InTransaction,
+  { kind, reference }: Pick<Movement, "kind" | "reference">,
+  newReference: string,
+  now: Date,
+): Promise<void> {
+  const posted = await trx
+    .selectFrom("ledger_movements")
+    .innerJoin("ledger_entries", "ledger_entries.movement_id", "ledger_movements.id")
+    .select(["account", "customer_id", "amount_cents", "currency"])
+    .where("kind", "=", kind)
+    .where("reference", "=", reference)
+    .execute()
+  const [first] = posted
+  if (!first) return
+  if (posted.some(({ customer_id }) => customer_id !== null))
+    throw new RangeError("What a customer was paid is not taken back.")
+  await post(
+    trx,
+    {
+      kind,
+      reference: newReference,
+      currency: first.currency as Currency,
+      entries: posted.map(({ account, amount_cents }) => ({
+        account: account as Account,
+        cents: -amount_cents,
+      })),
+    },
+    now,
+  )
+}

@@ -17,13 +17,12 @@ interface Sending {
   /** The same for every try to send the same photos: they are taken once. */
   readonly idempotencyKey: string
   readonly signal: AbortSignal
+  /** How much has gone, from 0 to 1. */
+  readonly onProgress: (sent: number) => void
 }
 
 /** Sends photos of an ID. Rejects with an `ApiError`, whose fields name the side that is wrong. */
-export const sendIdDocumentAtom = atom(
-  null,
-  async (get, set, { form, idempotencyKey, signal }: Sending): Promise<void> => {
-    await get(clientAtom).call(idDocumentEndpoints.send, { body: form, idempotencyKey, signal })
-    await Promise.all([refetchQuery(set, idDocumentQuery()), refetchQuery(set, customerQuery())])
-  },
-)
+export const sendIdDocumentAtom = atom(null, async (get, set, { form, ...how }: Sending): Promise<void> => {
+  await get(clientAtom).call(idDocumentEndpoints.send, { body: form, ...how })
+  await Promise.all([refetchQuery(set, idDocumentQuery()), refetchQuery(set, customerQuery())])
+})

@@ -68,7 +68,7 @@ export const isEmailFreeAtom = atom(null, async (get, _set, email: string): Prom
 /** Opens an account and signs in. */
 export const signUpAtom = starting(
   signInEndpoints.signup,
-  (form: SignupForm & { socialState?: string | undefined }, get) => ({
+  (form: SignupForm & { socialState?: string | undefined; socialVerifier?: string | undefined }, get) => ({
     ...form,
     saveDevice: false,
     attribution: signUpAttribution(get),

@@ -5,8 +5,11 @@ import { closingEndpoints } from "#src/contract/account/account-closure.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { detailsEndpoints } from "#src/contract/account/details.ts"
 import { idDocumentEndpoints as calls, type IdDocumentForm } from "#src/contract/account/id-document.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { readSubmitted } from "#src/server/accounts/verification/id-review.ts"
 import { cleanUp } from "#src/server/database/clean-up.ts"
+import { runAllDue } from "#src/server/due/turn.ts"
+import { undecidedDocumentsJob } from "#src/server/jobs/undecided-documents.ts"
 import { sealingKeys } from "#src/server/sealing-keys.ts"
 import { databaseKinds, freshEmbedded } from "../setup/databases.ts"
 import { sendAsEditor } from "../setup/editor.ts"
@@ -28,6 +31,7 @@ describe.each(databaseKinds)("photos of an ID on $kind", ({ open }) => {
     shop = await openShop(await open(), {
       MANUAL_VERIFICATION: "on",
       ID_DOCUMENT_DAYS: "10",
+      ID_DOCUMENT_WAIT_DAYS: "20",
       VERIFIER_SECRET,
     })
   }, 60_000)
@@ -52,6 +56,7 @@ describe.each(databaseKinds)("photos of an ID on $kind", ({ open }) => {
   const seenOf = async (id: string) => (await (await asStaff("GET", `/${id}`)).json()).result.seen as string
   const decide = async (id: string, decision: object) =>
     asStaff("POST", `/${id}`, { seen: await seenOf(id), ...decision })
+  const decideAt = (id: string, decision: object) => asStaff("POST", `/${id}`, decision)
   const photoStatus = async (client: TestClient) =>
     (await client.call(customerEndpoints.get)).verification?.methods.find(
       ({ type }) => type === "photo_id_upload",
@@ -182,6 +187,10 @@ describe.each(databaseKinds)("photos of an ID on $kind", ({ open }) => {
     expect(await refusal(aPassport(aPng(2, 2, { width: 9000, height: 9000 })))).toEqual([422, "front"])
     expect(await refusal(aPassport(small.subarray(0, 60)))).toEqual([422, "front"])
     expect(await refusal(aPassport(randomBytes(4 * 1024 * 1024 + 1)))).toEqual([413, "front"])
+    const half = randomBytes(4 * 1024 * 1024)
+    const licence = { kind: "drivers_licence" as const, front: aFile(half), back: aFile(half) }
+    // Both as large as they may be: they are looked at, and are no pictures.
+    expect((await refusal(licence))[0]).toBe(422)
     expect(await refusal({ kind: "drivers_licence", front: aFile(small) })).toEqual([422, "back"])
     expect(await documentsOf(customerId)).toEqual([])
   })
@@ -221,6 +230,54 @@ describe.each(databaseKinds)("photos of an ID on $kind", ({ open }) => {
     await send(other.client)
     await other.client.call(closingEndpoints.close, { body: { password: person.password, reason: "" } })
     expect(await documentsOf(other.customerId)).toEqual([])
+  })
+
+  it("that nobody decides are overdue after two days, and deleted and asked for anew after their time", async () => {
+    const { client, customerId, person } = await aCustomer()
+    await shop.proveEmail(customerId)
+    await send(client)
+    const id = await idOf(customerId)
+    const begun = shop.now.getTime()
+    const passTo = (days: number) => {
+      shop.now = new Date(begun + days * DAY_MS)
+    }
+    const listed = async () => {
+      const { result } = await (await asStaff("GET", "")).json()
+      return { ...result, item: result.items.find((one: { id: string }) => one.id === id) }
+    }
+    const { overdue: before, item } = await listed()
+    expect(item.is_overdue).toBe(false)
+    passTo(2)
+    const { overdue, item: late, deleted_after_days: days } = await listed()
+    expect([late.is_overdue, overdue > before, days]).toEqual([true, true, 20])
+    const { services } = shop.running
+    const job = undecidedDocumentsJob(services)
+    const waited = /lotto_id_document_wait_seconds (\d+)/.exec(await services.metrics.text())?.[1]
+    expect(Number(waited)).toBeGreaterThanOrEqual(2 * 86_400)
+
+    passTo(19.9)
+    const run = () => runAllDue("Documents did not lapse.", job.runDue)
+    await run()
+    expect(await documentsOf(customerId)).toHaveLength(1)
+    passTo(20)
+    expect(await job.oldestDue?.()).not.toBeNull()
+    await Promise.all([run(), run()])
+    expect(await job.oldestDue?.()).toBeNull()
+    expect(await documentsOf(customerId)).toEqual([])
+    expect((await decideAt(id, { decision: "accepted", seen: "x" })).status).toBe(404)
+    // The session has run out meanwhile.
+    const { email, password } = person
+    client.take(await client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+    expect(await client.call(calls.get)).toMatchObject({ standing: "none" })
+    expect(await photoStatus(client)).toBe("not_attempted")
+    const mails = await tables()
+      .selectFrom("mail")
+      .select("body")
+      .where("recipient", "=", email)
+      .where("body", "like", "%didn't look at your ID in time%")
+      .execute()
+    expect(mails).toHaveLength(1)
+    expect(await send(client)).toMatchObject({ standing: "waiting" })
   })
 
   it("open after the keys were changed, as long as the old one is there", async () => {

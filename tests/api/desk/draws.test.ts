@@ -2,10 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { type DeskDraw, deskDrawEndpoints as draws } from "#src/contract/desk/draws.ts"
 import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { readDrawnOffer } from "#src/server/catalogue/offers.ts"
+import { mailDueNotices } from "#src/server/draws/draw-notices.ts"
+import { nextDraw } from "#src/server/recurring/due-purchases.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { statusOf } from "../setup/refusals.ts"
-import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
+import { aCustomer, aTicket, drawn, fail, openShop, type TestShop } from "../setup/shop.ts"
 
 const MINUTE_MS = 60_000
 
@@ -68,6 +72,126 @@ describe.each(databaseKinds)("draws and products at the desk, on $kind", ({ open
     expect(after.numbers).not.toBeNull()
     expect(after.divisions?.length).toBeGreaterThan(3)
     expect(after.paid).toBe(after.won)
+  })
+
+  /** The next draw of Oz Lotto, and a ticket for it. */
+  async function aDraw() {
+    const { rows } = (
+      await clerk.call(draws.list, { query: { offer: "oz_lotto", limit: 5, when: "coming" } })
+    ).result
+    const draw = rows.find(({ state }) => state === "DRAW_OPEN") as DeskDraw
+    const ticket = aTicket(1, {
+      lotteryKey: "oz_lotto",
+      firstDrawNo: draw.drawNo,
+      games: Array.from({ length: 4 }, () => [{ name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] }]),
+    })
+    const params = { offerKey: draw.offerKey, drawNo: draw.drawNo }
+    const read = async () => (await clerk.call(draws.get, { params })).result
+    return { draw, ticket, params, read }
+  }
+  const mailsOf = (subject: string) =>
+    shop.fresh.database.tables
+      .selectFrom("mail")
+      .select(["recipient", "subject", "body"])
+      .where("subject", "like", `${subject}%`)
+      .execute()
+  const tellAll = () => mailDueNotices(shop.fresh.database, shop.now, { takeRow: () => true, failed: fail })
+
+  it("stop selling one draw and go on, by whoever comes first", async () => {
+    await atWork()
+    const other = await aClerk(shop, "draws")
+    const { ticket, params, read } = await aDraw()
+    const { client } = await aCustomer(shop, 10_000)
+    await client.add(ticket)
+    const halted = await Promise.all(
+      [clerk, other].map((one) => one.call(draws.halt, { params, body: { reason: "The operator asked." } })),
+    )
+    expect(halted.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(await read()).toMatchObject({ state: "DRAW_CAPPED", isHalted: true })
+    expect(await statusOf(client.buy()), "what was in a cart").not.toBe(200)
+    expect(await statusOf((await aCustomer(shop)).client.add(ticket))).toBe(409)
+    expect((await clerk.call(draws.resume, { params })).status).toBe(204)
+    expect((await clerk.call(draws.resume, { params })).status).toBe(409)
+    expect(await read()).toMatchObject({ state: "DRAW_OPEN", isHalted: false })
+    expect(await statusOf((await aCustomer(shop)).client.add(ticket))).toBe(200)
+  })
+
+  it("keep AutoPlays waiting while their sales are stopped, and not for the draw after", async () => {
+    await atWork()
+    const { params } = await aDraw()
+    const lottery = await readDrawnOffer(shop.fresh.database.tables, "oz_lotto")
+    const next = async () => (await nextDraw(shop.fresh.database.tables, lottery, shop.now))?.draw_no
+    expect(await next()).toBe(params.drawNo)
+    await clerk.call(draws.halt, { params, body: { reason: "A look at it." } })
+    expect(await next()).toBeUndefined()
+    await clerk.call(draws.resume, { params })
+    expect(await next()).toBe(params.drawNo)
+  })
+
+  it("are moved together with those that show the same numbers, and everybody with a ticket is mailed once", async () => {
+    await atWork()
+    const { ticket, params, read } = await aDraw()
+    const [one, two] = [await aCustomer(shop, 10_000), await aCustomer(shop, 10_000)]
+    for (const { client } of [one, one, two]) {
+      await client.add(ticket)
+      await client.buy()
+    }
+    const before = await read()
+    const later = (wall: string, hours: number) =>
+      Temporal.PlainDateTime.from(wall).add({ hours }).toString({ smallestUnit: "minute" })
+    const body = {
+      cutoff: later(before.times.cutoff, 3),
+      drawAt: later(before.times.drawAt, 3),
+      reason: "A storm took the studio's power.",
+    }
+    expect((await clerk.call(draws.changeTimes, { params, body })).status, "without the factor").toBe(403)
+    await clerk.elevate()
+    const wrong = async (changes: Partial<typeof body>) =>
+      (await clerk.call(draws.changeTimes, { params, body: { ...body, ...changes } })).status
+    expect(await wrong({ cutoff: "2020-01-01T10:00", drawAt: "2020-01-01T11:00" })).toBe(422)
+    expect(await wrong({ drawAt: before.times.cutoff }), "before sales close").toBe(422)
+    expect(await wrong({ cutoff: later(body.cutoff, 24 * 8), drawAt: later(body.drawAt, 24 * 8) })).toBe(422)
+    expect(await wrong({ cutoff: "2026-02-31T10:00" })).toBe(422)
+    expect((await clerk.call(draws.changeTimes, { params, body })).status).toBe(204)
+    const after = await read()
+    expect(Date.parse(after.cutoff) - Date.parse(before.cutoff)).toBe(3 * 60 * MINUTE_MS)
+    expect(Date.parse(after.drawAt) - Date.parse(before.drawAt)).toBe(3 * 60 * MINUTE_MS)
+    expect((await clerk.call(draws.changeTimes, { params, body })).status, "a second time").toBe(422)
+    await tellAll()
+    await tellAll()
+    const mails = await mailsOf("New time for Oz Lotto")
+    expect(mails).toHaveLength(2)
+    expect(mails[0]?.body).toContain(formatMoment(after.drawAt, after.times.timeZone))
+    // Its job closes it when its new time comes, not before.
+    await shop.passTo(new Date(Date.parse(before.drawAt) + MINUTE_MS))
+    await atWork()
+    expect((await read()).state).toBe("DRAW_OPEN")
+    await shop.passTo(new Date(Date.parse(after.drawAt) + MINUTE_MS))
+    await atWork()
+    expect((await read()).state).toBe("DRAW_EMAILED")
+    await clerk.elevate()
+    expect((await clerk.call(draws.changeTimes, { params, body })).status, "once it is held").toBe(422)
+  })
+
+  it("that follow another lottery move with the draw they follow", async () => {
+    await atWork()
+    await clerk.elevate()
+    const { rows } = (
+      await clerk.call(draws.list, { query: { offer: "lotto_strike", limit: 5, when: "coming" } })
+    ).result
+    const strike = rows.find(({ state }) => state === "DRAW_OPEN") as DeskDraw
+    const read = async (params: { offerKey: string; drawNo: number }) =>
+      (await clerk.call(draws.get, { params })).result
+    const { times } = await read(strike)
+    const [followed] = times.together
+    if (!followed) throw new Error("It follows nothing.")
+    const drawAt = Temporal.PlainDateTime.from(times.drawAt).add({ minutes: 30 }).toString({
+      smallestUnit: "minute",
+    })
+    const body = { cutoff: times.cutoff, drawAt, reason: "The studio needs half an hour." }
+    expect((await clerk.call(draws.changeTimes, { params: followed, body })).status).toBe(204)
+    expect((await read(strike)).times).toMatchObject({ cutoff: times.cutoff, drawAt })
+    expect((await read(followed)).times).toMatchObject({ cutoff: times.cutoff, drawAt })
   })
 
   it("are taken off sale and put back, for customers at once", async () => {

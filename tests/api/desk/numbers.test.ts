@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { cartEndpoints as carts } from "#src/contract/cart/cart.ts"
 import { numberEndpoints as calls, type ShopNumbers } from "#src/contract/desk/numbers.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aClerk } from "../setup/desk.ts"
@@ -43,6 +44,39 @@ describe.each(databaseKinds)("the shop in numbers, on $kind", ({ open }) => {
       numbers.steps.find((one) => one.step === name)?.customers ?? 0
     expect(step(after, "joined") - step(before, "joined")).toBe(2)
     expect(step(after, "bought") - step(before, "bought")).toBe(1)
+  })
+
+  it("say how far purchases got, by seller, each attempt once", async () => {
+    const funnel = async () => {
+      await shop.running.services.funnel.flush(shop.now, "Australia/Sydney")
+      const { funnel: rows } = await read("today")
+      return (partner: string | null) => {
+        const { cart = 0, signIn = 0, pay = 0, done = 0 } = rows.find((row) => row.partner === partner) ?? {}
+        return [cart, signIn, pay, done]
+      }
+    }
+    const before = await funnel()
+    // A visitor begins a cart with a partner, adds more, opens an account, and goes no further.
+    const visitor = shop.client("frame", undefined, "acme")
+    const token = await visitor.call(carts.createAnonymous)
+    for (const body of [aTicket(3), aTicket(1)])
+      await visitor.call(carts.addItemAnonymous, {
+        params: { token },
+        body,
+        idempotencyKey: crypto.randomUUID(),
+      })
+    await visitor.signUp()
+    await visitor.call(carts.convertAnonymous, { params: { token } })
+    await visitor.call(carts.convertAnonymous, { params: { token } })
+    const { client } = await aCustomer(shop, 5000)
+    await client.add(aTicket(1))
+    await client.buy()
+    const after = await funnel()
+    const grown = (partner: string | null) =>
+      after(partner).map((count, step) => count - (before(partner)[step] ?? 0))
+    expect(grown("acme")).toEqual([1, 1, 0, 0])
+    expect(grown("")).toEqual([1, 1, 1, 1])
+    expect(grown(null)).toEqual([2, 2, 1, 1])
   })
 
   it("of a day end with it, and are compared with the day before", async () => {

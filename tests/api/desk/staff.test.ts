@@ -1,4 +1,3 @@
-import { TOTP } from "otpauth"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import {
   staffSessionEndpoints as calls,
@@ -7,17 +6,22 @@ import {
   memberEndpoints as members,
   type ShownFactor,
 } from "#src/contract/desk/staff-session.ts"
-import type { Endpoint, Input } from "#src/contract/endpoint.ts"
-import { fromWire, toWire } from "#src/contract/wire.ts"
 import { anAuthenticator } from "../setup/authenticator.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aClerk, type Clerk, deskAddress } from "../setup/desk.ts"
+import {
+  codeOfApp,
+  type DeskBrowser,
+  deskBrowser,
+  enrol,
+  invitationTo,
+  PASSWORD,
+} from "../setup/desk-browser.ts"
 import { sendAsEditor } from "../setup/editor.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const PASSWORD = "a desk full of tickets"
 
 describe.each(databaseKinds)("the people who run the shop, on $kind", ({ open }) => {
   let shop: TestShop
@@ -32,29 +36,7 @@ describe.each(databaseKinds)("the people who run the shop, on $kind", ({ open })
   })
   afterAll(() => shop.close())
 
-  /** A browser at the desk: it keeps its cookie, and says where its pages are from. */
-  function aBrowser(site = "same-origin") {
-    let cookie = ""
-    async function call<E extends Endpoint>(endpoint: E, input: Partial<Input<E>> = {}) {
-      const answer = await shop.running.api.request(deskAddress(endpoint, input), {
-        method: endpoint.method,
-        headers: { cookie, "sec-fetch-site": site },
-        ...(endpoint.method === "GET" ? {} : { body: JSON.stringify(toWire(input.body ?? {})) }),
-      })
-      const set = answer.headers.get("set-cookie")
-      if (set) cookie = set.split(";")[0] ?? ""
-      const text = await answer.text()
-      const said = text ? (fromWire(JSON.parse(text)) as Record<string, unknown>) : {}
-      return { status: answer.status, set, ...said } as {
-        status: number
-        set: string | null
-        result?: unknown
-        errors?: { code: string }[]
-      }
-    }
-    return { call, cookie: () => cookie }
-  }
-  type Browser = ReturnType<typeof aBrowser>
+  const aBrowser = (site?: string) => deskBrowser(shop, site)
 
   let people = 0
   async function invite(...roles: Parameters<typeof aClerk>[1][]) {
@@ -64,25 +46,10 @@ describe.each(databaseKinds)("the people who run the shop, on $kind", ({ open })
     expect(invited.status).toBe(200)
     return { email, id: invited.result.id, token: await tokenMailedTo(email) }
   }
-  async function tokenMailedTo(email: string): Promise<string> {
-    const mail = await shop.fresh.database.tables
-      .selectFrom("mail")
-      .select("body")
-      .where("recipient", "=", email)
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow()
-    return /invitation#([\w-]+)/.exec(mail.body)?.[1] ?? ""
-  }
-  const codeOf = (key: string) => new TOTP({ secret: key }).generate({ timestamp: shop.now.getTime() })
+  const tokenMailedTo = (email: string) => invitationTo(shop, email)
+  const codeOf = (key: string) => codeOfApp(shop, key)
+  const enrolWithApp = (browser: DeskBrowser, token: string) => enrol(shop, browser, token)
 
-  /** Accepts an invitation with an authenticator app; gives its key. */
-  async function enrolWithApp(browser: Browser, token: string): Promise<string> {
-    expect((await browser.call(invitations.accept, { body: { token, password: PASSWORD } })).status).toBe(204)
-    const { result } = await browser.call(invitations.authenticator)
-    const { key } = result as { key: string }
-    expect((await browser.call(invitations.enrol, { body: { code: codeOf(key) } })).status).toBe(204)
-    return key
-  }
   /** Another step of the clock, in which a code was not used yet. */
   const wait = (ms = MINUTE_MS) => {
     shop.now = new Date(shop.now.getTime() + ms)

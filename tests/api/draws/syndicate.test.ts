@@ -145,7 +145,7 @@ describe("shares of a syndicate", () => {
       .where("id", "=", syndicate.syndicateEncodedId)
       .executeTakeFirstOrThrow()
     const outcomes = [{ matched: [], divisions: [], cents: 101 }]
-    await inTransaction(shop.fresh.database, (trx) => shareWinnings(trx, row, outcomes, shop.now))
+    await inTransaction(shop.fresh.database, (trx) => shareWinnings(trx, row, outcomes, 0, shop.now))
     const orders = await tables.selectFrom("orders").select(["id", "winnings_cents"]).execute()
     const wonBy = ({ orders: [order] }: (typeof bought)[number]) =>
       orders.find(({ id }) => id === order?.id)?.winnings_cents

@@ -13,17 +13,32 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A PNG of one colour; `claimed` is the size that it says it has. */
-export function aPng(width: number, height: number, claimed = { width, height }): Buffer {
+const SHADE = 0x33
+
+/** A PNG of one colour, or of what `shade` says of each byte; `claimed` is the size that it says it has. */
+export function aPng(
+  width: number,
+  height: number,
+  claimed = { width, height },
+  shade?: (place: number) => number,
+): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(claimed.width, 0)
   header.writeUInt32BE(claimed.height, 4)
   header.set([8, 2], 8)
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x33)])
-  const rows = Buffer.concat(Array.from({ length: height }, () => row))
+  const length = width * 3
+  const row = (y: number) =>
+    shade ? Buffer.from(Array.from({ length }, (_, x) => shade(y * length + x))) : Buffer.alloc(length, SHADE)
+  const rows = Buffer.concat(
+    Array.from({ length: height }, (_, y) => Buffer.concat([Buffer.alloc(1), row(y)])),
+  )
   const parts = [chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]
   return Buffer.concat([SIGNATURE, ...parts])
 }
+
+/** A picture that compresses badly, as photographs do. */
+export const aNoisyPng = (width: number, height: number): Buffer =>
+  aPng(width, height, { width, height }, (place) => Math.imul(place ^ (place >>> 7), 2_654_435_761) >>> 24)
 
 /** A photograph with what a telephone writes into it: how it was held, and where it was taken. */
 export async function aPhoto(width: number, height: number, taken: { turned: number; at: string }) {

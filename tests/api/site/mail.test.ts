@@ -34,6 +34,7 @@ it("a mail that is refused keeps no other back, and is tried again later", async
   const kinds = server.written.join("").match(/^Content-Type: [\w/]+/gm)
   const both = ["multipart/alternative", "text/plain", "text/html"].map((type) => `Content-Type: ${type}`)
   expect(kinds, "each is sent as text and as HTML").toEqual([...both, ...both])
+  expect(server.written.join("").match(/^Message-ID: <[\w-]{36}@localhost>/gim)).toHaveLength(2)
   const kept = await database.tables.selectFrom("mail").selectAll().orderBy("created_at").execute()
   expect(kept.map(({ sent_at }) => sent_at !== null)).toEqual([false, true, true])
   expect(

@@ -94,7 +94,12 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
   [
     "window",
     /\bwindow\.open\(/,
-    ["site/browser/router.ts", "src/integrations/chat/hosted-chat.ts", "src/state/site/navigation.atoms.ts"],
+    [
+      "site/browser/router.ts",
+      "src/integrations/chat/hosted-chat.ts",
+      "src/state/session/lazy/shop-window.ts",
+      "src/state/site/navigation.atoms.ts",
+    ],
   ],
   ["location header", /["']location["']\s*[:,]|\bLocation:/, []],
   ["refresh", /http-equiv=["']?refresh/i, []],

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { openAccount } from "../setup/customers.ts"
-import { expect, fillCart, type RunningShop, signIn, startShop, test } from "../setup/fixtures.ts"
+import { addTicket, expect, fillCart, type RunningShop, signIn, startShop, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
 let abroad: RunningShop & { stop: () => Promise<void> }
@@ -75,4 +75,38 @@ test("a visitor who is where no account is opened reads so before the form is fi
   await page.getByRole("radio", { name: "I am new here" }).check({ force: true })
   await expect(page.getByText("You can't open an account in the United States")).toBeVisible()
   expect(await seriousFindings(page)).toEqual([])
+})
+
+test("in the shop's frame on a partner's page nothing is sold where the shop does not sell", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  // Said by the proxy, and not by the page: it counts for no rule of the browser's about other origins.
+  let country = "US"
+  await page.route(`${abroad.url}/**`, (route) =>
+    route.continue({ headers: { ...route.request().headers(), "x-country": country } }),
+  )
+  await page.goto(abroad.partner(1))
+  const element = page.locator("lotto-purchase")
+  await addTicket(element)
+  await element.getByRole("button", { name: "Go to checkout" }).click()
+  const frame = page.frameLocator("lotto-purchase iframe").locator("body")
+  const customer = await openAccount(abroad.url)
+  await signIn(frame, customer)
+  const banned = frame.getByRole("dialog", { name: "We can't sell tickets in the United States" })
+  await expect(banned).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press("Escape")
+  await expect(banned).toBeHidden()
+  await expect(frame.getByText("You can't buy tickets where you are")).toBeVisible()
+  await expect(frame.getByRole("button", { name: /^Pay/ })).toBeHidden()
+  // The partner's page is as it was, and its visitor may look around.
+  await expect(page.getByRole("dialog")).toHaveCount(0)
+
+  country = "AU"
+  await page.reload()
+  await addTicket(element)
+  await element.getByRole("button", { name: "Go to checkout" }).click()
+  await signIn(frame, customer)
+  await expect(frame.getByRole("button", { name: /^Pay/ }).first()).toBeVisible()
 })

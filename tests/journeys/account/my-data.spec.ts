@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs"
 import { strFromU8, unzipSync } from "fflate"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { twoFactorEndpoints } from "#src/contract/account/two-factor.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
+import { codeOf } from "../setup/authenticator-app.ts"
 import { aClient, type Customer } from "../setup/customers.ts"
 import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
@@ -72,4 +74,39 @@ test("a customer asks for their data, gets a link by mail, and downloads a file 
   const entries = unzipSync(new Uint8Array(readFileSync(await (await saved).path())))
   for (const name of ["my-data.json", "my-data.html"])
     expect(strFromU8(entries[name] as Uint8Array), name).toContain(order)
+})
+
+test("a customer with an authenticator app asks for their data with a code, and not with the password", async ({
+  page,
+  shop,
+  customer,
+  quiet,
+}) => {
+  quiet.except(/403/)
+  await openSignedIn(page, shop, customer, "/my-account/my-details")
+  await expect(page.getByRole("button", { name: "Save" }).first()).toBeVisible()
+  const { call, credentials } = aClient(shop.url)
+  const { email, password } = customer
+  credentials.write(await call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+  const { key } = await call(twoFactorEndpoints.authenticator, { body: { action: "set_up", password } })
+  await call(twoFactorEndpoints.authenticator, { body: { action: "confirm", code: codeOf(key ?? "") } })
+
+  await page.goto(`${shop.url}/my-account/my-data`)
+  await expect(page.getByLabel("Your password")).toBeHidden()
+  await page.getByRole("button", { name: "Ask for my data" }).click()
+  const modal = page.getByRole("dialog", {
+    name: "2 factor authentication is required to complete this action",
+  })
+  await modal.getByLabel("6 digit code").fill("000000")
+  await modal.getByRole("button", { name: "Confirm" }).click()
+  await expect(modal.getByText("Authentication failed. Please try again.")).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  // Nothing was asked for yet.
+  await modal.getByRole("button", { name: "Close" }).click()
+  const ask = page.getByRole("button", { name: "Ask for my data" })
+  await ask.click()
+  await modal.getByLabel("6 digit code").fill(codeOf(key ?? "", { ahead: 1 }))
+  await modal.getByRole("button", { name: "Confirm" }).click()
+  await expect(page.getByText("You've successfully verified your 2FA code.")).toBeVisible()
+  await expect(page.getByText(/^(We're preparing your file|Your file is ready)$/)).toBeVisible()
 })

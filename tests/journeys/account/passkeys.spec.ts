@@ -22,6 +22,12 @@ async function withDevice(page: Page) {
   return {
     credentials: async () =>
       (await tools.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
+    /** Its passkeys, and another device's, as one that both are signed in to keeps them. */
+    shown: async () => (await tools.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
+    async take(credentials: Awaited<ReturnType<typeof this.shown>>) {
+      for (const credential of credentials)
+        await tools.send("WebAuthn.addCredential", { authenticatorId, credential })
+    },
     /** Whoever holds it cannot unlock it. */
     lock: (isLocked: boolean) =>
       tools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: !isLocked }),
@@ -141,11 +147,33 @@ test("a passkey signs in inside the shop's frame on a partner's page, which is o
   await element.getByRole("button", { name: "Go to checkout" }).click()
   const frame = page.frameLocator("lotto-purchase iframe").locator("body")
   await expect(frame.getByRole("heading", { name: "Sign in" })).toBeVisible()
-  const button = frame.getByRole("button", { name: "Sign in with a passkey" })
+  const button = frame.getByRole("button", { name: "Sign in with a passkey", exact: true })
   await expect(button).toBeVisible()
   await device.lock(false)
   await button.click()
   await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
+
+  await page.context().clearCookies()
+  await device.lock(true)
+  await page.reload()
+  await addTicket(element)
+  await element.getByRole("button", { name: "Go to checkout" }).click()
+  // A browser that refuses a frame its passkeys looks like a customer who gave up: a window of the shop is offered.
+  await button.click()
+  const byWindow = frame.getByRole("button", { name: "Sign in with a passkey in a new window" })
+  await expect(byWindow).toBeFocused()
+  expect(await seriousFindings(page)).toEqual([])
+  const held = Promise.withResolvers<void>()
+  await page.route("**/auth/passkey/options", async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const [opened] = await Promise.all([page.waitForEvent("popup"), byWindow.click()])
+  const its = await withDevice(opened)
+  await its.take(await device.shown())
+  held.resolve()
+  await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
+  expect(opened.isClosed()).toBe(true)
 })
 
 test("a passkey stands for the code, at sign-in and before what matters", async ({ page, shop, quiet }) => {

@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test"
 import { type IdentityProvider, startIdentityProvider } from "../../stage/identity-provider.ts"
-import { test as base, expect, openSignedIn, type RunningShop, signIn, startShop } from "../setup/fixtures.ts"
+import {
+  addTicket,
+  test as base,
+  expect,
+  openSignedIn,
+  type Place,
+  type RunningShop,
+  signIn,
+  startShop,
+} from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
 /** A shop that knows Google and Apple, which are on this machine. */
@@ -36,7 +45,7 @@ async function agree(page: Page, name: "Google" | "Apple", email: string): Promi
   await page.getByLabel("Email").fill(email)
   await page.getByRole("button", { name: "Continue" }).click()
 }
-const button = (page: Page, name: string) => page.getByRole("button", { name: `Continue with ${name}` })
+const button = (page: Place, name: string) => page.getByRole("button", { name: `Continue with ${name}` })
 
 async function signOut(page: Page, shop: RunningShop): Promise<void> {
   await page.goto(`${shop.url}/logout`)
@@ -45,7 +54,7 @@ async function signOut(page: Page, shop: RunningShop): Promise<void> {
 }
 
 /** What Google and Apple do not say of a new customer. */
-async function completeAccount(page: Page): Promise<void> {
+async function completeAccount(page: Place): Promise<void> {
   const fields = {
     Password: "a long enough secret",
     "Date of birth": "1988-03-09",
@@ -194,4 +203,72 @@ test("inside a frame on a partner's page no provider is offered, for they refuse
   const frame = page.frameLocator("lotto-purchase iframe").locator("body")
   await expect(frame.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible()
   await expect(frame.getByRole("button", { name: /Continue with/ })).toHaveCount(0)
+})
+
+test("in the shop's frame on a partner's page a window signs in with Google, blocked, closed and done", async ({
+  page,
+  shop,
+  quiet,
+}) => {
+  quiet.except(/422/)
+  await page.addInitScript(() => {
+    const open = window.open
+    window.open = (...given) => (document.title === "blocked" ? null : open.apply(window, given))
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(shop.partner(1))
+  const element = page.locator("lotto-purchase")
+  await addTicket(element)
+  await element.getByRole("button", { name: "Go to checkout" }).click()
+  const inner = page.frameLocator("lotto-purchase iframe")
+  const frame = inner.locator("body")
+  const google = button(frame, "Google")
+  const press = async () => {
+    const [opened] = await Promise.all([page.waitForEvent("popup"), google.click()])
+    await expect(opened.getByRole("heading", { name: "Sign in with Google", exact: true })).toBeVisible()
+    return opened
+  }
+  await expect(google).toBeVisible()
+  const call = (title: string) =>
+    frame.evaluate((_, name) => {
+      document.title = name
+    }, title)
+  await call("blocked")
+  await google.click()
+  await expect(frame.getByText(/Your browser blocked the window/)).toBeVisible()
+  await expect(google).toBeFocused()
+  await call("")
+
+  const closed = await press()
+  await expect(frame.getByText(/Continue in the window that just opened/)).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await closed.close()
+  await expect(frame.getByText(/The window was closed before you were signed in/)).toBeVisible()
+  await expect(google).toBeFocused()
+
+  const given = await press()
+  await given.getByRole("button", { name: "Cancel" }).click()
+  await expect(frame.getByText(/The window was closed before you were signed in/)).toBeVisible()
+  expect(given.isClosed()).toBe(true)
+
+  const email = anEmail()
+  await agree(await press(), "Google", email)
+  await expect(frame.getByText("from then on Google signs you in")).toBeVisible()
+  await expect(frame.getByRole("heading", { name: "Open an account" })).toBeFocused()
+  await completeAccount(frame)
+  await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
+
+  // In another browser's frame the same person needs nothing but the window.
+  await page.context().clearCookies()
+  await page.reload()
+  await addTicket(element)
+  await element.getByRole("button", { name: "Go to checkout" }).click()
+  await agree(await press(), "Google", email)
+  await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
+})
+
+test("a window that no frame of the shop opened goes nowhere", async ({ page, shop }) => {
+  await page.goto(`${shop.url}/login/window/google`)
+  await expect(page.getByRole("heading", { name: "Sign in where you came from" })).toBeVisible()
+  await expect(page).toHaveURL(`${shop.url}/login`)
 })

@@ -939,7 +939,7 @@ export interface LottoLoginElement extends HTMLElement {
   /** Path of the shop to go to afterwards. */
   next: string | null
   /** Signs in with the one-time token of this kind that the page's address carries. */
-  token: "autologin" | "transfer" | "social" | null
+  token: "autologin" | "transfer" | "social" | "window" | "social-answer" | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
@@ -2597,7 +2597,7 @@ export interface LottoLoginAttributes {
   /** Path of the shop to go to afterwards. */
   "next"?: string | null
   /** Signs in with the one-time token of this kind that the page's address carries. */
-  "token"?: "autologin" | "transfer" | "social" | null
+  "token"?: "autologin" | "transfer" | "social" | "window" | "social-answer" | null
   /** Origin of the shop's API. Left out, it is where the script came from. */
   "api-base"?: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */

@@ -1,8 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { providerNames, type SocialProvider } from "#src/contract/account/social-provider.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
+import type { HandedOver } from "#src/state/session/lazy/frame-journey.ts"
+import { WindowFailure } from "#src/state/session/lazy/shop-window.ts"
 import { goToProviderAtom, offeredProvidersAtom } from "#src/state/session/lazy/social-sign-in.atoms.ts"
+import { identityAtom } from "#src/state/shop.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { ProviderMark } from "#src/ui/base/lazy/provider-mark.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -11,20 +14,30 @@ import { PasskeySignIn } from "./passkey-sign-in.tsx"
 import { socialTexts } from "./social.texts.ts"
 
 /** What signs in beside the password: a passkey, and the providers that the shop knows. */
-export function OtherWays({ onSignedIn }: { onSignedIn: () => void }): ReactNode {
+export function OtherWays({
+  onSignedIn,
+  onHandedOver,
+}: {
+  onSignedIn: () => void
+  /** In the shop's frame: a window brought a provider's answer. */
+  onHandedOver: (journey: HandedOver) => void
+}): ReactNode {
   return (
     <>
       <PasskeySignIn onSignedIn={onSignedIn} />
-      <ProviderButtons />
+      <ProviderButtons onHandedOver={onHandedOver} />
     </>
   )
 }
 
-function ProviderButtons() {
+function ProviderButtons({ onHandedOver }: { onHandedOver: (journey: HandedOver) => void }) {
   const t = useTexts(socialTexts)
   const go = useSetAtom(goToProviderAtom)
+  const isFrame = useAtomValue(identityAtom).surface === "frame"
   const [busy, setBusy] = useState<SocialProvider | null>(null)
-  const [failure, setFailure] = useState("")
+  const [outcome, setOutcome] = useState<{ level: "info" | "error"; text: string } | null>(null)
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
   // Back from the provider's page, a browser may show this one as it was left.
   useEffect(() => {
     const rest = () => setBusy(null)
@@ -32,31 +45,49 @@ function ProviderButtons() {
     return () => removeEventListener("pageshow", rest)
   }, [])
 
-  async function leave(provider: SocialProvider): Promise<void> {
+  async function leave(provider: SocialProvider, button: HTMLElement): Promise<void> {
     setBusy(provider)
-    setFailure("")
+    setOutcome(null)
+    leaving.current = new AbortController()
     try {
-      await go(provider)
+      const answer = await go({ provider, signal: leaving.current.signal })
+      if (answer) onHandedOver(answer)
     } catch (error) {
-      setFailure(asFailure(error).message)
       setBusy(null)
+      setOutcome(
+        error instanceof WindowFailure
+          ? {
+              level: error.reason === "closed" ? "info" : "error",
+              text: error.reason === "failed" ? error.message : t(error.reason),
+            }
+          : { level: "error", text: asFailure(error).message },
+      )
+      button.focus()
     }
   }
   return (
     <>
-      {failure ? <Notice level="error">{failure}</Notice> : null}
+      {outcome ? <Notice level={outcome.level}>{outcome.text}</Notice> : null}
       {useAtomValue(offeredProvidersAtom).map((provider) => (
         <Button
           key={provider}
           look="secondary"
           wide
           busy={busy === provider}
-          onClick={() => void leave(provider)}
+          onClick={({ currentTarget }) => void leave(provider, currentTarget)}
         >
           <ProviderMark provider={provider} />
           {t("continueWith", { name: providerNames[provider] })}
         </Button>
       ))}
+      {busy && isFrame ? (
+        <div className="stack" role="status">
+          <p className="small">{t("inWindow", { name: providerNames[busy] })}</p>
+          <Button look="quiet" onClick={() => leaving.current?.abort()}>
+            {t("stop")}
+          </Button>
+        </div>
+      ) : null}
     </>
   )
 }

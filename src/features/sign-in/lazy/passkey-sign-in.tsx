@@ -3,15 +3,18 @@ import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
 import {
   hasPasskeys,
+  isPasskeyRefused,
   passkeySignInAtom,
   stopAsking,
   suggestsPasskeys,
 } from "#src/state/session/lazy/passkey-sign-in.atoms.ts"
-import { useSetAtom } from "#src/state/store.ts"
+import { identityAtom } from "#src/state/shop.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { signInTexts } from "../sign-in.texts.ts"
+import { PasskeyByWindow } from "./passkey-by-window.tsx"
 
 interface PasskeySignInProps {
   readonly onSignedIn: () => void
@@ -25,6 +28,10 @@ export function PasskeySignIn({ onSignedIn, isSuggested = true }: PasskeySignInP
   const signIn = useSetAtom(passkeySignInAtom)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState("")
+  const isFrame = useAtomValue(identityAtom).surface === "frame"
+  // Browsers may refuse frames what they let pages do, and do not say why.
+  const [isRefused, setRefused] = useState(false)
+  const mayNever = isFrame && isPasskeyRefused()
   const latest = useRef(onSignedIn)
   latest.current = onSignedIn
 
@@ -51,11 +58,13 @@ export function PasskeySignIn({ onSignedIn, isSuggested = true }: PasskeySignInP
     } catch (error) {
       const { kind, message } = asFailure(error)
       if (kind !== "aborted") setFailure(kind === "program" ? t("passkeyFailed") : message)
+      setRefused(isFrame && kind === "aborted")
       setBusy(false)
     }
   }
 
   if (!hasPasskeys()) return null
+  if (isRefused || mayNever) return <PasskeyByWindow isAfterRefusal={isRefused} onSignedIn={onSignedIn} />
   return (
     <>
       {failure ? <Notice level="error">{failure}</Notice> : null}

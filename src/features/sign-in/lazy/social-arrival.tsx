@@ -6,6 +6,7 @@ import { useTexts } from "#src/state/content/texts.ts"
 import { type ApiError, asFailure, wantsCode } from "#src/state/query/failures.ts"
 import {
   arriveAtom,
+  type Journey,
   linkArrivedAtom,
   setProvingAtom,
   signInByProviderAtom,
@@ -17,7 +18,6 @@ import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { CodeStep } from "../code-step.tsx"
-import { SignIn } from "../sign-in.tsx"
 import { SignInForm } from "../sign-in-form.tsx"
 import { SignUpForm } from "../sign-up-form.tsx"
 import { socialTexts } from "./social.texts.ts"
@@ -27,13 +27,20 @@ const CANCELLED: (typeof socialCodes)["cancelled"] = "social_cancelled"
 const level = ({ code }: ApiError) => (code === CANCELLED ? "info" : "error")
 
 interface SocialArrivalProps {
-  /** Names the way to the provider and back. */
-  readonly state: string
+  /** The way to the provider and back. */
+  readonly journey: Journey
   readonly onSignedIn: () => void
 }
 
 /** Somebody comes back from a provider: signs in, opens an account, or links one. Whatever fails, the forms are there. */
-export function SocialArrival({ state, onSignedIn }: SocialArrivalProps) {
+export function SocialArrival({
+  journey,
+  onSignedIn,
+  children,
+}: SocialArrivalProps & {
+  /** The forms. */
+  readonly children: ReactNode
+}) {
   const t = useTexts(socialTexts)
   const status = useAtomValue(sessionStatusAtom)
   const arrive = useSetAtom(arriveAtom)
@@ -41,18 +48,19 @@ export function SocialArrival({ state, onSignedIn }: SocialArrivalProps) {
   const link = useSetAtom(linkArrivedAtom)
   const navigate = useSetAtom(navigateAtom)
   const notify = useSetAtom(notifyAtom)
+  const { state, verifier } = journey
   const [arrival, setArrival] = useState<Arrival | null>(null)
   const [failure, setFailure] = useState<ApiError | null>(null)
 
   async function linkTo({ provider }: Arrival): Promise<void> {
-    await link({ provider, state })
+    await link({ provider, ...journey })
     notify({ level: "success", title: t("linked", { name: providerNames[provider] }) })
   }
   async function begin(): Promise<void> {
-    const known = await arrive(state)
+    const known = await arrive(journey)
     setArrival(known)
     if (known.outcome === "sign-in") {
-      await signIn({ token: state, saveDevice: false })
+      await signIn({ token: state, verifier, saveDevice: false })
       onSignedIn()
     }
     if (known.outcome === "link") {
@@ -80,7 +88,7 @@ export function SocialArrival({ state, onSignedIn }: SocialArrivalProps) {
         <CodeStep
           refusal={failure}
           onCode={async (given) => {
-            await signIn({ token: state, ...given })
+            await signIn({ token: state, verifier, ...given })
             onSignedIn()
           }}
         />
@@ -92,14 +100,14 @@ export function SocialArrival({ state, onSignedIn }: SocialArrivalProps) {
         <div className="page page--narrow stack">
           <Notice level={level(failure)}>{failure.message}</Notice>
         </div>
-        <SignIn onSignedIn={onSignedIn} />
+        {children}
       </>
     )
   if (arrival?.outcome === "sign-up")
     return (
       <NewAccount
         arrival={arrival}
-        state={state}
+        journey={journey}
         onSignedIn={onSignedIn}
         onSignIn={(email) => setArrival({ ...arrival, outcome: "prove", email })}
       />
@@ -124,17 +132,24 @@ export function SocialArrival({ state, onSignedIn }: SocialArrivalProps) {
   )
 }
 
-const Page = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="page page--narrow stack stack--loose">
-    <h1>{title}</h1>
-    {children}
-  </section>
-)
+function Page({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whatever was pressed is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="page page--narrow stack stack--loose">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </section>
+  )
+}
 
 /** What the provider does not say of a new customer is asked for here. */
 function NewAccount({
   arrival,
-  state,
+  journey: { state, verifier },
   onSignedIn,
   onSignIn,
 }: SocialArrivalProps & { arrival: Arrival; onSignIn: (email: string) => void }) {
@@ -145,7 +160,7 @@ function NewAccount({
       <Notice>{t("signUpHint", { name: providerNames[provider] })}</Notice>
       <SignUpForm
         known={{ email: email ?? "", firstname, lastname }}
-        socialState={state}
+        social={{ socialState: state, socialVerifier: verifier }}
         onSignedIn={onSignedIn}
         onSignIn={onSignIn}
       />

@@ -38,7 +38,8 @@ export const personalTables: readonly PersonalTable[] = [
      phone_opt_in sms_opt_in directmail_opt_in terms_accepted_at verified_at verification_required
      details_update_required account_upgrade force_password_change address_confirmed_at email_confirmed_at
      email_proved_at favourite_numbers partner_daily_limit_cents break_until break_zone two_factor_prompted_at migration_status
-     terms_version confirmed_country country_confirmed_at segment_name pricing_id attribution created_at closed_at closing_reason blocked_at`,
+     terms_version confirmed_country country_confirmed_at segment_name pricing_id attribution created_at closed_at closing_reason blocked_at restricted_products
+     vulnerable_since`,
     secret("password_hash"),
     { where: "id = $" },
   ),
@@ -134,10 +135,18 @@ export const personalTables: readonly PersonalTable[] = [
   table("partner_customers", "partner_slug reference"),
   table("security_events", "created_at kind id"),
   table("customer_notes", "created_at text", workings("id", "staff_id")),
-  table("support_messages", "created_at subject message name email id"),
-  table("feedback_events", "created_at rating comment email source variant client id"),
+  table("support_messages", "created_at subject message name email state id"),
+  table("support_replies", "created_at text message_id", workings("id", "staff_id"), {
+    where: "message_id IN (SELECT id FROM support_messages WHERE customer_id = $)",
+  }),
+  table(
+    "feedback_events",
+    "created_at rating comment email source variant client id",
+    workings("handled_at"),
+  ),
   table("unsubscribe_reasons", "created_at reasons product_offer_key id"),
   table("content_card_views", "viewed_at card_key"),
+  table("mail_bounces", "created_at recipient kind reason", workings("id", "mail_id")),
   table("mail", "created_at subject recipient sent_at id", {
     ...secret("body", "html"),
     ...workings("next_run_at", "attempts"),

@@ -24,6 +24,8 @@ export async function beginJourney(
   journey: {
     provider: SocialProvider
     browserSecret: string
+    /** Hash of the verifier of the frame that it is made for. */
+    frameHash: string | null
     customerId: string | null
     next: string | null
   },
@@ -35,6 +37,7 @@ export async function beginJourney(
     .values({
       hash: hashOf(state),
       browser_hash: hashOf(journey.browserSecret),
+      frame_hash: journey.frameHash,
       provider: journey.provider,
       customer_id: journey.customerId,
       next: journey.next,
@@ -56,10 +59,10 @@ export const readJourney = async (
   db: Handle,
   { provider, state }: { provider: SocialProvider; state: string },
   now: Date,
-): Promise<{ next: string | null } | null> =>
+): Promise<{ next: string | null; frame_hash: string | null } | null> =>
   (await db
     .selectFrom("social_journeys")
-    .select("next")
+    .select(["next", "frame_hash"])
     .where("hash", "=", hashOf(state))
     .where("provider", "=", provider)
     .where("expires_at", ">", now)
@@ -134,6 +137,21 @@ export async function noteIdentity(
     .executeTakeFirst()
   if (!row || !isArrived(row)) throw journeyOver()
   return row
+}
+
+/**
+ * Gives a journey that the provider has vouched for to the frame it was made for: the window's browser has nothing of
+ * it any more. Once, so that a page that is opened again does not take it back.
+ */
+export async function handOverJourney(db: Handle, { hash }: ArrivedRow): Promise<void> {
+  const given = await db
+    .updateTable("social_journeys")
+    .set((eb) => ({ browser_hash: eb.fn.coalesce("frame_hash", "browser_hash"), frame_hash: null }))
+    .where("hash", "=", hash)
+    .where("frame_hash", "is not", null)
+    .returning("hash")
+    .executeTakeFirst()
+  if (!given) throw journeyOver()
 }
 
 /** Ends a journey: it signs in, opens an account or is linked once. False where that has happened already. */

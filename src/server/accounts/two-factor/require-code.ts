@@ -9,10 +9,11 @@ import { type CustomerRow, readCustomerRow } from "../customers.ts"
 import { mailCode } from "./email-codes.ts"
 import {
   type CodeChecker,
+  type Factor,
+  factorToSignIn,
   judgeCode,
   readSecondFactor,
   refuseLocked,
-  type SecondFactorRow,
 } from "./second-factor.ts"
 import { findTrustedDevice } from "./trusted-devices.ts"
 
@@ -37,7 +38,7 @@ interface Given {
 }
 
 /** Where codes go, as it may be shown to somebody who has not shown one yet. */
-export const identifierOf = ({ method }: Pick<SecondFactorRow, "method">, { email }: CustomerRow) =>
+export const identifierOf = ({ method }: Pick<Factor, "method">, { email }: CustomerRow) =>
   method === "email" ? maskEmail(email) : null
 
 /**
@@ -47,7 +48,7 @@ export const identifierOf = ({ method }: Pick<SecondFactorRow, "method">, { emai
 async function askOrJudge(
   checker: CodeChecker,
   row: CustomerRow,
-  factor: SecondFactorRow,
+  factor: Factor,
   { code, rememberForDays, isRenewal = false }: Given,
   now: Date,
 ): Promise<void> {
@@ -84,7 +85,7 @@ export async function requireSecondFactor(
   now: Date,
 ): Promise<ShownFactor> {
   const { tables } = checker.database
-  const factor = await readSecondFactor(tables, row.id)
+  const factor = await factorToSignIn(checker, row.id)
   if (!factor) return nothingShown
   const device = await findTrustedDevice(tables, row.id, given.deviceHash, now)
   if (device) return { at: now, trustedDeviceId: device.id }

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import { paths } from "#src/domain/site/paths.ts"
+import type { ServerConfig } from "../../config.ts"
 import { countAttempt, forgiveAttempts } from "../../database/attempts.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import type { Tables } from "../../database/tables.ts"
@@ -9,6 +10,7 @@ import { Failure } from "../../failure.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
 import { sendMail } from "../../mail/outbox.ts"
 import type { SealingKeys } from "../../sealing-keys.ts"
+import { readSiteConfig } from "../../site/site-settings.ts"
 import { sentence } from "../../texts/sentences.ts"
 import type { CustomerRow } from "../customers.ts"
 import type { Keys } from "../keys.ts"
@@ -25,6 +27,7 @@ export interface CodeChecker {
   readonly database: Database
   readonly keys: Keys
   readonly accountKeys: SealingKeys
+  readonly config: ServerConfig
 }
 
 /** Wrong codes of one account, wherever they come from, before nobody may try for a day. */
@@ -39,6 +42,20 @@ export const wrongCode = () =>
 export const readSecondFactor = (db: Handle, customerId: string): Promise<SecondFactorRow | undefined> =>
   db.selectFrom("second_factors").selectAll().where("customer_id", "=", customerId).executeTakeFirst()
 
+/** What codes are judged by. */
+export type Factor = Pick<SecondFactorRow, "customer_id" | "method" | "sealed_secret">
+
+/** What a customer shows who signs in: their own second factor, or mailed codes where the site asks everybody for one. */
+export async function factorToSignIn(
+  { database: { tables }, config }: CodeChecker,
+  customerId: string,
+): Promise<Factor | null> {
+  const own = await readSecondFactor(tables, customerId)
+  if (own) return own
+  const { required } = (await readSiteConfig(tables, config)).twoFactor
+  return required ? { customer_id: customerId, method: "email", sealed_secret: null } : null
+}
+
 /**
  * Judges a code of the customer's second factor, or a recovery code, and uses it up. Each try is counted before it is
  * judged, for the account: nobody judges a sixth wrong one on the same day. Fails with `2fa_incorrect` or
@@ -47,7 +64,7 @@ export const readSecondFactor = (db: Handle, customerId: string): Promise<Second
 export async function judgeCode(
   checker: CodeChecker,
   row: CustomerRow,
-  factor: SecondFactorRow,
+  factor: Factor,
   code: string,
   now: Date,
 ): Promise<void> {

@@ -1,10 +1,5 @@
 import type { IdDocumentForm, IdDocumentStanding } from "#src/contract/account/id-document.ts"
-import {
-  type IdSide,
-  idDocumentSides,
-  LARGEST_ID_PICTURE,
-  LEAST_ID_PIXELS,
-} from "#src/contract/account/id-document-kinds.ts"
+import { type IdSide, idDocumentSides, LEAST_ID_PIXELS } from "#src/contract/account/id-document-kinds.ts"
 import { verificationCodes } from "#src/contract/account/verification-method.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { ServerConfig } from "../../config.ts"
@@ -89,13 +84,11 @@ interface Picture {
   readonly file: File
 }
 
-/** Every side of a document; 422 where one is missing, and 413 for one that is too large. */
+/** Every side of a document; 422 where one is missing. */
 function sidesOf({ kind, ...files }: IdDocumentForm): Picture[] {
   return idDocumentSides[kind].map((side) => {
     const file = files[side]
     if (!file) throw wrong(side, sentence("failure.idDocument.sides"))
-    if (file.size > LARGEST_ID_PICTURE)
-      throw wrong(side, sentence("failure.idDocument.size", { most: LARGEST_ID_PICTURE / 1024 / 1024 }), 413)
     return { side, file }
   })
 }

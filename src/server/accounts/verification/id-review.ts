@@ -17,29 +17,7 @@ import { sealedFor } from "./id-documents.ts"
 import { detailsOf, personHash } from "./person.ts"
 import { lockCustomer, markVerified } from "./verified.ts"
 
-const AT_ONCE = 50
 const DAY_MS = 24 * 3_600_000
-
-/** Documents that wait, the oldest first, from behind the one that `after` names. */
-export async function listWaiting(db: Handle, after: string | undefined) {
-  const rows = await db
-    .selectFrom("id_documents")
-    .select(["id", "customer_id", "kind", "sent_at"])
-    .where("decided_at", "is", null)
-    .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
-    .orderBy("id")
-    .limit(AT_ONCE + 1)
-    .execute()
-  const shown = rows.slice(0, AT_ONCE)
-  return {
-    items: shown.map(({ customer_id: customerId, sent_at, ...row }) => ({
-      ...row,
-      customerId,
-      sentAt: sent_at.toISOString(),
-    })),
-    next: rows.length > AT_ONCE ? (shown.at(-1)?.id ?? null) : null,
-  }
-}
 
 async function find(db: Handle, id: string) {
   const row = await db.selectFrom("id_documents").selectAll().where("id", "=", id).executeTakeFirst()

@@ -14,6 +14,11 @@ export const verificationEnvironment = {
     v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(365)),
     "30",
   ),
+  /** Days without a decision until the photos are deleted, and their customer is asked for others. */
+  ID_DOCUMENT_WAIT_DAYS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(3), v.maxValue(180)),
+    "30",
+  ),
   /** Whoever holds it looks at those photos and decides; at least 16 characters. */
   VERIFIER_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
 }
@@ -46,14 +51,14 @@ export function readVerificationProvider(values: Values): VerificationProviderCo
 /** Secret of a demonstration that no other machine reaches. */
 const DEMO_VERIFIER_SECRET = "demo-secret-verifier"
 
-/** Whether photos of IDs are taken, and what who looks at them shows. Nobody could decide without a secret. */
+/** Whether photos of IDs are taken, which somebody has to decide on: at the desk, or by a program with the secret. */
 export function readManualVerification(
   { MANUAL_VERIFICATION, VERIFIER_SECRET }: Values,
-  privateDemo: boolean,
+  { privateDemo, hasDesk }: { readonly privateDemo: boolean; readonly hasDesk: boolean },
 ): { readonly manualVerification: boolean; readonly verifierSecret: string | null } {
   const verifierSecret = VERIFIER_SECRET ?? (privateDemo ? DEMO_VERIFIER_SECRET : null)
   const manualVerification = MANUAL_VERIFICATION ? MANUAL_VERIFICATION === "on" : privateDemo
-  if (manualVerification && !verifierSecret)
-    throw refused("VERIFIER_SECRET: needed beside MANUAL_VERIFICATION.")
+  if (manualVerification && !verifierSecret && !hasDesk)
+    throw refused("DESK_OWNER: needed beside MANUAL_VERIFICATION, so that somebody can decide at the desk.")
   return { manualVerification, verifierSecret }
 }

@@ -1,11 +1,10 @@
 import type { ContentBody, ContentDetail, ContentRow } from "#src/contract/desk/content.ts"
 import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
-import { CHANGED_MEANWHILE } from "#src/contract/desk/revision.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"
 import { parse } from "../../parse.ts"
-import { refuseStaff } from "../../staff/staff.ts"
+import { changedMeanwhile } from "../../staff/staff.ts"
 import type { AnyKind, ContentRef } from "./content-kind.ts"
 import { kindOf } from "./content-kinds.ts"
 import { type Author, lockHead, publishIn, readDraft, readVersion, saveDraft } from "./versions.ts"
@@ -183,7 +182,7 @@ export async function orderContent(
       present.join(" ") !== before.join(" ") ||
       [...keys].sort().join(" ") !== [...present].sort().join(" ")
     )
-      throw refuseStaff(409, CHANGED_MEANWHILE, "Somebody else changed this list since you opened it.")
+      throw changedMeanwhile("Somebody else changed this list since you opened it.")
     for (const [position, key] of keys.entries()) {
       const ref = { key, locale: "" }
       const body = (await kind.read(trx, ref)) as ContentBody | null

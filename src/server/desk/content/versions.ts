@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util"
 import type { ContentBody, ContentVersion } from "#src/contract/desk/content.ts"
-import { CHANGED_MEANWHILE } from "#src/contract/desk/revision.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
-import { refuseStaff, type Staff } from "../../staff/staff.ts"
+import { changedMeanwhile, type Staff } from "../../staff/staff.ts"
 import type { AnyKind, ContentRef } from "./content-kind.ts"
 
 /** Who changes something, and when. */
@@ -44,8 +43,7 @@ export async function lockHead(
 
 /** Refuses a change by somebody who has not seen the latest version. */
 export function requireVersion(present: number, expected: number): void {
-  if (present !== expected)
-    throw refuseStaff(409, CHANGED_MEANWHILE, "Somebody else changed this since you opened it.")
+  if (present !== expected) throw changedMeanwhile("Somebody else changed this since you opened it.")
 }
 
 async function insertVersion(

@@ -1,11 +1,10 @@
-import { errorCodes } from "#src/contract/error.ts"
 import { withdrawTokens } from "../../accounts/one-time-tokens.ts"
 import { noteSecurityEvent } from "../../accounts/security-events.ts"
 import { revokeSessions } from "../../accounts/sessions.ts"
 import type { Database, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
-import { notFound } from "../../failure.ts"
-import { refuseStaff, type Staff } from "../../staff/staff.ts"
+import type { Staff } from "../../staff/staff.ts"
+import { lockAccount } from "./lock-account.ts"
 import { addNote } from "./notes.ts"
 
 /** Ends every session of a customer, and every link that could begin one. */
@@ -22,18 +21,6 @@ async function signOut(trx: InTransaction, customerId: string, now: Date): Promi
     now,
   )
   await withdrawTokens(trx, customerId, now)
-}
-
-/** Locks an account that is not closed; whoever is just signing in to it comes before this, or is refused. */
-async function lockAccount(trx: InTransaction, customerId: string): Promise<void> {
-  const row = await trx
-    .selectFrom("customers")
-    .select("closed_at")
-    .where("id", "=", customerId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw notFound()
-  if (row.closed_at) throw refuseStaff(409, errorCodes.accountClosed, "This account is closed.")
 }
 
 export const signCustomerOut = (database: Database, customerId: string, now: Date): Promise<void> =>

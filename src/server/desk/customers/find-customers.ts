@@ -14,6 +14,8 @@ export interface CustomerQuery {
   readonly limit: number
   readonly q?: string | undefined
   readonly state?: State | undefined
+  readonly care?: "vulnerable" | undefined
+  readonly sort?: "joined" | "-joined" | undefined
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -58,10 +60,10 @@ function matching(q: string) {
   }
 }
 
-/** Customers, the latest first. */
+/** Customers, the latest first or last. */
 export async function findCustomers(
   db: Handle,
-  { after, limit, q, state }: CustomerQuery,
+  { after, limit, q, state, care, sort = "-joined" }: CustomerQuery,
 ): Promise<{ rows: CustomerRow[]; next: string | null }> {
   let found = db
     .selectFrom("customers")
@@ -74,6 +76,7 @@ export async function findCustomers(
       "verified_at",
       "closed_at",
       "blocked_at",
+      "vulnerable_since",
       "created_at",
       "balance_cents",
       "currency",
@@ -85,9 +88,11 @@ export async function findCustomers(
   if (state === "closed") found = found.where("closed_at", "is not", null)
   if (state === "blocked") found = found.where("blocked_at", "is not", null).where("closed_at", "is", null)
   if (state === "active") found = found.where("blocked_at", "is", null).where("closed_at", "is", null)
-  if (after) found = found.where("customers.id", "<", after)
+  if (care) found = found.where("vulnerable_since", "is not", null)
+  const [comparison, direction] = sort === "joined" ? ([">", "asc"] as const) : (["<", "desc"] as const)
+  if (after) found = found.where("customers.id", comparison, after)
   const rows = await found
-    .orderBy("customers.id", "desc")
+    .orderBy("customers.id", direction)
     .limit(limit + 1)
     .execute()
   return partOf(rows, limit, (row) => ({
@@ -96,6 +101,7 @@ export async function findCustomers(
     email: row.closed_at ? "–" : maskedEmail(row.email),
     state: stateOf(row),
     isVerified: row.verified_at !== null,
+    isVulnerable: row.vulnerable_since !== null,
     joinedAt: row.created_at.toISOString(),
     balance: money(row.balance_cents, row.currency as Currency),
   }))

@@ -1,28 +1,21 @@
-import type {
-  CustomerDetail,
-  CustomerOrder,
-  CustomerTransaction,
-  PersonalField,
-} from "#src/contract/desk/customers.ts"
-import type { Currency } from "#src/contract/money.ts"
+import type { CustomerDetail, PersonalField } from "#src/contract/desk/customers.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { type CustomerRow, readCustomerRow } from "../../accounts/customers.ts"
 import { listSessions } from "../../accounts/session-list.ts"
 import type { Handle } from "../../database/database.ts"
 import { notFound } from "../../failure.ts"
 import { readWallet } from "../../wallet/wallet.ts"
-import { partOf } from "../cursor.ts"
 import { stateOf } from "./find-customers.ts"
 import { maskedAddress, maskedBirth, maskedEmail, maskedName, maskedPhone } from "./masks.ts"
 
-interface Part {
-  readonly after?: string | undefined
-  readonly limit: number
+/** Fails with 404 for a customer who is not there. */
+export async function requireCustomer(db: Handle, customerId: string): Promise<void> {
+  const known = await db.selectFrom("customers").select("id").where("id", "=", customerId).executeTakeFirst()
+  if (!known) throw notFound()
 }
 
 async function rowOf(db: Handle, customerId: string): Promise<CustomerRow> {
-  const known = await db.selectFrom("customers").select("id").where("id", "=", customerId).executeTakeFirst()
-  if (!known) throw notFound()
+  await requireCustomer(db, customerId)
   return readCustomerRow(db, customerId)
 }
 
@@ -44,6 +37,7 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
     email,
     state: stateOf(row),
     isVerified: row.verified_at !== null,
+    isVulnerable: row.vulnerable_since !== null,
     joinedAt: row.created_at.toISOString(),
     balance,
     withdrawable,
@@ -55,6 +49,8 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
       address: maskedAddress(row.state, row.country),
     },
     segment: row.segment_name,
+    restrictedProducts: [...row.restricted_products],
+    vulnerableSince: row.vulnerable_since?.toISOString() ?? null,
     verifiedAt: row.verified_at?.toISOString() ?? null,
     emailProvedAt: row.email_proved_at?.toISOString() ?? null,
     breakUntil: row.break_until?.toISOString() ?? null,
@@ -81,58 +77,4 @@ export async function readPersonal(db: Handle, customerId: string, field: Person
     address: [row.address, row.suburb, row.state, row.postcode, row.country].filter(Boolean).join(", "),
   }
   return values[field]
-}
-
-/** What moved a customer's wallet, the latest first. */
-export async function listTransactions(
-  db: Handle,
-  customerId: string,
-  { after, limit }: Part,
-): Promise<{ rows: CustomerTransaction[]; next: string | null }> {
-  let select = db
-    .selectFrom("ledger_entries as entry")
-    .innerJoin("ledger_movements as movement", "movement.id", "entry.movement_id")
-    .select(["entry.id", "movement.created_at", "movement.kind", "movement.reference"])
-    .select(["entry.amount_cents", "entry.currency"])
-    .where("entry.customer_id", "=", customerId)
-    .where("entry.account", "=", "wallet")
-  if (after) select = select.where("entry.id", "<", after)
-  const found = await select
-    .orderBy("entry.id", "desc")
-    .limit(limit + 1)
-    .execute()
-  return partOf(found, limit, (row) => ({
-    id: row.id,
-    at: row.created_at.toISOString(),
-    kind: row.kind,
-    reference: row.reference,
-    amount: money(row.amount_cents, row.currency as Currency),
-  }))
-}
-
-/** What a customer bought, the latest first. */
-export async function listOrders(
-  db: Handle,
-  customerId: string,
-  { after, limit }: Part,
-): Promise<{ rows: CustomerOrder[]; next: string | null }> {
-  let select = db.selectFrom("orders").selectAll().where("customer_id", "=", customerId)
-  if (after) select = select.where("id", "<", after)
-  const found = await select
-    .orderBy("id", "desc")
-    .limit(limit + 1)
-    .execute()
-  return partOf(found, limit, (row) => {
-    const currency = row.currency as Currency
-    return {
-      id: row.id,
-      checkoutId: row.checkout_id,
-      at: row.created_at.toISOString(),
-      productType: row.product_type,
-      offerKey: row.offer_key,
-      drawNo: row.draw_no,
-      price: money(row.price_cents, currency),
-      winnings: row.winnings_cents === null ? null : money(row.winnings_cents, currency),
-    }
-  })
 }

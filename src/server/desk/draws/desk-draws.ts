@@ -1,22 +1,21 @@
 import { sql } from "kysely"
-import type { DeskDraw, DeskDrawDetail } from "#src/contract/desk/draws.ts"
+import type { DeskDraw, DeskDrawDetail, DrawsToSeeTo } from "#src/contract/desk/draws.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
+import { drawnSets } from "#src/domain/draws/drawn-sets.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { DrawRow } from "../../catalogue/catalogue.ts"
+import { asDrawn } from "../../catalogue/draw-rules.ts"
+import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
+import { divisionRules } from "../../catalogue/lottery-offer.ts"
+import { currencyOf, isRaffle } from "../../catalogue/offer-definition.ts"
+import { readDrawnOffer } from "../../catalogue/offers.ts"
 import type { Handle } from "../../database/database.ts"
+import { lateDraws, lateSince } from "../../draws/late-draws.ts"
 import { notFound } from "../../failure.ts"
 import { refuseStaff } from "../../staff/staff.ts"
-
-/** What goes by itself takes seconds: a draw that is this far behind its time needs somebody. */
-const LATE_MS = 60_000
-
-/** Whether a draw should be further: open past its cutoff, or not drawn, scored and paid past its time. */
-function isLate({ state, stop, draw_at: drawAt }: DrawRow, now: Date): boolean {
-  const since = (moment: Date) => now.getTime() - moment.getTime() > LATE_MS
-  if (state === "DRAW_OPEN" || state === "DRAW_CAPPED") return since(stop)
-  return state !== "DRAW_PAID" && state !== "DRAW_EMAILED" && since(drawAt)
-}
+import { drawsTogether, wallTime } from "./change-times.ts"
+import type { DrawName } from "./lock-draw.ts"
 
 const describe = (row: DrawRow, now: Date): DeskDraw => ({
   offerKey: row.offer_key,
@@ -25,7 +24,10 @@ const describe = (row: DrawRow, now: Date): DeskDraw => ({
   cutoff: row.stop.toISOString(),
   drawAt: row.draw_at.toISOString(),
   isReported: row.reported,
-  isLate: isLate(row, now),
+  isLate: lateSince(row, now) !== null,
+  isHalted: row.halted_at !== null,
+  isPaymentHeld: row.payment_held,
+  waitsForResult: row.reported && row.state === "DRAW_CLOSED" && row.draw_at <= now,
 })
 
 export interface DrawQuery {
@@ -79,10 +81,43 @@ export async function listDraws(
   }
 }
 
+/** Draws that need somebody: late ones, those whose result nobody entered, and those whose prizes are held back. */
+export async function drawsToSeeTo(db: Handle, now: Date): Promise<DrawsToSeeTo> {
+  const waiting = await db
+    .selectFrom("draws")
+    .selectAll()
+    .where(sql<boolean>`state NOT IN ('DRAW_PAID', 'DRAW_EMAILED')`)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("state", "=", "DRAW_CLOSED"), eb("reported", "=", true), eb("draw_at", "<=", now)]),
+        eb.and([eb("state", "=", "DRAW_SCORED"), eb("payment_held", "=", true)]),
+      ]),
+    )
+    .orderBy("draw_at")
+    .execute()
+  return {
+    late: (await lateDraws(db, now)).map((row) => describe(row, now)),
+    waiting: waiting.map((row) => describe(row, now)),
+  }
+}
+
+/** What a result of the draw is made of. */
+async function resultForm(db: Handle, offer: LotteryDefinition, row: DrawRow) {
+  const lottery = await asDrawn(db, offer, row)
+  return {
+    sets: drawnSets(lottery.rules),
+    divisions: divisionRules(lottery.rules, currencyOf(lottery)).map(
+      ({ division, description, fixedPrize }) => ({ division, description, fixedPrize }),
+    ),
+    nextJackpot: row.next_jackpot_cents === null ? null : money(row.next_jackpot_cents, currencyOf(lottery)),
+    corrections: row.corrections,
+  }
+}
+
 /** A draw with its sales so far, and once it is scored what was won. */
 export async function readDeskDraw(
   db: Handle,
-  { offerKey, drawNo }: { offerKey: string; drawNo: number },
+  { offerKey, drawNo }: DrawName,
   currency: Currency,
   now: Date,
 ): Promise<DeskDrawDetail> {
@@ -110,8 +145,20 @@ export async function readDeskDraw(
     .where("offer_key", "=", offerKey)
     .where("draw_no", "=", drawNo)
     .executeTakeFirstOrThrow()
+  const offer = await readDrawnOffer(db, offerKey)
+  const { timeZone } = offer.calendar
   return {
     ...describe(row, now),
+    result: isRaffle(offer) || !row.reported ? null : await resultForm(db, offer, row),
+    times: {
+      timeZone,
+      cutoff: wallTime(row.stop, timeZone),
+      drawAt: wallTime(row.draw_at, timeZone),
+      together: (await drawsTogether(db, row)).map(({ offer_key, draw_no }) => ({
+        offerKey: offer_key,
+        drawNo: draw_no,
+      })),
+    },
     orders: Number(sold.orders),
     customers: Number(sold.customers),
     sales: money(Number(sold.cents), currency),

@@ -25,6 +25,12 @@ export async function readHealth(db: Handle, metrics: Metrics): Promise<InferOut
   const { count } = await givenUp
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow()
+  const bounced = await db
+    .selectFrom("mail_bounces")
+    .select(["recipient", "kind", "reason", "created_at", "customer_id"])
+    .orderBy("id", "desc")
+    .limit(MOST_FAILED)
+    .execute()
   return {
     jobs: await metrics.jobs.standings(),
     mail: {
@@ -37,6 +43,14 @@ export async function readHealth(db: Handle, metrics: Metrics): Promise<InferOut
         attempts,
       })),
       failedCount: Number(count),
+      bounced: bounced.map(({ recipient, kind, reason, created_at, customer_id }) => ({
+        recipient: masked(recipient),
+        kind,
+        // Mail servers like to repeat the address.
+        reason: reason.replaceAll(recipient, masked(recipient)),
+        at: created_at.toISOString(),
+        customerId: customer_id,
+      })),
     },
   }
 }

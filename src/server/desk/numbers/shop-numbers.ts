@@ -3,11 +3,11 @@ import type { numberPeriods, Share, ShopNumbers, Totals } from "#src/contract/de
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
-import { newId } from "../../database/ids.ts"
+import { readFunnel } from "./read-funnel.ts"
+import { inSpan, type Span } from "./span.ts"
 
 const DAYS = { today: 1, week: 7, month: 30 } as const
 const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 /** Rows of each list of products, partners and campaigns. */
 const MOST_SHARES = 20
 
@@ -15,19 +15,6 @@ interface Shop {
   readonly timeZone: string
   readonly currency: Currency
 }
-
-/** A span of time; the ids of rows that were made in it are found by their beginning, which is a time. */
-interface Span {
-  readonly from: Date
-  readonly until: Date
-}
-
-/** The least id of a row that is made at a moment: ids begin with theirs. An hour is left for clocks that differ. */
-const firstId = (moment: Date) => `${newId(moment.getTime() - HOUR_MS).slice(0, 13)}-7000-8000-000000000000`
-
-const inSpan = (table: string, { from, until }: Span) =>
-  sql<boolean>`${sql.ref(`${table}.id`)} >= ${firstId(from)}::uuid
-    AND ${sql.ref(`${table}.created_at`)} >= ${from} AND ${sql.ref(`${table}.created_at`)} <= ${until}`
 
 /** When a day began in the shop's time zone. */
 async function startOfDay(db: Handle, now: Date, daysBefore: number, zone: string): Promise<Date> {
@@ -169,6 +156,7 @@ export async function readShopNumbers(
     before: totalsOf(await readDays(db, timeZone, earlier), currency),
     days: days.map((day) => ({ day, ...totalsOf(read, currency, day) })),
     steps: await stepsOf(db, span),
+    funnel: await readFunnel(db, span, { from: days[0] ?? "", until: days.at(-1) ?? "" }),
     products: await sharesBy(db, span, "product", currency),
     partners: await sharesBy(db, span, "partner", currency),
     campaigns: await sharesBy(db, span, "campaign", currency),

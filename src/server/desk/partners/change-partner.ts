@@ -1,6 +1,5 @@
 import { getPublicSuffix } from "tldts"
 import { PARTNER_IN_USE, PARTNER_TAKEN, type PartnerDetail } from "#src/contract/desk/partners.ts"
-import { CHANGED_MEANWHILE } from "#src/contract/desk/revision.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { originProblem, wildcardDomain } from "#src/domain/partners/origin-problem.ts"
@@ -9,7 +8,7 @@ import { newSecret } from "../../database/ids.ts"
 import { inTransaction, isDuplicate } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"
 import { insertSecret } from "../../partners/partner-secrets.ts"
-import { memberOf, refuseStaff, type Staff } from "../../staff/staff.ts"
+import { changedMeanwhile, memberOf, refuseStaff, type Staff } from "../../staff/staff.ts"
 import { readDeskPartner } from "./desk-partners.ts"
 
 const DAY_MS = 86_400_000
@@ -88,7 +87,7 @@ export async function changePartner(
   return inTransaction(database, async (trx) => {
     const present = await lockPartner(trx, slug)
     if (present.revision !== revision)
-      throw refuseStaff(409, CHANGED_MEANWHILE, "Somebody else changed this partner since you opened it.")
+      throw changedMeanwhile("Somebody else changed this partner since you opened it.")
     await trx
       .updateTable("partners")
       .set({ ...row, revision: revision + 1 })

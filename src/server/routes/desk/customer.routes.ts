@@ -2,14 +2,10 @@ import type { Hono } from "hono"
 import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers.ts"
 import { blockCustomer, signCustomerOut, unblockCustomer } from "../../desk/customers/block.ts"
 import { proposeCorrection } from "../../desk/customers/correct-balance.ts"
+import { listOrders, listTransactions } from "../../desk/customers/customer-history.ts"
 import { findCustomers } from "../../desk/customers/find-customers.ts"
 import { addNote, listNotes } from "../../desk/customers/notes.ts"
-import {
-  listOrders,
-  listTransactions,
-  readCustomer,
-  readPersonal,
-} from "../../desk/customers/read-customer.ts"
+import { readCustomer, readPersonal } from "../../desk/customers/read-customer.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
 

@@ -1,27 +1,47 @@
 import type { Hono } from "hono"
+import { deskResultEndpoints as results } from "#src/contract/desk/draw-results.ts"
 import { deskDrawEndpoints as draws } from "#src/contract/desk/draws.ts"
-import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
-import { listDraws, readDeskDraw } from "../../desk/draws/desk-draws.ts"
-import { listProducts, setSuspended } from "../../desk/products/desk-products.ts"
+import { changeTimes } from "../../desk/draws/change-times.ts"
+import { drawsToSeeTo, listDraws, readDeskDraw } from "../../desk/draws/desk-draws.ts"
+import { previewResult, proposeResult } from "../../desk/draws/enter-result.ts"
+import { haltSales, resumeSales } from "../../desk/draws/halt-sales.ts"
+import { holdPayment, releasePayment } from "../../desk/draws/hold-payment.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
 
-/** What is sold, and what is drawn. */
+/** What is drawn. */
 export function drawRoutes(app: Hono, services: Services): void {
   const { database, config, clearing } = services
   const { tables } = database
 
   serve(app, services, draws.list, ({ query, now }) => listDraws(tables, query, now))
   serve(app, services, draws.get, ({ params, now }) => readDeskDraw(tables, params, config.currency, now))
-  serve(app, services, products.list, async ({ catalogue, now }) => listProducts(catalogue, now))
-  serve(app, services, products.suspend, async ({ params, now }) => {
-    await setSuspended(tables, params.offerKey, true)
+  /** Customers see it at once, in every process. */
+  const seen = async (work: Promise<void>, now: Date) => {
+    await work
     await clearing.clear(now)
     return null
+  }
+  serve(app, services, draws.halt, ({ params, now }) => seen(haltSales(database, params, now), now))
+  serve(app, services, draws.resume, ({ params, now }) => seen(resumeSales(database, params, now), now))
+  serve(app, services, draws.changeTimes, ({ params, body, now }) =>
+    seen(changeTimes(database, params, body, services.clock), now),
+  )
+  serve(app, services, draws.toSeeTo, ({ now }) => drawsToSeeTo(tables, now))
+
+  serve(app, services, results.preview, ({ params, body }) => previewResult(database, params, body))
+  serve(app, services, results.propose, async ({ params, body, staff }) => ({
+    approvalId: await proposeResult(database, params, body, staff, services.clock, false),
+  }))
+  serve(app, services, results.correct, async ({ params, body, staff }) => ({
+    approvalId: await proposeResult(database, params, body, staff, services.clock, true),
+  }))
+  serve(app, services, results.hold, async ({ params }) => {
+    await holdPayment(database, params)
+    return null
   })
-  serve(app, services, products.resume, async ({ params, now }) => {
-    await setSuspended(tables, params.offerKey, false)
-    await clearing.clear(now)
+  serve(app, services, results.release, async ({ params }) => {
+    await releasePayment(database, params)
     return null
   })
 }

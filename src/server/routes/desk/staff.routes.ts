@@ -17,7 +17,7 @@ import type { Services } from "../../services.ts"
 import { readSiteConfig } from "../../site/site-settings.ts"
 import { createApprovals } from "../../staff/approvals.ts"
 import { checkAudit, listAudit, recordAction } from "../../staff/audit.ts"
-import { acceptInvitation, beginAuthenticator, enrol, readInvitation } from "../../staff/invitations.ts"
+import { acceptInvitation, beginFirstAuthenticator, enrol, readInvitation } from "../../staff/invitations.ts"
 import { changeMember, factorsOf, invite, inviteAnew, listMembers, readMember } from "../../staff/members.ts"
 import { memberOf, type Staff } from "../../staff/staff.ts"
 import {
@@ -122,7 +122,7 @@ export function staffRoutes(app: Hono, services: Services): void {
     return null
   })
   serve(app, services, invitations.authenticator, async ({ context, now }) =>
-    beginAuthenticator(factors, await pendingOf(context, now)),
+    beginFirstAuthenticator(factors, await pendingOf(context, now)),
   )
   serve(app, services, invitations.passkey, async ({ context, now }) => ({
     options: await newPasskeyOptions(factors, await pendingOf(context, now)),

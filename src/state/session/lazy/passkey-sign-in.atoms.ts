@@ -3,13 +3,33 @@ import { showPasskey } from "#src/client/lazy/passkeys.ts"
 import { clientAtom } from "../../shop.ts"
 import { atom } from "../../store.ts"
 import { starting } from "../sign-in.atoms.ts"
+import { openShopWindow, taskOfFrame, tellFrame } from "./shop-window.ts"
 
-export { hasPasskeys, stopAsking, suggestsPasskeys } from "#src/client/lazy/passkeys.ts"
+export { hasPasskeys, isPasskeyRefused, stopAsking, suggestsPasskeys } from "#src/client/lazy/passkeys.ts"
 
 /** Signs in with what a passkey signed. */
 const startWithPasskeyAtom = starting(passkeySignInEndpoints.signIn, ({ token }: { token: string }) => ({
   credential: token,
 }))
+
+/**
+ * Signs in with a passkey that a window of the shop asks for, where its frame may not. Rejects with an `ApiError`, or
+ * with a `WindowFailure`.
+ */
+export const passkeyByWindowAtom = atom(null, async (get, set, signal: AbortSignal): Promise<void> => {
+  const task = get(clientAtom)
+    .call(passkeySignInEndpoints.options)
+    .then(({ options }) => options)
+  // Of a window that does not open nobody waits for it.
+  task.catch(() => {})
+  await set(startWithPasskeyAtom, { token: await openShopWindow("passkey", task, signal) })
+})
+
+/** In the window: shows the passkey that its frame asks for. False where no frame of the shop opened the window. */
+export async function showPasskeyToFrame(): Promise<boolean> {
+  const task = await taskOfFrame()
+  return task !== null && tellFrame({ answer: await showPasskey(task, false) })
+}
 
 /**
  * Signs in with a passkey: one the browser asks for now, or, `suggested`, one its user takes where an address is typed.

@@ -7,16 +7,18 @@ import { clientAtom, identityAtom } from "../../shop.ts"
 import { configQuery } from "../../site/site-queries.ts"
 import { atom } from "../../store.ts"
 import { starting } from "../sign-in.atoms.ts"
+import { goByWindow, type HandedOver } from "./frame-journey.ts"
 import { leaveForProvider } from "./leave-for-provider.ts"
+import { taskOfFrame, tellFrame } from "./shop-window.ts"
 
 const NONE: readonly SocialProvider[] = []
 const provingBase = atom(false)
 /** Somebody comes from a provider and shows first whose account it is: they are not sent there again. */
 export const setProvingAtom = atom(null, (_get, set, isProving: boolean) => set(provingBase, isProving))
 
-/** Providers whose buttons are offered: on the shop's own pages, for providers show themselves in no frame. */
+/** Providers whose buttons are offered: on the shop's own pages and in its frame, which opens a window for them. */
 export const offeredProvidersAtom = atom((get) =>
-  get(identityAtom).surface === "shop" && !get(provingBase)
+  get(identityAtom).surface !== "partner" && !get(provingBase)
     ? (getQueryData(get, configQuery())?.signInProviders ?? NONE)
     : NONE,
 )
@@ -28,24 +30,66 @@ function wanted(): string | null {
   return pathname === paths.checkoutLogin.link() ? paths.buy.link() : pathname + search
 }
 
-/** Leaves for a provider's page, which leads back. */
-export const goToProviderAtom = atom(null, async (get, _set, provider: SocialProvider): Promise<void> => {
-  const call = { params: { provider }, body: { next: wanted()?.slice(0, 500) ?? null } }
+/**
+ * Leaves for a provider's page, which leads back. From the shop's frame a window goes there: resolves with its answer,
+ * or rejects with a `WindowFailure`.
+ */
+export const goToProviderAtom = atom(
+  null,
+  async (
+    get,
+    _set,
+    { provider, signal }: { provider: SocialProvider; signal: AbortSignal },
+  ): Promise<HandedOver | null> => {
+    if (get(identityAtom).surface === "frame") return goByWindow(provider, signal)
+    const call = { params: { provider }, body: { next: wanted()?.slice(0, 500) ?? null } }
+    const { address } = await get(clientAtom).call(socialSignInEndpoints.begin, call)
+    leaveForProvider(address)
+    return null
+  },
+)
+
+/** In a frame's window: leaves for a provider's page; false where no frame of the shop opened the window. */
+export const goInWindowAtom = atom(null, async (get, _set, provider: SocialProvider): Promise<boolean> => {
+  const challenge = await taskOfFrame()
+  if (!challenge) return false
+  const call = { params: { provider }, body: { next: null, frameChallenge: challenge } }
   const { address } = await get(clientAtom).call(socialSignInEndpoints.begin, call)
   leaveForProvider(address)
+  return true
 })
+
+/** In a frame's window: hands the provider's answer over to the frame; false where the frame is out of reach. */
+export const handOverAtom = atom(null, async (get, _set, state: string): Promise<boolean> => {
+  await get(clientAtom).call(socialSignInEndpoints.handOver, { body: { state } })
+  return tellFrame({ answer: state })
+})
+
+/** What a journey is named by, and in a frame what shows that it is the frame's. */
+export interface Journey {
+  readonly state: string
+  readonly verifier?: string | undefined
+}
 
 /** What a provider said of who comes back from it. Rejects with an `ApiError` that says what went wrong there. */
 export const arriveAtom = atom(
   null,
-  (get, _set, state: string): Promise<SocialArrival> =>
-    get(clientAtom).call(socialSignInEndpoints.arrive, { body: { state } }),
+  (get, _set, { state, verifier }: Journey): Promise<SocialArrival> =>
+    get(clientAtom).call(socialSignInEndpoints.arrive, { body: { state, verifier } }),
 )
 
 /** Signs in with an identity that is linked; rejects with an `ApiError` whose code may ask for a second factor. */
 export const signInByProviderAtom = starting(
   socialSignInEndpoints.signIn,
-  ({ token, ...given }: { token: string; code?: string; saveDevice: boolean }) => ({
+  ({
+    token,
+    ...given
+  }: {
+    token: string
+    verifier?: string | undefined
+    code?: string
+    saveDevice: boolean
+  }) => ({
     state: token,
     ...given,
   }),
@@ -54,7 +98,7 @@ export const signInByProviderAtom = starting(
 /** Links the identity that somebody came back with to the account they are signed in to. */
 export const linkArrivedAtom = atom(
   null,
-  async (get, _set, { provider, state }: { provider: SocialProvider; state: string }): Promise<void> => {
-    await get(clientAtom).call(socialEndpoints.link, { params: { provider }, body: { state } })
+  async (get, _set, { provider, state, verifier }: Journey & { provider: SocialProvider }): Promise<void> => {
+    await get(clientAtom).call(socialEndpoints.link, { params: { provider }, body: { state, verifier } })
   },
 )

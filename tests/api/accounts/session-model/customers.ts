@@ -40,6 +40,10 @@ export interface Person {
   recoveryLeft: number
   recoveryUsed: number
   hasPasskey: boolean
+  /** Whether the identity they have at a provider signs them in. */
+  isLinked: boolean
+  /** Mailed links that lead to another password. */
+  readonly links: { readonly until: number; isUsed: boolean; readonly token: string }[]
   readonly sessions: Session[]
 }
 
@@ -51,6 +55,10 @@ export interface Device {
   /** When somebody last did something here: signing in and opening a page are all they do. */
   lastAct: number
   readonly rememberedUntil: Map<Person, number>
+  /** Until when it has the secret of its journeys to a provider. */
+  secretUntil: number
+  /** What a provider sent it back with. */
+  answer: { readonly journey: Journey; readonly until: number } | null
   /** What goes wrong with the next call of a kind. */
   trouble: { of: "refresh" | "begin" | "logout"; how: "unsent" | "unanswered" } | null
 }
@@ -60,6 +68,19 @@ export interface Tab {
   readonly device: Device
   /** Whose page it is. */
   person: Person | null
+}
+
+/** Somebody's way to a provider and back. */
+export interface Journey {
+  readonly person: Person
+  readonly device: Device
+  readonly begunAt: number
+  /** The provider's page, and what names the journey. */
+  readonly address: string
+  readonly state: string
+  until: number
+  isArrived: boolean
+  isOver: boolean
 }
 
 export type Refusal = "2fa_required" | "2fa_incorrect" | "2fa_account_locked"
@@ -73,6 +94,8 @@ export const aPersonNamed = (name: string): Person => ({
   recoveryLeft: 0,
   recoveryUsed: 0,
   hasPasskey: false,
+  isLinked: false,
+  links: [],
   sessions: [],
 })
 

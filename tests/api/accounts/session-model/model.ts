@@ -4,10 +4,10 @@ import {
   type Held,
   isLive,
   type Person,
-  type Refusal,
   type Session,
   type Tab,
 } from "./customers.ts"
+import { Journeys } from "./journeys.ts"
 
 /**
  * What is promised about signing in, worked out without the server's and the page's help: who is signed in where, and
@@ -19,24 +19,9 @@ const UNUSED = 60 * MINUTE
 const LONGEST = 12 * 60 * MINUTE
 const GRACE = 30_000
 const ELEVATED = 5 * MINUTE
-const DAY = 24 * 60 * MINUTE
-const REMEMBERED = 30 * DAY
-const WRONG_CODES = 5
 
-export class Model {
-  now: number
-  readonly people: readonly Person[]
-  readonly devices: readonly Device[]
+export class Model extends Journeys {
   readonly tabs: Tab[] = []
-  readonly transfers: { by: Session; until: number; isUsed: boolean; device: Device }[] = []
-
-  constructor(now: number, people: readonly Person[], devices: readonly Device[]) {
-    this.now = now
-    this.people = people
-    this.devices = devices
-  }
-
-  stepNow = () => Math.floor(this.now / 30_000)
 
   /** Takes what goes wrong with a call of this kind, once. */
   troubleWith(device: Device, of: "refresh" | "begin" | "logout") {
@@ -45,67 +30,6 @@ export class Model {
     device.trouble = null
     return how
   }
-
-  mail(person: Person): void {
-    if (!person.mailed || person.mailed.at <= this.now - MINUTE) person.mailed = { at: this.now }
-  }
-
-  private isRight(person: Person, entry: Entry): boolean {
-    if (entry === "recovery") {
-      if (person.recoveryLeft === 0) return false
-      person.recoveryLeft -= 1
-      person.recoveryUsed += 1
-      return true
-    }
-    if (entry !== "right") return false
-    if (person.factor === "email") {
-      const isGood = person.mailed !== null && person.mailed.at + 10 * MINUTE > this.now
-      if (isGood) person.mailed = null
-      return isGood
-    }
-    if (person.lastStep >= this.stepNow()) return false
-    person.lastStep = this.stepNow()
-    return true
-  }
-
-  /** Judges what was entered, or asks for it; null where it is right. */
-  judge(person: Person, entry: Entry | null): Refusal | null {
-    const { wrong } = person
-    const isLocked = () => wrong.count >= WRONG_CODES && wrong.until > this.now
-    if (isLocked()) return "2fa_account_locked"
-    if (entry === null) {
-      if (person.factor === "email") this.mail(person)
-      return "2fa_required"
-    }
-    if (this.isRight(person, entry)) {
-      person.wrong = { count: 0, until: 0 }
-      return null
-    }
-    if (wrong.until <= this.now) person.wrong = { count: 1, until: this.now + DAY }
-    else wrong.count += 1
-    return person.wrong.count >= WRONG_CODES ? "2fa_account_locked" : "2fa_incorrect"
-  }
-
-  /** Asks on a page until something right is shown; false where its customer gives up. */
-  private asked(person: Person, entries: Entry[], offersPasskey: boolean): boolean {
-    let refusal = this.judge(person, null)
-    while (refusal !== null) {
-      const entry = entries.shift()
-      if (!entry) return false
-      if (entry !== "passkey") refusal = this.judge(person, entry)
-      else if (offersPasskey && refusal !== "2fa_account_locked") return true
-    }
-    return true
-  }
-
-  /** What signing in on a device is refused with; null, and what was shown, where it is not. */
-  show(person: Person, device: Device, entry: Entry | null): Refusal | null {
-    if (!person.factor || this.remembers(device, person)) return null
-    return this.judge(person, entry)
-  }
-  remembers = (device: Device, person: Person) =>
-    device.isKnown && !device.isFrame && (device.rememberedUntil.get(person) ?? 0) > this.now
-  remember = (device: Device, person: Person) => device.rememberedUntil.set(person, this.now + REMEMBERED)
 
   begin(
     person: Person,
@@ -156,7 +80,12 @@ export class Model {
   revoke(session: Session): void {
     session.isRevoked = true
     for (const other of session.person.sessions) if (other.first === session) other.isRevoked = true
-    for (const token of this.transfers) if (token.by.isRevoked) token.isUsed = true
+  }
+
+  /** Another password was chosen: no other session goes on, and no mailed link leads to a third one. */
+  changePassword(person: Person, own: Session | null): void {
+    for (const session of person.sessions) if (session !== own) session.isRevoked = true
+    for (const link of person.links) link.isUsed = true
   }
 
   /** The browser forgets a session, and the page is nobody's. */
@@ -236,6 +165,13 @@ export class Model {
     return isGood ? "in" : this.refresh(tab, entries)
   }
 
+  /** A call that anybody may make: an access token that has run out makes its customer a visitor. */
+  visit(tab: Tab): "in" | "out" | "no network" {
+    const held = this.held(tab.device)
+    const isVisitor = held?.session.person === tab.person && held.accessUntil <= this.now
+    return isVisitor ? "in" : this.call(tab, [])
+  }
+
   /** A call that takes a code where there is a factor. */
   elevated(tab: Tab, entries: Entry[]): "in" | "out" | "no network" | "given up" {
     const outcome = this.call(tab, entries)
@@ -258,32 +194,5 @@ export class Model {
       if (isSent && held.accessUntil + UNUSED > this.now) this.revoke(held.session)
     }
     this.forget(tab)
-  }
-
-  turnOn(tab: Tab, method: "app" | "email"): void {
-    const session = tab.device.held?.session
-    if (!session) return
-    const { person } = session
-    person.factor = method
-    person.recoveryLeft = 10
-    person.recoveryUsed = 0
-    this.forgetDevices(person)
-    for (const other of person.sessions) {
-      other.hasShownFactor = other === session
-      other.elevatedUntil = 0
-    }
-  }
-  turnOff(person: Person): void {
-    person.factor = null
-    person.mailed = null
-    person.recoveryLeft = 0
-    this.forgetDevices(person)
-  }
-  private forgetDevices(person: Person): void {
-    for (const device of this.devices) device.rememberedUntil.delete(person)
-    for (const session of person.sessions) {
-      if (session.rememberedBy) session.hasShownFactor = false
-      session.rememberedBy = null
-    }
   }
 }

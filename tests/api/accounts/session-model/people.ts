@@ -85,6 +85,18 @@ export class People {
       ) ?? ""
     )
   }
+  /** The link to choose another password that was mailed last. */
+  async mailedLink(person: Person): Promise<string> {
+    const mails = await this.shop.fresh.database.tables
+      .selectFrom("mail")
+      .select("body")
+      .where("recipient", "=", this.real(person).form.email)
+      .where("body", "like", "%/change-Password#token=%")
+      .orderBy("created_at", "desc")
+      .limit(1)
+      .execute()
+    return /change-Password#token=([\w-]+)/.exec(mails[0]?.body ?? "")?.[1] ?? ""
+  }
   mailedCode = async (real: RealPerson) => (await this.#mailed(real)).code
   readonly #usedMails = new Set<string>()
   /**

@@ -14,19 +14,19 @@ import { pick, step } from "./step.ts"
 import type { World } from "./world.ts"
 
 const nth = fc.nat({ max: 11 })
-const given = fc.oneof(
+export const given = fc.oneof(
   { weight: 3, arbitrary: entries },
   { weight: 1, arbitrary: fc.constant<Entry[]>(["wrong", "passkey"]) },
 )
 
 /** A page of the shop's own whose customer is about to do something. */
-function customersTab(model: Model, n: number): Tab | null {
+export function customersTab(model: Model, n: number): Tab | null {
   const tabs = model.tabs.filter(({ device, person }) => !device.isFrame && person)
   return tabs.length > 0 ? pick(tabs, n) : null
 }
 
 /** Does what takes a code, with what is entered; tells whether the model lets it be done. */
-async function withCodes(
+export async function withCodes(
   model: Model,
   world: World,
   tab: Tab,
@@ -125,8 +125,7 @@ const changePassword = fc.record({ n: nth, given }).map(({ n, given }) =>
     )
     if (!isDone) return
     real.password = newPassword
-    const own = tab.device.held?.session
-    for (const session of person.sessions) if (session !== own) session.isRevoked = true
+    model.changePassword(person, tab.device.held?.session ?? null)
   }),
 )
 

@@ -1,12 +1,16 @@
 import fc from "fast-check"
+import { type IdentityProvider, startIdentityProvider } from "../../../stage/identity-provider.ts"
 import { freshEmbedded } from "../../setup/databases.ts"
 import { openShop, type TestShop } from "../../setup/shop.ts"
 import { beginnings, signInStep } from "./beginning.ts"
+import { byProvider } from "./by-provider.ts"
 import { byToken } from "./by-token.ts"
 import { aPersonNamed, type Device } from "./customers.ts"
 import type { Faults } from "./faults.ts"
+import { lateAnswers } from "./late-answers.ts"
 import { lives, look } from "./living.ts"
 import { Model } from "./model.ts"
+import { passwordLinks } from "./password-links.ts"
 import { addPasskeyStep, securings, turnOnStep } from "./securing.ts"
 import { World } from "./world.ts"
 
@@ -21,15 +25,27 @@ const aDevice = (name: string, isFrame = false): Device => ({
   held: null,
   lastAct: 0,
   rememberedUntil: new Map(),
+  secretUntil: 0,
+  answer: null,
   trouble: null,
 })
 
+const steps = [
+  ...beginnings,
+  ...byToken,
+  ...byProvider,
+  ...passwordLinks,
+  ...lateAnswers,
+  ...lives,
+  ...securings,
+]
+
 /** Two customers, each with an account, and nobody signed in on a phone and a laptop with a page open. */
-async function begun(shop: TestShop, faults: Faults) {
+async function begun(shop: TestShop, idp: IdentityProvider, faults: Faults) {
   const people = [aPersonNamed("Kim"), aPersonNamed("Lee")]
   const devices = [aDevice("phone"), aDevice("laptop"), aDevice("frame", true)]
   const model = new Model(shop.now.getTime(), people, devices)
-  const world = await World.of(shop, faults)
+  const world = await World.of(shop, idp, faults)
   world.turnClock(model.now)
   await world.forgetPasswordTries()
   for (const person of people) {
@@ -63,13 +79,14 @@ export function sequences(
   guardsOff: (fresh: TestShop["fresh"]) => Promise<void> = async () => {},
 ) {
   let shop: TestShop | null = null
+  const provider = startIdentityProvider()
   const counted = { sequences: 0, steps: 0 }
 
   async function theShop(): Promise<TestShop> {
     if (shop && counted.sequences % PER_SHOP > 0) return shop
     const before = shop?.now
     await shop?.close()
-    shop = await openShop(await freshEmbedded())
+    shop = await openShop(await freshEmbedded(), (await provider).environment)
     await guardsOff(shop.fresh)
     // Time does not go back for a page that waits.
     if (before) shop.now = before
@@ -78,9 +95,9 @@ export function sequences(
 
   const property = fc.asyncProperty(
     beginning,
-    fc.commands([...beginnings, ...byToken, ...lives, ...securings], { maxCommands: LONGEST, size: "max" }),
+    fc.commands(steps, { maxCommands: LONGEST, size: "max" }),
     async (first, commands) => {
-      const { model, world } = await begun(await theShop(), faults)
+      const { model, world } = await begun(await theShop(), await provider, faults)
       counted.sequences += 1
       try {
         for (const one of first) await one.run(model, world)
@@ -95,5 +112,12 @@ export function sequences(
       counted.steps += world.journal.length
     },
   )
-  return { property, counted, close: async () => shop?.close() }
+  return {
+    property,
+    counted,
+    async close() {
+      await shop?.close()
+      await (await provider).close()
+    },
+  }
 }

@@ -63,7 +63,7 @@ function mixesAnswers(): Faults {
 describe("the model of signing in notices", () => {
   it.each<[string, RegExp, Faults, ((fresh: TestShop["fresh"]) => Promise<void>)?]>([
     ["an app's code that is taken twice", /taken|answer|is done/, {}, withoutUsedCodes],
-    ["a token that is taken twice", /the same token/, {}, withoutUsingUp],
+    ["a token that is taken twice", /the same (token|link)/, {}, withoutUsingUp],
     [
       "a session that is not renewed",
       /'anonymous' to be 'signed-in'|to be 'Kim'|to be 'Lee'/,
@@ -76,6 +76,11 @@ describe("the model of signing in notices", () => {
     ],
     ["an account that another customer reads", /whose account/, mixesAnswers()],
     ["a page that does not hear of the end of its session", /whose page|still to go wrong/, { isDeaf: true }],
+    [
+      "a renewal whose answer comes after somebody else signed in",
+      /'anonymous' to be 'signed-in'/,
+      { isHasty: true },
+    ],
   ])(
     "%s",
     async (_, words, faults, guardsOff) => {

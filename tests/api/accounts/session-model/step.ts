@@ -28,6 +28,8 @@ export function step(
       model.now += STEP_MS
       world.turnClock(model.now)
       await world.forgetPasswordTries()
+      // Codes that nobody asked for in the step before are not entered in this one.
+      world.entries = []
       for (const device of model.devices) world.arm(device)
       await act(model, world, (words) => {
         world.journal[line] = `${name}: ${words}`

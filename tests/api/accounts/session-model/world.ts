@@ -17,10 +17,12 @@ import { restoreSessionAtom, sessionStatusAtom } from "#src/state/session/sessio
 import { clientAtom, createShop, type Shop } from "#src/state/shop.ts"
 import { sessionSecondsAtom } from "#src/state/site/site-numbers.atoms.ts"
 import { atom } from "#src/state/store.ts"
+import type { IdentityProvider } from "../../../stage/identity-provider.ts"
 import { aBrowserOfTabs, type BrowserOfTabs, openTab } from "../../../stage/tabs.ts"
 import { BASE, type TestShop } from "../../setup/shop.ts"
-import type { Device, Entry, Person, Tab } from "./customers.ts"
-import { deaf, type Faults } from "./faults.ts"
+import { stateIn } from "../../setup/travellers.ts"
+import type { Device, Entry, Journey, Person, Tab } from "./customers.ts"
+import { deaf, type Faults, hasty } from "./faults.ts"
 import type { Model } from "./model.ts"
 import { People } from "./people.ts"
 import { sitters } from "./sitter.ts"
@@ -30,7 +32,8 @@ type Page = Awaited<ReturnType<World["openPage"]>>
 const kinds = [
   ["refresh", /\/refresh$/],
   ["logout", /\/logout$/],
-  ["begin", /\/(login|passkey|transfer)$/],
+  ["begin", /\/(login|passkey|transfer|social-sign-in)$/],
+  ["read", /\/customer$/],
 ] as const
 /** By the machine's own clock, for a machine that is busy. */
 const PATIENCE_MS = 10_000
@@ -54,18 +57,25 @@ export class World extends People {
   /** What is entered where a code is asked for. */
   entries: Entry[] = []
   readonly faults: Faults
+  readonly idp: IdentityProvider
   readonly #services: Discovery["services"]
   #underWay = 0
 
-  private constructor(shop: TestShop, services: Discovery["services"], faults: Faults) {
+  private constructor(
+    shop: TestShop,
+    idp: IdentityProvider,
+    services: Discovery["services"],
+    faults: Faults,
+  ) {
     super(shop)
+    this.idp = idp
     this.#services = services
     this.faults = faults
   }
 
-  static async of(shop: TestShop, faults: Faults): Promise<World> {
+  static async of(shop: TestShop, idp: IdentityProvider, faults: Faults): Promise<World> {
     const { services } = await shop.client().call(discoveryEndpoints.discover)
-    return new World(shop, services, faults)
+    return new World(shop, idp, services, faults)
   }
   turnClock(now: number): void {
     this.shop.now = new Date(now)
@@ -80,7 +90,8 @@ export class World extends People {
   /** A page in a tab, or in a partner's frame. */
   async openPage(tab: Tab) {
     const { device } = tab
-    const browser = this.browsers.get(device) ?? aBrowserOfTabs()
+    const fresh = () => (this.faults.isHasty ? hasty(aBrowserOfTabs()) : aBrowserOfTabs())
+    const browser = this.browsers.get(device) ?? fresh()
     this.browsers.set(device, browser)
     const { within, timers } = openTab(browser)
     const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -96,6 +107,7 @@ export class World extends People {
       let answer: Response = await this.shop.running.api.request(request)
       if (goesWrong) throw new TypeError("Failed to fetch")
       if (this.faults.corrupt) answer = await this.faults.corrupt(seen, answer)
+      if (kind) await this.#comesLate(device, kind)
       for (const line of answer.headers.getSetCookie()) browser.cookies.set(line, false)
       return answer
     }
@@ -164,6 +176,50 @@ export class World extends People {
       device.trouble,
     )
     this.trouble.delete(device)
+  }
+
+  readonly #late = new Map<Device, { of: string; reached: () => void; released: Promise<void> }>()
+  async #comesLate(device: Device, kind: string): Promise<void> {
+    const late = this.#late.get(device)
+    if (late?.of !== kind) return
+    this.#late.delete(device)
+    this.#underWay -= 1
+    late.reached()
+    await late.released
+    this.#underWay += 1
+  }
+  /**
+   * Does something in a page whose answer comes only once `meanwhile` is done, or waits for it. Gives what both were
+   * refused with.
+   */
+  async actLate(
+    tab: Tab,
+    of: "refresh" | "begin" | "logout" | "read",
+    act: (page: Page) => Promise<unknown>,
+    meanwhile: () => Promise<string | null>,
+  ): Promise<{ refused: string | null; meanwhile: string | null }> {
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    this.#late.set(tab.device, { of, reached: reached.resolve, released: released.promise })
+    const acting = this.act(tab, act)
+    await Promise.race([reached.promise, acting])
+    this.#late.delete(tab.device)
+    const waits = this.browsers.get(tab.device)?.locks.whenAwaited()
+    const other = meanwhile()
+    await Promise.race([other, waits])
+    released.resolve()
+    return { refused: await acting, meanwhile: await other }
+  }
+
+  /** The provider sends a browser back to the shop as somebody; whether its answer is kept there. */
+  async comeBack({ person, device, address, state }: Journey): Promise<boolean> {
+    const { cookies } = this.browsers.get(device) ?? aBrowserOfTabs()
+    const { email } = this.real(person).form
+    const who = { subject: email, email, emailVerified: true, firstname: person.name, lastname: "Nguyen" }
+    const back = this.idp.answerTo("google", address, who, {})
+    const headers = { cookie: cookies.text(false) }
+    const answer = await this.shop.running.api.request(`${back.address}?${back.sent}`, { headers })
+    for (const line of answer.headers.getSetCookie()) cookies.set(line, false)
+    return stateIn(answer) === state
   }
 
   /** Opens a page; in a partner's frame in the place of the one there was. */

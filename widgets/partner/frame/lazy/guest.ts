@@ -153,8 +153,11 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
 
   const sizes = new ResizeObserver(sendSize)
   sizes.observe(page.content)
+  /** Escape that closes a modal of ours leaves the step where it is. */
+  const isInModal = (event: KeyboardEvent) =>
+    event.composedPath().some((node) => node instanceof HTMLDialogElement && node.open)
   const leave = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && event.isTrusted && !event.defaultPrevented)
+    if (event.key === "Escape" && event.isTrusted && !event.defaultPrevented && !isInModal(event))
       send("cancel", { step, reason: "escape" })
   }
   document.addEventListener("keydown", leave)

@@ -1,0 +1,46 @@
+import { deskResultEndpoints as calls } from "#src/contract/desk/draw-results.ts"
+import type { DeskDrawDetail } from "#src/contract/desk/draws.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { useMay } from "../api/me.ts"
+import { useChange } from "../api/use-call.ts"
+import { Confirm } from "../parts/confirm.tsx"
+
+/** Holds the prizes of a draw back before they are paid, and releases them. */
+export function DrawPayment({ draw }: { draw: DeskDrawDetail }) {
+  const mayHold = useMay("draws:write")
+  const mayRelease = useMay("draws:approve")
+  const hold = useChange(calls.hold)
+  const release = useChange(calls.release)
+  const { offerKey, drawNo, state, isPaymentHeld, winnings, won } = draw
+  const params = { offerKey, drawNo }
+  if (state === "DRAW_PAID" || state === "DRAW_EMAILED") return null
+  if (!isPaymentHeld)
+    return mayHold ? (
+      <Confirm
+        key="hold"
+        label="Hold the prizes"
+        title="Hold the prizes of this draw back?"
+        action="Hold the prizes"
+        reason="Why? It stands in the audit trail."
+        onConfirm={(reason) => hold.mutateAsync({ params, body: { reason } })}
+      >
+        The draw is held and scored as planned. Nobody is paid until somebody releases its prizes.
+      </Confirm>
+    ) : null
+  return mayRelease ? (
+    <Confirm
+      key="release"
+      label="Release the prizes"
+      title="Release the prizes of this draw?"
+      action="Release the prizes"
+      look="primary"
+      onConfirm={() => release.mutateAsync({ params })}
+    >
+      {state === "DRAW_SCORED"
+        ? `${won === 1 ? "One winner gets" : `${won} winners get`} ${formatMoney(winnings)} together, at once. Nobody can correct the result after that.`
+        : "They are paid as soon as the draw is scored."}
+    </Confirm>
+  ) : (
+    <span className="muted">Somebody in finance or draws releases the prizes.</span>
+  )
+}

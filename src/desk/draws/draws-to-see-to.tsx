@@ -1,0 +1,43 @@
+import { Link } from "react-router"
+import { deskDrawEndpoints as calls, type DeskDraw } from "#src/contract/desk/draws.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { useCall } from "../api/use-call.ts"
+
+/** How often the desk looks for draws that need somebody. */
+const EVERY_MS = 60_000
+
+/** Draws that are late, and those that wait for somebody, above everything else at the desk. */
+export function DrawsToSeeTo() {
+  const { data } = useCall(calls.toSeeTo, {}, { everyMs: EVERY_MS })
+  if (!data) return null
+  const late = new Set(data.late.map(nameOf))
+  const waiting = data.waiting.filter((draw) => !late.has(nameOf(draw)))
+  return (
+    <>
+      {data.late.length > 0 ? (
+        <Notice level="error" title={data.late.length === 1 ? "A draw is late" : "Draws are late"}>
+          <DrawLinks draws={data.late} />
+        </Notice>
+      ) : null}
+      {waiting.length > 0 ? (
+        <Notice title="Draws wait for a result or for the release of their prizes">
+          <DrawLinks draws={waiting} />
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+const nameOf = ({ offerKey, drawNo }: DeskDraw) => `${offerKey} ${drawNo}`
+
+function DrawLinks({ draws }: { draws: readonly DeskDraw[] }) {
+  return (
+    <ul className="desk-links">
+      {draws.map((draw) => (
+        <li key={nameOf(draw)}>
+          <Link to={`/draws/${draw.offerKey}/${draw.drawNo}`}>{nameOf(draw)}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

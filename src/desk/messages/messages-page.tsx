@@ -1,0 +1,35 @@
+import { Link } from "react-router"
+import { messageEndpoints as calls, messageStates } from "#src/contract/desk/messages.ts"
+import { Page } from "../parts/page.tsx"
+import { DataTable } from "../table/data-table.tsx"
+import { messageColumns } from "./message-columns.tsx"
+import { messageStateNames } from "./message-state.tsx"
+
+/** What people wrote to support. */
+export default function MessagesPage() {
+  return (
+    <Page
+      title="Messages"
+      lead="What people wrote to support, the latest first."
+      actions={<Link to="/reply-templates">Reply templates</Link>}
+    >
+      <DataTable
+        name="messages"
+        endpoint={calls.list}
+        columns={messageColumns}
+        filters={[
+          {
+            id: "state",
+            label: "State",
+            kind: "choice",
+            options: messageStates.map((value) => ({ value, label: messageStateNames[value] })),
+          },
+        ]}
+        rowId={({ id }) => id}
+        rowLink={({ id }) => `/messages/${id}`}
+        empty="Nobody has written yet. New messages appear here by themselves."
+        everyMs={30_000}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import type { CustomerMail } from "#src/contract/desk/customer-care.ts"
+import type { CustomerOrder, CustomerTransaction } from "#src/contract/desk/customers.ts"
+import type { Currency } from "#src/contract/money.ts"
+import { money } from "#src/domain/money/money.ts"
+import type { Handle } from "../../database/database.ts"
+import { partOf } from "../cursor.ts"
+
+interface Part {
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+/** What moved a customer's wallet, the latest first. */
+export async function listTransactions(
+  db: Handle,
+  customerId: string,
+  { after, limit }: Part,
+): Promise<{ rows: CustomerTransaction[]; next: string | null }> {
+  let select = db
+    .selectFrom("ledger_entries as entry")
+    .innerJoin("ledger_movements as movement", "movement.id", "entry.movement_id")
+    .select(["entry.id", "movement.created_at", "movement.kind", "movement.reference"])
+    .select(["entry.amount_cents", "entry.currency"])
+    .where("entry.customer_id", "=", customerId)
+    .where("entry.account", "=", "wallet")
+  if (after) select = select.where("entry.id", "<", after)
+  const found = await select
+    .orderBy("entry.id", "desc")
+    .limit(limit + 1)
+    .execute()
+  return partOf(found, limit, (row) => ({
+    id: row.id,
+    at: row.created_at.toISOString(),
+    kind: row.kind,
+    reference: row.reference,
+    amount: money(row.amount_cents, row.currency as Currency),
+  }))
+}
+
+/** What a customer bought, the latest first. */
+export async function listOrders(
+  db: Handle,
+  customerId: string,
+  { after, limit }: Part,
+): Promise<{ rows: CustomerOrder[]; next: string | null }> {
+  let select = db.selectFrom("orders").selectAll().where("customer_id", "=", customerId)
+  if (after) select = select.where("id", "<", after)
+  const found = await select
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute()
+  return partOf(found, limit, (row) => {
+    const currency = row.currency as Currency
+    return {
+      id: row.id,
+      checkoutId: row.checkout_id,
+      at: row.created_at.toISOString(),
+      productType: row.product_type,
+      offerKey: row.offer_key,
+      drawNo: row.draw_no,
+      price: money(row.price_cents, currency),
+      winnings: row.winnings_cents === null ? null : money(row.winnings_cents, currency),
+    }
+  })
+}
+
+/** Mails to a customer, the latest first, without what they say. */
+export async function listMails(
+  db: Handle,
+  customerId: string,
+  { after, limit }: Part,
+): Promise<{ rows: CustomerMail[]; next: string | null }> {
+  let select = db
+    .selectFrom("mail")
+    .select(["id", "subject", "created_at", "sent_at", "next_run_at"])
+    .select((eb) =>
+      eb.exists(eb.selectFrom("mail_bounces").select("id").whereRef("mail_id", "=", "mail.id")).as("bounced"),
+    )
+    .where("customer_id", "=", customerId)
+  if (after) select = select.where("id", "<", after)
+  const found = await select
+    .orderBy("id", "desc")
+    .limit(limit + 1)
+    .execute()
+  return partOf(found, limit, (row) => ({
+    id: row.id,
+    at: row.created_at.toISOString(),
+    subject: row.subject,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    isBounced: Boolean(row.bounced),
+    isGivenUp: row.sent_at === null && row.next_run_at === null,
+  }))
+}

@@ -1,0 +1,116 @@
+import { CHANGED } from "#src/contract/desk/products.ts"
+import type { Change } from "#src/domain/catalogue/changes.ts"
+import type { Catalogue } from "../../catalogue/catalogue.ts"
+import { loadCatalogue } from "../../catalogue/catalogue.ts"
+import { catalogueVersion } from "../../catalogue/catalogue-version.ts"
+import type { OfferDefinition } from "../../catalogue/offer-definition.ts"
+import { offerOf } from "../../catalogue/offers.ts"
+import type { Database, InTransaction } from "../../database/database.ts"
+import { newId } from "../../database/ids.ts"
+import { inTransaction } from "../../database/transaction.ts"
+import { applyDefinition, reschedule } from "../../draws/offer-versions.ts"
+import { notFound } from "../../failure.ts"
+import { memberOf, refuseStaff, type Staff } from "../../staff/staff.ts"
+import { draftOf } from "./draft.ts"
+import { type Effect, effectOf, startOf } from "./effect.ts"
+
+/** A change as it is asked for: a day from whose beginning it holds, or null for at once. */
+export interface Asked {
+  readonly changes: readonly Change[]
+  readonly from: string | null
+}
+
+/** Locks a product; whoever changes it at the same time waits, and then finds it changed. */
+export async function lockOffer(trx: InTransaction, key: string): Promise<OfferDefinition> {
+  const row = await trx
+    .selectFrom("offers")
+    .select("definition")
+    .where("key", "=", key)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row.definition as OfferDefinition
+}
+
+/** What a change would mean, and a draft of it to look at. Nothing of what is sold changes. */
+export async function checkChange(
+  { tables }: Database,
+  catalogue: Catalogue,
+  key: string,
+  { changes, from }: Asked,
+  now: Date,
+): Promise<Effect & { draftId: string; effectiveFrom: string }> {
+  const before = offerOf(catalogue, key).definition
+  const after = await draftOf(tables, catalogue, before, changes)
+  const start = startOf(after, from, now)
+  const draftId = newId(now.getTime())
+  await tables
+    .insertInto("offer_drafts")
+    .values({ id: draftId, offer_key: key, definition: JSON.stringify(after), created_at: now })
+    .execute()
+  return {
+    ...(await effectOf(tables, [before, after], start)),
+    draftId,
+    effectiveFrom: start.toISOString(),
+  }
+}
+
+/** Changes a product at once or from a day on. One change at a time may wait. */
+export const changeProduct = (
+  database: Database,
+  key: string,
+  { changes, from, reason }: Asked & { readonly reason: string },
+  staff: Staff,
+  now: Date,
+): Promise<void> =>
+  inTransaction(database, async (trx) => {
+    const before = await lockOffer(trx, key)
+    const waiting = await trx
+      .selectFrom("offer_versions")
+      .select("id")
+      .where("offer_key", "=", key)
+      .where("applied_at", "is", null)
+      .where("withdrawn_at", "is", null)
+      .executeTakeFirst()
+    if (waiting)
+      throw refuseStaff(409, CHANGED, "A change of this product waits for its day. Withdraw it first.")
+    const catalogue = await loadCatalogue(trx, await catalogueVersion(trx))
+    const after = await draftOf(trx, catalogue, before, changes)
+    const start = startOf(after, from, now)
+    await trx
+      .insertInto("offer_versions")
+      .values({
+        id: newId(now.getTime()),
+        offer_key: key,
+        definition: JSON.stringify(after),
+        changes: JSON.stringify(changes),
+        reason,
+        created_by: memberOf(staff).id,
+        created_at: now,
+        effective_from: start,
+        applied_at: from === null ? now : null,
+        withdrawn_at: null,
+      })
+      .execute()
+    if (from === null) await applyDefinition(trx, after)
+    await reschedule(trx, [before, after], start)
+  })
+
+/** Takes a change back before its day. Draws in which nobody has a ticket are again as they were. */
+export const withdrawChange = (database: Database, key: string, id: string, now: Date): Promise<void> =>
+  inTransaction(database, async (trx) => {
+    const present = await lockOffer(trx, key)
+    const version = await trx
+      .selectFrom("offer_versions")
+      .selectAll()
+      .where("id", "=", id)
+      .where("offer_key", "=", key)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!version) throw notFound()
+    if (version.applied_at || version.withdrawn_at)
+      throw refuseStaff(409, CHANGED, "This change doesn't wait any more.")
+    await trx.updateTable("offer_versions").set({ withdrawn_at: now }).where("id", "=", id).execute()
+    const planned = version.definition as OfferDefinition
+    await reschedule(trx, [planned, present], version.effective_from)
+  })

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from "node:util"
+import { errorCodes } from "#src/contract/error.ts"
+import { scheduledDraws } from "#src/domain/draws/calendar.ts"
+import { isLottery, isMembership, isRaffle, type OfferDefinition } from "../../catalogue/offer-definition.ts"
+import type { Handle } from "../../database/database.ts"
+import { followingDraw } from "../../draws/raffle-schedule.ts"
+import { hasTickets, unsoldTail } from "../../draws/unsold-draws.ts"
+import { refuseStaff } from "../../staff/staff.ts"
+
+/** What a change means for draws. */
+export interface Effect {
+  readonly firstDraw: { readonly drawNo: number; readonly drawAt: string } | null
+  readonly keptDraws: number
+}
+
+/** The clock on which a day of a product begins. */
+export const timeZoneOf = (definition: OfferDefinition): string =>
+  isMembership(definition) ? definition.timeZone : definition.calendar.timeZone
+
+/** When a day begins on a product's clock; now where none is named. One that has begun is refused. */
+export function startOf(definition: OfferDefinition, day: string | null, now: Date): Date {
+  if (day === null) return now
+  const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZoneOf(definition)).epochMilliseconds
+  if (start <= now.getTime())
+    throw refuseStaff(
+      422,
+      errorCodes.invalid,
+      "This day has begun. Choose a later one, or change it at once.",
+      {
+        field: "from",
+      },
+    )
+  return new Date(start)
+}
+
+/** The first draw to which a change applies, and how many later ones keep what they were sold under. */
+export async function effectOf(
+  db: Handle,
+  [before, after]: readonly [OfferDefinition, OfferDefinition],
+  from: Date,
+): Promise<Effect> {
+  if (isMembership(after)) return { firstDraw: null, keptDraws: 0 }
+  const open = await db
+    .selectFrom("draws")
+    .select(["draw_no", "stop", "draw_at", hasTickets().as("has_tickets")])
+    .where("offer_key", "=", after.key)
+    .where("state", "in", ["DRAW_OPEN", "DRAW_CAPPED"])
+    .where("stop", ">=", from)
+    .orderBy("draw_no")
+    .execute()
+  const keptDraws = open.filter(({ has_tickets }) => has_tickets).length
+  const moved =
+    isLottery(after) && isLottery(before) && !isDeepStrictEqual(before.calendar, after.calendar)
+      ? await firstByNewCalendar(db, after, from)
+      : undefined
+  if (moved !== undefined) return { firstDraw: moved, keptDraws }
+  const first = open.find(({ has_tickets }) => !has_tickets)
+  if (first) return { firstDraw: shown(first.draw_no, first.draw_at), keptDraws }
+  return { firstDraw: isRaffle(after) ? await nextOfRaffle(db, after) : null, keptDraws }
+}
+
+const shown = (drawNo: number, drawAt: Date) => ({ drawNo: Number(drawNo), drawAt: drawAt.toISOString() })
+
+async function firstByNewCalendar(
+  db: Handle,
+  { key, calendar, drawNoStep = 1, nextDrawNo }: Extract<OfferDefinition, { rules: unknown }>,
+  from: Date,
+): Promise<Effect["firstDraw"]> {
+  const { before } = await unsoldTail(db, key, from)
+  const after = before && before.stop > from ? before.stop : new Date(from.getTime() - 1)
+  const [next] = scheduledDraws(calendar, after, 1)
+  return next ? shown(before ? before.draw_no + drawNoStep : nextDrawNo, next.draw) : null
+}
+
+async function nextOfRaffle(
+  db: Handle,
+  { key, calendar }: Extract<OfferDefinition, { editions: unknown }>,
+): Promise<Effect["firstDraw"]> {
+  const last = await db
+    .selectFrom("draws")
+    .select(["draw_no", "stop"])
+    .where("offer_key", "=", key)
+    .orderBy("draw_no", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return last ? shown(last.draw_no + 1, followingDraw(calendar, last.stop).draw) : null
+}

@@ -1,0 +1,68 @@
+import type { DeskProductDetail, ProductVersion } from "#src/contract/desk/products.ts"
+import type { Catalogue } from "../../catalogue/catalogue.ts"
+import { offerOf } from "../../catalogue/offers.ts"
+import type { Handle } from "../../database/database.ts"
+import { describeProduct } from "./desk-products.ts"
+import { effectOf, timeZoneOf } from "./effect.ts"
+
+/** Changes that are shown with a product, at most. */
+const MOST = 30
+
+/** A product with all it is made of, and what was changed. */
+export async function readProduct(
+  db: Handle,
+  catalogue: Catalogue,
+  key: string,
+  now: Date,
+): Promise<DeskProductDetail> {
+  const offer = offerOf(catalogue, key)
+  const rows = await db
+    .selectFrom("offer_versions")
+    .innerJoin("staff_members", "staff_members.id", "offer_versions.created_by")
+    .selectAll("offer_versions")
+    .select("staff_members.name as by")
+    .where("offer_key", "=", key)
+    .orderBy("offer_versions.id", "desc")
+    .limit(MOST)
+    .execute()
+  const versions = rows.map(
+    (row): ProductVersion => ({
+      id: row.id,
+      changes: row.changes.map(({ path, ...sides }) => ({ path: [...path], ...sides })),
+      reason: row.reason,
+      by: row.by,
+      at: row.created_at.toISOString(),
+      effectiveFrom: row.effective_from.toISOString(),
+      state: row.applied_at ? "applied" : row.withdrawn_at ? "withdrawn" : "pending",
+    }),
+  )
+  const pending = catalogue.pending.get(key)
+  const waiting = pending && versions.find(({ id }) => id === pending.id)
+  const { definition } = offer
+  return {
+    ...describeProduct(catalogue, offer, now),
+    definition: { ...definition },
+    timeZone: timeZoneOf(definition),
+    isUnsold: !(await isSold(db, key)),
+    pending:
+      waiting && pending
+        ? { ...waiting, ...(await effectOf(db, [definition, pending.definition], pending.effectiveFrom)) }
+        : null,
+    history: versions.filter(({ state }) => state !== "pending"),
+  }
+}
+
+/** Whether anybody has anything of a product. */
+export async function isSold(db: Handle, key: string): Promise<boolean> {
+  const tables = ["orders", "recurring_purchases", "scheduled_purchases"] as const
+  for (const table of tables) {
+    const found = await db
+      .selectFrom(table)
+      .select("id")
+      .where("offer_key", "=", key)
+      .limit(1)
+      .executeTakeFirst()
+    if (found) return true
+  }
+  return false
+}

@@ -1,0 +1,58 @@
+import { LRUCache } from "lru-cache"
+import type { Database } from "../database/database.ts"
+
+/** Steps of a purchase that are counted as they happen; those that were finished stand as checkouts. */
+type CountedStep = "cart" | "sign-in" | "pay"
+
+/** How many events are known, so that one that is repeated counts once. */
+const MOST_KNOWN = 10_000
+
+/** Counts how far purchases get, by day and seller, and of nobody in particular. */
+export interface PurchaseFunnel {
+  /** Counts what `key` names once, however often it is repeated; `partnerKey` is null for the shop's own carts. */
+  readonly count: (step: CountedStep, partnerKey: string | null, key: string) => void
+  /** Adds what was counted since the last time to the day that is on in the zone. */
+  readonly flush: (now: Date, timeZone: string) => Promise<void>
+}
+
+/**
+ * Counters in memory, which a job adds to the table: a row of a counter that every purchase locked would make them wait
+ * for one another. What was counted in the last seconds before a crash is lost.
+ */
+export function createPurchaseFunnel({ tables }: Database): PurchaseFunnel {
+  const counted = new Map<string, { step: CountedStep; partnerKey: string; count: number }>()
+  const known = new LRUCache<string, true>({ max: MOST_KNOWN })
+  const add = (step: CountedStep, partnerKey: string, count: number) => {
+    const name = `${step} ${partnerKey}`
+    counted.set(name, { step, partnerKey, count: count + (counted.get(name)?.count ?? 0) })
+  }
+  return {
+    count: (step, partnerKey, key) => {
+      const event = `${step} ${key}`
+      if (known.has(event)) return
+      known.set(event, true)
+      add(step, partnerKey ?? "", 1)
+    },
+    flush: async (now, timeZone) => {
+      if (counted.size === 0) return
+      const rows = [...counted.values()]
+      counted.clear()
+      const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now)
+      try {
+        await tables
+          .insertInto("purchase_steps")
+          .values(rows.map(({ step, partnerKey, count }) => ({ day, step, partner_key: partnerKey, count })))
+          .onConflict((conflict) =>
+            conflict.columns(["day", "partner_key", "step"]).doUpdateSet((eb) => ({
+              count: eb("purchase_steps.count", "+", eb.ref("excluded.count")),
+            })),
+          )
+          .execute()
+      } catch (error) {
+        // They are added the next time.
+        for (const { step, partnerKey, count } of rows) add(step, partnerKey, count)
+        throw error
+      }
+    },
+  }
+}

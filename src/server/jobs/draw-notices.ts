@@ -1,0 +1,12 @@
+import { mailDueNotices, oldestNotice } from "../draws/draw-notices.ts"
+import type { Services } from "../services.ts"
+import type { Job } from "./job.ts"
+
+/** Tells customers that draws they have tickets in were moved. */
+export const drawNoticesJob = ({ database, clock }: Services): Job => ({
+  name: "draw notices",
+  everyMs: 2000,
+  alertAfterSeconds: 600,
+  oldestDue: () => oldestNotice(database.tables, clock()),
+  runDue: (turn) => mailDueNotices(database, clock(), turn),
+})

@@ -1,0 +1,57 @@
+import type { Hono } from "hono"
+import { customerCareEndpoints as calls } from "#src/contract/desk/customer-care.ts"
+import { closeAccount } from "../../accounts/account-closure.ts"
+import { endSession, listSessions } from "../../accounts/session-list.ts"
+import { readVerification } from "../../accounts/verification/methods.ts"
+import { inTransaction } from "../../database/transaction.ts"
+import { markVulnerable, restrictProducts, unmarkVulnerable } from "../../desk/customers/care.ts"
+import { listMails } from "../../desk/customers/customer-history.ts"
+import { lockAccount } from "../../desk/customers/lock-account.ts"
+import { requireCustomer } from "../../desk/customers/read-customer.ts"
+import { serve } from "../../http/serve.ts"
+import { callOffAll } from "../../recurring/scheduled-purchases.ts"
+import type { Services } from "../../services.ts"
+import { lockWallet } from "../../wallet/wallet.ts"
+
+/** What staff do for customers who need care, and what else they see of an account. */
+export function customerCareRoutes(app: Hono, services: Services): void {
+  const { database, config, keys, accountKeys } = services
+  const { tables } = database
+  const closing = { keys: { keys, accountKeys }, cancelScheduled: callOffAll }
+
+  serve(app, services, calls.restrict, async ({ params, body, staff, now }) => {
+    await restrictProducts(database, params.customerId, body, staff, now)
+    return null
+  })
+  serve(app, services, calls.markVulnerable, async ({ params, body, staff, now }) => {
+    await markVulnerable(database, params.customerId, body.reason, staff, now)
+    return null
+  })
+  serve(app, services, calls.unmarkVulnerable, async ({ params, staff, now }) => {
+    await unmarkVulnerable(database, params.customerId, staff, now)
+    return null
+  })
+  serve(app, services, calls.close, async ({ params: { customerId }, body, now }) => {
+    await requireCustomer(tables, customerId)
+    await inTransaction(database, async (trx) => {
+      await lockWallet(trx, customerId)
+      await lockAccount(trx, customerId)
+      await closeAccount(trx, customerId, body.reason, closing, now)
+    })
+    return null
+  })
+  serve(app, services, calls.sessions, async ({ params, now }) => {
+    await requireCustomer(tables, params.customerId)
+    return listSessions(tables, params.customerId, null, now)
+  })
+  serve(app, services, calls.endSession, async ({ params, now }) => {
+    await endSession(database, params.customerId, params.sessionId, now)
+    return null
+  })
+  serve(app, services, calls.mails, ({ params, query }) => listMails(tables, params.customerId, query))
+  serve(app, services, calls.verification, async ({ params, now }) => {
+    await requireCustomer(tables, params.customerId)
+    const { isVerified, methods, rules } = await readVerification(tables, params.customerId, config, now)
+    return { isVerified, required: rules.required, methods }
+  })
+}

@@ -1,0 +1,13 @@
+import type { Hono } from "hono"
+import { bounceEndpoints } from "#src/contract/desk/mail-bounces.ts"
+import { serve } from "../../http/serve.ts"
+import { noteBounce } from "../../mail/bounces.ts"
+import type { Services } from "../../services.ts"
+
+/** What programs report of the shop's mail. */
+export function mailRoutes(app: Hono, services: Services): void {
+  serve(app, services, bounceEndpoints.report, async ({ body, now }) => {
+    await noteBounce(services.database, body, now)
+    return null
+  })
+}

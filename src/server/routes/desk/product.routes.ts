@@ -1,0 +1,59 @@
+import type { Hono } from "hono"
+import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
+import { removeSetting } from "../../catalogue/settings.ts"
+import { readSyndicateRules, SYNDICATES } from "../../catalogue/syndicate-rules.ts"
+import { addProduct, removeProduct } from "../../desk/products/add-product.ts"
+import { changeProduct, checkChange, withdrawChange } from "../../desk/products/change-product.ts"
+import { listProducts, setSuspended } from "../../desk/products/desk-products.ts"
+import { readProduct } from "../../desk/products/read-product.ts"
+import { changeSyndicates } from "../../desk/products/syndicate-rules.ts"
+import { serve } from "../../http/serve.ts"
+import type { Services } from "../../services.ts"
+
+/** What is sold, and by which rules. */
+export function productRoutes(app: Hono, services: Services): void {
+  const { database, clearing, drawSource } = services
+  const { tables } = database
+  /** Customers see it at once, in every process. */
+  const seen = async (work: Promise<void>, now: Date) => {
+    await work
+    await clearing.clear(now)
+    return null
+  }
+
+  serve(app, services, products.list, async ({ catalogue, now }) => listProducts(catalogue, now))
+  serve(app, services, products.get, ({ params, catalogue, now }) =>
+    readProduct(tables, catalogue, params.offerKey, now),
+  )
+  serve(app, services, products.create, async ({ body, now }) => {
+    await addProduct(database, drawSource, body, now)
+    await clearing.clear(now)
+    return { key: body.key }
+  })
+  serve(app, services, products.remove, ({ params, now }) =>
+    seen(removeProduct(database, params.offerKey), now),
+  )
+  serve(app, services, products.check, ({ params, body, catalogue, now }) =>
+    checkChange(database, catalogue, params.offerKey, body, now),
+  )
+  serve(app, services, products.change, ({ params, body, staff, now }) =>
+    seen(changeProduct(database, params.offerKey, body, staff, now), now),
+  )
+  serve(app, services, products.withdraw, ({ params, now }) =>
+    seen(withdrawChange(database, params.offerKey, params.id, now), now),
+  )
+  serve(app, services, products.suspend, ({ params, now }) =>
+    seen(setSuspended(tables, params.offerKey, true), now),
+  )
+  serve(app, services, products.resume, ({ params, now }) =>
+    seen(setSuspended(tables, params.offerKey, false), now),
+  )
+  serve(app, services, products.syndicates, async ({ catalogue }) => ({
+    rules: [...(await readSyndicateRules(tables))],
+    isUsual: !catalogue.settings.has(SYNDICATES),
+  }))
+  serve(app, services, products.changeSyndicates, ({ body, now }) =>
+    seen(changeSyndicates(database, body), now),
+  )
+  serve(app, services, products.resetSyndicates, ({ now }) => seen(removeSetting(tables, SYNDICATES), now))
+}

@@ -1,0 +1,25 @@
+import * as v from "valibot"
+import { describe, expect, it } from "vitest"
+import { OfferDefinition } from "#src/contract/catalogue/offer-definition.ts"
+import { britishLotteries } from "./british-lotteries.ts"
+import { britishRaffles } from "./british-raffles.ts"
+import { lotteries } from "./lotteries.ts"
+import { memberships } from "./memberships.ts"
+import { raffles } from "./raffles.ts"
+
+const first = [
+  ...lotteries,
+  ...britishLotteries,
+  ...[...raffles, ...britishRaffles].map(({ definition }) => definition),
+  ...memberships["en-AU"],
+  ...memberships["en-GB"],
+]
+
+describe("what is sold from the first run on", () => {
+  it.each(first.map((definition) => [`${definition.key} in ${definition.currency ?? "AUD"}`, definition]))(
+    "can be edited: %s is as the contract describes it, and loses nothing by being read",
+    (_, definition) => {
+      expect(v.parse(OfferDefinition, structuredClone(definition))).toEqual(definition)
+    },
+  )
+})

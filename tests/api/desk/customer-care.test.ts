@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { communicationEndpoints } from "#src/contract/account/communication.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { placementEndpoints } from "#src/contract/catalogue/placement.ts"
+import { customerCareEndpoints as calls } from "#src/contract/desk/customer-care.ts"
+import { deskCustomerEndpoints as customers } from "#src/contract/desk/customers.ts"
+import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
+import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk.ts"
+import { refusalOf } from "../setup/refusals.ts"
+import { aCustomer, aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+
+const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
+
+describe.each(databaseKinds)("care for customers at the desk, on $kind", ({ open }) => {
+  let shop: TestShop
+  let support: Clerk
+  let risk: Clerk
+  beforeAll(async () => {
+    shop = await openShop(await open())
+    support = await aClerk(shop, "support")
+    risk = await aClerk(shop, "risk")
+    await risk.elevate()
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  const at = (customerId: string) => ({ params: { customerId } })
+  const detail = async (customerId: string) => (await support.call(customers.get, at(customerId))).result
+  const notes = async (customerId: string) =>
+    (await support.call(customers.notes, { ...at(customerId), query: { limit: 10 } })).result.rows
+      .map(({ text }) => text)
+      .sort()
+  const orders = async (customerId: string) =>
+    (await support.call(customers.orders, { ...at(customerId), query: { limit: 20 } })).result.rows
+  const restrict = (customerId: string, ...productTypes: "lottery_ticket"[]) =>
+    support.call(calls.restrict, {
+      ...at(customerId),
+      body: { productTypes, reason: "They asked us to." },
+    })
+  async function toNextDraw(): Promise<void> {
+    const { draw_no } = await shop.fresh.database.tables
+      .selectFrom("draws")
+      .select("draw_no")
+      .where("offer_key", "=", "powerball")
+      .where("state", "=", "DRAW_OPEN")
+      .where("stop", ">", shop.now)
+      .orderBy("draw_no")
+      .executeTakeFirstOrThrow()
+    await shop.stopDraw(draw_no, shop.now)
+    await shop.passTo(new Date(shop.now.getTime() + 1000))
+    await repeatPurchases(shop.fresh.database, () => shop.now)
+  }
+
+  it("a kind of product that staff restrict can't be bought, by hand or by itself, until they lift it", async () => {
+    const { client, customerId } = await aCustomer(shop, 100_000)
+    await client.pay(await client.add(aTicket(1, AUTOPLAY)))
+    expect((await restrict(customerId, "lottery_ticket")).status).toBe(204)
+    expect((await detail(customerId)).restrictedProducts).toEqual(["lottery_ticket"])
+    const cart = await client.add(aTicket(2))
+    const [item] = cart.cartItems
+    expect(cart.blockedReasons[item?.id ?? ""]).toEqual({
+      message: "Your account can't buy this. Please contact support to find out more.",
+      actionType: "fixed",
+    })
+    expect(await refusalOf(client.pay(cart))).toMatchObject({ status: 422 })
+    await toNextDraw()
+    expect(await orders(customerId), "the AutoPlay waits").toHaveLength(1)
+    const page = { query: { limit: 10, offset: 0 } }
+    const { items } = await client.call(recurringEndpoints.autoplays, page)
+    expect(items).toMatchObject([{ status: "recurring_status_active", lastAttemptStatus: "purchased" }])
+
+    expect((await restrict(customerId)).status).toBe(204)
+    await toNextDraw()
+    expect(await orders(customerId), "it goes on").toHaveLength(2)
+    expect(await notes(customerId)).toEqual([
+      "Can buy everything again: They asked us to.",
+      "Can't buy lottery tickets: They asked us to.",
+    ])
+    expect(await shop.ledgerTotal()).toBe(0)
+  })
+
+  it("AutoPlays of a blocked customer wait until they are let back in", async () => {
+    const { client, customerId } = await aCustomer(shop, 100_000)
+    await client.pay(await client.add(aTicket(1, AUTOPLAY)))
+    await risk.call(customers.block, { ...at(customerId), body: { reason: "A stolen card." } })
+    await toNextDraw()
+    expect(await orders(customerId)).toHaveLength(1)
+    await risk.call(customers.unblock, at(customerId))
+    await toNextDraw()
+    expect(await orders(customerId)).toHaveLength(2)
+  })
+
+  it("nothing tempts a customer who is marked as vulnerable", async () => {
+    const { client, customerId } = await aCustomer(shop, 0)
+    const offered = async (asking: TestClient) =>
+      (await asking.call(placementEndpoints.get, { query: { keys: "cart_placement" } })).flatMap(
+        ({ offers }) => offers,
+      )
+    expect(await offered(client)).not.toEqual([])
+    const mark = { ...at(customerId), body: { reason: "They told us they borrow to play." } }
+    expect((await support.call(calls.markVulnerable, mark)).status).toBe(204)
+    expect((await support.call(calls.markVulnerable, mark)).status, "once is enough").toBe(204)
+    expect(await offered(client)).toEqual([])
+    const preferences = await client.call(communicationEndpoints.get, {
+      params: { id: customerId },
+      query: {},
+    })
+    expect(preferences.preferences).toMatchObject({ email: false })
+    const listed = await support.call(customers.list, { query: { care: "vulnerable", limit: 50 } })
+    expect(listed.result.rows.map(({ id }) => id)).toEqual([customerId])
+    expect((await support.call(calls.unmarkVulnerable, at(customerId))).status).toBe(204)
+    expect(await offered(client)).not.toEqual([])
+    expect(await notes(customerId)).toEqual([
+      "Not marked as vulnerable any more.",
+      "Vulnerable: They told us they borrow to play.",
+    ])
+  })
+
+  it("an account is closed by staff once nothing is in it, and then names nobody", async () => {
+    const person = aPerson()
+    const { customerId, client } = await aCustomer(shop, 500, person)
+    const close = (clerk: Clerk) =>
+      clerk.call(calls.close, { ...at(customerId), body: { reason: "They asked by phone." } })
+    expect((await close(support)).status, "not support").toBe(403)
+    expect(await close(risk)).toMatchObject({ status: 409, code: "wallet_not_empty" })
+    await shop.fresh.database.tables
+      .updateTable("wallets")
+      .set({ balance_cents: 0, withdrawable_cents: 0 })
+      .where("customer_id", "=", customerId)
+      .execute()
+    expect((await close(risk)).status).toBe(204)
+    expect(await close(risk), "it is closed already").toMatchObject({ status: 409, code: "account_closed" })
+    expect(
+      await refusalOf(client.call(recurringEndpoints.autoplays, { query: { limit: 1, offset: 0 } })),
+    ).toMatchObject({
+      status: 401,
+    })
+    const login = { email: person.email, password: person.password, saveDevice: false, tfaSaveDevice: false }
+    expect(
+      await refusalOf(shop.client("shop").call(signInEndpoints.login, { body: login as never })),
+    ).not.toBeNull()
+    expect(await detail(customerId)).toMatchObject({ state: "closed", email: "–" })
+  })
+
+  it("staff see where a customer is signed in, end one sign-in, and see mails and ways to verify", async () => {
+    const { customerId } = await aCustomer(shop, 0)
+    const sessions = async () => (await support.call(calls.sessions, at(customerId))).result
+    const [first] = await sessions()
+    const end = { params: { customerId, sessionId: first?.id ?? "" } }
+    expect((await support.call(calls.endSession, end)).status).toBe(403)
+    expect((await risk.call(calls.endSession, end)).status).toBe(204)
+    expect(await sessions()).toEqual([])
+    const mails = await support.call(calls.mails, { ...at(customerId), query: { limit: 5 } })
+    expect(mails.result.rows.length).toBeGreaterThan(0)
+    expect(mails.result.rows.at(-1)).toMatchObject({ isGivenUp: false })
+    const { result } = await support.call(calls.verification, at(customerId))
+    expect(result).toMatchObject({ isVerified: false })
+    expect(result.methods.map(({ type }) => type)).toContain("photo_id_upload")
+  })
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { supportEndpoints } from "#src/contract/content/support.ts"
+import { auditEndpoints } from "#src/contract/desk/audit.ts"
+import { deskFeedbackEndpoints as feedback } from "#src/contract/desk/feedback.ts"
+import { messageEndpoints as calls } from "#src/contract/desk/messages.ts"
+import { feedbackEndpoints } from "#src/contract/site/feedback.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk.ts"
+import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
+
+describe.each(databaseKinds)("messages at the desk, on $kind", ({ open }) => {
+  let shop: TestShop
+  let support: Clerk
+  let colleague: Clerk
+  let finance: Clerk
+  beforeAll(async () => {
+    shop = await openShop(await open())
+    support = await aClerk(shop, "support")
+    colleague = await aClerk(shop, "support")
+    finance = await aClerk(shop, "finance")
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  let written = 0
+  /** A message that a visitor sent with the form: its id and its address. */
+  async function aMessage(text = "Where is my ticket?"): Promise<{ id: string; email: string }> {
+    const email = `writer${++written}@example.com`
+    await shop.client().call(supportEndpoints.contact, {
+      body: { name: "Kim Writer", email, subject: `Ticket ${written}`, message: text },
+    })
+    const { rows } = (await support.call(calls.list, { query: { limit: 50 } })).result
+    return { id: rows.find(({ subject }) => subject === `Ticket ${written}`)?.id ?? "", email }
+  }
+  const mailsTo = (email: string) =>
+    shop.fresh.database.tables
+      .selectFrom("mail")
+      .select(["subject", "body"])
+      .where("recipient", "=", email)
+      .where("subject", "like", "Re: %")
+      .execute()
+  const reply = (clerk: Clerk, id: string, text: string, seen: number) =>
+    clerk.call(calls.reply, { params: { id }, body: { text, seen } })
+
+  it("are answered by mail, which the thread shows, and are closed and opened again", async () => {
+    const { id, email } = await aMessage()
+    const answered = await reply(support, id, "It is in your account.\n\nLook under Tickets.", 0)
+    expect(answered.result).toMatchObject({
+      state: "answered",
+      replies: 1,
+      thread: [{ text: "It is in your account.\n\nLook under Tickets.", by: support.name }],
+    })
+    const [mail] = await mailsTo(email)
+    expect(mail?.subject).toBe(`Re: Ticket ${written}`)
+    expect(mail?.body).toContain("Look under Tickets.")
+    expect(mail?.body).toContain("Where is my ticket?")
+
+    const open = async () =>
+      (await support.call(calls.list, { query: { state: "open", limit: 50 } })).result.rows.map(
+        (row) => row.id,
+      )
+    expect(await open()).not.toContain(id)
+    const other = (await aMessage()).id
+    expect(await open()).toContain(other)
+    expect((await support.call(calls.close, { params: { id: other } })).status).toBe(204)
+    expect(await open()).not.toContain(other)
+    expect((await support.call(calls.reopen, { params: { id: other } })).status).toBe(204)
+    expect(await open()).toContain(other)
+  })
+
+  it("are answered once where two clerks write at the same moment", async () => {
+    const { id, email } = await aMessage()
+    const outcomes = await Promise.all([
+      reply(support, id, "It is there.", 0),
+      reply(colleague, id, "It is not there.", 0),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(outcomes.find(({ status }) => status === 409)?.code).toBe("changed_meanwhile")
+    expect(await mailsTo(email)).toHaveLength(1)
+    expect((await reply(colleague, id, "And one more thing.", 1)).status).toBe(200)
+    expect(await mailsTo(email)).toHaveLength(2)
+  })
+
+  it("hide who wrote them until somebody looks, which is recorded, and no answer stands in the trail", async () => {
+    const { id, email } = await aMessage()
+    const shown = JSON.stringify([
+      (await support.call(calls.get, { params: { id } })).result,
+      (await support.call(calls.list, { query: { limit: 5 } })).result,
+    ])
+    expect(shown).not.toContain(email)
+    expect(shown).not.toContain("Kim Writer")
+    expect((await finance.call(calls.sender, { params: { id } })).status).toBe(403)
+    expect((await support.call(calls.sender, { params: { id } })).result).toEqual({
+      name: "Kim Writer",
+      email,
+    })
+    await reply(support, id, "Dear Kim Writer of Hay Street", 0)
+    const owner = await aClerk(shop, "owner")
+    const trail = await owner.call(auditEndpoints.list, { query: { kind: "message", id, limit: 20 } })
+    expect(trail.result.rows.map(({ call }) => call)).toEqual(
+      expect.arrayContaining(["messages.sender", "messages.reply"]),
+    )
+    expect(JSON.stringify(trail.result)).not.toContain("Hay Street")
+  })
+
+  it("have templates that nobody overwrites unseen", async () => {
+    const added = await support.call(calls.addTemplate, { body: { name: "Where", text: "Under Tickets." } })
+    const { id, revision } = added.result
+    const change = (clerk: Clerk, text: string) =>
+      clerk.call(calls.changeTemplate, { params: { id }, body: { name: "Where", text, revision } })
+    const outcomes = [await change(support, "In your account."), await change(colleague, "Elsewhere.")]
+    expect(outcomes.map(({ status }) => status)).toEqual([200, 409])
+    const listed = async () => (await finance.call(calls.templates)).result
+    expect(await listed()).toMatchObject([{ id, text: "In your account.", revision: revision + 1 }])
+    expect((await finance.call(calls.removeTemplate, { params: { id } })).status).toBe(403)
+    expect((await support.call(calls.removeTemplate, { params: { id } })).status).toBe(204)
+    expect(await listed()).toEqual([])
+  })
+
+  it("come from feedback, too, once, where its author can be reached", async () => {
+    const { client, customerId } = await aCustomer(shop, 0)
+    const say = (from: { call: typeof client.call }, comment: string) =>
+      from.call(feedbackEndpoints.send, {
+        body: {
+          category: "user",
+          eventType: "feedback_event",
+          name: "feedback",
+          rating: "neutral",
+          comment,
+          source: "/results",
+          clientInformation: { build: "release", name: "Web", version: "1" },
+          clientEnvironment: { timezone: "Australia/Sydney", locale: "en-AU" },
+        },
+      })
+    await say(client, "The results are hard to find.")
+    await say(shop.client(), "Nice.")
+    const fresh = async () =>
+      (await support.call(feedback.list, { query: { state: "new", rating: "neutral", limit: 50 } })).result
+        .rows
+    const said = await fresh()
+    const [anonymous, theirs] = ["Nice.", "The results are hard to find."].map((comment) =>
+      said.find((row) => row.comment === comment),
+    )
+    expect(theirs).toMatchObject({ customerId, comment: "The results are hard to find.", canReply: true })
+    expect(anonymous).toMatchObject({ customerId: null, canReply: false })
+    const at = (id = "") => ({ params: { id } })
+    expect((await support.call(feedback.answer, at(anonymous?.id))).status).toBe(422)
+    expect((await support.call(feedback.handle, at(anonymous?.id))).status).toBe(204)
+    const outcomes = await Promise.all([
+      support.call(feedback.answer, at(theirs?.id)),
+      colleague.call(feedback.answer, at(theirs?.id)),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 409])
+    const ofCustomer = await support.call(calls.list, { query: { customer: customerId, limit: 10 } })
+    expect(ofCustomer.result.rows).toMatchObject([{ subject: "Your feedback", state: "open" }])
+    expect(await fresh()).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import type { Browser, Page } from "@playwright/test"
+import { expect, withOwnShop } from "../setup/fixtures.ts"
+import { seriousFindings } from "../setup/serious-findings.ts"
+import { atDesk } from "./at-desk.ts"
+
+const test = withOwnShop()
+
+/** A visitor's message to support. */
+async function writeToSupport(page: Page, shopUrl: string, message: string): Promise<void> {
+  await page.goto(`${shopUrl}/about/contact-us`)
+  await page.getByLabel("Your name").fill("Kim Writer")
+  await page.getByLabel("Email address").fill("kim@example.com")
+  await page.getByLabel("What is it about?").fill("My ticket of Thursday")
+  await page.getByLabel("Your message").fill(message)
+  await page.getByRole("button", { name: "Send message" }).click()
+  await expect(page.getByText("kim@example.com")).toBeVisible()
+}
+
+const twoClerks = async (browser: Browser, shop: { url: string }) => [
+  await atDesk(browser, shop, "Sam Support"),
+  await atDesk(browser, shop, "Olive Owner"),
+]
+
+test("a message is answered from a template, once, by whoever read the last reply", async ({
+  browser,
+  page,
+  quiet,
+  shop,
+}) => {
+  quiet.except(/409 \(Conflict\).*replies/)
+  const [sam, olive] = (await twoClerks(browser, shop)) as [Page, Page]
+  await writeToSupport(page, shop.url, "I can't find it.")
+  await sam.goto(`${shop.url}/desk/reply-templates`)
+  await sam.getByRole("button", { name: "Add a template" }).click()
+  await sam.getByLabel("Name").fill("Where is my ticket?")
+  await sam.getByLabel("Text", { exact: true }).fill("Your tickets are in your account.")
+  await sam.getByRole("button", { name: "Save" }).click()
+  await expect(sam.getByRole("row", { name: /Where is my ticket/ })).toBeVisible()
+
+  for (const clerk of [sam, olive]) {
+    await clerk.goto(`${shop.url}/desk/messages`)
+    await clerk.getByRole("link", { name: "My ticket of Thursday" }).click()
+    await expect(clerk.getByText("I can't find it.")).toBeVisible()
+  }
+  await expect(sam.getByText("kim@example.com")).toBeHidden()
+  await sam.getByRole("button", { name: "Show name and address" }).click()
+  await expect(sam.getByText("kim@example.com")).toBeVisible()
+  await sam.getByLabel("Start from a template").selectOption({ label: "Where is my ticket?" })
+  await olive.getByLabel("Your reply").fill("I will look for it.")
+  await sam.getByRole("button", { name: "Send reply" }).click()
+  await expect(sam.getByText("Sent.")).toBeVisible()
+  await olive.getByRole("button", { name: "Send reply" }).click()
+  await expect(olive.getByText("Somebody else has answered meanwhile.")).toBeVisible()
+  await expect(olive.getByLabel("Your reply"), "nothing that was written is lost").toHaveValue(
+    "I will look for it.",
+  )
+  await expect(olive.getByText("Your tickets are in your account.")).toBeVisible()
+  await olive.getByRole("button", { name: "I've read it" }).click()
+  await olive.getByRole("button", { name: "Send reply" }).click()
+  await expect(olive.getByText("Sent.")).toBeVisible()
+  expect(await seriousFindings(sam)).toEqual([])
+  const outbox = await (await page.request.get(`${shop.url}/dev/outbox`)).text()
+  expect(outbox.match(/Re: My ticket of Thursday/g)?.length ?? 0).toBeGreaterThanOrEqual(2)
+})
+
+test("a customer is marked, restricted and let buy again", async ({ browser, shop }) => {
+  const sam = await atDesk(browser, shop, "Sam Support")
+  await sam.goto(`${shop.url}/desk/customers?q=robin@example.com`)
+  await sam.getByRole("link", { name: /R••••/ }).click()
+  await sam.getByRole("button", { name: "Mark as vulnerable" }).click()
+  await sam.getByRole("dialog").getByLabel("What do you know?").fill("They told us on the phone.")
+  await sam.getByRole("dialog").getByRole("button", { name: "Mark as vulnerable" }).click()
+  await expect(sam.getByText("Vulnerable: They told us on the phone.")).toBeVisible()
+  const restrict = async (isRestricted: boolean) => {
+    await sam.getByRole("button", { name: "Restrict products" }).click()
+    const dialog = sam.getByRole("dialog")
+    await dialog.getByLabel("Raffle tickets").setChecked(isRestricted)
+    expect(await seriousFindings(sam)).toEqual([])
+    await dialog.getByLabel("Why?").fill("As they asked.")
+    await dialog.getByRole("button", { name: "Save" }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const cannotBuy = sam.getByText("Can't buy", { exact: true }).locator("..").getByRole("definition")
+  await restrict(true)
+  await expect(cannotBuy).toHaveText("Raffle tickets")
+  await restrict(false)
+  await expect(cannotBuy).toHaveText("No restrictions")
+  await sam.getByRole("button", { name: "Remove the mark" }).click()
+  await sam.getByRole("dialog").getByRole("button", { name: "Remove the mark" }).click()
+  await expect(sam.getByText("Not marked", { exact: true })).toBeVisible()
+})
