@@ -82,8 +82,9 @@ function pagesOf(site: Pick<PageServices, "config" | "files">, queries: QueryCac
     frames: createFrameCache(),
     views: createViewCache(),
     clearCaches: async () => false,
-    draftOffer: async () => null,
     takeBudget: () => {},
+    // A draft of a product is shown by a link of its own.
+    draftOffer: async () => null,
   }
   const pages = new Hono()
   pages.get("*", (context) => answerWithPage(context, services))
