@@ -3,9 +3,6 @@ import { bodyLimit } from "hono/body-limit"
 import { compress } from "hono/compress"
 import { noThirdParties } from "#src/contract/site/third-parties.ts"
 import { apiPaths } from "#src/server/api.ts"
-import { salesRegion } from "#src/server/catalogue/pricings.ts"
-import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
-import { readDraftOffer } from "#src/server/desk/products/draft-offer.ts"
 import { Failure } from "#src/server/failure.ts"
 import { tooManyCalls } from "#src/server/http/budgets.ts"
 import { addressOf } from "#src/server/http/request.ts"
@@ -51,11 +48,6 @@ export function createSite(running: RunningApi, root: string, files: () => Build
       if (!(await mayWriteContent(context, services))) return false
       await services.clearing.clear(services.clock())
       return true
-    },
-    draftOffer: async (id, pricingId) => {
-      const { tables } = services.database
-      const region = salesRegion(await readCatalogue(tables), pricingId)
-      return readDraftOffer(tables, id, region, services.clock())
     },
     takeBudget: (context, what) => {
       const address = addressOf(context, services.config.proxies)

@@ -1,10 +1,14 @@
-import { Hono } from "hono"
+import { type Context, Hono } from "hono"
 import * as v from "valibot"
 import { ShopPath } from "#src/contract/content/editing.ts"
 import { deskContentEndpoints } from "#src/contract/desk/content.ts"
+import { deskProductEndpoints } from "#src/contract/desk/products.ts"
+import type { Endpoint } from "#src/contract/endpoint.ts"
 import { createApi } from "#src/server/api.ts"
+import type { Handle } from "#src/server/database/database.ts"
 import { refOf } from "#src/server/desk/content/desk-content.ts"
 import { withDraft } from "#src/server/desk/content/with-draft.ts"
+import { withProductDraft } from "#src/server/desk/products/with-product-draft.ts"
 import { Failure } from "#src/server/failure.ts"
 import { addressOf } from "#src/server/http/request.ts"
 import { requireStaff } from "#src/server/http/staff.ts"
@@ -38,19 +42,19 @@ export function previewRoutes(
   site: Pick<PageServices, "config" | "files">,
 ): void {
   const { database, config, clock } = services
-  app.get("/desk/preview/:kind/:key", async (context) => {
+  /** A page as a shop on this database would answer it. */
+  const render = (path: string) => async (tables: Handle) => {
+    const api = createApi({ ...services, database: { ...database, tables } })
+    const drafted = pagesOf(site, new QueryCache((request) => api.fetch(request), config.publicUrl))
+    const answer = await drafted.request(new URL(path, config.publicUrl).href)
+    return { html: await answer.text(), headers: answer.headers, status: answer.status }
+  }
+  type Rendered = Awaited<ReturnType<ReturnType<typeof render>>>
+  /** Answers with what `look` renders, to staff who may make this call. */
+  const show = async (context: Context, endpoint: Endpoint, look: () => Promise<Rendered>) => {
     try {
-      const endpoint = deskContentEndpoints.get
       await requireStaff(context, endpoint, addressOf(context, config.proxies), services)
-      const params = parse(endpoint.params, context.req.param())
-      const { path, locale } = parse(Asked, context.req.query())
-      const { kind, ref } = refOf(params, locale)
-      const page = await withDraft(database, kind, ref, clock(), async (tables) => {
-        const api = createApi({ ...services, database: { ...database, tables } })
-        const drafted = pagesOf(site, new QueryCache((request) => api.fetch(request), config.publicUrl))
-        const answer = await drafted.request(new URL(path, config.publicUrl).href)
-        return { html: await answer.text(), headers: answer.headers, status: answer.status }
-      })
+      const page = await look()
       if (page.status === 302)
         return context.text("Customers see this page when they are signed in: it has no preview.", 200, {
           ...commonHeaders,
@@ -70,7 +74,20 @@ export function previewRoutes(
         "cache-control": "no-store",
       })
     }
-  })
+  }
+  app.get("/desk/preview/:kind/:key", (context) =>
+    show(context, deskContentEndpoints.get, async () => {
+      const params = parse(deskContentEndpoints.get.params, context.req.param())
+      const { path, locale } = parse(Asked, context.req.query())
+      const { kind, ref } = refOf(params, locale)
+      return withDraft(database, kind, ref, clock(), render(path))
+    }),
+  )
+  app.get("/desk/product-preview/:id", (context) =>
+    show(context, deskProductEndpoints.check, () =>
+      withProductDraft(database, context.req.param("id"), (tables, path) => render(path)(tables)),
+    ),
+  )
 }
 
 /** The pages of a shop that is asked for one of them and then gone. */

@@ -27,7 +27,6 @@ import { type Match, matchPath } from "../match.ts"
 import { notFound, partnerNotFound } from "../routes/table.ts"
 import type { PageServices } from "./page-services.ts"
 import { loadTexts } from "./page-texts.ts"
-import { loadDraft } from "./product-draft.ts"
 import { type Answers, loaded, loadQuery, requestShop } from "./request-shop.ts"
 
 /** Somebody asks for a page: what it is, the shop it is rendered with, and what they may use. */
@@ -48,7 +47,7 @@ export interface Visit {
 /** Settles what an address shows to whoever asks. */
 export async function visit(
   context: Context,
-  site: Pick<PageServices, "config" | "draftOffer"> & { readonly queries: Answers },
+  site: Pick<PageServices, "config"> & { readonly queries: Answers },
   variants: Variants,
 ): Promise<Visit> {
   const url = new URL(context.req.url)
@@ -68,7 +67,6 @@ export async function visit(
     const pricing = await loaded(shop, pricingQuery({ subVariant }))
     if (pricing) shop.store.set(setPricingAtom, pricing.pricingId)
   }
-  await loadDraft(shop, site, url)
   const [settings, capabilities, written, framedBy, theme] = await Promise.all([
     loaded(shop, configQuery()),
     loaded(shop, capabilitiesQuery()),

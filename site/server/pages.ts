@@ -18,7 +18,6 @@ import { pageFrame } from "./page-frame.ts"
 import { pageHead } from "./page-metadata.ts"
 import type { PageServices } from "./page-services.ts"
 import { subVariantOf, type Visit, visit } from "./page-visit.ts"
-import { showsDraft } from "./product-draft.ts"
 import { services } from "./query-cache.ts"
 import { renderPart } from "./render-part.ts"
 import { freshUntil } from "./request-shop.ts"
@@ -49,9 +48,8 @@ export async function answerWithPage(context: Context, site: PageServices): Prom
   if (renews) {
     site.takeBudget(context, "renewal")
     site.pages.delete(key)
-  } else if (!site.pages.get(key) || showsDraft(url)) site.takeBudget(context, "page")
-  const render = () => renderPage(context, site, variants, renews)
-  const { answer } = showsDraft(url) ? await render() : await site.pages.getOrMake(key, render)
+  } else if (!site.pages.get(key)) site.takeBudget(context, "page")
+  const { answer } = await site.pages.getOrMake(key, () => renderPage(context, site, variants, renews))
   if (!answer) return context.redirect(paths.login.link(url.pathname + url.search), 302)
   const { status, headers, body } = answer
   const nonce = newNonce()
@@ -62,7 +60,6 @@ export async function answerWithPage(context: Context, site: PageServices): Prom
       ...withNonce(headers, nonce),
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
       ...(cookie ? { "set-cookie": cookie } : {}),
-      ...(showsDraft(url) ? { "x-robots-tag": "noindex" } : {}),
     },
   })
 }

@@ -189,6 +189,27 @@ export const pages: readonly DeskPage[] = [
     load: () => import("./products/products-page.tsx"),
   },
   {
+    path: "products/:offerKey",
+    title: "Product",
+    group: null,
+    scope: "products:read",
+    load: () => import("./products/product-page.tsx"),
+  },
+  {
+    path: "products/:offerKey/edit",
+    title: "Change a product",
+    group: null,
+    scope: "products:write",
+    load: () => import("./products/edit-page.tsx"),
+  },
+  {
+    path: "syndicates",
+    title: "Syndicates",
+    group: null,
+    scope: "products:read",
+    load: () => import("./products/syndicates-page.tsx"),
+  },
+  {
     path: "partners",
     title: "Partners",
     group: "Shop",

@@ -55,6 +55,8 @@ export const DeskProductDetail = v.object({
   ...DeskProduct.entries,
   /** As it is now, of its kind's shape: see `definitionSchemas`. */
   definition: v.record(v.string(), v.unknown()),
+  /** The shop's causes, of which a raffle is for one. */
+  causes: v.array(v.object({ key: v.string(), slug: v.string(), name: v.string() })),
   /** The clock on which a day of its begins. */
   timeZone: v.string(),
   /** Nobody has ever bought it, so that it can be removed. */
@@ -129,7 +131,7 @@ export const deskProductEndpoints = {
     summary: "Looked at what a change would mean. Nothing changed.",
     params: named,
     body: v.object(proposed),
-    /** `draftId`: under which the product's page shows it for an hour. */
+    /** `draftId`: under which the product's page can be looked at with it for an hour. */
     result: v.object({ ...Effect, draftId: Id, effectiveFrom: Instant }),
     errors: [CHANGED],
   }),

@@ -30,6 +30,8 @@ export function ChangeTimes({ draw }: { draw: DeskDrawDetail }) {
       >
         <form
           className="desk-form"
+          // Seconds may be typed too, which a browser would find wrong.
+          noValidate
           onSubmit={(event) => {
             event.preventDefault()
             change.mutate({ params: { offerKey, drawNo }, body: { cutoff, drawAt, reason } })

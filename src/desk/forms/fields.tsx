@@ -45,7 +45,7 @@ export function TextInput({
 }: FieldAround & {
   value: string
   onChange: (value: string) => void
-  type?: "text" | "email" | "password" | "number" | "date" | "datetime-local" | "url"
+  type?: "text" | "email" | "password" | "number" | "date" | "time" | "datetime-local" | "url"
   required?: boolean
   autoComplete?: string
   inputMode?: "numeric" | "decimal"

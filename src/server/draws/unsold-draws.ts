@@ -76,7 +76,8 @@ export async function applySource(
             selectFrom("draws as same")
               .select("same.draw_no")
               .whereRef("same.commitment", "=", "draws.commitment")
-              .where(hasTickets("same")),
+              // Whoever has a share of a syndicate has an order; one without members plays nothing.
+              .where(hasOrders("same")),
           ),
         ),
       )
@@ -98,12 +99,13 @@ export async function applySource(
 }
 
 /** Whether anything plays a draw: an order, or a syndicate, whose tickets are picked before its shares are sold. */
-export const hasTickets = (as = "draws") => {
-  const of = (table: "orders" | "syndicates") =>
-    sql<boolean>`EXISTS (SELECT 1 FROM ${sql.table(table)} AS held
-      WHERE held.offer_key = ${sql.ref(`${as}.offer_key`)} AND held.draw_no = ${sql.ref(`${as}.draw_no`)})`
-  return sql<boolean>`(${of("orders")} OR ${of("syndicates")})`
-}
+export const hasTickets = (as = "draws") => sql<boolean>`(${hasOrders(as)} OR ${heldIn("syndicates", as)})`
+
+const hasOrders = (as: string) => heldIn("orders", as)
+
+const heldIn = (table: "orders" | "syndicates", as: string) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM ${sql.table(table)} AS held
+    WHERE held.offer_key = ${sql.ref(`${as}.offer_key`)} AND held.draw_no = ${sql.ref(`${as}.draw_no`)})`
 
 /** The last draws of an offer that mean nothing to anybody yet, and the draw before them. */
 interface UnsoldTail {

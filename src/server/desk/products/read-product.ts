@@ -42,6 +42,11 @@ export async function readProduct(
   return {
     ...describeProduct(catalogue, offer, now),
     definition: { ...definition },
+    causes: await db
+      .selectFrom("causes")
+      .select(["key", "url_slug as slug", "name"])
+      .orderBy("position")
+      .execute(),
     timeZone: timeZoneOf(definition),
     isUnsold: !(await isSold(db, key)),
     pending:

@@ -1,0 +1,132 @@
+import { useMemo, useState } from "react"
+import { useParams } from "react-router"
+import { deskProductEndpoints as calls, type DeskProductDetail } from "#src/contract/desk/products.ts"
+import { type Change, differences, type Path, withValue } from "#src/domain/catalogue/changes.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { useCall, useChange } from "../api/use-call.ts"
+import { Loaded, Page, Section } from "../parts/page.tsx"
+import { formOf } from "./difference.tsx"
+import { FormContext, type ProductForm } from "./form/form-context.ts"
+import { FormField } from "./form/form-field.tsx"
+import "./form/product-form.css"
+import { PlanChange } from "./plan-change.tsx"
+import { wiredChanges } from "./wired-changes.ts"
+
+/** Changes a product: its form, what is different, what that means, and from when it holds. */
+export default function EditPage() {
+  const { offerKey = "" } = useParams()
+  const product = useCall(calls.get, { params: { offerKey } })
+  return <Loaded query={product}>{(shown) => <Edit key={shown.key} product={shown} />}</Loaded>
+}
+
+function Edit({ product }: { product: DeskProductDetail }) {
+  const { key, name, kind, pending } = product
+  // What the form began with stays: a change that somebody else made meanwhile is refused, not overwritten.
+  const [first] = useState(product.definition)
+  const [draft, setDraft] = useState(first)
+  const [from, setFrom] = useState<string | null>(null)
+  const [checked, setChecked] = useState<readonly Change[]>()
+  const check = useChange(calls.check)
+  const changes = useMemo(() => differences(first, draft), [first, draft])
+  const up = { to: `/products/${key}`, title: name }
+  const currency = String(first.currency ?? "AUD")
+  const form = useMemo(
+    (): ProductForm => ({
+      data: draft,
+      causes: product.causes,
+      Field: FormField,
+      currency,
+      set: (path: Path, value) => {
+        setDraft((before) => withValue(before, path, value))
+        setChecked(undefined)
+      },
+      errorAt: (path) => check.error?.of(path.join(".")),
+      hasErrorIn: (path) =>
+        check.error?.errors.some(({ field }) => `${field}.`.startsWith(`${path.join(".")}.`)) ?? false,
+    }),
+    [draft, currency, product.causes, check.error],
+  )
+  if (pending)
+    return (
+      <Page title={`Change ${name}`} up={up}>
+        <Notice>A change waits for its day already. Withdraw it first, or wait until it holds.</Notice>
+      </Page>
+    )
+  const look = (day: string | null) => {
+    setChecked(undefined)
+    check.mutate(
+      { params: { offerKey: key }, body: { changes: wiredChanges(changes), from: day } },
+      { onSuccess: () => setChecked(changes) },
+    )
+  }
+  const places = check.error?.errors.map(({ field }) => field).filter((field) => field !== "this") ?? []
+  return (
+    <Page
+      title={`Change ${name}`}
+      up={up}
+      lead="Nothing changes before you say so below. Draws that are sold keep their rules and times."
+    >
+      <FormContext value={form}>
+        <form
+          className="desk-page"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            look(from)
+          }}
+        >
+          {formOf[kind].map((section) => (
+            <Section key={section.title} title={section.title}>
+              {section.lead ? <p className="muted">{section.lead}</p> : null}
+              <div className="desk-grid">
+                {section.fields.map((field) => (
+                  <FormField key={field.label} spec={field} base={[]} />
+                ))}
+              </div>
+            </Section>
+          ))}
+          {check.error ? (
+            <Notice level="error" title={check.error.message}>
+              {places.length > 0 ? `Look at: ${[...new Set(places)].join(", ")}` : null}
+            </Notice>
+          ) : null}
+          <div className="desk-page__actions">
+            <Button
+              type="submit"
+              look={checked ? "secondary" : "primary"}
+              busy={check.isPending}
+              aria-disabled={changes.length === 0}
+            >
+              {changes.length === 1 ? "Check 1 change" : `Check ${changes.length} changes`}
+            </Button>
+            {changes.length > 0 ? (
+              <Button
+                look="quiet"
+                onClick={() => {
+                  setDraft(first)
+                  setChecked(undefined)
+                  check.reset()
+                }}
+              >
+                Start again
+              </Button>
+            ) : null}
+          </div>
+        </form>
+      </FormContext>
+      {checked && check.data ? (
+        <PlanChange
+          product={product}
+          changes={checked}
+          effect={check.data}
+          from={from}
+          onFrom={(day) => {
+            setFrom(day)
+            look(day)
+          }}
+        />
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Path } from "#src/domain/catalogue/changes.ts"
+import { dayNames } from "#src/domain/draws/draw-day.ts"
+import type { FieldSpec, FormSection } from "./field-spec.ts"
+import { isTyped, typings } from "./typed-values.ts"
+
+/** Where a change is, in the words of the form, and how its values are written. */
+export interface NamedChange {
+  readonly name: string
+  readonly show: (value: unknown) => string
+}
+
+const beginsWith = (path: Path, start: Path) => start.every((part, index) => path[index] === part)
+
+/** In the words of a field's own name: "gamePriceCents" is "game price cents". */
+const plain = (part: string | number) =>
+  typeof part === "number" ? String(part + 1) : part.replace(/([A-Z])/g, " $1").toLowerCase()
+
+/** What stands nowhere in a form is written as data, shortly. */
+export function plainValue(value: unknown): string {
+  if (value === undefined || value === null) return "Nothing"
+  if (typeof value === "boolean") return value ? "Yes" : "No"
+  if (Array.isArray(value)) return value.map(plainValue).join(", ") || "None"
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([name, inner]) => `${plain(name)} ${plainValue(inner)}`)
+      .join(", ")
+  return String(value)
+}
+
+function shownBy(spec: FieldSpec): (value: unknown) => string {
+  return (value) => {
+    if (value === undefined || value === null) return "Nothing"
+    if (spec.kind === "days") return dayNames(Number(value)).join(", ")
+    if (spec.kind === "share") return `${typings.share.show(value)}%`
+    if (spec.kind === "choice")
+      return spec.options.find((option) => option.value === value)?.label ?? plainValue(value)
+    if (isTyped(spec.kind)) return typings[spec.kind].show(value)
+    if (spec.kind === "list" && Array.isArray(value))
+      return value.map((item) => itemValue(spec, item)).join("; ")
+    return plainValue(value)
+  }
+}
+
+/** A thing of a list by its fields. */
+function itemValue({ fields }: Extract<FieldSpec, { kind: "list" }>, item: unknown): string {
+  return fields
+    .flatMap((field) => {
+      const value = field.path.reduce<unknown>(
+        (at, part) => (at as Record<string | number, unknown> | undefined)?.[part],
+        item,
+      )
+      return value === undefined ? [] : [shownBy(field)(value)]
+    })
+    .join(" · ")
+}
+
+function nameIn(fields: readonly FieldSpec[], path: Path): NamedChange | null {
+  for (const spec of fields) {
+    if (!beginsWith(path, spec.path)) continue
+    const rest = path.slice(spec.path.length)
+    if (rest.length === 0) return { name: spec.label, show: shownBy(spec) }
+    if (spec.kind === "group") {
+      const inner = nameIn(spec.fields, rest)
+      if (inner) return { ...inner, name: `${spec.label}: ${inner.name.toLowerCase()}` }
+    }
+    if (spec.kind === "list" && typeof rest[0] === "number") {
+      const item = `${spec.one} ${rest[0] + 1}`
+      if (rest.length === 1) return { name: item, show: (value) => itemValue(spec, value) }
+      const inner = nameIn(spec.fields, rest.slice(1))
+      return inner
+        ? { ...inner, name: `${item}: ${inner.name}` }
+        : { name: `${item}: ${rest.slice(1).map(plain).join(" ")}`, show: plainValue }
+    }
+    if (spec.kind === "span" || spec.kind === "prize" || spec.kind === "cause")
+      return { name: `${spec.label}: ${rest.map(plain).join(" ")}`, show: plainValue }
+  }
+  return null
+}
+
+/** What a change is called in a form. */
+export function nameOfChange(sections: readonly FormSection[], path: Path): NamedChange {
+  for (const { fields } of sections) {
+    const found = nameIn(fields, path)
+    if (found) return found
+  }
+  const words = path.map(plain).join(" ")
+  return { name: words.charAt(0).toUpperCase() + words.slice(1), show: plainValue }
+}

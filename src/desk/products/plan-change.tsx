@@ -1,0 +1,121 @@
+import { useState } from "react"
+import { useNavigate } from "react-router"
+import type { InferOutput } from "valibot"
+import { deskProductEndpoints as calls, type DeskProductDetail } from "#src/contract/desk/products.ts"
+import type { Change } from "#src/domain/catalogue/changes.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { useChange } from "../api/use-call.ts"
+import { Select, TextArea, TextInput } from "../forms/fields.tsx"
+import { Section } from "../parts/page.tsx"
+import { Difference, formOf } from "./difference.tsx"
+import { EffectWords } from "./effect-words.tsx"
+import { wiredChanges } from "./wired-changes.ts"
+
+/** What is different, what it means and from when it holds. */
+export function PlanChange({
+  product: { key, kind, timeZone },
+  changes,
+  effect,
+  from,
+  onFrom,
+}: {
+  product: DeskProductDetail
+  changes: readonly Change[]
+  effect: InferOutput<(typeof calls.check)["result"]>
+  from: string | null
+  onFrom: (from: string | null) => void
+}) {
+  const navigate = useNavigate()
+  const [reason, setReason] = useState("")
+  const [day, setDay] = useState(from ?? "")
+  const change = useChange(calls.change, () => void navigate(`/products/${key}`))
+  const { error } = change
+  // Memberships have pages of their own making, and none of the product's.
+  const preview = kind === "membership" ? null : `/desk/product-preview/${effect.draftId}`
+  return (
+    <Section
+      title="What changes"
+      actions={
+        preview ? (
+          <a href={preview} target="_blank" rel="noreferrer">
+            See its page as customers will
+          </a>
+        ) : undefined
+      }
+    >
+      <Difference form={formOf[kind]} changes={changes} />
+      <EffectWords kind={kind} effect={effect} />
+      {preview ? (
+        <iframe
+          className="desk-page-preview"
+          src={preview}
+          title="Its page as customers will see it"
+          sandbox=""
+        />
+      ) : null}
+      <form
+        className="desk-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          change.mutate({ params: { offerKey: key }, body: { changes: wiredChanges(changes), from, reason } })
+        }}
+      >
+        <Select
+          label="It holds"
+          value={day === "" && from === null ? "now" : "later"}
+          options={[
+            { value: "now", label: "at once" },
+            { value: "later", label: "from the beginning of a day" },
+          ]}
+          onChange={(when) => {
+            if (when === "now") {
+              setDay("")
+              if (from !== null) onFrom(null)
+            } else setDay(tomorrow(timeZone))
+          }}
+        />
+        {day === "" ? null : (
+          <>
+            <TextInput
+              label="Day"
+              type="date"
+              hint={`On the clock of ${timeZone}. It can be withdrawn until then.`}
+              value={day}
+              onChange={setDay}
+              error={error?.of("from")}
+            />
+            {day === from ? null : (
+              <div>
+                <Button look="secondary" onClick={() => onFrom(day)}>
+                  See what that means
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+        <TextArea
+          label="Why? It stands in the audit trail."
+          value={reason}
+          onChange={setReason}
+          error={error?.of("reason")}
+          required
+        />
+        {error && !error.of("reason") && !error.of("from") ? (
+          <Notice level="error">{error.message}</Notice>
+        ) : null}
+        <div>
+          <Button type="submit" busy={change.isPending} aria-disabled={(day === "" ? null : day) !== from}>
+            {from === null ? "Change it now" : "Plan the change"}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  )
+}
+
+/** The day after today on a clock, as a date field has it. */
+function tomorrow(timeZone: string): string {
+  const next = new Date(Date.now() + 86_400_000)
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(next)
+}
