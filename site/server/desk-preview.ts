@@ -100,8 +100,6 @@ function pagesOf(site: Pick<PageServices, "config" | "files">, queries: QueryCac
     views: createViewCache(),
     clearCaches: async () => false,
     takeBudget: () => {},
-    // A draft of a product is shown by a link of its own.
-    draftOffer: async () => null,
   }
   const pages = new Hono()
   pages.get("*", (context) => answerWithPage(context, services))
