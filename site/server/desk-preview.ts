@@ -31,6 +31,10 @@ const Asked = v.object({ path: ShopPath, ...deskContentEndpoints.get.query.entri
 const policyOf = (page: string) =>
   `${page.replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'")}; sandbox`
 
+/** The page without its program, which a browser would only report that it may not run. */
+const withoutProgram = (html: string) =>
+  html.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, "")
+
 /** Shows a page of the shop as it would be with a draft, to whoever may write it. */
 export function previewRoutes(
   app: Hono,
@@ -56,7 +60,7 @@ export function previewRoutes(
           ...commonHeaders,
           "cache-control": "no-store",
         })
-      return context.html(page.html, page.status === 404 ? 404 : 200, {
+      return context.html(withoutProgram(page.html), page.status === 404 ? 404 : 200, {
         ...commonHeaders,
         "content-security-policy": policyOf(page.headers.get("content-security-policy") ?? ""),
         "cache-control": "no-store",

@@ -87,7 +87,7 @@ function Switches({ segments }: { segments: readonly DeskSegment[] }) {
         </section>
       </div>
       {changes.length > 0 ? (
-        <div className="desk-page__actions">
+        <div className="desk-page__actions desk-bar">
           <Confirm
             label={changes.length === 1 ? "Save 1 change" : `Save ${changes.length} changes`}
             title="Switch these?"

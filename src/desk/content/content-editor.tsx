@@ -5,6 +5,7 @@ import {
   type ContentDetail,
   deskContentEndpoints as calls,
 } from "#src/contract/desk/content.ts"
+import { SITE_THEME } from "#src/contract/desk/content-kinds.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useMe } from "../api/me.ts"
 import { useChange } from "../api/use-call.ts"
@@ -28,7 +29,7 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
   // A new one begins the same however often the page is drawn.
   const [initial] = useState<ContentBody>(() => view.initial?.(new Date()) ?? {})
   const draft = useDraft<Record<string, unknown>>(saved?.body ?? live ?? initial, version)
-  const save = useChange(calls.save)
+  const save = useChange(calls.save, draft.noteSaved)
   const params = { kind, key }
   const send = (publish: boolean) =>
     save.mutate({
@@ -100,7 +101,7 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
                   </Button>
                 ) : null}
                 {saved ? <DiscardDraft detail={detail} /> : null}
-                {live ? <Remove detail={detail} view={view} /> : null}
+                {live && key !== SITE_THEME ? <Remove detail={detail} view={view} /> : null}
               </div>
             </form>
           </Section>

@@ -1,7 +1,7 @@
 import type { ContentBody } from "#src/contract/desk/content.ts"
 import type { DeskError } from "../api/call.ts"
 import { Select, TextArea, TextInput } from "../forms/fields.tsx"
-import { localMoment } from "../forms/local-moment.ts"
+import { localMoment, momentAt } from "../forms/local-moment.ts"
 import type { FieldSpec } from "./field-spec.ts"
 import { PictureField } from "./picture-field.tsx"
 
@@ -111,7 +111,7 @@ function Field({ spec, value, onChange, error }: FieldProps) {
           {...around}
           type="datetime-local"
           value={localMoment(text(value))}
-          onChange={(next) => next && onChange(new Date(next).toISOString())}
+          onChange={(next) => next && onChange(momentAt(next))}
           required
         />
       )

@@ -118,7 +118,7 @@ function Order({ kind, rows }: { kind: OrderedKind; rows: readonly ContentRow[] 
       ) : null}
       <FormError error={save.error} />
       {isChanged ? (
-        <div className="desk-page__actions">
+        <div className="desk-page__actions desk-bar">
           <Button
             busy={save.isPending}
             onClick={() =>

@@ -132,7 +132,7 @@ function PictureCard({ picture: { id, path, alt, width, height, markdown } }: { 
   const [round, setRound] = useState({ alt, count: 0 })
   if (round.alt !== alt) setRound({ alt, count: round.count + 1 })
   const draft = useDraft({ alt }, round.count)
-  const describe = useChange(calls.describe)
+  const describe = useChange(calls.describe, draft.noteSaved)
   const remove = useChange(pictureEditingEndpoints.remove)
   return (
     <>

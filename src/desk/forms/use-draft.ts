@@ -9,13 +9,22 @@ export interface Draft<D extends object> {
   /** Fields that somebody else changed since; null where nobody did. */
   readonly changedByOthers: readonly (keyof D & string)[] | null
   readonly set: (change: Partial<D>) => void
+  /** What was written is saved: what is read next takes its place, as the server made it. */
+  readonly noteSaved: () => void
   /** Takes what there is now and drops what was written. */
   readonly takeTheirs: () => void
   /** Takes what there is now, but for the fields that were written here. */
   readonly keepMine: () => void
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** JSON with names in order: the server has an order of its own. */
+const canonical = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === "object" && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+const same = (a: unknown, b: unknown) => canonical(a) === canonical(b)
 
 /**
  * A draft of something that was read. While nothing is written it follows what is read; from then on it stays, and says
@@ -24,16 +33,18 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export function useDraft<D extends object>(present: D, revision: number): Draft<D> {
   const [base, setBase] = useState({ value: present, revision })
   const [value, setValue] = useState(present)
+  const [isSaved, setSaved] = useState(false)
   const isChanged = !same(value, base.value)
   const take = useCallback(
     (next: D) => {
       setBase({ value: present, revision })
       setValue(next)
+      setSaved(false)
     },
     [present, revision],
   )
   // Nothing is lost by following: nothing was written, or it is what there is now.
-  if (base.revision !== revision && (!isChanged || same(value, present))) take(present)
+  if (base.revision !== revision && (isSaved || !isChanged || same(value, present))) take(present)
   const fields = Object.keys(present) as (keyof D & string)[]
   return {
     value,
@@ -43,7 +54,11 @@ export function useDraft<D extends object>(present: D, revision: number): Draft<
       base.revision === revision || !isChanged
         ? null
         : fields.filter((field) => !same(present[field], base.value[field])),
-    set: (change) => setValue((before) => ({ ...before, ...change })),
+    set: (change) => {
+      setSaved(false)
+      setValue((before) => ({ ...before, ...change }))
+    },
+    noteSaved: () => setSaved(true),
     takeTheirs: () => take(present),
     keepMine: () => {
       const mine = fields.filter((field) => !same(value[field], base.value[field]))

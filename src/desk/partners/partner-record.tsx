@@ -46,7 +46,7 @@ function RecordForm({ partner }: { partner: PartnerDetail }) {
   )
   const { name, origins, channels, dailyLimit } = draft.value
   const [wrong, setWrong] = useState<string>()
-  const save = useChange(calls.change)
+  const save = useChange(calls.change, draft.noteSaved)
   const { error } = save
   return (
     <Section title="Record">

@@ -10,3 +10,6 @@ export function showTimesIn(timeZone: string): void {
 
 export const moment = (iso: string | null | undefined): string => (iso ? formatMoment(iso, zone) : "–")
 export const dayOf = (iso: string | null | undefined): string => (iso ? formatShortDate(iso, zone) : "–")
+
+/** The zone that times are shown in. */
+export const shopZone = (): string => zone

@@ -11,7 +11,7 @@ import { useChange } from "../api/use-call.ts"
 import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx"
 import { Choices, Select, TextInput } from "../forms/fields.tsx"
 import { FormError } from "../forms/form-error.tsx"
-import { localMoment } from "../forms/local-moment.ts"
+import { localMoment, momentAt } from "../forms/local-moment.ts"
 import { useDraft } from "../forms/use-draft.ts"
 import { Section } from "../parts/page.tsx"
 
@@ -62,7 +62,7 @@ export function PromotionForm({ code, promotion }: { code: string; promotion: De
   const draft = useDraft(writtenOf(promotion), promotion?.revision ?? 0)
   const { value, set } = draft
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const save = useChange(calls.save)
+  const save = useChange(calls.save, draft.noteSaved)
   const { error } = save
   const isPercent = value.type === "voucher_percent_discount"
   const problem = (field: keyof typeof names) => wrong[field] ?? error?.of(field)
@@ -94,14 +94,13 @@ export function PromotionForm({ code, promotion }: { code: string; promotion: De
       if (!/^\d{1,9}$/.test(value[field].trim())) found[field] = "Enter a whole number."
       return Number(value[field])
     }
-    const momentOf = (local: string) => (local === "" ? null : new Date(local).toISOString())
     const body = {
       name: value.name,
       type: value.type,
       amount: isPercent ? null : amountOf("amount"),
       percent: isPercent ? numberOf("percent") : null,
-      startsAt: momentOf(value.startsAt),
-      endsAt: momentOf(value.endsAt),
+      startsAt: momentAt(value.startsAt),
+      endsAt: momentAt(value.endsAt),
       minSpend: amountOf("minSpend"),
       offers: value.offers.split(/\s+/).filter((word) => word !== ""),
       productTypes: [...value.productTypes],

@@ -42,6 +42,8 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setTyped(value), [value])
+  // Whoever left for another page meanwhile is not led back by what they typed.
+  useEffect(() => () => clearTimeout(timer.current), [])
   const change = (next: string, pause: number) => {
     setTyped(next)
     clearTimeout(timer.current)

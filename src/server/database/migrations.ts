@@ -153,8 +153,8 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "141-content-versions": contentVersions,
         "160-draw-times": drawTimes,
         "161-operator-results": operatorResults,
-        "162-offer-versions": offerVersions,
         "142-promotion-revisions": promotionRevisions,
+        "162-offer-versions": offerVersions,
       }),
     },
   })

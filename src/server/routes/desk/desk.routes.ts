@@ -23,8 +23,8 @@ export function deskRoutes(app: Hono, services: Services): void {
   mailRoutes(app, services)
   messageRoutes(app, services)
   drawRoutes(app, services)
-  productRoutes(app, services)
   deskPartnerRoutes(app, services)
   deskContentRoutes(app, services)
   deskPromotionRoutes(app, services)
+  productRoutes(app, services)
 }

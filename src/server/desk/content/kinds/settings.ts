@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { SITE_THEME } from "#src/contract/desk/content-kinds.ts"
 import { Key } from "#src/contract/endpoint.ts"
 import { capabilityNames } from "#src/contract/site/capability.ts"
 import { themeEditingEndpoints } from "#src/contract/site/theme-editing.ts"
@@ -7,8 +8,6 @@ import { readSegmentLists, removeSegment, writeSegmentLists } from "../../../sit
 import { readPresentColours, removeTheme, upsertTheme } from "../../../site/theme.ts"
 import type { ContentKind } from "../content-kind.ts"
 
-/** The key of the site's own colours; no partner's slug begins with a line. */
-export const SITE_THEME = "_site"
 const partnerOf = (key: string) => (key === SITE_THEME ? undefined : key)
 
 type ThemeBody = v.InferOutput<typeof themeEditingEndpoints.put.body>
