@@ -33,7 +33,7 @@ const policyOf = (page: string) =>
 
 /** The page without its program, which a browser would only report that it may not run. */
 const withoutProgram = (html: string) =>
-  html.replace(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, "")
+  html.replace(/<script type="module"[^<>]*><\/script>|<link rel="modulepreload"[^<>]*>/g, "")
 
 /** Shows a page of the shop as it would be with a draft, to whoever may write it. */
 export function previewRoutes(

@@ -29,7 +29,7 @@ const MOST_READINGS = 500
  * A moment as the wall clock of a zone shows it, to the minute, in the UTC parts of a date: there it can be reckoned
  * with. `instant` is ISO 8601 or milliseconds since 1970 UTC.
  */
-function wallClock(instant: string | number, zone: string): Date {
+export function wallClock(instant: string | number, zone: string): Date {
   const moment = new Date(instant)
   const key = `${zone} ${Math.floor(moment.getTime() / MINUTE_MS)}`
   const known = readings.get(key)
