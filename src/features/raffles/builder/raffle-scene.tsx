@@ -1,4 +1,6 @@
 import type { ReactNode } from "react"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
 import { calendar } from "./scenes/calendar.tsx"
 import { camper } from "./scenes/camper.tsx"
 import { car } from "./scenes/car.tsx"
@@ -11,7 +13,10 @@ const scenes: Readonly<Record<string, ReactNode>> = { calendar, camper, car, cas
 
 /** A draw's feature image: one of the shop's own pictures, or one at an address. It only decorates. */
 export function RaffleScene({ image, className }: { image: string; className?: string }) {
-  if (/^(https:\/)?\//.test(image)) return <img className={className} src={image} alt="" />
+  const href = useAtomValue(hrefAtom)
+  // A path is the shop's, also on a partner's page.
+  if (/^(https:\/)?\//.test(image))
+    return <img className={className} src={image.startsWith("/") ? href(image) : image} alt="" />
   return (
     <svg
       className={className}
