@@ -2,12 +2,15 @@ import * as v from "valibot"
 import { SyndicateRule } from "../catalogue/syndicate-rule.ts"
 import { endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { shortText } from "../fields.ts"
+import { cursorPage, cursorQuery } from "./cursor.ts"
+
+export const productKinds = ["lottery", "raffle", "membership"] as const
 
 /** Something that is sold. */
 export const DeskProduct = v.object({
   key: Key,
   name: v.string(),
-  kind: v.picklist(["lottery", "raffle", "membership"]),
+  kind: v.picklist(productKinds),
   suspended: v.boolean(),
   /** When sales of its next draw end; null where nothing is drawn, or nothing is to come. */
   nextCutoff: v.nullable(Instant),
@@ -89,7 +92,13 @@ export const deskProductEndpoints = {
     method: "GET",
     path: "/products",
     summary: "Everything that is sold, in the shop's order.",
-    result: v.array(DeskProduct),
+    query: v.object({
+      ...cursorQuery,
+      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+      kind: v.optional(v.picklist(productKinds)),
+      state: v.optional(v.picklist(["on_sale", "off_sale"])),
+    }),
+    result: cursorPage(DeskProduct),
   }),
   get: endpoint({
     ...read,

@@ -34,8 +34,8 @@ const columns: readonly Column<DeskDraw>[] = [
 /** The calendar of draws. */
 export default function DrawsPage() {
   const mayProducts = useMay("products:read")
-  const products = useCall(deskProductEndpoints.list, {}, { enabled: mayProducts })
-  const offers = products.data?.filter(({ kind }) => kind !== "membership") ?? []
+  const products = useCall(deskProductEndpoints.list, { query: { limit: 100 } }, { enabled: mayProducts })
+  const offers = products.data?.rows.filter(({ kind }) => kind !== "membership") ?? []
   return (
     <Page title="Draws" lead="Those to come and those that wait for something, the next first.">
       <DataTable

@@ -1,20 +1,66 @@
-import { Link, useNavigate } from "react-router"
-import { deskProductEndpoints as calls, type DeskProduct } from "#src/contract/desk/products.ts"
+import { useNavigate } from "react-router"
+import { deskProductEndpoints as calls, type DeskProduct, productKinds } from "#src/contract/desk/products.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"
-import { Loaded, Page, StateBadge } from "../parts/page.tsx"
-import { PlainTable } from "../table/plain-table.tsx"
+import { Page, StateBadge } from "../parts/page.tsx"
+import { type Column, DataTable } from "../table/data-table.tsx"
+import type { Filter } from "../table/filter-bar.tsx"
 import { AddProduct } from "./add-product.tsx"
 
 export const kindNames = { lottery: "Lottery", raffle: "Raffle", membership: "Membership" } as const
 
+const columns: readonly Column<DeskProduct>[] = [
+  { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ name }) => name },
+  { id: "key", header: "Key", cell: ({ key }) => key, csv: ({ key }) => key },
+  { id: "kind", header: "Kind", cell: ({ kind }) => kindNames[kind], csv: ({ kind }) => kindNames[kind] },
+  {
+    id: "closes",
+    header: "Sales close",
+    cell: ({ nextCutoff }) => moment(nextCutoff),
+    csv: ({ nextCutoff }) => nextCutoff,
+  },
+  {
+    id: "state",
+    header: "State",
+    cell: ({ suspended }) => (
+      <StateBadge tone={suspended ? "bad" : "good"}>{suspended ? "Off sale" : "On sale"}</StateBadge>
+    ),
+    csv: ({ suspended }) => (suspended ? "off sale" : "on sale"),
+  },
+  {
+    id: "changes",
+    header: "Changes",
+    cell: ({ changesAt }) => moment(changesAt),
+    csv: ({ changesAt }) => changesAt,
+  },
+  { id: "actions", header: "Sale", cell: (product) => <SuspendOrResume product={product} /> },
+]
+const filters: readonly Filter[] = [
+  { id: "q", label: "Search", kind: "search" },
+  {
+    id: "kind",
+    label: "Kind",
+    kind: "choice",
+    options: productKinds.map((value) => ({ value, label: kindNames[value] })),
+  },
+  {
+    id: "state",
+    label: "State",
+    kind: "choice",
+    options: [
+      { value: "on_sale", label: "On sale" },
+      { value: "off_sale", label: "Off sale" },
+    ],
+  },
+]
+
 /** Everything that is sold, and what is off sale. */
 export default function ProductsPage() {
-  const products = useCall(calls.list)
   const mayWrite = useMay("products:write")
+  const all = useCall(calls.list, { query: { limit: 100 } }, { enabled: mayWrite })
   const navigate = useNavigate()
   return (
     <Page
@@ -25,37 +71,19 @@ export default function ProductsPage() {
           <Button look="secondary" onClick={() => void navigate("/syndicates")}>
             Syndicates
           </Button>
-          {mayWrite && products.data ? <AddProduct products={products.data} /> : null}
+          {mayWrite && all.data ? <AddProduct products={all.data.rows} /> : null}
         </>
       }
     >
-      <Loaded query={products}>
-        {(list) => (
-          <PlainTable heads={["Name", "Kind", "Sales close", "State", "Change"]}>
-            {list.map((product) => (
-              <tr key={product.key}>
-                <td>
-                  <Link to={`/products/${product.key}`}>{product.name}</Link>
-                  <div className="muted">{product.key}</div>
-                </td>
-                <td>{kindNames[product.kind]}</td>
-                <td>{moment(product.nextCutoff)}</td>
-                <td>
-                  <StateBadge tone={product.suspended ? "bad" : "good"}>
-                    {product.suspended ? "Off sale" : "On sale"}
-                  </StateBadge>
-                  {product.changesAt ? (
-                    <div className="muted">Changes {moment(product.changesAt)}</div>
-                  ) : null}
-                </td>
-                <td>
-                  <SuspendOrResume product={product} />
-                </td>
-              </tr>
-            ))}
-          </PlainTable>
-        )}
-      </Loaded>
+      <DataTable
+        name="products"
+        endpoint={calls.list}
+        columns={columns}
+        filters={filters}
+        rowId={({ key }) => key}
+        rowLink={({ key }) => `/products/${key}`}
+        empty="Nothing is sold yet."
+      />
     </Page>
   )
 }

@@ -208,9 +208,10 @@ describe.each(databaseKinds)("draws and products at the desk, on $kind", ({ open
     ).toBe(204)
     expect(await available()).toBe("unavailable")
     expect(await statusOf(client.add(aTicket(1)))).toBe(422)
-    expect((await clerk.call(products.list)).result.find(({ key }) => key === "powerball")?.suspended).toBe(
-      true,
-    )
+    const listed = async (query: object) =>
+      (await clerk.call(products.list, { query: { limit: 100, ...query } })).result.rows.map(({ key }) => key)
+    expect(await listed({ state: "off_sale" })).toEqual(["powerball"])
+    expect(await listed({ q: "POWER", state: "on_sale" })).toEqual([])
     expect((await clerk.call(products.resume, { params })).status).toBe(204)
     expect(await available()).toBe("available")
     expect(await statusOf(client.add(aTicket(1)))).toBe(200)

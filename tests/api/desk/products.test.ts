@@ -91,6 +91,22 @@ describe.each(databaseKinds)("products at the desk, on $kind", ({ open }) => {
     )
   })
 
+  it("are listed in the shop's order, by name and kind, in parts", async () => {
+    await atWork()
+    const listed = async (query: object) =>
+      (await drew.call(products.list, { query: { limit: 100, ...query } })).result
+    const all = (await listed({})).rows
+    expect((await listed({ kind: "raffle" })).rows).toEqual(all.filter(({ kind }) => kind === "raffle"))
+    expect((await listed({ q: "oz_lotto" })).rows.map(({ key }) => key)).toEqual(["oz_lotto"])
+    const parts: string[] = []
+    for (let after: string | null | undefined; after !== null; ) {
+      const part = await listed({ limit: 3, ...(after ? { after } : {}) })
+      parts.push(...part.rows.map(({ key }) => key))
+      after = part.next
+    }
+    expect(parts).toEqual(all.map(({ key }) => key))
+  })
+
   it("are refused with the field that is wrong, and where it cannot be changed", async () => {
     await atWork()
     const { name, colour } = await readLottery(tables(), "powerball")

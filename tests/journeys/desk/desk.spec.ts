@@ -165,6 +165,8 @@ test("somebody is invited, sets up a passkey, and is suspended", async ({ browse
 })
 
 test("every page of the desk is readable for everybody, and framed by nobody", async ({ browser, shop }) => {
+  // Some thirty pages, in both themes.
+  test.setTimeout(240_000)
   const olive = await atDesk(browser, shop, "Olive Owner")
   const links = await olive.getByRole("navigation", { name: "Desk" }).getByRole("link").all()
   const listed = await Promise.all(links.map((link) => link.getAttribute("href")))

@@ -4,9 +4,33 @@ import type { Catalogue, StoredOffer } from "../../catalogue/catalogue.ts"
 import type { Handle } from "../../database/database.ts"
 import { notFound } from "../../failure.ts"
 
-/** Everything that is sold, in the shop's order. */
-export const listProducts = (catalogue: Catalogue, now: Date): DeskProduct[] =>
-  catalogue.offers.map((offer) => describeProduct(catalogue, offer, now))
+interface ProductQuery {
+  readonly after?: string | undefined
+  readonly limit: number
+  readonly q?: string | undefined
+  readonly kind?: DeskProduct["kind"] | undefined
+  readonly state?: "on_sale" | "off_sale" | undefined
+}
+
+/** Everything that is sold, in the shop's order. There are dozens: the catalogue is in memory. */
+export function listProducts(
+  catalogue: Catalogue,
+  { after, limit, q, kind, state }: ProductQuery,
+  now: Date,
+): { rows: DeskProduct[]; next: string | null } {
+  const wanted = q?.toLowerCase() ?? ""
+  const found = catalogue.offers
+    .map((offer) => describeProduct(catalogue, offer, now))
+    .filter(
+      (product) =>
+        `${product.name}\n${product.key}`.toLowerCase().includes(wanted) &&
+        (!kind || product.kind === kind) &&
+        (!state || product.suspended === (state === "off_sale")),
+    )
+  const start = after ? found.findIndex(({ key }) => key === after) + 1 : 0
+  const rows = found.slice(start, start + limit)
+  return { rows, next: start + limit < found.length ? (rows.at(-1)?.key ?? null) : null }
+}
 
 export const describeProduct = (
   { draws, pending }: Catalogue,

@@ -21,7 +21,9 @@ export function productRoutes(app: Hono, services: Services): void {
     return null
   }
 
-  serve(app, services, products.list, async ({ catalogue, now }) => listProducts(catalogue, now))
+  serve(app, services, products.list, async ({ catalogue, query, now }) =>
+    listProducts(catalogue, query, now),
+  )
   serve(app, services, products.get, ({ params, catalogue, now }) =>
     readProduct(tables, catalogue, params.offerKey, now),
   )
