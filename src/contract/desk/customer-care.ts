@@ -5,7 +5,7 @@ import { productTypes } from "../catalogue/product-offer.ts"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { shortText } from "../fields.ts"
-import { cursorPage, cursorQuery } from "./cursor.ts"
+import { cursorPage, datedQuery } from "./cursor.ts"
 
 const service = "desk"
 const caller = "staff"
@@ -120,7 +120,7 @@ export const customerCareEndpoints = {
     scope: "customers:read",
     summary: "Mails to a customer, the latest first.",
     params: named,
-    query: v.object(cursorQuery),
+    query: v.object(datedQuery),
     result: cursorPage(CustomerMail),
   }),
   verification: endpoint({

@@ -4,7 +4,7 @@ import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { shortText } from "../fields.ts"
 import { Money } from "../money.ts"
-import { cursorPage, cursorQuery } from "./cursor.ts"
+import { cursorPage, cursorQuery, datedQuery } from "./cursor.ts"
 
 const service = "desk"
 const caller = "staff"
@@ -88,7 +88,7 @@ export const CustomerNote = v.object({
   at: Instant,
 })
 
-const page = v.object(cursorQuery)
+const page = v.object(datedQuery)
 const reason = shortText(500)
 
 export const deskCustomerEndpoints = {

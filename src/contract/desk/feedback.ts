@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { ratings } from "../site/ratings.ts"
-import { cursorPage, cursorQuery } from "./cursor.ts"
+import { cursorPage, datedQuery } from "./cursor.ts"
 
 const service = "desk"
 const caller = "staff"
@@ -34,7 +34,7 @@ export const deskFeedbackEndpoints = {
     scope: "customers:read",
     summary: "What people said about the site, the latest first.",
     query: v.object({
-      ...cursorQuery,
+      ...datedQuery,
       rating: v.optional(v.picklist(ratings)),
       state: v.optional(v.picklist(["new", "handled"])),
     }),

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { shortText } from "../fields.ts"
-import { cursorPage, cursorQuery } from "./cursor.ts"
+import { cursorPage, datedQuery } from "./cursor.ts"
 import { CHANGED_MEANWHILE, Revision } from "./revision.ts"
 
 const service = "desk"
@@ -55,7 +55,7 @@ export const messageEndpoints = {
     scope: "customers:read",
     summary: "Messages to support, the latest first.",
     query: v.object({
-      ...cursorQuery,
+      ...datedQuery,
       state: v.optional(v.picklist(messageStates)),
       customer: v.optional(Id),
     }),

@@ -97,6 +97,7 @@ export const deskProductEndpoints = {
       q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
       kind: v.optional(v.picklist(productKinds)),
       state: v.optional(v.picklist(["on_sale", "off_sale"])),
+      sort: v.optional(v.picklist(["name", "-name", "closes", "-closes"])),
     }),
     result: cursorPage(DeskProduct),
   }),

@@ -14,7 +14,7 @@ import { Section } from "../parts/page.tsx"
 import { type Column, DataTable } from "../table/data-table.tsx"
 
 const transactions: readonly Column<CustomerTransaction>[] = [
-  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at },
+  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
   { id: "kind", header: "What", cell: ({ kind }) => kind, csv: ({ kind }) => kind },
   {
     id: "reference",
@@ -31,7 +31,7 @@ const transactions: readonly Column<CustomerTransaction>[] = [
   },
 ]
 const orders: readonly Column<CustomerOrder>[] = [
-  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at },
+  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
   { id: "offer", header: "Product", cell: ({ offerKey }) => offerKey, csv: ({ offerKey }) => offerKey },
   {
     id: "draw",
@@ -64,7 +64,7 @@ const orders: readonly Column<CustomerOrder>[] = [
 ]
 
 const mails: readonly Column<CustomerMail>[] = [
-  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at },
+  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
   { id: "subject", header: "Subject", cell: ({ subject }) => subject, csv: ({ subject }) => subject },
   {
     id: "sent",
@@ -113,6 +113,7 @@ export function CustomerHistory({ customerId }: { customerId: string }) {
           sent={sent}
           columns={orders}
           rowId={rowId}
+          usualSort="-at"
           empty="They haven't bought anything yet."
         />
       ) : shown === "messages" ? (
@@ -124,6 +125,7 @@ export function CustomerHistory({ customerId }: { customerId: string }) {
           columns={messageColumns}
           rowId={rowId}
           rowLink={({ id }) => `/messages/${id}`}
+          usualSort="-at"
           empty="They haven't written to us while signed in."
         />
       ) : shown === "mails" ? (
@@ -134,6 +136,7 @@ export function CustomerHistory({ customerId }: { customerId: string }) {
           sent={sent}
           columns={mails}
           rowId={rowId}
+          usualSort="-at"
           empty="We haven't written to them yet."
         />
       ) : (
@@ -144,6 +147,7 @@ export function CustomerHistory({ customerId }: { customerId: string }) {
           sent={sent}
           columns={transactions}
           rowId={rowId}
+          usualSort="-at"
           empty="Nothing has moved yet."
         />
       )}

@@ -13,7 +13,7 @@ const ratingNames = { not_satisfied: "Not satisfied", neutral: "Neutral", satisf
 const tones = { not_satisfied: "bad", neutral: "plain", satisfied: "good" } as const
 
 const columns: readonly Column<FeedbackRow>[] = [
-  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at },
+  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
   {
     id: "rating",
     header: "Rating",
@@ -94,6 +94,7 @@ export default function FeedbackPage() {
           },
         ]}
         rowId={({ id }) => id}
+        usualSort="-at"
         empty="Nobody has said anything yet."
       />
     </Page>

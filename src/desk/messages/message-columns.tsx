@@ -7,7 +7,7 @@ import { MessageState, messageStateNames } from "./message-state.tsx"
 export const messageColumns: readonly Column<MessageRow>[] = [
   { id: "subject", header: "Subject", cell: ({ subject }) => subject, csv: ({ id }) => id },
   { id: "from", header: "From", cell: ({ from }) => from },
-  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at },
+  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
   {
     id: "state",
     header: "State",

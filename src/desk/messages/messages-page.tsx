@@ -27,6 +27,7 @@ export default function MessagesPage() {
         ]}
         rowId={({ id }) => id}
         rowLink={({ id }) => `/messages/${id}`}
+        usualSort="-at"
         empty="Nobody has written yet. New messages appear here by themselves."
         everyMs={30_000}
       />

@@ -13,7 +13,7 @@ import { AddProduct } from "./add-product.tsx"
 export const kindNames = { lottery: "Lottery", raffle: "Raffle", membership: "Membership" } as const
 
 const columns: readonly Column<DeskProduct>[] = [
-  { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ name }) => name },
+  { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ name }) => name, sortable: true },
   { id: "key", header: "Key", cell: ({ key }) => key, csv: ({ key }) => key },
   { id: "kind", header: "Kind", cell: ({ kind }) => kindNames[kind], csv: ({ kind }) => kindNames[kind] },
   {
@@ -21,6 +21,7 @@ const columns: readonly Column<DeskProduct>[] = [
     header: "Sales close",
     cell: ({ nextCutoff }) => moment(nextCutoff),
     csv: ({ nextCutoff }) => nextCutoff,
+    sortable: true,
   },
   {
     id: "state",

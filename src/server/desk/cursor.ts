@@ -1,4 +1,16 @@
-/** A part of a list whose rows are ordered by their ids, the latest first: one row more than asked for says that more follow. */
+/** What part of a dated list is asked for. */
+export interface Part {
+  readonly after?: string | undefined
+  readonly limit: number
+  /** `at`: the oldest first. */
+  readonly sort?: "at" | "-at" | undefined
+}
+
+/** How ids, which begin with their time, are compared with a cursor and ordered: the oldest first, or the latest. */
+export const orderOf = (isOldestFirst: boolean) =>
+  isOldestFirst ? ({ after: ">", direction: "asc" } as const) : ({ after: "<", direction: "desc" } as const)
+
+/** A part of a list whose rows are ordered by their ids: one row more than asked for says that more follow. */
 export function partOf<Row extends { readonly id: string }, Shown>(
   found: readonly Row[],
   limit: number,

@@ -4,6 +4,7 @@ import { auditEndpoints } from "#src/contract/desk/audit.ts"
 import { deskFeedbackEndpoints as feedback } from "#src/contract/desk/feedback.ts"
 import { messageEndpoints as calls } from "#src/contract/desk/messages.ts"
 import { feedbackEndpoints } from "#src/contract/site/feedback.ts"
+import { newId } from "#src/server/database/ids.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
@@ -100,6 +101,33 @@ describe.each(databaseKinds)("messages at the desk, on $kind", ({ open }) => {
       expect.arrayContaining(["messages.sender", "messages.reply"]),
     )
     expect(JSON.stringify(trail.result)).not.toContain("Hay Street")
+  })
+
+  it("are listed from the latest or the oldest, in parts that follow one another", async () => {
+    const { tables } = shop.fresh.database
+    for (const [age, subject] of ["Newest", "Newer", "Old"].entries()) {
+      const at = new Date(shop.now.getTime() + 60_000 * (3 - age))
+      const row = { customer_id: null, name: "N", email: "order@example.com", message: "M", created_at: at }
+      await tables
+        .insertInto("support_messages")
+        .values({ id: newId(at.getTime()), subject, ...row })
+        .execute()
+    }
+    const listed = async (sort: "at" | "-at") => {
+      const subjects: string[] = []
+      for (let after: string | null | undefined; after !== null; ) {
+        const query = { sort, limit: 2, ...(after ? { after } : {}) }
+        const part: { rows: { subject: string }[]; next: string | null } = (
+          await support.call(calls.list, { query })
+        ).result
+        subjects.push(...part.rows.map(({ subject }) => subject))
+        after = part.next
+      }
+      return subjects
+    }
+    const latest = await listed("-at")
+    expect(latest.slice(0, 3)).toEqual(["Newest", "Newer", "Old"])
+    expect((await listed("at")).slice(-3)).toEqual(["Old", "Newer", "Newest"])
   })
 
   it("have templates that nobody overwrites unseen", async () => {

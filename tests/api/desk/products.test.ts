@@ -98,6 +98,10 @@ describe.each(databaseKinds)("products at the desk, on $kind", ({ open }) => {
     const all = (await listed({})).rows
     expect((await listed({ kind: "raffle" })).rows).toEqual(all.filter(({ kind }) => kind === "raffle"))
     expect((await listed({ q: "oz_lotto" })).rows.map(({ key }) => key)).toEqual(["oz_lotto"])
+    const names = (await listed({ sort: "-name" })).rows.map(({ name }) => name.toLowerCase())
+    expect(names).toEqual(names.toSorted().reverse())
+    const closing = (await listed({ sort: "closes" })).rows.map(({ nextCutoff }) => nextCutoff ?? "~")
+    expect(closing).toEqual(closing.toSorted())
     const parts: string[] = []
     for (let after: string | null | undefined; after !== null; ) {
       const part = await listed({ limit: 3, ...(after ? { after } : {}) })

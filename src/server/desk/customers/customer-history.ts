@@ -3,18 +3,13 @@ import type { CustomerOrder, CustomerTransaction } from "#src/contract/desk/cust
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
-import { partOf } from "../cursor.ts"
-
-interface Part {
-  readonly after?: string | undefined
-  readonly limit: number
-}
+import { orderOf, type Part, partOf } from "../cursor.ts"
 
 /** What moved a customer's wallet, the latest first. */
 export async function listTransactions(
   db: Handle,
   customerId: string,
-  { after, limit }: Part,
+  { after, limit, sort }: Part,
 ): Promise<{ rows: CustomerTransaction[]; next: string | null }> {
   let select = db
     .selectFrom("ledger_entries as entry")
@@ -23,9 +18,10 @@ export async function listTransactions(
     .select(["entry.amount_cents", "entry.currency"])
     .where("entry.customer_id", "=", customerId)
     .where("entry.account", "=", "wallet")
-  if (after) select = select.where("entry.id", "<", after)
+  const order = orderOf(sort === "at")
+  if (after) select = select.where("entry.id", order.after, after)
   const found = await select
-    .orderBy("entry.id", "desc")
+    .orderBy("entry.id", order.direction)
     .limit(limit + 1)
     .execute()
   return partOf(found, limit, (row) => ({
@@ -41,12 +37,13 @@ export async function listTransactions(
 export async function listOrders(
   db: Handle,
   customerId: string,
-  { after, limit }: Part,
+  { after, limit, sort }: Part,
 ): Promise<{ rows: CustomerOrder[]; next: string | null }> {
   let select = db.selectFrom("orders").selectAll().where("customer_id", "=", customerId)
-  if (after) select = select.where("id", "<", after)
+  const order = orderOf(sort === "at")
+  if (after) select = select.where("id", order.after, after)
   const found = await select
-    .orderBy("id", "desc")
+    .orderBy("id", order.direction)
     .limit(limit + 1)
     .execute()
   return partOf(found, limit, (row) => {
@@ -68,7 +65,7 @@ export async function listOrders(
 export async function listMails(
   db: Handle,
   customerId: string,
-  { after, limit }: Part,
+  { after, limit, sort }: Part,
 ): Promise<{ rows: CustomerMail[]; next: string | null }> {
   let select = db
     .selectFrom("mail")
@@ -77,9 +74,10 @@ export async function listMails(
       eb.exists(eb.selectFrom("mail_bounces").select("id").whereRef("mail_id", "=", "mail.id")).as("bounced"),
     )
     .where("customer_id", "=", customerId)
-  if (after) select = select.where("id", "<", after)
+  const order = orderOf(sort === "at")
+  if (after) select = select.where("id", order.after, after)
   const found = await select
-    .orderBy("id", "desc")
+    .orderBy("id", order.direction)
     .limit(limit + 1)
     .execute()
   return partOf(found, limit, (row) => ({

@@ -4,7 +4,7 @@ import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
 import type { Tables } from "../../database/tables.ts"
-import { partOf } from "../cursor.ts"
+import { orderOf, partOf } from "../cursor.ts"
 import { maskedEmail, maskedName } from "./masks.ts"
 
 type State = (typeof customerStates)[number]
@@ -89,10 +89,10 @@ export async function findCustomers(
   if (state === "blocked") found = found.where("blocked_at", "is not", null).where("closed_at", "is", null)
   if (state === "active") found = found.where("blocked_at", "is", null).where("closed_at", "is", null)
   if (care) found = found.where("vulnerable_since", "is not", null)
-  const [comparison, direction] = sort === "joined" ? ([">", "asc"] as const) : (["<", "desc"] as const)
-  if (after) found = found.where("customers.id", comparison, after)
+  const order = orderOf(sort === "joined")
+  if (after) found = found.where("customers.id", order.after, after)
   const rows = await found
-    .orderBy("customers.id", direction)
+    .orderBy("customers.id", order.direction)
     .limit(limit + 1)
     .execute()
   return partOf(rows, limit, (row) => ({

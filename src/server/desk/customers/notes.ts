@@ -2,7 +2,7 @@ import type { Handle } from "../../database/database.ts"
 import { newId } from "../../database/ids.ts"
 import { notFound } from "../../failure.ts"
 import { memberOf, type Staff } from "../../staff/staff.ts"
-import { partOf } from "../cursor.ts"
+import { orderOf, type Part, partOf } from "../cursor.ts"
 
 interface Note {
   readonly id: string
@@ -15,16 +15,17 @@ interface Note {
 export async function listNotes(
   db: Handle,
   customerId: string,
-  { after, limit }: { after?: string | undefined; limit: number },
+  { after, limit, sort }: Part,
 ): Promise<{ rows: Note[]; next: string | null }> {
   let select = db
     .selectFrom("customer_notes as note")
     .innerJoin("staff_members as member", "member.id", "note.staff_id")
     .select(["note.id", "note.text", "note.created_at", "member.name"])
     .where("note.customer_id", "=", customerId)
-  if (after) select = select.where("note.id", "<", after)
+  const order = orderOf(sort === "at")
+  if (after) select = select.where("note.id", order.after, after)
   const found = await select
-    .orderBy("note.id", "desc")
+    .orderBy("note.id", order.direction)
     .limit(limit + 1)
     .execute()
   return partOf(found, limit, ({ id, text, name, created_at }) => ({

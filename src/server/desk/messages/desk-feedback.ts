@@ -4,12 +4,10 @@ import type { Database, Handle } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"
 import { refuseStaff } from "../../staff/staff.ts"
-import { partOf } from "../cursor.ts"
+import { orderOf, type Part, partOf } from "../cursor.ts"
 import { openMessage } from "./messages.ts"
 
-interface FeedbackQuery {
-  readonly after?: string | undefined
-  readonly limit: number
+interface FeedbackQuery extends Part {
   readonly rating?: FeedbackRow["rating"] | undefined
   readonly state?: "new" | "handled" | undefined
 }
@@ -17,14 +15,15 @@ interface FeedbackQuery {
 /** What people said about the site, the latest first. */
 export async function listFeedback(
   db: Handle,
-  { after, limit, rating, state }: FeedbackQuery,
+  { after, limit, sort, rating, state }: FeedbackQuery,
 ): Promise<{ rows: FeedbackRow[]; next: string | null }> {
   let select = db.selectFrom("feedback_events").selectAll()
   if (rating) select = select.where("rating", "=", rating)
   if (state) select = select.where("handled_at", state === "new" ? "is" : "is not", null)
-  if (after) select = select.where("id", "<", after)
+  const order = orderOf(sort === "at")
+  if (after) select = select.where("id", order.after, after)
   const found = await select
-    .orderBy("id", "desc")
+    .orderBy("id", order.direction)
     .limit(limit + 1)
     .execute()
   return partOf(found, limit, (row) => ({

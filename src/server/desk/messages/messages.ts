@@ -7,14 +7,12 @@ import { notFound } from "../../failure.ts"
 import { paragraph } from "../../mail/mail-content.ts"
 import { sendMail } from "../../mail/outbox.ts"
 import { changedMeanwhile, memberOf, type Staff } from "../../staff/staff.ts"
-import { partOf } from "../cursor.ts"
+import { orderOf, type Part, partOf } from "../cursor.ts"
 import { maskedEmail, maskedName } from "../customers/masks.ts"
 
 type State = MessageRow["state"]
 
-interface MessageQuery {
-  readonly after?: string | undefined
-  readonly limit: number
+interface MessageQuery extends Part {
   readonly state?: State | undefined
   readonly customer?: string | undefined
 }
@@ -46,14 +44,15 @@ const shownOf = (row: Selected): MessageRow => ({
 /** Messages to support, the latest first. */
 export async function listMessages(
   db: Handle,
-  { after, limit, state, customer }: MessageQuery,
+  { after, limit, sort, state, customer }: MessageQuery,
 ): Promise<{ rows: MessageRow[]; next: string | null }> {
   let select = selectMessages(db)
   if (state) select = select.where("message.state", "=", state)
   if (customer) select = select.where("message.customer_id", "=", customer)
-  if (after) select = select.where("message.id", "<", after)
+  const order = orderOf(sort === "at")
+  if (after) select = select.where("message.id", order.after, after)
   const found = await select
-    .orderBy("message.id", "desc")
+    .orderBy("message.id", order.direction)
     .limit(limit + 1)
     .execute()
   return partOf(found, limit, shownOf)
