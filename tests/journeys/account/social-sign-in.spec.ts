@@ -191,20 +191,6 @@ test("a provider that is down leaves the form, and says so", async ({ page, shop
   idp.setDown(false)
 })
 
-test("inside a frame on a partner's page no provider is offered, for they refuse frames", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(shop.partner(1))
-  const element = page.locator("lotto-purchase")
-  await element.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await element.getByRole("button", { name: "Add to cart" }).click()
-  await element.getByRole("button", { name: "Go to checkout" }).click()
-  const frame = page.frameLocator("lotto-purchase iframe").locator("body")
-  await expect(frame.getByRole("button", { name: "Sign in with a passkey" })).toBeVisible()
-  await expect(frame.getByRole("button", { name: /Continue with/ })).toHaveCount(0)
-})
-
 test("in the shop's frame on a partner's page a window signs in with Google, blocked, closed and done", async ({
   page,
   shop,
