@@ -14,7 +14,7 @@ export const kindNames = { lottery: "Lottery", raffle: "Raffle", membership: "Me
 
 const columns: readonly Column<DeskProduct>[] = [
   { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ name }) => name, sortable: true },
-  { id: "key", header: "Key", cell: ({ key }) => key, csv: ({ key }) => key },
+  { id: "key", header: "Key", cell: ({ key }) => key, csv: ({ key }) => key, extra: true },
   { id: "kind", header: "Kind", cell: ({ kind }) => kindNames[kind], csv: ({ kind }) => kindNames[kind] },
   {
     id: "closes",
