@@ -3,7 +3,7 @@ import { drawStates } from "../draws/draw.ts"
 import { DrawNo, endpoint, Instant, Key } from "../endpoint.ts"
 import { shortText } from "../fields.ts"
 import { Money } from "../money.ts"
-import { cursorPage, cursorQuery } from "./cursor.ts"
+import { cursorPage, sortedQuery } from "./cursor.ts"
 
 const service = "desk"
 const caller = "staff"
@@ -108,9 +108,10 @@ export const deskDrawEndpoints = {
     service,
     caller,
     scope,
-    summary: "Draws to come, the next first; or those that were, the latest first.",
+    summary:
+      "Draws to come, the next first; or those that were, the latest first. Sorted otherwise on request.",
     query: v.object({
-      ...cursorQuery,
+      ...sortedQuery("drawAt", "cutoff", "draw"),
       offer: v.optional(Key),
       state: v.optional(v.picklist(drawStates)),
       /** `past`: those that were, the latest first. */
