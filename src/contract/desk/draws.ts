@@ -52,6 +52,15 @@ const ResultForm = v.object({
   corrections: v.number(),
 })
 
+/** What the result of a raffle that an operator draws is made of. */
+const RaffleForm = v.object({
+  /** Numbers go from 1 to this. */
+  tickets: v.number(),
+  /** In the order they are drawn; of a result that stands, who won elsewhere. */
+  prizes: v.array(v.object({ name: v.string(), worth: Money, winner: v.nullable(v.string()) })),
+  corrections: v.number(),
+})
+
 export const DrawsToSeeTo = v.object({
   late: v.array(DeskDraw),
   /** For a result, or for the release of their prizes. */
@@ -63,6 +72,8 @@ export const DeskDrawDetail = v.object({
   ...DeskDraw.entries,
   /** Null where the shop draws it. */
   result: v.nullable(ResultForm),
+  /** Null for a lottery's, and where the shop draws it. */
+  raffleResult: v.nullable(RaffleForm),
   times: DrawTimes,
   /** Tickets, shares and books in it, and what they cost before discounts. */
   orders: v.number(),

@@ -9,6 +9,7 @@ import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
 import { divisionRules } from "../../catalogue/lottery-offer.ts"
 import { currencyOf, isRaffle } from "../../catalogue/offer-definition.ts"
 import { readDrawnOffer } from "../../catalogue/offers.ts"
+import { readRaffleDraw } from "../../catalogue/raffle-draws.ts"
 import type { Handle } from "../../database/database.ts"
 import { lateDraws, lateSince } from "../../draws/late-draws.ts"
 import { notFound } from "../../failure.ts"
@@ -99,6 +100,21 @@ async function resultForm(db: Handle, offer: LotteryDefinition, row: DrawRow) {
   }
 }
 
+/** What a raffle's result is made of. */
+async function raffleForm(db: Handle, { offerKey, drawNo }: DrawName, currency: Currency) {
+  const row = await readRaffleDraw(db, offerKey, drawNo)
+  if (!row) return null
+  return {
+    tickets: row.tickets,
+    prizes: row.prizes.map(({ name, valueCents }, place) => ({
+      name,
+      worth: money(valueCents, currency),
+      winner: row.reported_winners?.[place] ?? null,
+    })),
+    corrections: row.corrections,
+  }
+}
+
 /** A draw with its sales so far, and once it is scored what was won. */
 export async function readDeskDraw(
   db: Handle,
@@ -135,6 +151,8 @@ export async function readDeskDraw(
   return {
     ...describe(row, now),
     result: isRaffle(offer) || !row.reported ? null : await resultForm(db, offer, row),
+    raffleResult:
+      isRaffle(offer) && row.reported ? await raffleForm(db, { offerKey, drawNo }, currency) : null,
     times: {
       timeZone,
       cutoff: wallTime(row.stop, timeZone),
