@@ -72,3 +72,9 @@ export const described = {
   /** Kinds of product that may not be sold of it here. */
   restrictions: v.exactOptional(ProductOffer.entries.restrictions),
 }
+
+/** What is said of draws that an operator holds, and of which staff enter the result. */
+export const OperatorResult = v.object({
+  /** Prizes wait until staff have released them. */
+  holdsPayment: v.boolean(),
+})

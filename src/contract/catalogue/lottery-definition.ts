@@ -4,6 +4,7 @@ import {
   ascending,
   Day,
   described,
+  OperatorResult,
   price,
   Span,
   TimeZone,
@@ -100,12 +101,7 @@ export const LotteryDefinition = v.object({
    * Its numbers and dividends are an operator's, which staff enter. Left out by one that is drawn here, and by one
    * that follows others: its numbers are theirs.
    */
-  operatorResult: v.exactOptional(
-    v.object({
-      /** Prizes wait until staff have released them. */
-      holdsPayment: v.boolean(),
-    }),
-  ),
+  operatorResult: v.exactOptional(OperatorResult),
   /** How it was held before: what was different then, from a day until the day before another. */
   formerRules: v.exactOptional(
     v.array(

@@ -1,6 +1,15 @@
 import * as v from "valibot"
 import type { Frozen } from "../frozen.ts"
-import { cents, described, price, TimeZone, text, WallClock, whole } from "./definition-fields.ts"
+import {
+  cents,
+  described,
+  OperatorResult,
+  price,
+  TimeZone,
+  text,
+  WallClock,
+  whole,
+} from "./definition-fields.ts"
 import { RecurringSale } from "./product-offer.ts"
 
 /** When a raffle is drawn: so many days apart, at wall times in its own zone. */
@@ -72,6 +81,8 @@ export const RaffleDefinition = v.object({
   defaultEntryCount: whole(1, 10_000),
   /** Whether a book can be bought again for every next draw; never where left out. */
   recurring: v.exactOptional(v.nullable(RecurringSale)),
+  /** Its winning tickets are an operator's, which staff enter. Left out by one that is drawn here. */
+  operatorResult: v.exactOptional(OperatorResult),
   /** Draws follow one another through these, and begin again after the last. */
   editions: v.pipe(
     v.array(RaffleEdition),

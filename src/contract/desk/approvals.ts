@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { atMost } from "../fields.ts"
-import { cursorPage, cursorQuery } from "./cursor.ts"
+import { cursorPage, datedQuery } from "./cursor.ts"
 
 export const approvalStates = ["open", "approved", "refused", "withdrawn"] as const
 /** Somebody else decided it first. */
@@ -43,7 +43,7 @@ export const approvalEndpoints = {
     caller: "staff",
     summary: "What waits for a second pair of eyes, of the kinds that the caller may decide or has proposed.",
     query: v.object({
-      ...cursorQuery,
+      ...datedQuery,
       state: v.optional(v.picklist(approvalStates), "open"),
       kind: v.optional(v.pipe(v.string(), v.maxLength(40))),
       id: v.optional(v.pipe(v.string(), v.maxLength(80))),

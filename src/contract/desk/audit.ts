@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { endpoint, Instant } from "../endpoint.ts"
-import { cursorPage, cursorQuery } from "./cursor.ts"
+import { cursorPage, datedQuery } from "./cursor.ts"
 
 /** One thing that staff did, or tried to. */
 export const AuditEntry = v.object({
@@ -36,7 +36,7 @@ export const auditEndpoints = {
     scope: "audit:read",
     summary: "The audit trail, the latest first.",
     query: v.object({
-      ...cursorQuery,
+      ...datedQuery,
       kind: text,
       id: text,
       actor: text,

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { Status } from "../content/cms.ts"
 import { endpoint, Instant } from "../endpoint.ts"
 import { contentKinds, orderedKinds } from "./content-kinds.ts"
-import { cursorPage, cursorQuery } from "./cursor.ts"
+import { cursorPage, cursorQuery, sortedQuery } from "./cursor.ts"
 import { CHANGED_MEANWHILE, Revision } from "./revision.ts"
 
 const Locale = v.picklist(["en-AU", "en-GB"])
@@ -74,7 +74,7 @@ export const deskContentEndpoints = {
     summary: "Everything of a kind, drafts included, by key or in its order.",
     params: v.object({ kind: Kind }),
     query: v.object({
-      ...cursorQuery,
+      ...sortedQuery("title", "key", "changed"),
       q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
       state: v.optional(Status),
       drafts: v.optional(v.literal("yes")),

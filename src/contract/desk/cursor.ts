@@ -7,8 +7,14 @@ export const cursorQuery = {
   limit: wholeNumberQuery(1, 100, 50),
 }
 
+/** The same of a list that can be sorted by any of some columns, upwards or ("-name") downwards. */
+export const sortedQuery = <const Name extends string>(...names: readonly [Name, ...Name[]]) => ({
+  ...cursorQuery,
+  sort: v.optional(v.picklist(names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`]))),
+})
+
 /** The same of a list that is sorted by when its rows came about: the latest first, where nothing is said. */
-export const datedQuery = { ...cursorQuery, sort: v.optional(v.picklist(["at", "-at"])) }
+export const datedQuery = sortedQuery("at")
 
 /** Rows with what leads to those after them; null at the end. */
 export const cursorPage = <S extends v.GenericSchema>(row: S) =>

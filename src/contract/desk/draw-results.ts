@@ -45,8 +45,45 @@ export const ResultPreview = v.object({
 })
 export type ResultPreview = v.InferOutput<typeof ResultPreview>
 
+/** The winning tickets that an operator reports of a raffle, in the order of its prizes. */
+const RaffleResult = v.object({
+  tickets: v.pipe(
+    v.array(
+      v.object({
+        ticketNumber: v.pipe(v.number("Enter a ticket's number."), v.integer(), v.minValue(1)),
+        /** Who won with it, as the operator published it; read only of a ticket that this shop did not sell. */
+        winner: v.pipe(v.string(), v.trim(), v.maxLength(80)),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(500),
+  ),
+})
+export type RaffleResult = v.InferOutput<typeof RaffleResult>
+
+export const RafflePreview = v.object({
+  prizes: v.array(
+    v.object({
+      prize: v.string(),
+      worth: Money,
+      cash: v.boolean(),
+      ticketNumber: v.number(),
+      /** Whether a customer of ours holds the ticket. */
+      isOurs: v.boolean(),
+      /** As it will be published. */
+      winner: v.string(),
+    }),
+  ),
+  /** Orders of ours that won. */
+  orders: v.number(),
+  /** What is paid into wallets; goods come from the charity. */
+  winnings: Money,
+})
+export type RafflePreview = v.InferOutput<typeof RafflePreview>
+
 const params = v.object({ offerKey: Key, drawNo: DrawNo })
 const proposal = v.object({ ...OperatorResult.entries, reason: shortText(500) })
+const raffleProposal = v.object({ ...RaffleResult.entries, reason: shortText(500) })
 const call = {
   service: "desk",
   caller: "staff",
@@ -87,6 +124,38 @@ export const deskResultEndpoints = {
     summary:
       "Proposed another result for a draw before it is paid. Its prizes wait until somebody releases them.",
     body: proposal,
+    result: v.object({ approvalId: Id }),
+  }),
+  previewRaffle: endpoint({
+    ...call,
+    name: "deskResults.previewRaffle",
+    method: "POST",
+    path: "/draws/{offerKey}/{drawNo}/raffle-result/preview",
+    scope: "draws:write",
+    summary: "Looked at what an operator's winning tickets would mean. Nothing changed.",
+    body: RaffleResult,
+    result: RafflePreview,
+  }),
+  proposeRaffle: endpoint({
+    ...call,
+    name: "deskResults.proposeRaffle",
+    method: "POST",
+    path: "/draws/{offerKey}/{drawNo}/raffle-result",
+    scope: "draws:write",
+    elevated: true,
+    summary: "Entered an operator's winning tickets, which somebody else approves before they are scored.",
+    body: raffleProposal,
+    result: v.object({ approvalId: Id }),
+  }),
+  correctRaffle: endpoint({
+    ...call,
+    name: "deskResults.correctRaffle",
+    method: "POST",
+    path: "/draws/{offerKey}/{drawNo}/raffle-result/correction",
+    scope: "draws:write",
+    elevated: true,
+    summary: "Proposed other winning tickets for a draw before it is paid. Its prizes wait from then on.",
+    body: raffleProposal,
     result: v.object({ approvalId: Id }),
   }),
   hold: endpoint({

@@ -3,7 +3,7 @@ import { drawStates } from "../draws/draw.ts"
 import { DrawNo, endpoint, Instant, Key } from "../endpoint.ts"
 import { shortText } from "../fields.ts"
 import { Money } from "../money.ts"
-import { cursorPage, cursorQuery } from "./cursor.ts"
+import { cursorPage, sortedQuery } from "./cursor.ts"
 
 const service = "desk"
 const caller = "staff"
@@ -52,6 +52,15 @@ const ResultForm = v.object({
   corrections: v.number(),
 })
 
+/** What the result of a raffle that an operator draws is made of. */
+const RaffleForm = v.object({
+  /** Numbers go from 1 to this. */
+  tickets: v.number(),
+  /** In the order they are drawn; of a result that stands, who won elsewhere. */
+  prizes: v.array(v.object({ name: v.string(), worth: Money, winner: v.nullable(v.string()) })),
+  corrections: v.number(),
+})
+
 export const DrawsToSeeTo = v.object({
   late: v.array(DeskDraw),
   /** For a result, or for the release of their prizes. */
@@ -63,6 +72,8 @@ export const DeskDrawDetail = v.object({
   ...DeskDraw.entries,
   /** Null where the shop draws it. */
   result: v.nullable(ResultForm),
+  /** Null for a lottery's, and where the shop draws it. */
+  raffleResult: v.nullable(RaffleForm),
   times: DrawTimes,
   /** Tickets, shares and books in it, and what they cost before discounts. */
   orders: v.number(),
@@ -108,9 +119,10 @@ export const deskDrawEndpoints = {
     service,
     caller,
     scope,
-    summary: "Draws to come, the next first; or those that were, the latest first.",
+    summary:
+      "Draws to come, the next first; or those that were, the latest first. Sorted otherwise on request.",
     query: v.object({
-      ...cursorQuery,
+      ...sortedQuery("drawAt", "cutoff", "draw"),
       offer: v.optional(Key),
       state: v.optional(v.picklist(drawStates)),
       /** `past`: those that were, the latest first. */

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { shortText } from "../fields.ts"
 import { Money } from "../money.ts"
-import { cursorPage, cursorQuery } from "./cursor.ts"
+import { cursorPage, cursorQuery, sortedQuery } from "./cursor.ts"
 import { CHANGED_MEANWHILE, Revision } from "./revision.ts"
 
 /** For so long the secret before works beside a new one, unless it is said otherwise. */
@@ -99,7 +99,10 @@ export const deskPartnerEndpoints = {
     path: "/partners",
     scope: "partners:read",
     summary: "Every partner, by slug.",
-    query: v.object({ ...cursorQuery, q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))) }),
+    query: v.object({
+      ...sortedQuery("slug", "name"),
+      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    }),
     result: cursorPage(PartnerRow),
   }),
   get: endpoint({

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { SyndicateRule } from "../catalogue/syndicate-rule.ts"
 import { endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { shortText } from "../fields.ts"
-import { cursorPage, cursorQuery } from "./cursor.ts"
+import { cursorPage, sortedQuery } from "./cursor.ts"
 
 export const productKinds = ["lottery", "raffle", "membership"] as const
 
@@ -93,11 +93,10 @@ export const deskProductEndpoints = {
     path: "/products",
     summary: "Everything that is sold, in the shop's order.",
     query: v.object({
-      ...cursorQuery,
+      ...sortedQuery("name", "closes"),
       q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
       kind: v.optional(v.picklist(productKinds)),
       state: v.optional(v.picklist(["on_sale", "off_sale"])),
-      sort: v.optional(v.picklist(["name", "-name", "closes", "-closes"])),
     }),
     result: cursorPage(DeskProduct),
   }),

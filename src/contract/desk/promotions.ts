@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { PromotionCode } from "../promotions/promotion-code.ts"
 import { Promotion, PromotionDraft } from "../promotions/promotion-editing.ts"
-import { cursorPage, cursorQuery } from "./cursor.ts"
+import { cursorPage, sortedQuery } from "./cursor.ts"
 import { CHANGED_MEANWHILE, Revision } from "./revision.ts"
 
 /** How a code stands: before its time, past it, all used, or taken back. */
@@ -29,7 +29,7 @@ export const deskPromotionEndpoints = {
     path: "/promotions",
     summary: "Codes, the newest first.",
     query: v.object({
-      ...cursorQuery,
+      ...sortedQuery("at", "code", "name", "uses", "given", "ends"),
       q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
       state: v.optional(v.picklist(promotionStates)),
     }),

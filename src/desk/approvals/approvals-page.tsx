@@ -22,7 +22,8 @@ const columns: readonly Column<Approval>[] = [
   },
   { id: "reason", header: "Why", cell: ({ reason }) => reason, csv: ({ reason }) => reason },
   {
-    id: "proposed",
+    id: "at",
+    sortable: true,
     header: "Proposed",
     cell: ({ proposedBy, proposedAt }) => (
       <>
@@ -62,6 +63,7 @@ export default function ApprovalsPage() {
           },
         ]}
         rowId={({ id }) => id}
+        usualSort="-at"
         empty="Nothing waits for a decision."
         everyMs={30_000}
       />

@@ -12,7 +12,7 @@ const details = ({ params, body }: AuditEntry) => JSON.stringify({ ...params, ..
 
 const columns: readonly Column<AuditEntry>[] = [
   { id: "seq", header: "No.", cell: ({ seq }) => seq, csv: ({ seq }) => seq, numeric: true },
-  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at },
+  { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },
   { id: "actor", header: "Who", cell: ({ actor }) => actor, csv: ({ actor }) => actor },
   {
     id: "summary",
@@ -86,6 +86,7 @@ export default function AuditPage() {
         columns={columns}
         filters={filters}
         rowId={({ seq }) => String(seq)}
+        usualSort="-at"
         empty="Nobody did anything yet."
       />
     </Page>

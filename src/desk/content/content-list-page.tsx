@@ -12,14 +12,21 @@ import { NewContent } from "./new-content.tsx"
 import { OrderedList } from "./ordered-list.tsx"
 
 const columns: readonly Column<ContentRow>[] = [
-  { id: "title", header: "Title", cell: ({ title }) => title || "–", csv: ({ title }) => title },
-  { id: "key", header: "Key", cell: ({ key }) => key, csv: ({ key }) => key },
+  {
+    id: "title",
+    header: "Title",
+    cell: ({ title }) => title || "–",
+    csv: ({ title }) => title,
+    sortable: true,
+  },
+  { id: "key", header: "Key", cell: ({ key }) => key, csv: ({ key }) => key, sortable: true },
   { id: "state", header: "State", cell: (row) => <ContentState row={row} />, csv: ({ state }) => state },
   {
     id: "changed",
     header: "Changed",
     cell: ({ changedAt, changedBy }) => (changedAt ? `${moment(changedAt)}, ${changedBy}` : "–"),
     csv: ({ changedAt }) => changedAt,
+    sortable: true,
   },
 ]
 const language: Column<ContentRow> = {

@@ -6,6 +6,7 @@ import { useCall } from "../api/use-call.ts"
 import { moment } from "../parts/moment.ts"
 import { Page } from "../parts/page.tsx"
 import { type Column, DataTable } from "../table/data-table.tsx"
+import { useListAddress } from "../table/use-list-address.ts"
 import { DrawStateBadge, drawStateName } from "./draw-state.tsx"
 
 const columns: readonly Column<DeskDraw>[] = [
@@ -14,9 +15,22 @@ const columns: readonly Column<DeskDraw>[] = [
     header: "Draw",
     cell: ({ offerKey, drawNo }) => `${offerKey} ${drawNo}`,
     csv: ({ offerKey, drawNo }) => `${offerKey} ${drawNo}`,
+    sortable: true,
   },
-  { id: "cutoff", header: "Closes", cell: ({ cutoff }) => moment(cutoff), csv: ({ cutoff }) => cutoff },
-  { id: "drawAt", header: "Drawn", cell: ({ drawAt }) => moment(drawAt), csv: ({ drawAt }) => drawAt },
+  {
+    id: "cutoff",
+    header: "Closes",
+    cell: ({ cutoff }) => moment(cutoff),
+    csv: ({ cutoff }) => cutoff,
+    sortable: true,
+  },
+  {
+    id: "drawAt",
+    header: "Drawn",
+    cell: ({ drawAt }) => moment(drawAt),
+    csv: ({ drawAt }) => drawAt,
+    sortable: true,
+  },
   {
     id: "state",
     header: "State",
@@ -35,6 +49,7 @@ const columns: readonly Column<DeskDraw>[] = [
 export default function DrawsPage() {
   const mayProducts = useMay("products:read")
   const products = useCall(deskProductEndpoints.list, { query: { limit: 100 } }, { enabled: mayProducts })
+  const isPast = useListAddress().search.get("when") === "past"
   const offers = products.data?.rows.filter(({ kind }) => kind !== "membership") ?? []
   return (
     <Page title="Draws" lead="Those to come and those that wait for something, the next first.">
@@ -66,6 +81,7 @@ export default function DrawsPage() {
         ]}
         rowId={({ offerKey, drawNo }) => `${offerKey} ${drawNo}`}
         rowLink={({ offerKey, drawNo }) => `/draws/${offerKey}/${drawNo}`}
+        usualSort={isPast ? "-drawAt" : "drawAt"}
         empty="There are no draws."
         everyMs={15_000}
       />

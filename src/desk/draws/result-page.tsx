@@ -13,6 +13,7 @@ import { TextInput } from "../forms/fields.tsx"
 import { moment } from "../parts/moment.ts"
 import { Loaded, Page, Section } from "../parts/page.tsx"
 import { PlainTable } from "../table/plain-table.tsx"
+import { RaffleResultForm } from "./raffle-result-form.tsx"
 import { ResultPreview } from "./result-preview.tsx"
 import { firstTyped, readTyped, type TypedDivision, type TypedResult, wiredResult } from "./typed-result.ts"
 
@@ -20,7 +21,17 @@ import { firstTyped, readTyped, type TypedDivision, type TypedResult, wiredResul
 export default function ResultPage() {
   const { offerKey = "", drawNo = "" } = useParams()
   const draw = useCall(draws.get, { params: { offerKey, drawNo } })
-  return <Loaded query={draw}>{(shown) => <Result key={shown.state} draw={shown} />}</Loaded>
+  return (
+    <Loaded query={draw}>
+      {(shown) =>
+        shown.raffleResult ? (
+          <RaffleResultForm key={shown.state} draw={shown} form={shown.raffleResult} />
+        ) : (
+          <Result key={shown.state} draw={shown} />
+        )
+      }
+    </Loaded>
+  )
 }
 
 function Result({ draw }: { draw: DeskDrawDetail }) {

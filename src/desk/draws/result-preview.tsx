@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { useNavigate } from "react-router"
 import {
   deskResultEndpoints as calls,
@@ -7,12 +6,11 @@ import {
 } from "#src/contract/desk/draw-results.ts"
 import type { DeskDrawDetail } from "#src/contract/desk/draws.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useChange } from "../api/use-call.ts"
-import { TextArea } from "../forms/fields.tsx"
 import { Facts, Section } from "../parts/page.tsx"
 import { PlainTable } from "../table/plain-table.tsx"
+import { ProposeForm } from "./propose-form.tsx"
 import { wiredResult } from "./typed-result.ts"
 
 /** What scoring will find by a result, and its proposal. */
@@ -28,12 +26,10 @@ export function ResultPreview({
   corrects: boolean
 }) {
   const navigate = useNavigate()
-  const [reason, setReason] = useState("")
   const propose = useChange(
     corrects ? calls.correct : calls.propose,
     () => void navigate(`/draws/${offerKey}/${drawNo}`),
   )
-  const { error } = propose
   return (
     <Section title="What scoring will find">
       {preview.warnings.map((warning) => (
@@ -57,33 +53,14 @@ export function ResultPreview({
           </tr>
         ))}
       </PlainTable>
-      <form
-        className="desk-form"
-        onSubmit={(event) => {
-          event.preventDefault()
+      <ProposeForm
+        corrects={corrects}
+        busy={propose.isPending}
+        error={propose.error}
+        onPropose={(reason) =>
           propose.mutate({ params: { offerKey, drawNo }, body: { ...wiredResult(body), reason } })
-        }}
-      >
-        <TextArea
-          label={corrects ? "Why is it corrected?" : "Where is it from?"}
-          hint="Whoever approves it reads this."
-          value={reason}
-          onChange={setReason}
-          error={error?.of("reason")}
-          required
-        />
-        {corrects ? (
-          <p className="muted">
-            Prizes wait from now on until somebody releases them. Tickets are scored anew once it is approved.
-          </p>
-        ) : null}
-        {error && !error.of("reason") ? <Notice level="error">{error.message}</Notice> : null}
-        <div>
-          <Button type="submit" busy={propose.isPending}>
-            {corrects ? "Propose the correction" : "Propose the result"}
-          </Button>
-        </div>
-      </form>
+        }
+      />
     </Section>
   )
 }

@@ -5,8 +5,8 @@ import { type Column, DataTable } from "../table/data-table.tsx"
 import { NewPartner } from "./new-partner.tsx"
 
 const columns: readonly Column<PartnerRow>[] = [
-  { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ name }) => name },
-  { id: "slug", header: "Slug", cell: ({ slug }) => slug, csv: ({ slug }) => slug },
+  { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ name }) => name, sortable: true },
+  { id: "slug", header: "Slug", cell: ({ slug }) => slug, csv: ({ slug }) => slug, sortable: true },
   { id: "key", header: "Sales key", cell: ({ key }) => key, csv: ({ key }) => key, extra: true },
   {
     id: "origins",
@@ -47,6 +47,7 @@ export default function PartnersPage() {
         filters={[{ id: "q", label: "Name or slug", kind: "search" }]}
         rowId={({ slug }) => slug}
         rowLink={({ slug }) => `/partners/${slug}`}
+        usualSort="slug"
         empty="There are no partners yet."
       />
     </Page>

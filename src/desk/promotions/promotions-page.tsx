@@ -15,8 +15,8 @@ import { type Column, DataTable } from "../table/data-table.tsx"
 import { givesOf, PromotionStateBadge, stateNames } from "./promotion-state.tsx"
 
 const columns: readonly Column<DeskPromotion>[] = [
-  { id: "code", header: "Code", cell: ({ code }) => code, csv: ({ code }) => code },
-  { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ name }) => name },
+  { id: "code", header: "Code", cell: ({ code }) => code, csv: ({ code }) => code, sortable: true },
+  { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ name }) => name, sortable: true },
   { id: "gives", header: "Gives", cell: givesOf, csv: givesOf },
   {
     id: "state",
@@ -29,6 +29,7 @@ const columns: readonly Column<DeskPromotion>[] = [
     header: "Used",
     cell: ({ uses, mostUses }) => (mostUses === null ? uses : `${uses} of ${mostUses}`),
     csv: ({ uses }) => uses,
+    sortable: true,
     numeric: true,
   },
   {
@@ -36,9 +37,16 @@ const columns: readonly Column<DeskPromotion>[] = [
     header: "Given so far",
     cell: ({ given }) => formatMoney(given),
     csv: ({ given }) => given.cents / 100,
+    sortable: true,
     numeric: true,
   },
-  { id: "ends", header: "Ends", cell: ({ endsAt }) => moment(endsAt), csv: ({ endsAt }) => endsAt },
+  {
+    id: "ends",
+    header: "Ends",
+    cell: ({ endsAt }) => moment(endsAt),
+    csv: ({ endsAt }) => endsAt,
+    sortable: true,
+  },
 ]
 
 /** Promotion codes, what they promise and what they gave. */

@@ -56,6 +56,7 @@ import { promotions } from "./migrations/promotions.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
 import { purchaseSteps } from "./migrations/purchase-steps.ts"
 import { raffleDraws } from "./migrations/raffle-draws.ts"
+import { raffleResults } from "./migrations/raffle-results.ts"
 import { recurringBeginnings } from "./migrations/recurring-beginnings.ts"
 import { recurringFrequencies } from "./migrations/recurring-frequencies.ts"
 import { recurringPurchases } from "./migrations/recurring-purchases.ts"
@@ -157,6 +158,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "142-promotion-revisions": promotionRevisions,
         "162-offer-versions": offerVersions,
         "184-card-gateways": cardGateways,
+        "190-raffle-results": raffleResults,
       }),
     },
   })

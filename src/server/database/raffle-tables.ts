@@ -25,6 +25,8 @@ export interface RaffleTables {
     prizes: JSONColumnType<StoredPrize[]>
     opens: Timestamp
     pre_order_from: Timestamp | null
+    /** By the places of the prizes, who won with a ticket sold elsewhere; null where the shop draws. */
+    reported_winners: JSONColumnType<(string | null)[]> | null
   }
   raffle_winners: {
     offer_key: string

@@ -1,6 +1,13 @@
 import type { AnyKind } from "../staff/approvals.ts"
 import { balanceCorrection } from "./customers/correct-balance.ts"
+import { raffleCorrection, raffleResult } from "./draws/enter-raffle-result.ts"
 import { drawCorrection, drawResult } from "./draws/enter-result.ts"
 
 /** Everything that takes two people. */
-export const approvalKinds: readonly AnyKind[] = [balanceCorrection, drawResult, drawCorrection]
+export const approvalKinds: readonly AnyKind[] = [
+  balanceCorrection,
+  drawResult,
+  drawCorrection,
+  raffleResult,
+  raffleCorrection,
+]

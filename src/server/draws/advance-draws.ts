@@ -19,7 +19,7 @@ import { mailLotteryWinners } from "./mail-winners.ts"
 import { applyDueVersions } from "./offer-versions.ts"
 import { numbersOf } from "./operator.ts"
 import { drawTickets, mailRaffleWinners } from "./raffle-drawing.ts"
-import { ensureRaffleDraws } from "./raffle-schedule.ts"
+import { applyRaffleSources, ensureRaffleDraws } from "./raffle-schedule.ts"
 import { capDraws } from "./remaining-numbers.ts"
 import { ensureSchedule } from "./schedule.ts"
 import { scoreDraw } from "./score-draw.ts"
@@ -234,6 +234,7 @@ export async function prepareDraws(database: Database, source: DrawSource, now: 
   await ensureSchedule(database, source, now)
   await ensureSyndicates(database.tables, now)
   await inTransaction(database, (trx) => ensureRaffleDraws(trx, source, now))
+  await applyRaffleSources(database, now)
   await inTransaction(database, capDraws)
   return changed
 }

@@ -1,13 +1,14 @@
 import { scorer, type Wins } from "#src/domain/draws/scoring.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
-import type { InTransaction } from "../database/database.ts"
+import type { Handle } from "../database/database.ts"
 import type { SyndicateRow } from "../syndicates/in-draw.ts"
 import { ordersOf } from "./entries.ts"
 import { playOf, scoreGames } from "./outcomes.ts"
 
-interface Winners {
-  readonly winners: Winner[]
+interface Counted {
+  /** Orders that won anything. */
+  readonly orders: number
   readonly ourWins: Wins
   readonly ourGames: number
   /** Syndicates that won anything. */
@@ -20,35 +21,32 @@ interface Winner {
 }
 
 /**
- * The orders that won in a draw, all wins of it, those of syndicates among them, and the standard games that were
- * played. Orders are read part by part; of a million games only the winners' ids stay, and wins that are alike are
- * held once.
+ * All wins of a draw, those of syndicates among them, and the standard games that were played. Orders are read part by
+ * part and none of them stays; each that won is told to `found`.
  */
-export async function winnersIn(
-  trx: InTransaction,
+export async function countWins(
+  db: Handle,
   { rules }: LotteryDefinition,
   draw: DrawRow,
   shared: readonly SyndicateRow[],
-): Promise<Winners> {
+  found: (winner: Winner) => void = () => {},
+): Promise<Counted> {
   if (!draw.numbers) throw new RangeError("It is drawn and has no numbers.")
   const score = scorer(rules, draw.numbers)
-  const winners: Winner[] = []
   const ourWins = new Map<number, number>()
-  const alike = new Map<string, Wins>()
+  let won = 0
   let ourGames = 0
   const count = ({ wins, games }: { wins: Wins; games: number }) => {
     ourGames += games
     for (const [division, n] of wins) ourWins.set(division, (ourWins.get(division) ?? 0) + n)
   }
-  for await (const orders of ordersOf(trx, draw))
+  for await (const orders of ordersOf(db, draw))
     for (const { id, games, ...play } of orders) {
       const scored = scoreGames(rules, score, playOf(play), games)
       count(scored)
       if (scored.wins.size === 0) continue
-      const text = JSON.stringify([...scored.wins])
-      const wins = alike.get(text) ?? scored.wins
-      alike.set(text, wins)
-      winners.push({ id, wins })
+      won += 1
+      found({ id, wins: scored.wins })
     }
   let syndicates = 0
   for (const { tickets } of shared) {
@@ -56,5 +54,23 @@ export async function winnersIn(
     for (const one of scored) count(one)
     if (scored.some(({ wins }) => wins.size > 0)) syndicates += 1
   }
-  return { winners, ourWins, ourGames, syndicates }
+  return { orders: won, ourWins, ourGames, syndicates }
+}
+
+/** The same with the orders that won: of a million games only their ids stay, and wins that are alike are held once. */
+export async function winnersIn(
+  db: Handle,
+  definition: LotteryDefinition,
+  draw: DrawRow,
+  shared: readonly SyndicateRow[],
+): Promise<Counted & { readonly winners: readonly Winner[] }> {
+  const winners: Winner[] = []
+  const alike = new Map<string, Wins>()
+  const counted = await countWins(db, definition, draw, shared, ({ id, wins }) => {
+    const text = JSON.stringify([...wins])
+    const same = alike.get(text) ?? wins
+    alike.set(text, same)
+    winners.push({ id, wins: same })
+  })
+  return { ...counted, winners }
 }

@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely"
 import type { Game } from "#src/contract/tickets/ticket.ts"
 import { entryText } from "#src/domain/draws/merkle.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
-import type { InTransaction } from "../database/database.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
 import { sha256 } from "../database/sha256.ts"
 import type { StoredWin, Tables } from "../database/tables.ts"
 import { ticketText } from "./raffle-drawing.ts"
@@ -23,8 +23,8 @@ export type EnteredOrder = Pick<
 >
 
 /** The orders that are entered in a draw by themselves, part after part in the order of their ids. */
-export async function* ordersOf(trx: InTransaction, draw: DrawRow): AsyncGenerator<EnteredOrder[]> {
-  const all = trx
+export async function* ordersOf(db: Handle, draw: DrawRow): AsyncGenerator<EnteredOrder[]> {
+  const all = db
     .selectFrom("orders")
     .select(["id", "draw_no", "games", "product_type", "details", "game_type"])
     .where("offer_key", "=", draw.offer_key)

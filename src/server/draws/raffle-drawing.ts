@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { winnerName, winningTickets } from "#src/domain/raffles/raffle-draw.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { mailName } from "../accounts/mail-name.ts"
@@ -10,6 +11,7 @@ import { sendMail } from "../mail/outbox.ts"
 import { drawKey } from "./draw-source.ts"
 import { inventedWinner } from "./invented-winners.ts"
 import { randomOfSeed } from "./operator.ts"
+import { holderOf, holdersOf } from "./raffle-holders.ts"
 
 /** The set that the winning tickets of a raffle are published under. */
 export const TICKETS = "Tickets"
@@ -31,9 +33,22 @@ async function rowOf(trx: InTransaction, offerKey: string, drawNo: number): Prom
   return row
 }
 
-interface Holder {
+interface Winner {
   readonly orderId: string | null
   readonly winner: string
+}
+
+/** Names whoever won with a ticket that this shop did not sell: as the operator reported, or as ours makes them up. */
+async function namesElsewhere(raffle: RaffleDefinition, row: RaffleDrawRow) {
+  const { reported_winners: reported } = row
+  if (row.reported)
+    return (place: number): string => {
+      const name = reported?.[place]
+      if (!name) throw new RangeError("A ticket was sold elsewhere, and nobody said who won with it.")
+      return name
+    }
+  const random = randomOfSeed(await drawKey(row), `${raffle.key}/elsewhere`, row.draw_no)
+  return () => inventedWinner(raffle, random)
 }
 
 /**
@@ -47,42 +62,44 @@ export async function scoreRaffle(
 ): Promise<void> {
   const row = await rowOf(trx, raffle.key, drawNo)
   const tickets = row.numbers?.[0]?.numbers ?? []
-  const orders = await trx
-    .selectFrom("orders")
-    .innerJoin("customers", "customers.id", "orders.customer_id")
-    .select(["orders.id", "orders.details", "customers.firstname", "customers.lastname", "customers.state"])
-    .where("orders.offer_key", "=", raffle.key)
-    .where("orders.draw_no", "=", drawNo)
-    .execute()
-  const random = randomOfSeed(await drawKey(row), `${raffle.key}/elsewhere`, drawNo)
-  const won = new Map<string, { ticketNumber: number; prize: StoredPrize }[]>()
+  const holders = await holdersOf(trx, row, tickets)
+  const nameElsewhere = await namesElsewhere(raffle, row)
+  const won = new Map<string, (StoredPrize & { ticketNumber: number })[]>()
   for (const [place, ticketNumber] of tickets.entries()) {
     const prize = row.prizes[place] as StoredPrize
-    const order = orders.find(({ details }) => hasTicket(details, ticketNumber))
-    if (order) won.set(order.id, [...(won.get(order.id) ?? []), { ticketNumber, prize }])
-    const holder = order
-      ? { orderId: order.id, winner: winnerName(order.firstname, order.lastname, shownState(order.state)) }
-      : { orderId: null, winner: inventedWinner(raffle, random) }
-    await noteWinner(trx, row, place, { prize, ticketNumber }, holder)
+    const holder = holderOf(holders, ticketNumber)
+    if (holder) won.set(holder.id, [...(won.get(holder.id) ?? []), { ticketNumber, ...prize }])
+    const winner = holder
+      ? {
+          orderId: holder.id,
+          winner: winnerName(holder.firstname, holder.lastname, shownState(holder.state)),
+        }
+      : { orderId: null, winner: nameElsewhere(place) }
+    await noteWinner(trx, row, place, { prize, ticketNumber }, winner)
   }
-  for (const order of orders) {
-    const prizes = won.get(order.id) ?? []
-    const cash = prizes.reduce((total, { prize }) => total + (prize.cash ? prize.valueCents : 0), 0)
-    const details = {
-      ...order.details,
-      prizes: prizes.map(({ ticketNumber, prize }) => ({ ticketNumber, ...prize })),
-    }
-    await trx
-      .updateTable("orders")
-      .set({ details: JSON.stringify(details), winnings_cents: cash })
-      .where("id", "=", order.id)
-      .execute()
+  await notePrizes(trx, row, { prizes: [], cents: 0 })
+  for (const [id, prizes] of won) {
+    const cents = prizes.reduce((total, { cash, valueCents }) => total + (cash ? valueCents : 0), 0)
+    await notePrizes(trx, row, { prizes, cents }, id)
   }
 }
 
-function hasTicket(details: object, ticket: number): boolean {
-  const { first, last } = details as StoredBook
-  return first <= ticket && ticket <= last
+/** Writes beside a book, or beside all of a draw, what was won with it. */
+async function notePrizes(
+  trx: InTransaction,
+  { offer_key, draw_no }: RaffleDrawRow,
+  { prizes, cents }: { prizes: readonly object[]; cents: number },
+  id?: string,
+): Promise<void> {
+  const noted = trx
+    .updateTable("orders")
+    .set({
+      details: sql`details || jsonb_build_object('prizes', ${JSON.stringify(prizes)}::jsonb)`,
+      winnings_cents: cents,
+    })
+    .where("offer_key", "=", offer_key)
+    .where("draw_no", "=", draw_no)
+  await (id ? noted.where("id", "=", id) : noted).execute()
 }
 
 /** A book as it is written into the draw's tree of entries. */
@@ -169,7 +186,7 @@ async function noteWinner(
   row: RaffleDrawRow,
   place: number,
   { prize, ticketNumber }: { prize: StoredPrize; ticketNumber: number },
-  { orderId, winner }: Holder,
+  { orderId, winner }: Winner,
 ): Promise<void> {
   await trx
     .insertInto("raffle_winners")
@@ -182,7 +199,7 @@ export const winnerValues = (
   place: number,
   prize: StoredPrize,
   ticketNumber: number,
-  { orderId, winner }: Holder,
+  { orderId, winner }: Winner,
 ) => ({
   offer_key: row.offer_key,
   draw_no: row.draw_no,

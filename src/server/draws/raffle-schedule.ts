@@ -2,9 +2,10 @@ import type { Insertable } from "kysely"
 import { isRaffle } from "../catalogue/offer-definition.ts"
 import { type DrawRow, readOffers } from "../catalogue/offers.ts"
 import { prizesCents, type RaffleCalendar, type RaffleDefinition } from "../catalogue/raffle-definition.ts"
-import type { InTransaction } from "../database/database.ts"
+import type { Database, InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { type DrawSource, newSeed } from "./draw-source.ts"
+import { applySource } from "./unsold-draws.ts"
 
 const DAY_MS = 86_400_000
 
@@ -40,6 +41,7 @@ export function raffleDrawValues(
       draw_at: times.draw,
       prize_pool_cents: prizesCents(edition.prizes),
       state: "DRAW_OPEN",
+      reported: raffle.operatorResult !== undefined,
       ...newSeed(source, times.stop),
       numbers: null,
       divisions: null,
@@ -107,6 +109,22 @@ export async function moveOpening(
     .where("draw_no", "=", moved.draw_no)
     .where("next_run_at", "is not", null)
     .execute()
+}
+
+/** Raffles whose operator changed: draws in which nobody has a ticket yet are held by the one that it has now. */
+export async function applyRaffleSources(database: Database, now: Date): Promise<void> {
+  for (const { definition } of await readOffers(database.tables)) {
+    if (!isRaffle(definition)) continue
+    const other = await database.tables
+      .selectFrom("draws")
+      .select("draw_no")
+      .where("offer_key", "=", definition.key)
+      .where("state", "=", "DRAW_OPEN")
+      .where("reported", "=", definition.operatorResult === undefined)
+      .limit(1)
+      .executeTakeFirst()
+    if (other) await applySource(database, { definition, from: null, until: null }, now)
+  }
 }
 
 /** Sees to it that every raffle has a draw on sale, and the next one as soon as it can be pre-ordered. */

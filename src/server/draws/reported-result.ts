@@ -4,10 +4,10 @@ import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { Wins } from "#src/domain/draws/scoring.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { type DrawRow, moveDraw } from "../catalogue/offers.ts"
-import type { InTransaction } from "../database/database.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
 import type { StoredDivision } from "../database/tables.ts"
-import { syndicatesIn } from "../syndicates/in-draw.ts"
-import { winnersIn } from "./draw-winners.ts"
+import { readSyndicatesIn } from "../syndicates/in-draw.ts"
+import { countWins } from "./draw-winners.ts"
 import type { DrawOutcome } from "./operator.ts"
 
 /** What an operator reports of a draw that is not drawn here. */
@@ -47,12 +47,12 @@ export function reportedOutcome(draw: DrawRow, rules: LotteryRules, jackpotCents
 
 /** What of ours would win if these were the numbers of a draw. Nothing is written. */
 export async function winsOf(
-  trx: InTransaction,
+  db: Handle,
   definition: LotteryDefinition,
   draw: DrawRow,
   numbers: Game,
 ): Promise<{ readonly ourWins: Wins; readonly tickets: number }> {
-  const shared = await syndicatesIn(trx, draw)
-  const { ourWins, winners, syndicates } = await winnersIn(trx, definition, { ...draw, numbers }, shared)
-  return { ourWins, tickets: winners.length + syndicates }
+  const shared = await readSyndicatesIn(db, draw)
+  const { ourWins, orders, syndicates } = await countWins(db, definition, { ...draw, numbers }, shared)
+  return { ourWins, tickets: orders + syndicates }
 }

@@ -1,11 +1,11 @@
 import { sql } from "kysely"
 import type { DrawRow } from "../catalogue/offers.ts"
-import type { InTransaction } from "../database/database.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
 import { undoSharing } from "../syndicates/in-draw.ts"
 
 /** Whether anybody has been paid a prize of a draw. */
-export async function isPaying(trx: InTransaction, { offer_key, draw_no }: DrawRow): Promise<boolean> {
-  const paid = await trx
+export async function isPaying(db: Handle, { offer_key, draw_no }: DrawRow): Promise<boolean> {
+  const paid = await db
     .selectFrom("orders")
     .select("id")
     .where("offer_key", "=", offer_key)

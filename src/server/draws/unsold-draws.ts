@@ -58,7 +58,12 @@ export async function applyRules(
  */
 export async function applySource(
   database: Database,
-  { definition, ...time }: LotteryTime,
+  {
+    definition,
+    ...time
+  }: Pick<LotteryTime, "from" | "until"> & {
+    readonly definition: Pick<LotteryDefinition, "key" | "operatorResult">
+  },
   now: Date,
 ): Promise<void> {
   const reported = definition.operatorResult !== undefined

@@ -133,6 +133,7 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
         state: Row["state"]
         after?: string | undefined
         limit: number
+        sort?: "at" | "-at" | undefined
         kind?: string | undefined
         id?: string | undefined
       },
@@ -152,9 +153,10 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
         )
       if (query.kind && query.id)
         select = select.where("about_kind", "=", query.kind).where("about_id", "=", query.id)
-      if (query.after) select = select.where("id", "<", query.after)
+      const [comparison, direction] = query.sort === "at" ? ([">", "asc"] as const) : (["<", "desc"] as const)
+      if (query.after) select = select.where("id", comparison, query.after)
       const found = await select
-        .orderBy("id", "desc")
+        .orderBy("id", direction)
         .limit(query.limit + 1)
         .execute()
       const rows: Approval[] = []

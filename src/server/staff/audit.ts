@@ -99,6 +99,8 @@ export interface AuditQuery {
   readonly id?: string | undefined
   readonly actor?: string | undefined
   readonly call?: string | undefined
+  /** `at`: from the first entry. */
+  readonly sort?: "at" | "-at" | undefined
   /** Days in UTC, both included. */
   readonly from?: string | undefined
   readonly until?: string | undefined
@@ -128,10 +130,11 @@ export async function listAudit(
   if (query.call) select = select.where("entry.call", "like", startsWith(query.call))
   if (query.from) select = select.where("entry.at", ">=", new Date(query.from))
   if (query.until) select = select.where("entry.at", "<", new Date(new Date(query.until).getTime() + DAY_MS))
+  const [comparison, direction] = query.sort === "at" ? ([">", "asc"] as const) : (["<", "desc"] as const)
   const after = Number(query.after)
-  if (query.after && Number.isSafeInteger(after)) select = select.where("entry.seq", "<", after)
+  if (query.after && Number.isSafeInteger(after)) select = select.where("entry.seq", comparison, after)
   const found = await select
-    .orderBy("entry.seq", "desc")
+    .orderBy("entry.seq", direction)
     .limit(query.limit + 1)
     .execute()
   const rows = found.slice(0, query.limit).map((row) => ({

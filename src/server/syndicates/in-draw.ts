@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { sharePrize } from "#src/domain/draws/prize-sharing.ts"
-import type { InTransaction } from "../database/database.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
 import type { SyndicateTables } from "../database/syndicate-tables.ts"
 import type { StoredOutcome } from "../database/tables.ts"
 import { post, reverse } from "../wallet/ledger.ts"
@@ -9,19 +9,23 @@ import { post, reverse } from "../wallet/ledger.ts"
 export type SyndicateRow = Selectable<SyndicateTables["syndicates"]>
 
 /** The syndicates that take part in a draw: one of which no share was sold does not. */
-export const syndicatesIn = (
-  trx: InTransaction,
-  draw: { offer_key: string; draw_no: number },
-): Promise<SyndicateRow[]> =>
-  trx
+const selectIn = (db: Handle, draw: { offer_key: string; draw_no: number }) =>
+  db
     .selectFrom("syndicates")
     .selectAll()
     .where("offer_key", "=", draw.offer_key)
     .where("draw_no", "=", draw.draw_no)
     .where("sold", ">", 0)
     .orderBy("id")
-    .forUpdate()
-    .execute()
+
+export const readSyndicatesIn = (db: Handle, draw: { offer_key: string; draw_no: number }) =>
+  selectIn(db, draw).execute()
+
+/** The same, locked. */
+export const syndicatesIn = (
+  trx: InTransaction,
+  draw: { offer_key: string; draw_no: number },
+): Promise<SyndicateRow[]> => selectIn(trx, draw).forUpdate().execute()
 
 /** A syndicate as an entry: all games of its tickets. */
 export const entryOf = ({ id, draw_no, tickets }: SyndicateRow) => ({

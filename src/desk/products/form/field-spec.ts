@@ -65,6 +65,27 @@ export const restrictionFields: readonly FieldSpec[] = [
   },
 ]
 
+/** Of what is drawn: by this shop, or by an operator. */
+export const operatorSection: FormSection = {
+  title: "Who draws it",
+  fields: [
+    {
+      kind: "group",
+      path: ["operatorResult"],
+      label: "An operator draws it, and staff enter the result",
+      initial: { holdsPayment: false },
+      fields: [
+        {
+          kind: "switch",
+          path: ["holdsPayment"],
+          label: "Prizes wait until somebody releases them",
+          no: false,
+        },
+      ],
+    },
+  ],
+}
+
 export const recurringField = (path: Path): FieldSpec => ({
   kind: "group",
   path,

@@ -2,6 +2,7 @@ import {
   aboutFields,
   type FieldSpec,
   type FormSection,
+  operatorSection,
   recurringField,
   restrictionFields,
 } from "./field-spec.ts"
@@ -178,25 +179,7 @@ export const lotteryForm: readonly FormSection[] = [
       },
     ],
   },
-  {
-    title: "Who draws it",
-    fields: [
-      {
-        kind: "group",
-        path: ["operatorResult"],
-        label: "An operator draws it, and staff enter the result",
-        initial: { holdsPayment: false },
-        fields: [
-          {
-            kind: "switch",
-            path: ["holdsPayment"],
-            label: "Prizes wait until somebody releases them",
-            no: false,
-          },
-        ],
-      },
-    ],
-  },
+  operatorSection,
   {
     title: "Causes",
     fields: [

@@ -3,6 +3,7 @@ import {
   aboutFields,
   type FieldSpec,
   type FormSection,
+  operatorSection,
   recurringField,
   restrictionFields,
 } from "./field-spec.ts"
@@ -108,6 +109,7 @@ export const raffleForm: readonly FormSection[] = [
       },
     ],
   },
+  operatorSection,
   { title: "Restrictions and licences", fields: restrictionFields },
 ]
 

@@ -5,6 +5,7 @@ import { inTransaction } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"
 import { parse } from "../../parse.ts"
 import { changedMeanwhile } from "../../staff/staff.ts"
+import { type Listed, partInMemory, type SortedPart, sortRows } from "../cursor.ts"
 import type { AnyKind, ContentRef } from "./content-kind.ts"
 import { kindOf } from "./content-kinds.ts"
 import { type Author, lockHead, publishIn, readDraft, readVersion, saveDraft } from "./versions.ts"
@@ -21,13 +22,18 @@ export function refOf(
   return { kind: found, ref: { key: parse(found.key, key), locale: locale ?? "" } }
 }
 
-export interface ContentQuery {
-  readonly after?: string | undefined
-  readonly limit: number
+export interface ContentQuery extends SortedPart<"title" | "key" | "changed"> {
   readonly q?: string | undefined
   readonly state?: ContentRow["state"] | undefined
   readonly drafts?: "yes" | undefined
   readonly locale?: "en-AU" | "en-GB" | undefined
+}
+
+/** What was never changed is older than any change. */
+const sortKeys = {
+  title: ({ title }: ContentRow) => title.toLowerCase(),
+  key: ({ key }: ContentRow) => key,
+  changed: ({ changedAt }: ContentRow) => changedAt ?? "",
 }
 
 const idOf = ({ key, locale }: ContentRef) => `${key}~${locale}`
@@ -36,8 +42,8 @@ const idOf = ({ key, locale }: ContentRef) => `${key}~${locale}`
 export async function listContent(
   db: Handle,
   name: ContentKindName,
-  { after, limit, q, state, drafts, locale }: ContentQuery,
-): Promise<{ rows: ContentRow[]; next: string | null }> {
+  { q, state, drafts, locale, sort, ...part }: ContentQuery,
+): Promise<Listed<ContentRow>> {
   const kind = kindOf(name)
   const live = await kind.list(db)
   const changes = await db
@@ -88,13 +94,12 @@ export async function listContent(
       },
     ]
   })
-  // What the part before ended with may be gone: then the list begins anew.
-  const start = after ? rows.findIndex(({ id }) => id === after) + 1 : 0
-  const part = rows.slice(start, start + limit)
-  return {
-    rows: part.map(({ id: _, ...row }) => row),
-    next: start + limit < rows.length ? (part.at(-1)?.id ?? null) : null,
-  }
+  return partInMemory(
+    sortRows(rows, sortKeys, sort),
+    part,
+    ({ id }) => id,
+    ({ id: _, ...row }) => row,
+  )
 }
 
 /** One thing as customers see it, with its draft. Something that nobody wrote yet is empty. */

@@ -3,28 +3,22 @@ import type { CustomerOrder, CustomerTransaction } from "#src/contract/desk/cust
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
-import { orderOf, type Part, partOf } from "../cursor.ts"
+import { type Listed, type Part, readDated } from "../cursor.ts"
 
 /** What moved a customer's wallet, the latest first. */
 export async function listTransactions(
   db: Handle,
   customerId: string,
-  { after, limit, sort }: Part,
-): Promise<{ rows: CustomerTransaction[]; next: string | null }> {
-  let select = db
+  part: Part,
+): Promise<Listed<CustomerTransaction>> {
+  const select = db
     .selectFrom("ledger_entries as entry")
     .innerJoin("ledger_movements as movement", "movement.id", "entry.movement_id")
     .select(["entry.id", "movement.created_at", "movement.kind", "movement.reference"])
     .select(["entry.amount_cents", "entry.currency"])
     .where("entry.customer_id", "=", customerId)
     .where("entry.account", "=", "wallet")
-  const order = orderOf(sort === "at")
-  if (after) select = select.where("entry.id", order.after, after)
-  const found = await select
-    .orderBy("entry.id", order.direction)
-    .limit(limit + 1)
-    .execute()
-  return partOf(found, limit, (row) => ({
+  return readDated(select, "entry.id", part, (row) => ({
     id: row.id,
     at: row.created_at.toISOString(),
     kind: row.kind,
@@ -34,19 +28,9 @@ export async function listTransactions(
 }
 
 /** What a customer bought, the latest first. */
-export async function listOrders(
-  db: Handle,
-  customerId: string,
-  { after, limit, sort }: Part,
-): Promise<{ rows: CustomerOrder[]; next: string | null }> {
-  let select = db.selectFrom("orders").selectAll().where("customer_id", "=", customerId)
-  const order = orderOf(sort === "at")
-  if (after) select = select.where("id", order.after, after)
-  const found = await select
-    .orderBy("id", order.direction)
-    .limit(limit + 1)
-    .execute()
-  return partOf(found, limit, (row) => {
+export async function listOrders(db: Handle, customerId: string, part: Part): Promise<Listed<CustomerOrder>> {
+  const select = db.selectFrom("orders").selectAll().where("customer_id", "=", customerId)
+  return readDated(select, "id", part, (row) => {
     const currency = row.currency as Currency
     return {
       id: row.id,
@@ -62,25 +46,15 @@ export async function listOrders(
 }
 
 /** Mails to a customer, the latest first, without what they say. */
-export async function listMails(
-  db: Handle,
-  customerId: string,
-  { after, limit, sort }: Part,
-): Promise<{ rows: CustomerMail[]; next: string | null }> {
-  let select = db
+export async function listMails(db: Handle, customerId: string, part: Part): Promise<Listed<CustomerMail>> {
+  const select = db
     .selectFrom("mail")
     .select(["id", "subject", "created_at", "sent_at", "next_run_at"])
     .select((eb) =>
       eb.exists(eb.selectFrom("mail_bounces").select("id").whereRef("mail_id", "=", "mail.id")).as("bounced"),
     )
     .where("customer_id", "=", customerId)
-  const order = orderOf(sort === "at")
-  if (after) select = select.where("id", order.after, after)
-  const found = await select
-    .orderBy("id", order.direction)
-    .limit(limit + 1)
-    .execute()
-  return partOf(found, limit, (row) => ({
+  return readDated(select, "id", part, (row) => ({
     id: row.id,
     at: row.created_at.toISOString(),
     subject: row.subject,

@@ -4,7 +4,7 @@ import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
 import type { Tables } from "../../database/tables.ts"
-import { orderOf, partOf } from "../cursor.ts"
+import { type Listed, readDated } from "../cursor.ts"
 import { maskedEmail, maskedName } from "./masks.ts"
 
 type State = (typeof customerStates)[number]
@@ -64,7 +64,7 @@ function matching(q: string) {
 export async function findCustomers(
   db: Handle,
   { after, limit, q, state, care, sort = "-joined" }: CustomerQuery,
-): Promise<{ rows: CustomerRow[]; next: string | null }> {
+): Promise<Listed<CustomerRow>> {
   let found = db
     .selectFrom("customers")
     .innerJoin("wallets", "wallets.customer_id", "customers.id")
@@ -89,13 +89,8 @@ export async function findCustomers(
   if (state === "blocked") found = found.where("blocked_at", "is not", null).where("closed_at", "is", null)
   if (state === "active") found = found.where("blocked_at", "is", null).where("closed_at", "is", null)
   if (care) found = found.where("vulnerable_since", "is not", null)
-  const order = orderOf(sort === "joined")
-  if (after) found = found.where("customers.id", order.after, after)
-  const rows = await found
-    .orderBy("customers.id", order.direction)
-    .limit(limit + 1)
-    .execute()
-  return partOf(rows, limit, (row) => ({
+  const dated = { after, limit, sort: sort === "joined" ? ("at" as const) : ("-at" as const) }
+  return readDated(found, "customers.id", dated, (row) => ({
     id: row.id,
     name: maskedName(row.firstname, row.lastname),
     email: row.closed_at ? "–" : maskedEmail(row.email),

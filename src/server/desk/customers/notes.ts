@@ -2,7 +2,7 @@ import type { Handle } from "../../database/database.ts"
 import { newId } from "../../database/ids.ts"
 import { notFound } from "../../failure.ts"
 import { memberOf, type Staff } from "../../staff/staff.ts"
-import { orderOf, type Part, partOf } from "../cursor.ts"
+import { type Listed, type Part, readDated } from "../cursor.ts"
 
 interface Note {
   readonly id: string
@@ -12,23 +12,13 @@ interface Note {
 }
 
 /** What staff noted about a customer, the latest first. */
-export async function listNotes(
-  db: Handle,
-  customerId: string,
-  { after, limit, sort }: Part,
-): Promise<{ rows: Note[]; next: string | null }> {
-  let select = db
+export async function listNotes(db: Handle, customerId: string, part: Part): Promise<Listed<Note>> {
+  const select = db
     .selectFrom("customer_notes as note")
     .innerJoin("staff_members as member", "member.id", "note.staff_id")
     .select(["note.id", "note.text", "note.created_at", "member.name"])
     .where("note.customer_id", "=", customerId)
-  const order = orderOf(sort === "at")
-  if (after) select = select.where("note.id", order.after, after)
-  const found = await select
-    .orderBy("note.id", order.direction)
-    .limit(limit + 1)
-    .execute()
-  return partOf(found, limit, ({ id, text, name, created_at }) => ({
+  return readDated(select, "note.id", part, ({ id, text, name, created_at }) => ({
     id,
     text,
     by: name,

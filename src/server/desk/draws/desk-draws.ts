@@ -1,6 +1,5 @@
 import { sql } from "kysely"
 import type { DeskDraw, DeskDrawDetail, DrawsToSeeTo } from "#src/contract/desk/draws.ts"
-import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { drawnSets } from "#src/domain/draws/drawn-sets.ts"
 import { money } from "#src/domain/money/money.ts"
@@ -10,10 +9,11 @@ import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
 import { divisionRules } from "../../catalogue/lottery-offer.ts"
 import { currencyOf, isRaffle } from "../../catalogue/offer-definition.ts"
 import { readDrawnOffer } from "../../catalogue/offers.ts"
+import { readRaffleDraw } from "../../catalogue/raffle-draws.ts"
 import type { Handle } from "../../database/database.ts"
 import { lateDraws, lateSince } from "../../draws/late-draws.ts"
 import { notFound } from "../../failure.ts"
-import { refuseStaff } from "../../staff/staff.ts"
+import { type Listed, readSorted, type SortedPart, type SortKey } from "../cursor.ts"
 import { drawsTogether, wallTime } from "./change-times.ts"
 import type { DrawName } from "./lock-draw.ts"
 
@@ -30,55 +30,41 @@ const describe = (row: DrawRow, now: Date): DeskDraw => ({
   waitsForResult: row.reported && row.state === "DRAW_CLOSED" && row.draw_at <= now,
 })
 
-export interface DrawQuery {
-  readonly after?: string | undefined
-  readonly limit: number
+type DrawSort = "drawAt" | "cutoff" | "draw"
+
+export interface DrawQuery extends SortedPart<DrawSort> {
   readonly offer?: string | undefined
   readonly state?: DrawRow["state"] | undefined
   readonly when: "coming" | "past"
 }
 
-/** A draw's place in the list: its moment, and what tells it from others at the same moment. */
-function readCursor(after: string): readonly [Date, string, number] {
-  const [at = "", offer = "", drawNo = ""] = after.split("~")
-  const moment = new Date(at)
-  if (Number.isNaN(moment.getTime()) || !/^\d{1,15}$/.test(drawNo))
-    throw refuseStaff(422, errorCodes.invalid, "That part of the list is not known.", { field: "after" })
-  return [moment, offer, Number(drawNo)]
-}
+/** A draw's number with zeros in front, so that its text is ordered like it. */
+const NUMBER_WIDTH = 16
+const nameOf = ({ offer_key, draw_no }: DrawRow) =>
+  `${offer_key}~${String(draw_no).padStart(NUMBER_WIDTH, "0")}`
+const name = sql`(offer_key || '~' || lpad(draw_no::text, ${sql.lit(NUMBER_WIDTH)}, '0')) COLLATE "C"`
+
+const sortKeys = {
+  drawAt: { by: sql.ref("draw_at"), type: "timestamptz", of: ({ draw_at }) => draw_at.toISOString() },
+  cutoff: { by: sql.ref("stop"), type: "timestamptz", of: ({ stop }) => stop.toISOString() },
+  draw: { by: name, type: "text", of: nameOf },
+} as const satisfies Record<DrawSort, SortKey<DrawRow>>
 
 /** Draws to come, the next first, and those that wait for anything; or those that were, the latest first. */
-export async function listDraws(
+export function listDraws(
   db: Handle,
-  { after, limit, offer, state, when }: DrawQuery,
+  { offer, state, when, sort = when === "coming" ? "drawAt" : "-drawAt", ...part }: DrawQuery,
   now: Date,
-): Promise<{ rows: DeskDraw[]; next: string | null }> {
-  const [direction, comparison] = when === "coming" ? (["asc", ">"] as const) : (["desc", "<"] as const)
+): Promise<Listed<DeskDraw>> {
   let select = db.selectFrom("draws").selectAll()
   // What is not over yet is work: it stands among what comes, in front.
   const over = ["DRAW_PAID", "DRAW_EMAILED"] as const
   select = select.where("state", when === "coming" ? "not in" : "in", over)
   if (offer) select = select.where("offer_key", "=", offer)
   if (state) select = select.where("state", "=", state)
-  if (after) {
-    const [at, key, drawNo] = readCursor(after)
-    select = select.where(
-      sql<boolean>`(draw_at, offer_key, draw_no) ${sql.raw(comparison)} (${at}::timestamptz, ${key}::text, ${drawNo}::bigint)`,
-    )
-  }
-  const found = await select
-    .orderBy("draw_at", direction)
-    .orderBy("offer_key", direction)
-    .orderBy("draw_no", direction)
-    .limit(limit + 1)
-    .execute()
-  const rows = found.slice(0, limit)
-  const last = rows.at(-1)
-  return {
-    rows: rows.map((row) => describe(row, now)),
-    next:
-      found.length > limit && last ? `${last.draw_at.toISOString()}~${last.offer_key}~${last.draw_no}` : null,
-  }
+  return readSorted(select, sortKeys, { by: name, of: nameOf }, { ...part, sort }, (row) =>
+    describe(row, now),
+  )
 }
 
 /** Draws that need somebody: late ones, those whose result nobody entered, and those whose prizes are held back. */
@@ -110,6 +96,21 @@ async function resultForm(db: Handle, offer: LotteryDefinition, row: DrawRow) {
       ({ division, description, fixedPrize }) => ({ division, description, fixedPrize }),
     ),
     nextJackpot: row.next_jackpot_cents === null ? null : money(row.next_jackpot_cents, currencyOf(lottery)),
+    corrections: row.corrections,
+  }
+}
+
+/** What a raffle's result is made of. */
+async function raffleForm(db: Handle, { offerKey, drawNo }: DrawName, currency: Currency) {
+  const row = await readRaffleDraw(db, offerKey, drawNo)
+  if (!row) return null
+  return {
+    tickets: row.tickets,
+    prizes: row.prizes.map(({ name, valueCents }, place) => ({
+      name,
+      worth: money(valueCents, currency),
+      winner: row.reported_winners?.[place] ?? null,
+    })),
     corrections: row.corrections,
   }
 }
@@ -150,6 +151,8 @@ export async function readDeskDraw(
   return {
     ...describe(row, now),
     result: isRaffle(offer) || !row.reported ? null : await resultForm(db, offer, row),
+    raffleResult:
+      isRaffle(offer) && row.reported ? await raffleForm(db, { offerKey, drawNo }, currency) : null,
     times: {
       timeZone,
       cutoff: wallTime(row.stop, timeZone),

@@ -4,15 +4,15 @@ import { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import type { DrawRow } from "../../catalogue/catalogue.ts"
 import { currencyOf } from "../../catalogue/offer-definition.ts"
-import { moveDraw, readLottery } from "../../catalogue/offers.ts"
+import { readLottery } from "../../catalogue/offers.ts"
 import type { Database, InTransaction } from "../../database/database.ts"
-import { inTransaction } from "../../database/transaction.ts"
 import { enterResult } from "../../draws/reported-result.ts"
-import { isPaying, undoScoring } from "../../draws/undo-scoring.ts"
+import { undoScoring } from "../../draws/undo-scoring.ts"
 import { approvalKind, propose } from "../../staff/approvals.ts"
 import type { Staff } from "../../staff/staff.ts"
-import { type DrawName, drawId, lockDraw, wrongState } from "./lock-draw.ts"
+import { type DrawName, drawId, lockDraw } from "./lock-draw.ts"
 import { readResult } from "./read-result.ts"
+import { proposeFor, readReported, requireCorrectable, requireWaiting } from "./result-steps.ts"
 
 const cents = v.pipe(v.number(), v.safeInteger())
 const Numbers = v.array(v.object({ name: v.string(), numbers: v.array(v.number()) }))
@@ -56,23 +56,6 @@ function facts({ currency, numbers, divisions, nextJackpotCents, expected, befor
   ]
 }
 
-const drawnHere = () =>
-  wrongState("This draw is drawn by the shop, and its result proved by its seed. Nobody can enter another.")
-
-function requireWaiting(draw: DrawRow, now: Date): void {
-  if (!draw.reported) throw drawnHere()
-  if (draw.draw_at > now) throw wrongState("This draw isn't held yet.")
-  if (draw.state !== "DRAW_CLOSED") throw wrongState("This draw doesn't wait for a result.")
-}
-
-async function requireCorrectable(trx: InTransaction, draw: DrawRow): Promise<void> {
-  if (!draw.reported) throw drawnHere()
-  if (draw.state !== "DRAW_DRAWN" && draw.state !== "DRAW_SCORED")
-    throw wrongState("Only a result that isn't paid yet can be corrected.")
-  if (await isPaying(trx, draw))
-    throw wrongState("Some of its prizes are paid. It can't be corrected any more.")
-}
-
 async function resultHoldsPayment(trx: InTransaction, draw: DrawRow): Promise<boolean> {
   const keys = [draw.offer_key, ...(draw.followed_offer ? [draw.followed_offer] : [])]
   for (const key of keys) if ((await readLottery(trx, key)).operatorResult?.holdsPayment) return true
@@ -108,56 +91,42 @@ export const drawCorrection = approvalKind({
   },
 })
 
-/** What a result would mean. Nothing is written. */
-export const previewResult = (
-  database: Database,
+/** What a result would mean. Nothing is written, and nobody waits meanwhile. */
+export async function previewResult(
+  { tables }: Database,
   name: DrawName,
   typed: OperatorResult,
-): Promise<ResultPreview> =>
-  inTransaction(database, async (trx) => {
-    const draw = await lockDraw(trx, name)
-    if (!draw.reported) throw drawnHere()
-    return (await readResult(trx, draw, typed)).preview
-  })
+): Promise<ResultPreview> {
+  return (await readResult(tables, await readReported(tables, name), typed)).preview
+}
 
-/**
- * Proposes a result, or another one for a draw that has one: its prizes then wait, whatever becomes of the proposal.
- * There is one proposal for a draw at a time. Gives the proposal's id.
- */
-export const proposeResult = (
+/** Proposes a result, or a correction of one. Gives the proposal's id. */
+export async function proposeResult(
   database: Database,
   name: DrawName,
   { reason, ...typed }: OperatorResult & { readonly reason: string },
   staff: Staff,
   clock: () => Date,
   corrects: boolean,
-): Promise<string> =>
-  inTransaction(database, async (trx) => {
-    const draw = await lockDraw(trx, name)
-    const now = clock()
-    if (corrects) await requireCorrectable(trx, draw)
-    else requireWaiting(draw, now)
-    const about = { kind: "draw", id: drawId(name) }
-    const open = await trx
-      .selectFrom("staff_approvals")
-      .select("id")
-      .where("state", "=", "open")
-      .where("about_kind", "=", about.kind)
-      .where("about_id", "=", about.id)
-      .executeTakeFirst()
-    if (open) throw wrongState("Somebody has proposed a result already. It has to be decided first.")
-    const { lottery, result, preview } = await readResult(trx, draw, typed)
-    if (corrects) await moveDraw(trx, draw, { payment_held: true })
-    const payload: Payload = {
-      ...name,
-      offerName: lottery.name,
-      currency: currencyOf(lottery),
-      numbers: result.numbers.map(({ name: set, numbers }) => ({ name: set, numbers: [...numbers] })),
-      divisions: [...result.divisions],
-      nextJackpotCents: result.nextJackpotCents,
-      expected: { tickets: preview.tickets, cents: preview.winnings.cents },
-      before:
-        corrects && draw.numbers ? draw.numbers.map((set) => ({ ...set, numbers: [...set.numbers] })) : null,
-    }
-    return propose(trx, corrects ? drawCorrection : drawResult, { about, payload, reason, staff }, now)
-  })
+): Promise<string> {
+  const draw = await readReported(database.tables, name)
+  if (corrects) await requireCorrectable(database.tables, draw)
+  else requireWaiting(draw, clock())
+  const { lottery, result, preview } = await readResult(database.tables, draw, typed)
+  const payload: Payload = {
+    ...name,
+    offerName: lottery.name,
+    currency: currencyOf(lottery),
+    numbers: result.numbers.map(({ name: set, numbers }) => ({ name: set, numbers: [...numbers] })),
+    divisions: [...result.divisions],
+    nextJackpotCents: result.nextJackpotCents,
+    expected: { tickets: preview.tickets, cents: preview.winnings.cents },
+    before:
+      corrects && draw.numbers ? draw.numbers.map((set) => ({ ...set, numbers: [...set.numbers] })) : null,
+  }
+  const now = clock()
+  const about = { kind: "draw", id: drawId(name) }
+  return proposeFor(database, name, draw, { corrects, now }, (trx) =>
+    propose(trx, corrects ? drawCorrection : drawResult, { about, payload, reason, staff }, now),
+  )
+}

@@ -9,7 +9,7 @@ import { asDrawn } from "../../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
 import { currencyOf } from "../../catalogue/offer-definition.ts"
 import { readLottery } from "../../catalogue/offers.ts"
-import type { InTransaction } from "../../database/database.ts"
+import type { Handle } from "../../database/database.ts"
 import { type ReportedResult, winsOf } from "../../draws/reported-result.ts"
 import { refuseStaff } from "../../staff/staff.ts"
 
@@ -70,14 +70,14 @@ function warningsOf({ divisions }: LotteryRules, result: ReportedResult, currenc
 
 /** A result as it was typed, with what scoring will find by it; refused where it cannot be right. */
 export async function readResult(
-  trx: InTransaction,
+  db: Handle,
   draw: DrawRow,
   typed: OperatorResult,
 ): Promise<{ lottery: LotteryDefinition; result: ReportedResult; preview: ResultPreview }> {
-  const lottery = await asDrawn(trx, await readLottery(trx, draw.offer_key), draw)
+  const lottery = await asDrawn(db, await readLottery(db, draw.offer_key), draw)
   const currency = currencyOf(lottery)
   const result = checked(lottery.rules, currency, typed)
-  const { ourWins, tickets } = await winsOf(trx, lottery, draw, result.numbers)
+  const { ourWins, tickets } = await winsOf(db, lottery, draw, result.numbers)
   const divisions = result.divisions.map(({ division, description, winners, dividendCents }) => {
     const ours = ourWins.get(division) ?? 0
     if (ours > (winners ?? 0))

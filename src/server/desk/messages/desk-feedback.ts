@@ -4,7 +4,7 @@ import type { Database, Handle } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"
 import { refuseStaff } from "../../staff/staff.ts"
-import { orderOf, type Part, partOf } from "../cursor.ts"
+import { type Listed, type Part, readDated } from "../cursor.ts"
 import { openMessage } from "./messages.ts"
 
 interface FeedbackQuery extends Part {
@@ -15,18 +15,12 @@ interface FeedbackQuery extends Part {
 /** What people said about the site, the latest first. */
 export async function listFeedback(
   db: Handle,
-  { after, limit, sort, rating, state }: FeedbackQuery,
-): Promise<{ rows: FeedbackRow[]; next: string | null }> {
+  { rating, state, ...part }: FeedbackQuery,
+): Promise<Listed<FeedbackRow>> {
   let select = db.selectFrom("feedback_events").selectAll()
   if (rating) select = select.where("rating", "=", rating)
   if (state) select = select.where("handled_at", state === "new" ? "is" : "is not", null)
-  const order = orderOf(sort === "at")
-  if (after) select = select.where("id", order.after, after)
-  const found = await select
-    .orderBy("id", order.direction)
-    .limit(limit + 1)
-    .execute()
-  return partOf(found, limit, (row) => ({
+  return readDated(select, "id", part, (row) => ({
     id: row.id,
     at: row.created_at.toISOString(),
     rating: row.rating,

@@ -7,7 +7,7 @@ import { notFound } from "../../failure.ts"
 import { paragraph } from "../../mail/mail-content.ts"
 import { sendMail } from "../../mail/outbox.ts"
 import { changedMeanwhile, memberOf, type Staff } from "../../staff/staff.ts"
-import { orderOf, type Part, partOf } from "../cursor.ts"
+import { type Listed, type Part, readDated } from "../cursor.ts"
 import { maskedEmail, maskedName } from "../customers/masks.ts"
 
 type State = MessageRow["state"]
@@ -44,18 +44,12 @@ const shownOf = (row: Selected): MessageRow => ({
 /** Messages to support, the latest first. */
 export async function listMessages(
   db: Handle,
-  { after, limit, sort, state, customer }: MessageQuery,
-): Promise<{ rows: MessageRow[]; next: string | null }> {
+  { state, customer, ...part }: MessageQuery,
+): Promise<Listed<MessageRow>> {
   let select = selectMessages(db)
   if (state) select = select.where("message.state", "=", state)
   if (customer) select = select.where("message.customer_id", "=", customer)
-  const order = orderOf(sort === "at")
-  if (after) select = select.where("message.id", order.after, after)
-  const found = await select
-    .orderBy("message.id", order.direction)
-    .limit(limit + 1)
-    .execute()
-  return partOf(found, limit, shownOf)
+  return readDated(select, "message.id", part, shownOf)
 }
 
 export async function readMessage(db: Handle, id: string): Promise<MessageDetail> {

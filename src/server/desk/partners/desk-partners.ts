@@ -1,22 +1,29 @@
+import { sql } from "kysely"
 import type { LinkedCustomer, PartnerDetail, PartnerRow } from "#src/contract/desk/partners.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
 import { notFound } from "../../failure.ts"
-
-interface Part<Row> {
-  readonly rows: Row[]
-  readonly next: string | null
-}
+import { type Listed, partOf, readSorted, type SortedPart } from "../cursor.ts"
 
 const startsWith = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
 
-/** Partners by slug, those whose slug or name begins so where something is searched. */
+const slug = { by: sql`partners.slug COLLATE "C"`, of: (row: { slug: string }) => row.slug }
+const sortKeys = {
+  name: {
+    by: sql`lower(partners.name) COLLATE "C"`,
+    type: "folded",
+    of: (row: { name: string }) => row.name,
+  },
+  slug: { ...slug, type: "text" },
+} as const
+
+/** Partners by slug where no other order is asked for, those whose slug or name begins so where something is searched. */
 export async function listPartners(
   db: Handle,
-  { after, limit, q }: { after?: string | undefined; limit: number; q?: string | undefined },
+  { q, sort = "slug", ...part }: SortedPart<"name" | "slug"> & { q?: string | undefined },
   now: Date,
-): Promise<Part<PartnerRow>> {
+): Promise<Listed<PartnerRow>> {
   let select = db.selectFrom("partners").select((eb) => [
     "slug",
     "key",
@@ -35,23 +42,20 @@ export async function listPartners(
     select = select.where((eb) =>
       eb.or([eb("slug", "like", startsWith(q)), eb(eb.fn("lower", ["name"]), "like", `%${startsWith(q)}`)]),
     )
-  if (after) select = select.where("slug", ">", after)
-  const found = await select
-    .orderBy("slug")
-    .limit(limit + 1)
-    .execute()
-  const rows = found.slice(0, limit)
-  return {
-    rows: rows.map(({ slug, key, name, channels, origins, secrets }) => ({
+  return readSorted(
+    select,
+    sortKeys,
+    slug,
+    { ...part, sort },
+    ({ slug, key, name, channels, origins, secrets }) => ({
       slug,
       key,
       name,
       channels: channels.length,
       origins: origins.length,
       secrets: Number(secrets ?? 0),
-    })),
-    next: found.length > limit ? (rows.at(-1)?.slug ?? null) : null,
-  }
+    }),
+  )
 }
 
 export async function readDeskPartner(db: Handle, slug: string, currency: Currency): Promise<PartnerDetail> {
@@ -97,7 +101,7 @@ export async function listLinkedCustomers(
   db: Handle,
   slug: string,
   { after, limit }: { after?: string | undefined; limit: number },
-): Promise<Part<LinkedCustomer>> {
+): Promise<Listed<LinkedCustomer>> {
   let select = db
     .selectFrom("partner_customers")
     .select(["reference", "customer_id"])
@@ -107,9 +111,10 @@ export async function listLinkedCustomers(
     .orderBy("reference")
     .limit(limit + 1)
     .execute()
-  const rows = found.slice(0, limit)
-  return {
-    rows: rows.map(({ reference, customer_id }) => ({ reference, customerId: customer_id })),
-    next: found.length > limit ? (rows.at(-1)?.reference ?? null) : null,
-  }
+  return partOf(
+    found,
+    limit,
+    (row) => row.reference,
+    ({ reference, customer_id }) => ({ reference, customerId: customer_id }),
+  )
 }

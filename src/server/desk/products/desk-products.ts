@@ -3,14 +3,12 @@ import type { DeskProduct } from "#src/contract/desk/products.ts"
 import type { Catalogue, StoredOffer } from "../../catalogue/catalogue.ts"
 import type { Handle } from "../../database/database.ts"
 import { notFound } from "../../failure.ts"
+import { type Listed, partInMemory, type SortedPart, sortRows } from "../cursor.ts"
 
-interface ProductQuery {
-  readonly after?: string | undefined
-  readonly limit: number
+interface ProductQuery extends SortedPart<"name" | "closes"> {
   readonly q?: string | undefined
   readonly kind?: DeskProduct["kind"] | undefined
   readonly state?: "on_sale" | "off_sale" | undefined
-  readonly sort?: "name" | "-name" | "closes" | "-closes" | undefined
 }
 
 /** What a product is sorted by; one without draws comes last. */
@@ -19,31 +17,26 @@ const sortKeys = {
   closes: ({ nextCutoff }: DeskProduct) => nextCutoff ?? "~",
 }
 
-function sorted(products: readonly DeskProduct[], sort: ProductQuery["sort"]): readonly DeskProduct[] {
-  if (!sort) return products
-  const keyOf = sortKeys[sort === "name" || sort === "-name" ? "name" : "closes"]
-  const sign = sort.startsWith("-") ? -1 : 1
-  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-  return products.toSorted((a, b) => sign * compare(keyOf(a), keyOf(b)))
-}
-
 /** Everything that is sold, in the shop's order where no other is asked for. There are dozens: the catalogue is in memory. */
 export function listProducts(
   catalogue: Catalogue,
-  { after, limit, q, kind, state, sort }: ProductQuery,
+  { q, kind, state, sort, ...part }: ProductQuery,
   now: Date,
-): { rows: DeskProduct[]; next: string | null } {
+): Listed<DeskProduct> {
   const wanted = q?.toLowerCase() ?? ""
   const all = catalogue.offers.map((offer) => describeProduct(catalogue, offer, now))
-  const found = sorted(all, sort).filter(
+  const found = sortRows(all, sortKeys, sort).filter(
     (product) =>
       `${product.name}\n${product.key}`.toLowerCase().includes(wanted) &&
       (!kind || product.kind === kind) &&
       (!state || product.suspended === (state === "off_sale")),
   )
-  const start = after ? found.findIndex(({ key }) => key === after) + 1 : 0
-  const rows = found.slice(start, start + limit)
-  return { rows, next: start + limit < found.length ? (rows.at(-1)?.key ?? null) : null }
+  return partInMemory(
+    found,
+    part,
+    ({ key }) => key,
+    (product) => product,
+  )
 }
 
 export const describeProduct = (

@@ -3,10 +3,11 @@ import type { DeskPromotion, PromotionState } from "#src/contract/desk/promotion
 import type { Handle } from "../../database/database.ts"
 import { notFound } from "../../failure.ts"
 import { type DescribedRow, describedPromotions, promotionOf } from "../../promotions/codes.ts"
+import { FOR_EVER, type Listed, readSorted, type SortedPart, type SortKey } from "../cursor.ts"
 
-export interface PromotionQuery {
-  readonly after?: string | undefined
-  readonly limit: number
+type PromotionSort = "at" | "code" | "name" | "uses" | "given" | "ends"
+
+export interface PromotionQuery extends SortedPart<PromotionSort> {
   readonly q?: string | undefined
   readonly state?: PromotionState | undefined
 }
@@ -41,12 +42,34 @@ const inState = (state: PromotionState, now: Date) => {
   return is[state]
 }
 
-/** Codes, the newest first; those whose code or name holds what is searched. */
-export async function listDeskPromotions(
+/** What was used so far of a code. */
+const used = (what: string) =>
+  sql`(SELECT coalesce(${sql.raw(what)}, 0)::bigint FROM promotion_uses WHERE promotion_uses.code = promotions.code)`
+const byCode = { by: sql`promotions.code COLLATE "C"`, of: ({ code }: DescribedRow) => code }
+
+const sortKeys: Record<PromotionSort, SortKey<DescribedRow>> = {
+  at: {
+    by: sql.ref("promotions.created_at"),
+    type: "timestamptz",
+    of: ({ created_at }) => created_at.toISOString(),
+  },
+  code: { ...byCode, type: "text" },
+  name: { by: sql`lower(promotions.name) COLLATE "C"`, type: "folded", of: ({ name }) => name },
+  uses: { by: used("count(*)"), type: "bigint", of: (row) => Number(row.used ?? 0) },
+  given: { by: used("sum(amount_cents)"), type: "bigint", of: (row) => Number(row.given ?? 0) },
+  ends: {
+    by: sql`coalesce(promotions.ends_at, 'infinity')`,
+    type: "timestamptz",
+    of: ({ ends_at }) => ends_at?.toISOString() ?? FOR_EVER,
+  },
+}
+
+/** Codes, the newest first where no other order is asked for; those whose code or name holds what is searched. */
+export function listDeskPromotions(
   db: Handle,
-  { after, limit, q, state }: PromotionQuery,
+  { q, state, sort = "-at", ...part }: PromotionQuery,
   now: Date,
-): Promise<{ rows: DeskPromotion[]; next: string | null }> {
+): Promise<Listed<DeskPromotion>> {
   let select = describedPromotions(db)
   if (q) {
     const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`
@@ -58,25 +81,7 @@ export async function listDeskPromotions(
     )
   }
   if (state) select = select.where(inState(state, now))
-  if (after) {
-    const last = db.selectFrom("promotions").select("created_at").where("code", "=", after)
-    select = select.where((eb) =>
-      eb.or([
-        eb("promotions.created_at", "<", last),
-        eb.and([eb("promotions.created_at", "=", last), eb("promotions.code", ">", after)]),
-      ]),
-    )
-  }
-  const found = await select
-    .orderBy("promotions.created_at", "desc")
-    .orderBy("promotions.code")
-    .limit(limit + 1)
-    .execute()
-  const rows = found.slice(0, limit)
-  return {
-    rows: rows.map((row) => describe(row, now)),
-    next: found.length > limit ? (rows.at(-1)?.code ?? null) : null,
-  }
+  return readSorted(select, sortKeys, byCode, { ...part, sort }, (row) => describe(row, now))
 }
 
 export async function readDeskPromotion(db: Handle, code: string, now: Date): Promise<DeskPromotion> {

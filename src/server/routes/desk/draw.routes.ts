@@ -3,6 +3,7 @@ import { deskResultEndpoints as results } from "#src/contract/desk/draw-results.
 import { deskDrawEndpoints as draws } from "#src/contract/desk/draws.ts"
 import { changeTimes } from "../../desk/draws/change-times.ts"
 import { drawsToSeeTo, listDraws, readDeskDraw } from "../../desk/draws/desk-draws.ts"
+import { previewRaffle, proposeRaffle } from "../../desk/draws/enter-raffle-result.ts"
 import { previewResult, proposeResult } from "../../desk/draws/enter-result.ts"
 import { haltSales, resumeSales } from "../../desk/draws/halt-sales.ts"
 import { holdPayment, releasePayment } from "../../desk/draws/hold-payment.ts"
@@ -35,6 +36,13 @@ export function drawRoutes(app: Hono, services: Services): void {
   }))
   serve(app, services, results.correct, async ({ params, body, staff }) => ({
     approvalId: await proposeResult(database, params, body, staff, services.clock, true),
+  }))
+  serve(app, services, results.previewRaffle, ({ params, body }) => previewRaffle(database, params, body))
+  serve(app, services, results.proposeRaffle, async ({ params, body, staff }) => ({
+    approvalId: await proposeRaffle(database, params, body, staff, services.clock, false),
+  }))
+  serve(app, services, results.correctRaffle, async ({ params, body, staff }) => ({
+    approvalId: await proposeRaffle(database, params, body, staff, services.clock, true),
   }))
   serve(app, services, results.hold, async ({ params }) => {
     await holdPayment(database, params)
