@@ -43,6 +43,7 @@ import { socialRoutes } from "./routes/social.routes.ts"
 import { twoFactorRoutes } from "./routes/two-factor.routes.ts"
 import { verificationRoutes } from "./routes/verification.routes.ts"
 import { verificationFormRoutes } from "./routes/verification-form.routes.ts"
+import { withdrawalRoutes } from "./routes/withdrawal.routes.ts"
 import type { Services } from "./services.ts"
 import { readSay } from "./site/say.ts"
 import { makeSay, sentence } from "./texts/sentences.ts"
@@ -140,6 +141,7 @@ export function createApi(services: Services): Hono {
   verificationRoutes(app, services)
   connectIdRoutes(app, services)
   idDocumentRoutes(app, services)
+  withdrawalRoutes(app, services)
   paymentRoutes(app, services)
   partnerRoutes(app, services)
   siteRoutes(app, services)

@@ -23,6 +23,7 @@ import { type AddressConfig, addressEnvironment, readAddressConfig } from "./add
 import { countries } from "./catalogue/locale.ts"
 import { readDrawConfig } from "./draws/draw-config.ts"
 import { type LocationConfig, locationEnvironment, readLocationConfig } from "./location/location-config.ts"
+import { type PayoutConfig, payoutEnvironment, readPayouts } from "./payments/withdrawals/payout-config.ts"
 import type { CreditLimits } from "./promotions/credit-limits.ts"
 import { readSealingKeys } from "./sealing-keys.ts"
 import { readSiteFile, type SiteFile } from "./site/site-file.ts"
@@ -95,6 +96,7 @@ const Environment = v.object({
   METRICS_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** Reverse proxies between the internet and this process, each of which adds to `X-Forwarded-For`. */
   TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), "0"),
+  ...payoutEnvironment,
   ...locationEnvironment,
   ...addressEnvironment,
   /** Names the terms as they are now: who agreed to others is asked again. In the place of what the site's file says. */
@@ -140,6 +142,7 @@ export interface ServerConfig {
   readonly resultFiles: readonly string[]
   readonly demo: boolean
   readonly gateway: "none" | "test"
+  readonly payouts: PayoutConfig
   readonly smtpUrl: string | null
   readonly mailFrom: string
   /** Null: nobody may edit. */
@@ -235,6 +238,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
       .filter(Boolean),
     demo,
     gateway,
+    payouts: readPayouts(values, currency, demo && isPrivate),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     mostRecurring: values.MOST_RECURRING,

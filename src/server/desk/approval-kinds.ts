@@ -1,6 +1,12 @@
 import type { AnyKind } from "../staff/approvals.ts"
 import { balanceCorrection } from "./customers/correct-balance.ts"
 import { drawCorrection, drawResult } from "./draws/enter-result.ts"
+import { withdrawalApproval } from "./payouts/approve-payout.ts"
 
 /** Everything that takes two people. */
-export const approvalKinds: readonly AnyKind[] = [balanceCorrection, drawResult, drawCorrection]
+export const approvalKinds: readonly AnyKind[] = [
+  balanceCorrection,
+  drawResult,
+  drawCorrection,
+  withdrawalApproval,
+]
