@@ -9,6 +9,9 @@ import { Money } from "../money.ts"
 import { bankAccountTypes, bankVerificationStatuses } from "./bank-account-type.ts"
 import { ACCOUNT_IN_USE } from "./withdrawal-codes.ts"
 
+/** Where the pages with gateways' card fields are, each under its gateway's key. */
+export const FIELDS_PATH = "/payment-fields"
+
 /** A stored card or account: never its number. */
 export const Fund = v.object({
   id: v.string(),
@@ -103,7 +106,8 @@ export const DepositRequest = v.object({
   cscToken: v.optional(v.pipe(v.string(), v.maxLength(200))),
   saveCard: v.optional(v.boolean(), false),
   depositMethodCode: v.optional(v.string(), "cc"),
-  gatewayKey: v.optional(v.string(), "test"),
+  /** The first configured one unless named. */
+  gatewayKey: v.optional(v.string()),
   strongCustomerAuthentication: v.optional(BrowserData),
   metadata: v.optional(v.record(v.string(), v.string()), {}),
 })
@@ -155,6 +159,8 @@ export const paymentEndpoints = {
     result: v.object({
       gatewayKey: v.string(),
       clientKey: v.string(),
+      /** The page with the gateway's own card fields, shown in a frame; null where cards are typed into the shop's. */
+      fieldsPage: v.nullable(v.string()),
       testCards: v.array(v.object({ number: v.string(), behaviour: v.string() })),
     }),
   }),
@@ -184,6 +190,14 @@ export const paymentEndpoints = {
       "The test gateway's own address for the security code of a stored card; it comes back as a token.",
     body: v.object({ clientKey: v.string(), csc: CardSecurityCode }),
     result: v.object({ token: v.string() }),
+  }),
+  beginSetup: endpoint({
+    name: "payment.beginSetup",
+    method: "POST",
+    path: "/funds/stripe/setup",
+    caller: "customer",
+    summary: "Begins to store a card at Stripe: the browser confirms it there with the secret.",
+    result: v.object({ clientSecret: v.string() }),
   }),
   addCard: endpoint({
     name: "payment.addCard",

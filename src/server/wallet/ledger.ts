@@ -18,6 +18,8 @@ export type Account =
   | "corrections"
   /** Money that a gateway took when its customer no longer waited for it: it is to be returned. */
   | "unclaimed_deposits"
+  /** Deposits that went back at the gateway and that the customer had spent: what the house lost, below zero. */
+  | "reversals"
   /** Shares of syndicates that the house holds since nobody bought them: what they cost and what they won. */
   | "syndicate_shares"
   /** Taken out of wallets and not with the bank yet. */
@@ -53,6 +55,7 @@ export interface Movement {
     | "payout"
     /** Back into a wallet: cancelled, refused, or sent back by the bank. */
     | "withdrawal_return"
+    | "reversal"
   /** What it is for. A kind and reference happen once: the database refuses the second. */
   readonly reference: string
   readonly currency: Currency
