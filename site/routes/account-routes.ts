@@ -84,6 +84,32 @@ export const accountRoutes: readonly Route[] = [
       "deep-link": query[DEEP_LINK_QUERY],
     })),
   },
+  {
+    pattern: accountPaths.cardsAndAccounts.pattern,
+    account: "cards",
+    capabilities: ["wallet_manage"],
+    protected: true,
+    title: titled("Cards and accounts"),
+    parts: only("lotto-cards-and-accounts"),
+  },
+  {
+    pattern: accountPaths.withdraw.pattern,
+    account: "withdraw",
+    capabilities: ["wallet_withdrawal"],
+    protected: true,
+    title: titled("Withdraw"),
+    parts: only("lotto-withdraw"),
+  },
+  ...[accountPaths.withdrawDetails, accountPaths.withdrawSummary].map(({ pattern }) => ({
+    pattern,
+    account: "withdraw" as const,
+    capabilities: ["wallet_withdrawal"] as const,
+    protected: true,
+    title: titled("Withdrawal"),
+    parts: only("lotto-withdrawal", ({ params }) => ({
+      withdrawal: params.withdrawID ?? params.transactionID,
+    })),
+  })),
   ...[
     { pattern: accountPaths.depositCancelled.pattern, cancelled: "account" },
     { pattern: accountPaths.checkoutDepositCancelled.pattern, cancelled: "checkout" },

@@ -58,6 +58,7 @@ import { messageEndpoints } from "./desk/messages.ts"
 import { numberEndpoints } from "./desk/numbers.ts"
 import { ownAccountEndpoints } from "./desk/own-account.ts"
 import { deskPartnerEndpoints } from "./desk/partners.ts"
+import { payoutEndpoints } from "./desk/payouts.ts"
 import { deskPictureEndpoints } from "./desk/pictures.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
 import { deskPromotionEndpoints } from "./desk/promotions.ts"
@@ -74,7 +75,9 @@ import { statisticsEndpoints } from "./draws/statistics.ts"
 import { orderEndpoints } from "./orders/order.ts"
 import { checkoutEndpoints } from "./orders/receipt.ts"
 import { partnerEndpoints } from "./partners/partner.ts"
+import { bankAccountEndpoints } from "./payments/bank-account.ts"
 import { paymentEndpoints } from "./payments/payment.ts"
+import { withdrawalEndpoints } from "./payments/withdrawal.ts"
 import { promotionEndpoints } from "./promotions/promotion.ts"
 import { promotionEditingEndpoints } from "./promotions/promotion-editing.ts"
 import { resolutionEndpoints } from "./recurring/payment-resolution.ts"
@@ -144,6 +147,8 @@ export const endpoints = {
   location: locationEndpoints,
   addresses: addressEndpoints,
   payment: paymentEndpoints,
+  bankAccount: bankAccountEndpoints,
+  withdrawal: withdrawalEndpoints,
   partner: partnerEndpoints,
   partnerCart: partnerCartEndpoints,
   content: contentEndpoints,
@@ -184,6 +189,7 @@ export const endpoints = {
   deskDraws: deskDrawEndpoints,
   deskPartners: deskPartnerEndpoints,
   deskResults: deskResultEndpoints,
+  payouts: payoutEndpoints,
   deskPictures: deskPictureEndpoints,
   deskProducts: deskProductEndpoints,
   deskPromotions: deskPromotionEndpoints,

@@ -98,6 +98,27 @@ export const pages: readonly DeskPage[] = [
     load: () => import("./approvals/approvals-page.tsx"),
   },
   {
+    path: "payouts",
+    title: "Payouts",
+    group: "Work",
+    scope: "payouts:read",
+    load: () => import("./payouts/payouts-page.tsx"),
+  },
+  {
+    path: "payouts/:id",
+    title: "Payout",
+    group: null,
+    scope: "payouts:read",
+    load: () => import("./payouts/payout-page.tsx"),
+  },
+  {
+    path: "payout-batches",
+    title: "Files and returns",
+    group: null,
+    scope: "payouts:read",
+    load: () => import("./payouts/payout-batches-page.tsx"),
+  },
+  {
     path: "account",
     title: "Your sign-in",
     group: null,

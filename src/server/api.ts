@@ -44,6 +44,7 @@ import { twoFactorRoutes } from "./routes/two-factor.routes.ts"
 import { verificationRoutes } from "./routes/verification.routes.ts"
 import { verificationFormRoutes } from "./routes/verification-form.routes.ts"
 import { webhookRoutes } from "./routes/webhook.routes.ts"
+import { withdrawalRoutes } from "./routes/withdrawal.routes.ts"
 import type { Services } from "./services.ts"
 import { readSay } from "./site/say.ts"
 import { makeSay, sentence } from "./texts/sentences.ts"
@@ -141,12 +142,13 @@ export function createApi(services: Services): Hono {
   verificationRoutes(app, services)
   connectIdRoutes(app, services)
   idDocumentRoutes(app, services)
+  withdrawalRoutes(app, services)
   paymentRoutes(app, services)
   partnerRoutes(app, services)
   siteRoutes(app, services)
   notificationRoutes(app, services)
   if (services.config.desk) deskRoutes(app, services)
-  challengeRoutes(app, services)
+  if (services.gateways.all.length > 0) challengeRoutes(app, services)
   webhookRoutes(app, services)
 
   app.get("/healthz", (context) => context.text("ok"))

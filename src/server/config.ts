@@ -24,6 +24,7 @@ import { countries } from "./catalogue/locale.ts"
 import { readDrawConfig } from "./draws/draw-config.ts"
 import { type LocationConfig, locationEnvironment, readLocationConfig } from "./location/location-config.ts"
 import { type GatewayConfig, gatewayEnvironment, readGateways } from "./payments/gateways/gateway-config.ts"
+import { type PayoutConfig, payoutEnvironment, readPayouts } from "./payments/withdrawals/payout-config.ts"
 import type { CreditLimits } from "./promotions/credit-limits.ts"
 import { readSealingKeys } from "./sealing-keys.ts"
 import { readSiteFile, type SiteFile } from "./site/site-file.ts"
@@ -95,6 +96,7 @@ const Environment = v.object({
   METRICS_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** Reverse proxies between the internet and this process, each of which adds to `X-Forwarded-For`. */
   TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), "0"),
+  ...payoutEnvironment,
   ...locationEnvironment,
   ...addressEnvironment,
   /** Names the terms as they are now: who agreed to others is asked again. In the place of what the site's file says. */
@@ -139,6 +141,7 @@ export interface ServerConfig {
   /** Paths of files with past draws that are read when the shop starts. */
   readonly resultFiles: readonly string[]
   readonly demo: boolean
+  readonly payouts: PayoutConfig
   /** Who charges cards, the first for new ones; empty: customers pay from their wallets. */
   readonly gateways: readonly GatewayConfig[]
   readonly smtpUrl: string | null
@@ -227,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
       .map((path) => path.trim())
       .filter(Boolean),
     demo,
+    payouts: readPayouts(values, currency, demo && isPrivate),
     gateways,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

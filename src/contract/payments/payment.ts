@@ -6,11 +6,13 @@ import { errorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { CardExpiry, CardSecurityCode } from "../fields.ts"
 import { Money } from "../money.ts"
+import { bankAccountTypes, bankVerificationStatuses } from "./bank-account-type.ts"
+import { ACCOUNT_IN_USE } from "./withdrawal-codes.ts"
 
 /** Where the pages with gateways' card fields are, each under its gateway's key. */
 export const FIELDS_PATH = "/payment-fields"
 
-/** A stored card: never its number. */
+/** A stored card or account: never its number. */
 export const Fund = v.object({
   id: v.string(),
   default: v.boolean(),
@@ -20,11 +22,21 @@ export const Fund = v.object({
   expiry: v.string(),
   cart: v.boolean(),
   withdraw: v.boolean(),
+  /** What money is sent to; nothing for a card. Of its number only the end is shown. */
+  bankAccount: v.optional(
+    v.object({
+      type: v.picklist(bankAccountTypes),
+      /** BSB or sort code; empty where there is none. */
+      code: v.string(),
+      accountName: v.string(),
+      verificationStatus: v.picklist(bankVerificationStatuses),
+    }),
+  ),
 })
 export type Fund = v.InferOutput<typeof Fund>
 
 export const PaymentMethod = v.object({
-  /** `cc` credit card, `td` test deposit …. */
+  /** `cc` credit card, `td` test deposit …; to withdraw `tt`, `pl`, `tw`, `do`. */
   code: v.string(),
   name: v.string(),
   funds: v.array(Fund),
@@ -34,6 +46,8 @@ export const PaymentMethod = v.object({
   digitalWallets: v.boolean(),
   /** A stored fund of it can be charged while its customer is away. */
   unattended: v.boolean(),
+  /** Kinds of accounts that can be stored to withdraw with it. */
+  accountTypes: v.optional(v.array(v.picklist(bankAccountTypes))),
   rules: v.object({
     enabled: v.boolean(),
     minAmount: Money,
@@ -108,6 +122,8 @@ const depositErrors = [
   errorCodes.idempotencyMismatch,
 ]
 
+const wanted = v.optional(v.picklist(["true", "false"]))
+
 export const paymentEndpoints = {
   methods: endpoint({
     name: "payment.methods",
@@ -116,7 +132,12 @@ export const paymentEndpoints = {
     path: "/payment_methods",
     version: "3.2",
     caller: "customer",
-    summary: "Ways to pay with the customer's stored cards.",
+    summary: "Ways to pay, or with `filter[withdraw]` to withdraw, with what the customer stored for each.",
+    query: v.object({
+      "filter[withdraw]": wanted,
+      /** Of the accounts for withdrawals, only those whose verification failed. */
+      "filter[failedVerification]": wanted,
+    }),
     result: v.array(PaymentMethod),
   }),
   cardGateways: endpoint({
@@ -194,7 +215,17 @@ export const paymentEndpoints = {
     method: "DELETE",
     path: "/funds/{id}",
     caller: "customer",
-    summary: "Forgets a stored card.",
+    summary: "Forgets a stored card, or an account that nothing is being sent to.",
+    params: v.object({ id: Id }),
+    errors: [ACCOUNT_IN_USE],
+  }),
+  setDefault: endpoint({
+    name: "payment.setDefault",
+    capability: "wallet_manage",
+    method: "POST",
+    path: "/funds/{id}/default",
+    caller: "customer",
+    summary: "Makes a stored card the one that is charged, or an account the one that is offered first.",
     params: v.object({ id: Id }),
   }),
   depositFromFund: endpoint({

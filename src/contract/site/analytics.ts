@@ -99,6 +99,14 @@ export const analyticsEvents = {
     "A deposit was refused.",
     v.strictObject({ deposit_id: word, method: word, ...money }),
   ),
+  "withdrawal-requested": inside(
+    "A customer asked for winnings to be paid out, or gave them to a cause.",
+    v.strictObject({ id: word, method: word, bank_type: v.optional(word), ...money }),
+  ),
+  "withdrawal-failed": inside(
+    "A withdrawal was refused, or its answer was lost.",
+    v.strictObject({ method: word }),
+  ),
   feedback: outside(
     "Somebody rated the site: 1 satisfied, 0 neutral, -1 not satisfied.",
     v.strictObject({ rating: v.picklist([-1, 0, 1]) }),

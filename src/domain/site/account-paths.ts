@@ -14,6 +14,8 @@ export const accountPaths = {
   depositCancelled: path("/my-account/deposit/{depositId}/cancel"),
   checkoutDepositCancelled: path("/checkout/deposit/{depositId}/cancel"),
   withdraw: path("/my-account/withdraw"),
+  withdrawDetails: path("/my-account/withdraw/details/{withdrawID}"),
+  withdrawSummary: path("/my-account/withdraw/summary/{transactionID}"),
   transactions: paged("/my-account/transactions"),
   cardsAndAccounts: path("/my-account/cards-and-accounts"),
   spendLimits: path("/my-account/spend-limits"),

@@ -27,7 +27,7 @@ import { forgetChecks } from "./verification/methods.ts"
 export const accountClosed = () =>
   new Failure(403, errorCodes.accountClosed, sentence("failure.account.closed"))
 
-/** Why an account cannot be closed yet: money in the wallet, tickets in draws, a deposit under way. */
+/** Why an account cannot be closed yet: money in the wallet, tickets in draws, a deposit or a withdrawal under way. */
 async function blockers(trx: InTransaction, customerId: string): Promise<Refusal[]> {
   const { balance } = await lockWallet(trx, customerId)
   await trx.selectFrom("customers").select("id").where("id", "=", customerId).forUpdate().execute()
@@ -37,6 +37,13 @@ async function blockers(trx: InTransaction, customerId: string): Promise<Refusal
     .where("customer_id", "=", customerId)
     .where("status", "in", ["pending", "challenge"])
     .where("next_run_at", "is not", null)
+    .executeTakeFirst()
+  const withdrawal = await trx
+    .selectFrom("withdrawals")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("status", "in", ["requested", "approved", "batched"])
+    .limit(1)
     .executeTakeFirst()
   const ticket = await trx
     .selectFrom("orders")
@@ -53,6 +60,7 @@ async function blockers(trx: InTransaction, customerId: string): Promise<Refusal
   return [
     ...(balance.cents > 0 ? [because(errorCodes.walletNotEmpty, wallet)] : []),
     ...(ticket ? [because(errorCodes.ticketsInPlay, sentence("failure.account.tickets"))] : []),
+    ...(withdrawal ? [because(errorCodes.withdrawalPending, sentence("failure.account.withdrawal"))] : []),
     ...(deposit ? [because(errorCodes.depositPending, sentence("failure.account.deposit"))] : []),
   ]
 }

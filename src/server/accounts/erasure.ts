@@ -13,6 +13,7 @@ const erased = [
   "data_exports",
   "partner_customers",
   "funds",
+  "bank_accounts",
   "gateway_customers",
   "known_devices",
   "idempotency_keys",
@@ -55,6 +56,7 @@ export async function erasePerson(
     .where("customer_id", "=", id)
     .where("status", "in", ["succeeded", "failed"])
     .execute()
+  await trx.updateTable("withdrawals").set({ destination: "" }).where("customer_id", "=", id).execute()
   await trx
     .updateTable("raffle_winners")
     .set({ winner: winnerName(row.firstname, "", row.state || null) })

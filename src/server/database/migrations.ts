@@ -74,6 +74,7 @@ import { syndicates } from "./migrations/syndicates.ts"
 import { tips } from "./migrations/tips.ts"
 import { twoFactor } from "./migrations/two-factor.ts"
 import { verification } from "./migrations/verification.ts"
+import { withdrawals } from "./migrations/withdrawals.ts"
 import type { Tables } from "./tables.ts"
 
 /**
@@ -157,6 +158,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "161-operator-results": operatorResults,
         "142-promotion-revisions": promotionRevisions,
         "162-offer-versions": offerVersions,
+        "210-withdrawals": withdrawals,
         "184-card-gateways": cardGateways,
         "190-raffle-results": raffleResults,
       }),

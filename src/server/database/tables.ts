@@ -20,6 +20,7 @@ import type { JobTables } from "./job-tables.ts"
 import type { LimitTables } from "./limit-tables.ts"
 import type { MigrationTables } from "./migration-tables.ts"
 import type { MoneyTables } from "./money-tables.ts"
+import type { PayoutTables } from "./payout-tables.ts"
 import type { PromotionTables } from "./promotion-tables.ts"
 import type { RaffleTables } from "./raffle-tables.ts"
 import type { RecurringTables } from "./recurring-tables.ts"
@@ -66,6 +67,7 @@ export interface Tables
     MigrationTables,
     GatewayTables,
     MoneyTables,
+    PayoutTables,
     PromotionTables,
     RaffleTables,
     RecurringTables,

@@ -2,6 +2,7 @@ import type { AnyKind } from "../staff/approvals.ts"
 import { balanceCorrection } from "./customers/correct-balance.ts"
 import { raffleCorrection, raffleResult } from "./draws/enter-raffle-result.ts"
 import { drawCorrection, drawResult } from "./draws/enter-result.ts"
+import { withdrawalApproval } from "./payouts/approve-payout.ts"
 
 /** Everything that takes two people. */
 export const approvalKinds: readonly AnyKind[] = [
@@ -10,4 +11,5 @@ export const approvalKinds: readonly AnyKind[] = [
   drawCorrection,
   raffleResult,
   raffleCorrection,
+  withdrawalApproval,
 ]

@@ -226,6 +226,37 @@ export const mailTexts = {
   "mail.depositReturned.heading": "Hi {firstname}, your {amount} is on its way back.",
   "mail.depositReturned.text":
     "Your payment by {card} came too late to reach your wallet, so we've sent the money back to your card. Your bank may take a few days to show it.",
+  "mail.bankAccount.subject": "An account was added for your withdrawals",
+  "mail.bankAccount.heading": "Hi {firstname}, you can withdraw to a new account.",
+  "mail.bankAccount.text":
+    "The account ending {end} was added. If that wasn't you, remove it, change your password and call us straight away.",
+  "mail.bankAccount.button": "Check your accounts",
+  "mail.withdrawal.requested.subject": "We have your withdrawal of {amount}",
+  "mail.withdrawal.requested.heading": "Hi {firstname}, we have your withdrawal of {amount}.",
+  "mail.withdrawal.requested.text":
+    "We check it and send the money, usually within one working day. Until then you can cancel it in your account.",
+  "mail.withdrawal.sent.subject": "Your {amount} is on its way",
+  "mail.withdrawal.sent.heading": "Hi {firstname}, your {amount} is on its way.",
+  "mail.withdrawal.sent.text": "Our bank has it. Yours may take a few days to show it.",
+  "mail.withdrawal.cancelled.subject": "You cancelled a withdrawal",
+  "mail.withdrawal.cancelled.heading": "Hi {firstname}, your {amount} is back in your wallet.",
+  "mail.withdrawal.cancelled.text":
+    "The withdrawal was cancelled. If that wasn't you, please change your password and call us straight away.",
+  "mail.withdrawal.refused.subject": "We couldn't send your withdrawal",
+  "mail.withdrawal.refused.heading": "Hi {firstname}, we couldn't send your {amount}.",
+  "mail.withdrawal.refused.text": "The money is back in your wallet, and you can withdraw it again.",
+  "mail.withdrawal.returned.subject": "Your withdrawal came back",
+  "mail.withdrawal.returned.heading": "Hi {firstname}, your bank sent {amount} back.",
+  "mail.withdrawal.returned.text":
+    "The money is back in your wallet. Please check the account's details, enter it again and withdraw once more.",
+  "mail.withdrawal.donated.subject": "Thank you for your gift of {amount}",
+  "mail.withdrawal.donated.heading": "Hi {firstname}, thank you for your gift.",
+  "mail.withdrawal.donated.text":
+    "You gave {amount} of your winnings to {destination}. This is your receipt.",
+  "mail.withdrawal.amount": "Amount",
+  "mail.withdrawal.to": "To",
+  "mail.withdrawal.reference": "Reference",
+  "mail.withdrawal.button": "See the details",
   "mail.support.subject": "We have your message",
   "mail.support.heading": "We have your message.",
   "mail.support.text":

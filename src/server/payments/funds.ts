@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely"
+import { type Selectable, sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import type { DepositRequest, Fund, PaymentMethod } from "#src/contract/payments/payment.ts"
 import { isGoodOn } from "#src/domain/checkout/card-expiry.ts"
@@ -205,6 +205,18 @@ export async function removeFund(
   if (!removed) throw notFound()
   await removeCard(trx, removed, now)
   await ensureDefault(trx, customerId)
+}
+
+/** Makes a stored card the one that is charged; 404 for one that is none of the customer's. */
+export async function makeDefaultCard(trx: InTransaction, customerId: string, id: string): Promise<void> {
+  const cards = await funds(trx, customerId).forUpdate().execute()
+  if (!cards.some((card) => card.id === id)) throw notFound("failure.card.removed")
+  await trx
+    .updateTable("funds")
+    .set({ is_default: sql<boolean>`id = ${id}` })
+    .where("customer_id", "=", customerId)
+    .where("removed_at", "is", null)
+    .execute()
 }
 
 const removeCard = (trx: InTransaction, fund: { gateway_key: string; gateway_card: string }, now: Date) =>

@@ -2,7 +2,9 @@ import type { Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { paymentEndpoints as calls, FIELDS_PATH } from "#src/contract/payments/payment.ts"
+import { withdrawalMethods } from "#src/domain/payments/withdrawal-methods.ts"
 import { lockOpenAccount } from "../accounts/open-account.ts"
+import { requireOf } from "../accounts/require-capability.ts"
 import { creditedOrigin, sellerOf } from "../carts/cart-seller.ts"
 import { type CartOwner, lockCart } from "../carts/carts.ts"
 import { checkCart } from "../checkout/purchase.ts"
@@ -12,12 +14,14 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { readDeposit, startDeposit } from "../payments/deposits.ts"
-import { CARD_METHOD, paymentMethods, removeFund, saveCard } from "../payments/funds.ts"
+import { CARD_METHOD, makeDefaultCard, paymentMethods, removeFund, saveCard } from "../payments/funds.ts"
 import { gatewayCustomer, registerCustomer } from "../payments/gateway-customers.ts"
 import { createGateways } from "../payments/gateways/gateways.ts"
 import { noGateway } from "../payments/gateways/no-gateway.ts"
 import { testCards, tokenise, tokeniseSecurityCode, WRONG_CODE } from "../payments/gateways/test-gateway.ts"
 import type { DepositServices } from "../payments/settlement.ts"
+import { makeDefaultAccount, removeBankAccount } from "../payments/withdrawals/bank-accounts.ts"
+import { readWithdrawalMethods } from "../payments/withdrawals/withdrawal-methods.ts"
 import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
 
@@ -34,9 +38,15 @@ export function paymentRoutes(app: Hono, services: Services): void {
   const revisionOf = (owner: CartOwner, now: Date): Promise<number> =>
     inTransaction(database, async (trx) => (await lockCart(trx, owner, now)).revision)
 
-  route(calls.methods, ({ customerId, caller }) =>
-    paymentMethods(database.tables, caller.delegatedTo ? createGateways([]) : gateways, customerId),
-  )
+  route(calls.methods, async ({ customerId, caller, query, now }) => {
+    if (query["filter[withdraw]"] !== "true")
+      return paymentMethods(database.tables, caller.delegatedTo ? createGateways([]) : gateways, customerId)
+    // Where money is sent to is nobody's business on a partner's page.
+    if (caller.delegatedTo) return []
+    await requireOf(database.tables, customerId, "wallet_withdrawal")
+    const methods = await readWithdrawalMethods(services, database.tables, customerId, now)
+    return withdrawalMethods(methods, { failedVerification: query["filter[failedVerification]"] === "true" })
+  })
   route(calls.cardGateways, async ({ caller }) => ({
     // A delegated session pays from the wallet.
     availableCardGateways: caller.delegatedTo ? [] : gateways.all.map(({ key }) => key),
@@ -72,7 +82,14 @@ export function paymentRoutes(app: Hono, services: Services): void {
       return { token: await tokeniseSecurityCode(database, body.csc, now) }
     })
   }
-  // Before `/funds/{method}/{gateway}`, which would take "deposit" for a gateway.
+  // Before `/funds/{method}/{gateway}`, which would take "default" and "deposit" for gateways.
+  route(calls.setDefault, async ({ params, customerId }) => {
+    await inTransaction(database, async (trx) => {
+      if (!(await makeDefaultAccount(trx, customerId, params.id)))
+        await makeDefaultCard(trx, customerId, params.id)
+    })
+    return null
+  })
   route(calls.depositFromFund, ({ params, body, customerId, idempotencyKey, caller: { address } }) =>
     startDeposit(deposits, customerId, idempotencyKey, { ...body, customerFundId: params.id }, null, {
       address,
@@ -98,7 +115,10 @@ export function paymentRoutes(app: Hono, services: Services): void {
     })
   })
   route(calls.removeFund, async ({ params, customerId, now }) => {
-    await inTransaction(database, (trx) => removeFund(trx, customerId, params.id, now))
+    await inTransaction(database, async (trx) => {
+      if (!(await removeBankAccount(trx, customerId, params.id, now)))
+        await removeFund(trx, customerId, params.id, now)
+    })
     return null
   })
   route(calls.deposit, ({ params, body, customerId, idempotencyKey, caller: { address } }) => {

@@ -54,7 +54,9 @@ const CUSTOMERS: readonly Capability[] = [
   "viewing_orders",
   "wallet_balance",
   "wallet_deposit",
+  "wallet_manage",
   "wallet_purchase",
+  "wallet_withdrawal",
 ]
 const defaults: Readonly<Record<string, readonly Capability[]>> = {
   [ANONYMOUS_SEGMENT]: EVERYBODY,

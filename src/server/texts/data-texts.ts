@@ -7,6 +7,8 @@ const sections = {
   "data.ledger_entries": "Money in and out of your wallet",
   "data.deposits": "Deposits",
   "data.funds": "Your cards",
+  "data.bank_accounts": "Accounts you withdraw to",
+  "data.withdrawals": "Withdrawals",
   "data.checkouts": "Purchases",
   "data.orders": "Tickets",
   "data.raffle_winners": "Raffle prizes you won",

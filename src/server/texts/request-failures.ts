@@ -95,6 +95,8 @@ export const requestFailures = {
   "failure.account.wallet":
     "You still have {balance} in your wallet. Please use or withdraw it first, or contact us.",
   "failure.account.tickets": "You still have tickets in upcoming draws. Please wait for their results.",
+  "failure.account.withdrawal":
+    "A withdrawal is still being processed. Please wait until it is sent, or cancel it.",
   "failure.account.deposit": "A deposit is still being processed. Please try again later.",
 
   "failure.partner.unknown": "There is no such partner.",

@@ -86,4 +86,25 @@ export const shopFailures = {
   "failure.period.daily": "a day",
   "failure.period.weekly": "a week",
   "failure.period.monthly": "a month",
+
+  "failure.withdrawal.short":
+    "You can't withdraw that much. Deposits are to be played first, and credits from promotions can't be withdrawn.",
+  "failure.withdrawal.method": "You can't withdraw to this account this way. Please choose another one.",
+  "failure.withdrawal.failed":
+    "A payment to this account came back. Please check its details and enter it again, or choose another one.",
+  "failure.withdrawal.unverified": "Please verify your account before you withdraw.",
+  "failure.withdrawal.settled": "It's too late to cancel this withdrawal.",
+  "failure.bankAccount.bsb": "A BSB has 6 digits, such as 062-000.",
+  "failure.bankAccount.sortCode": "A sort code has 6 digits, such as 20-00-00.",
+  "failure.bankAccount.swift": "A SWIFT code has 8 or 11 letters and digits.",
+  "failure.bankAccount.number": "This doesn't look like an account number.",
+  "failure.bankAccount.ukNumber": "An account number has 8 digits.",
+  "failure.bankAccount.iban": "This IBAN isn't right. Please check it.",
+  "failure.bankAccount.email": "Please enter a valid email address",
+  "failure.bankAccount.phone": "Please enter an Australian mobile number.",
+  "failure.bankAccount.name": "Please enter the name on the account, in letters.",
+  "failure.bankAccount.most": "You can store up to {most} accounts. Please remove one first.",
+  "failure.bankAccount.used":
+    "A withdrawal to this account is under way. Please cancel it first, or wait until it is sent.",
+  "failure.bankAccount.removed": "This account is no longer stored. Please choose another one.",
 } as const

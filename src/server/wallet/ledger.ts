@@ -22,6 +22,12 @@ export type Account =
   | "reversals"
   /** Shares of syndicates that the house holds since nobody bought them: what they cost and what they won. */
   | "syndicate_shares"
+  /** Taken out of wallets and not with the bank yet. */
+  | "withdrawals_in_transit"
+  /** What the shop's bank was told to pay, less what came back. */
+  | "paid_out"
+  /** Payments that came back for accounts that were closed meanwhile: they are to be settled by hand. */
+  | "unclaimed_withdrawals"
   /** What raffles and players' choices brought a charity, by its key. */
   | `charity:${string}`
 
@@ -42,6 +48,13 @@ export interface Movement {
     | "promotion"
     | "rounding"
     | "correction"
+    /** Out of a wallet, for a bank. */
+    | "withdrawal"
+    /** Out of a wallet, for a cause. */
+    | "donation"
+    | "payout"
+    /** Back into a wallet: cancelled, refused, or sent back by the bank. */
+    | "withdrawal_return"
     | "reversal"
   /** What it is for. A kind and reference happen once: the database refuses the second. */
   readonly reference: string

@@ -63,19 +63,22 @@ export async function lockIdleWallet(trx: InTransaction, customerId: string): Pr
   return row && walletOf(row)
 }
 
-/** Puts money into a locked wallet. Only winnings and refunds can be withdrawn again. */
+/** What of a credit may be withdrawn again. */
+const withdrawableKinds = new Set(["winnings", "refund", "withdrawal_return"])
+
+/** Puts money into a locked wallet. Only winnings, refunds and withdrawals that came back can be withdrawn again. */
 export async function credit(
   trx: InTransaction,
   customerId: string,
   amount: Money,
   source: {
-    kind: "deposit" | "winnings" | "refund" | "opening" | "promotion"
+    kind: "deposit" | "winnings" | "refund" | "opening" | "promotion" | "withdrawal_return"
     reference: string
     from: Movement["entries"][number]["account"]
   },
   now: Date,
 ): Promise<void> {
-  const withdrawable = source.kind === "winnings" || source.kind === "refund" ? amount.cents : 0
+  const withdrawable = withdrawableKinds.has(source.kind) ? amount.cents : 0
   const movement = {
     kind: source.kind,
     reference: source.reference,

@@ -5,7 +5,7 @@ import { dedupe } from "../browser/dedupe.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { applyStoredPromotionAtom } from "../promotions/stored-promotion.atoms.ts"
 import { clientAtom } from "../shop.ts"
-import { announceAtom, type CustomerAction } from "../site/events.atoms.ts"
+import { announceAtom } from "../site/events.atoms.ts"
 import { notifyAnswerAtom } from "../site/notifications.atoms.ts"
 import { publicError } from "../site/public-error.ts"
 import { atom } from "../store.ts"
@@ -20,7 +20,7 @@ interface Calls {
   readonly customer: () => Promise<Cart>
   readonly anonymous: (token: string) => Promise<Cart>
   /** What analytics tracks when it is done; left out where the caller tracks it. */
-  readonly did?: Exclude<CustomerAction["did"], "deposit">
+  readonly did?: `product_${"added" | "changed" | "removed"}`
   readonly line?: string | undefined
 }
 

@@ -10,6 +10,7 @@ export type QueryTag =
   | "recurring"
   | "scheduled"
   | "payment-methods"
+  | "withdrawals"
   | "stock"
   | "pricing"
 

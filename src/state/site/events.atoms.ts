@@ -1,5 +1,8 @@
 import type { Cart, CartItem } from "#src/contract/cart/cart.ts"
+import type { Money } from "#src/contract/money.ts"
+import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
 import type { Deposit } from "#src/contract/payments/payment.ts"
+import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal-codes.ts"
 import { atom } from "../store.ts"
 
 /** Something a customer did, as the place where it happened knows it; elements put it into words. */
@@ -13,6 +16,14 @@ export type CustomerAction =
       readonly cart: Cart
     }
   | { readonly did: "deposit"; readonly deposit: Deposit }
+  | {
+      readonly did: "withdrawal"
+      readonly id: string
+      readonly methodCode: WithdrawalMethodCode
+      readonly bankType: BankAccountType | null
+      readonly amount: Money
+    }
+  | { readonly did: "withdrawal_failed"; readonly methodCode: WithdrawalMethodCode }
 
 /** What the shop dispatches to the page around it; each becomes an event of the elements that name it. */
 export interface ShopEvents {

@@ -8,12 +8,15 @@ import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { partnerEndpoints } from "#src/contract/partners/partner.ts"
+import { bankAccountEndpoints } from "#src/contract/payments/bank-account.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
+import { money } from "#src/domain/money/money.ts"
 import { aDeposit, cardToken, cscToken } from "../setup/cards.ts"
 import { freshEmbedded } from "../setup/databases.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+import { anAccount, verify, win, withdraw } from "../setup/withdrawals.ts"
 
 /** But those of the desk, where scopes decide: tests/api/desk/roles.test.ts. */
 const all: readonly Endpoint[] = Object.values(endpoints)
@@ -222,6 +225,10 @@ beforeAll(async () => {
       used_at: null,
     })
     .execute()
+  await verify(shop, customerId)
+  await win(shop, customerId, 5000)
+  const { id: accountId } = await owner.call(bankAccountEndpoints.add, { body: anAccount })
+  const withdrawal = await withdraw(owner, accountId, 1000)
   owned = {
     "sessions.end": { params: { sessionId: await anotherSession(customerId) } },
     "twoFactor.removeDevice": { params: { deviceId: device.id } },
@@ -250,6 +257,10 @@ beforeAll(async () => {
     "recurring.changeSubscription": { ...subscribed, body: { numGames: 2 } },
     "recurring.subscription": subscribed,
     "recurring.subscriptionStatus": { ...subscribed, body: active },
+    "payment.setDefault": { params: { id: fund } },
+    "withdrawal.request": { params: { id: accountId }, body: { amount: money(1000, "AUD") } },
+    "withdrawal.get": { params: { id: withdrawal } },
+    "withdrawal.cancel": { params: { id: withdrawal } },
     "payment.removeFund": { params: { id: fund } },
   }
 }, 60_000)

@@ -42,6 +42,16 @@ export function worded(act: CustomerAction, get: Getter): Worded | null {
       properties: { deposit_id: id, method: depositMethodCode, value, currency },
     })
   }
+  if (act.did === "withdrawal_failed")
+    return flat({ name: "withdrawal-failed", properties: { method: act.methodCode } })
+  if (act.did === "withdrawal") {
+    const { id, methodCode, bankType } = act
+    const { amount: value, currency } = wireMoney(act.amount)
+    return flat({
+      name: "withdrawal-requested",
+      properties: { id, method: methodCode, value, currency, ...(bankType ? { bank_type: bankType } : {}) },
+    })
+  }
   const { did, line, before, cart } = act
   const known = new Set(before.map(({ id }) => id))
   const item =

@@ -11,6 +11,9 @@ interface PersonalTable {
 const SECRET = "A secret, or made from one: whoever reads the file could use it."
 const WORKINGS = "How the shop works on the row; it says nothing about the customer."
 
+const SEALED =
+  "The account that the customer gave us to be paid to: in a file it would be what a thief wants most. The end of its number is with each withdrawal."
+
 const IN_FILE = "What the customer said of themselves, which is in the file as it is now."
 
 const withReason = (reason: string, ...columns: readonly string[]) =>
@@ -65,6 +68,16 @@ export const personalTables: readonly PersonalTable[] = [
     "funds",
     "brand last_four expiry is_default created_at removed_at id",
     secret("gateway_card", "fingerprint"),
+  ),
+  table("bank_accounts", "type is_default created_at removed_at first_sent_at failed_at id", {
+    ...withReason(SEALED, "sealed_details"),
+    ...secret("fingerprint"),
+  }),
+  table(
+    "withdrawals",
+    `requested_at amount_cents currency method_code bank_type destination status reason sent_at ended_at reference
+     cause_key bank_account_id id`,
+    workings("channel", "batch_id"),
   ),
   table(
     "checkouts",

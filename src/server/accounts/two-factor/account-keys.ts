@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { ServerConfig } from "../../config.ts"
 import type { Handle } from "../../database/database.ts"
 import { fileKeys, refuseMissingKeys, type SealingKeys, sealingKeys } from "../../sealing-keys.ts"
@@ -36,6 +37,12 @@ export async function refuseMissingAccountKeys(db: Handle, keys: SealingKeys): P
     .select((eb) => eb.fn<string>("split_part", ["sealed_details", eb.val("."), eb.lit(1)]).as("id"))
     .distinct()
     .execute()
+  const sealed = (column: "sealed_details" | "sealed_file") =>
+    sql<string>`split_part(${sql.ref(column)}, '.', 1)`.as("id")
+  const accounts = await db.selectFrom("bank_accounts").select(sealed("sealed_details")).distinct().execute()
+  const batches = await db.selectFrom("payout_batches").select(sealed("sealed_file")).distinct().execute()
+  refuse(accounts, "customers' bank accounts are")
+  refuse(batches, "files for banks are")
   refuse(factors, "second factors are")
   refuse(records, "records of closed accounts are")
   refuse(documents, "photos of customers' IDs are")

@@ -27,6 +27,9 @@ function offeredBy({
   ])
 }
 
+/** Whether the shop has a way for customers to show who they are. */
+export const offersVerification = (config: ServerConfig): boolean => offeredBy(config).size > 0
+
 /** Whether a customer is verified, and how far they are with each way to it. */
 export async function readVerification(
   db: Handle,

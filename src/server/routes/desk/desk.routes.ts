@@ -9,6 +9,7 @@ import { messageRoutes } from "./message.routes.ts"
 import { numberRoutes } from "./number.routes.ts"
 import { ownAccountRoutes } from "./own-account.routes.ts"
 import { deskPartnerRoutes } from "./partner.routes.ts"
+import { payoutRoutes } from "./payout.routes.ts"
 import { productRoutes } from "./product.routes.ts"
 import { deskPromotionRoutes } from "./promotion.routes.ts"
 import { staffRoutes } from "./staff.routes.ts"
@@ -27,4 +28,5 @@ export function deskRoutes(app: Hono, services: Services): void {
   deskContentRoutes(app, services)
   deskPromotionRoutes(app, services)
   productRoutes(app, services)
+  payoutRoutes(app, services)
 }

@@ -146,6 +146,28 @@ export function depositSchema(
   return v.intersect([v.object({ amount }), paymentSchema(rules)])
 }
 
+/** An amount of winnings to take out, within a method's rules. */
+export const withdrawalSchema = (
+  { minAmount, maxAmount }: Pick<PaymentMethod["rules"], "minAmount" | "maxAmount">,
+  words: { readonly atLeast: string; readonly atMost: string; readonly fund: string },
+) => {
+  const cents = (text: string) => parseTypedAmount(text, minAmount.currency)?.cents ?? 0
+  const amount = v.pipe(
+    amountField,
+    v.check((text) => cents(text) >= minAmount.cents, words.atLeast),
+    v.check((text) => cents(text) <= maxAmount.cents, words.atMost),
+  )
+  return v.object({ amount, fund: v.pipe(v.string(), v.minLength(1, words.fund)) })
+}
+
+/** An account that withdrawals are sent to; what else is wrong with it the server knows. */
+export const accountSchema = (hasCode: boolean) =>
+  v.object({
+    bankCode: hasCode ? v.pipe(filledText, atMost(20)) : v.string(),
+    accountNumber: v.pipe(filledText, atMost(254)),
+    accountName: v.pipe(filledText, atMost(100)),
+  })
+
 /** A typed promotion code. */
 export const promotionSchema = v.object({ promotionCode: PromotionCode })
 

@@ -1,0 +1,48 @@
+import { payoutEndpoints as calls, type PayoutBatch } from "#src/contract/desk/payouts.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { callDesk } from "../api/call.ts"
+import { useMay } from "../api/me.ts"
+import { useChange } from "../api/use-call.ts"
+import { Confirm } from "../parts/confirm.tsx"
+import { saveFile } from "../table/csv.ts"
+
+/** Reads the file of a batch, notes that it is sent, or discards it. */
+export function BatchActions({ batch: { id, state, total, fileName } }: { batch: PayoutBatch }) {
+  const mayWrite = useMay("payouts:write")
+  const markSent = useChange(calls.markSent)
+  const discard = useChange(calls.discard)
+  if (!mayWrite || state === "discarded") return null
+  async function download() {
+    const { name, text } = await callDesk(calls.file, { params: { id } })
+    saveFile(name, "text/plain", text)
+  }
+  return (
+    <div className="desk-page__actions">
+      <Confirm label="Download" title={`Download ${fileName}?`} action="Download" onConfirm={download}>
+        The file holds customers' bank accounts. Delete it once the bank has it.
+      </Confirm>
+      {state === "made" ? (
+        <>
+          <Confirm
+            label="Note as sent"
+            title="Does the bank have this file?"
+            action="It is sent"
+            look="primary"
+            onConfirm={() => markSent.mutateAsync({ params: { id } })}
+          >
+            {formatMoney(total)} are paid out then, and customers are told that their money is on its way.
+          </Confirm>
+          <Confirm
+            label="Discard"
+            title="Discard this file?"
+            action="Discard"
+            look="danger"
+            onConfirm={() => discard.mutateAsync({ params: { id } })}
+          >
+            Only if the bank never got it, or refused it. Its withdrawals can be put into another file.
+          </Confirm>
+        </>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { Link, useParams } from "react-router"
+import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
+import { payoutEndpoints as calls, type Payout } from "#src/contract/desk/payouts.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { useMay } from "../api/me.ts"
+import { useCall, useChange } from "../api/use-call.ts"
+import { ApprovalActions } from "../approvals/approval-actions.tsx"
+import { AuditTrail } from "../audit/audit-trail.tsx"
+import { Confirm } from "../parts/confirm.tsx"
+import { moment } from "../parts/moment.ts"
+import { Facts, Loaded, Page, Section } from "../parts/page.tsx"
+import { channelNames, hintNames, PayoutStatus } from "./payout-state.tsx"
+
+/** One withdrawal: who, where to, what to look at, and what can be done. */
+export default function PayoutPage() {
+  const { id = "" } = useParams()
+  const payout = useCall(calls.get, { params: { id } })
+  return <Loaded query={payout}>{(shown) => <Shown payout={shown} />}</Loaded>
+}
+
+function Shown({ payout }: { payout: Payout }) {
+  const mayRead = useMay("audit:read")
+  return (
+    <Page
+      title={`${formatMoney(payout.amount)}, ${payout.reference}`}
+      lead={<PayoutStatus payout={payout} />}
+      up={{ to: "/payouts", title: "Payouts" }}
+      actions={<Actions payout={payout} />}
+    >
+      {payout.hints.length > 0 ? (
+        <Notice title="Look at this first">
+          <ul>
+            {payout.hints.map((hint) => (
+              <li key={hint}>{hintNames[hint]}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      {payout.isProposed ? <Proposal id={payout.id} /> : null}
+      <Section title="Withdrawal">
+        <Facts
+          facts={[
+            ["Amount", formatMoney(payout.amount)],
+            [
+              "Customer",
+              <Link key="customer" to={`/customers/${payout.customerId}`}>
+                {payout.customer}
+              </Link>,
+            ],
+            ["Method", payout.channel ? channelNames[payout.channel] : "Donation"],
+            ["To", payout.destination],
+            ["Requested", moment(payout.requestedAt)],
+            ["Sent", moment(payout.sentAt)],
+            ["Takes two people", payout.needsTwo ? "Yes" : "No"],
+            ...(payout.reason ? ([["Reason", payout.reason]] as const) : []),
+          ]}
+        />
+      </Section>
+      {mayRead ? <AuditTrail kind="payout" id={payout.id} /> : null}
+    </Page>
+  )
+}
+
+function Proposal({ id }: { id: string }) {
+  const open = useCall(approvalEndpoints.list, { query: { kind: "payout", id } })
+  return (
+    <Section title="Waits for a second person">
+      {open.data?.rows.map((approval) => (
+        <div key={approval.id}>
+          <p>
+            Proposed by {approval.proposedBy}, {moment(approval.proposedAt)}
+          </p>
+          <ApprovalActions approval={approval} />
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+function Actions({
+  payout: { id, status, amount, needsTwo, isProposed, method, hints },
+}: {
+  payout: Payout
+}) {
+  const mayWrite = useMay("payouts:write")
+  const approve = useChange(calls.approve)
+  const refuse = useChange(calls.refuse)
+  const bookReturn = useChange(calls.bookReturn)
+  if (!mayWrite || method === "do") return null
+  const isOpen = status === "requested" || status === "approved"
+  return (
+    <>
+      {status === "requested" && !isProposed && !hints.includes("blocked") ? (
+        <Confirm
+          label="Approve"
+          title={`Pay ${formatMoney(amount)}?`}
+          action={needsTwo ? "Propose" : "Approve"}
+          look="primary"
+          onConfirm={() => approve.mutateAsync({ params: { id } })}
+        >
+          {needsTwo
+            ? "It is a large amount: somebody else approves it after you."
+            : "It goes into the next file for the bank. Until then the customer can still cancel."}
+        </Confirm>
+      ) : null}
+      {isOpen ? (
+        <Confirm
+          label="Refuse"
+          title="Refuse this withdrawal?"
+          action="Refuse"
+          look="danger"
+          reason="Why? The customer reads this."
+          onConfirm={(reason) => refuse.mutateAsync({ params: { id }, body: { reason } })}
+        >
+          The money goes back to the customer's wallet at once, and a mail tells them.
+        </Confirm>
+      ) : null}
+      {status === "sent" ? (
+        <Confirm
+          label="Book a return"
+          title="Did the bank send it back?"
+          action="Book it back"
+          look="danger"
+          reason="Why? The customer reads this."
+          onConfirm={(reason) => bookReturn.mutateAsync({ params: { id }, body: { reason } })}
+        >
+          The money goes back to the customer's wallet, and nothing more is sent to this account until they
+          enter it again.
+        </Confirm>
+      ) : null}
+    </>
+  )
+}

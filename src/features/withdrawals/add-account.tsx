@@ -1,0 +1,106 @@
+import { useState } from "react"
+import type { Currency } from "#src/contract/money.ts"
+import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
+import type { Fund } from "#src/contract/payments/payment.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { addAccountAtom } from "#src/state/payments/accounts.atoms.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Choice } from "#src/ui/controls/choice.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { TextField } from "#src/ui/form/text-field.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { withdrawalTexts } from "./withdrawals.texts.ts"
+
+interface AddAccountProps {
+  readonly types: readonly BankAccountType[]
+  readonly currency: Currency
+  readonly onAdded: (fund: Fund) => void
+  readonly onGiveUp?: (() => void) | undefined
+}
+
+/** An account that money can be sent to. A customer with a second factor shows it before it is stored. */
+export function AddAccount({ types, currency, onAdded, onGiveUp }: AddAccountProps) {
+  const t = useTexts(withdrawalTexts)
+  const [type, setType] = useState(types[0] ?? "national")
+  return (
+    <div className="stack">
+      {types.length > 1 ? (
+        <Choice
+          label={t("type")}
+          name="account-type"
+          value={type}
+          onChoose={setType}
+          options={types.map((value) => ({ value, label: t(`type_${value}`) }))}
+        />
+      ) : null}
+      <AccountForm key={type} type={type} currency={currency} onAdded={onAdded} onGiveUp={onGiveUp} />
+    </div>
+  )
+}
+
+function AccountForm({
+  type,
+  currency,
+  onAdded,
+  onGiveUp,
+}: Omit<AddAccountProps, "types"> & { readonly type: BankAccountType }) {
+  const t = useTexts(withdrawalTexts)
+  const add = useSetAtom(addAccountAtom)
+  const hasCode = type === "national" || type === "international"
+  const form = useForm({
+    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).accountSchema(hasCode),
+    initial: { bankCode: "", accountNumber: "", accountName: "" },
+    onSend: async (typed) => onAdded(await add({ ...typed, type })),
+  })
+  return (
+    <Form onSubmit={form.onSubmit}>
+      {form.general ? <Notice level="error">{form.general}</Notice> : null}
+      {hasCode ? <TextField {...codeField(t, type, currency)} {...form.text("bankCode")} /> : null}
+      <TextField {...numberField(t, type)} {...form.text("accountNumber")} />
+      <TextField
+        label={t("holder")}
+        hint={t("holderHint")}
+        autoComplete="name"
+        {...form.text("accountName")}
+      />
+      <div className="row">
+        <Button type="submit" busy={form.busy}>
+          {t("save")}
+        </Button>
+        {onGiveUp ? (
+          <Button look="quiet" onClick={onGiveUp}>
+            {t("giveUp")}
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  )
+}
+
+type T = ReturnType<typeof useTexts<keyof (typeof withdrawalTexts)["defaults"]>>
+
+/** What a bank and its branch are known by. */
+function codeField(t: T, type: BankAccountType, currency: Currency) {
+  if (type === "international")
+    return { label: t("swift"), hint: t("swiftHint"), autoComplete: "off", autoCapitalize: "characters" }
+  const words =
+    currency === "GBP"
+      ? { label: t("sortCode"), hint: t("sortCodeHint") }
+      : { label: t("bsb"), hint: t("bsbHint") }
+  return { ...words, inputMode: "numeric", autoComplete: "off" } as const
+}
+
+function numberField(t: T, type: BankAccountType) {
+  switch (type) {
+    case "national":
+      return { label: t("number"), inputMode: "numeric", autoComplete: "off" } as const
+    case "international":
+      return { label: t("iban"), autoComplete: "off", autoCapitalize: "characters" }
+    case "payid_phone":
+      return { label: t("phone"), type: "tel", autoComplete: "tel" }
+    default:
+      return { label: t("email"), type: "email", autoComplete: "email" }
+  }
+}

@@ -1,0 +1,124 @@
+import { useState } from "react"
+import type { Fund } from "#src/contract/payments/payment.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { withdrawalMethodsQuery } from "#src/state/payments/accounts.atoms.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { CapabilityGate } from "#src/state/session/capability-gate.tsx"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { AddAccount } from "./add-account.tsx"
+import { StoredFunds } from "./stored-funds.tsx"
+import css from "./withdrawals.css?inline"
+import { withdrawalTexts } from "./withdrawals.texts.ts"
+
+/** Cards to pay with and accounts to withdraw to. */
+export function CardsAndAccounts() {
+  useStyles(css)
+  const t = useTexts(withdrawalTexts)
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="cards-and-accounts">
+      <header className="stack">
+        <h1 id="cards-and-accounts">{t("accountsTitle")}</h1>
+        <p className="muted">{t("accountsLead")}</p>
+      </header>
+      <Cards />
+      <CapabilityGate needs="wallet_withdrawal">
+        <Accounts />
+      </CapabilityGate>
+    </section>
+  )
+}
+
+const stored = (methods: readonly { readonly funds: readonly Fund[] }[]) =>
+  methods.flatMap(({ funds }) => funds)
+
+function Cards() {
+  const t = useTexts(withdrawalTexts)
+  const href = useAtomValue(hrefAtom)
+  const canDeposit = useCapable("wallet_deposit")
+  const methods = useQuery(paymentMethodsQuery())
+  return (
+    <section className="card stack" aria-labelledby="stored-cards">
+      <h2 id="stored-cards">{t("cards")}</h2>
+      <LoadState of={methods} words={useLoadTexts()} lines={2}>
+        {(all) => {
+          const cards = stored(all)
+          return cards.length > 0 ? (
+            <StoredFunds funds={cards} />
+          ) : (
+            <>
+              <p className="muted">{t("noCards")}</p>
+              {canDeposit ? (
+                <div>
+                  <ButtonLink look="secondary" href={href(accountPaths.deposit.link())}>
+                    {t("deposit")}
+                  </ButtonLink>
+                </div>
+              ) : null}
+            </>
+          )
+        }}
+      </LoadState>
+    </section>
+  )
+}
+
+function Accounts() {
+  const t = useTexts(withdrawalTexts)
+  const methods = useQuery(withdrawalMethodsQuery())
+  const [isAdding, setAdding] = useState(false)
+  const [isAdded, setAdded] = useState(false)
+  return (
+    <section className="card stack" aria-labelledby="stored-accounts">
+      <h2 id="stored-accounts">{t("accounts")}</h2>
+      <p className="muted">{t("accountsHint")}</p>
+      <LoadState of={methods} words={useLoadTexts()} lines={2}>
+        {(all) => {
+          const accounts = stored(all)
+          const currency = all[0]?.rules.minAmount.currency ?? "AUD"
+          return (
+            <>
+              {isAdded ? <Notice level="success">{t("added")}</Notice> : null}
+              {accounts.length > 0 ? (
+                <StoredFunds funds={accounts} />
+              ) : (
+                <p className="muted">{t("noAccounts")}</p>
+              )}
+              {isAdding ? (
+                <AddAccount
+                  types={all.flatMap(({ accountTypes = [] }) => accountTypes)}
+                  currency={currency}
+                  onAdded={() => {
+                    setAdding(false)
+                    setAdded(true)
+                  }}
+                  onGiveUp={() => setAdding(false)}
+                />
+              ) : (
+                <div>
+                  <Button
+                    look="secondary"
+                    onClick={() => {
+                      setAdded(false)
+                      setAdding(true)
+                    }}
+                  >
+                    {t("addAccount")}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }}
+      </LoadState>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Currency } from "#src/contract/money.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Choice } from "#src/ui/controls/choice.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { accountName, accountStatus, hasFailed } from "./account-name.ts"
+import { AddAccount } from "./add-account.tsx"
+import { withdrawalTexts } from "./withdrawals.texts.ts"
+
+/** One of the customer's accounts, or another one. Nothing is sent to one from which money came back. */
+export function ChooseAccount({
+  method,
+  currency,
+  value,
+  onChoose,
+  isAdding,
+  onAdding,
+  error,
+}: {
+  method: PaymentMethod
+  currency: Currency
+  value: string
+  onChoose: (id: string) => void
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
+  error: string | undefined
+}) {
+  const t = useTexts(withdrawalTexts)
+  const { funds, accountTypes = [] } = method
+  if (isAdding || funds.length === 0)
+    return (
+      <section className="stack" aria-labelledby="add-account">
+        <h2 id="add-account">{t("addAccount")}</h2>
+        <AddAccount
+          types={accountTypes}
+          currency={currency}
+          onAdded={({ id }) => {
+            onChoose(id)
+            onAdding(false)
+          }}
+          onGiveUp={funds.length > 0 ? () => onAdding(false) : undefined}
+        />
+      </section>
+    )
+  const failed = funds.filter(hasFailed)
+  return (
+    <div className="stack">
+      <Choice
+        label={t("account")}
+        name="account"
+        cards
+        value={value}
+        onChoose={onChoose}
+        options={funds
+          .filter((fund) => !hasFailed(fund))
+          .map((fund) => ({ value: fund.id, label: accountName(t, fund), detail: accountStatus(t, fund) }))}
+      />
+      {failed.map((fund) => (
+        <Notice key={fund.id} title={accountName(t, fund)}>
+          {t("status_failed")} {t("failedHint")}
+        </Notice>
+      ))}
+      {error ? <Notice level="error">{error}</Notice> : null}
+      <div>
+        <Button look="quiet" onClick={() => onAdding(true)}>
+          {t("addAnother")}
+        </Button>
+      </div>
+    </div>
+  )
+}

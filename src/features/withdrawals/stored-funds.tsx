@@ -1,0 +1,131 @@
+import { useState } from "react"
+import type { Fund } from "#src/contract/payments/payment.ts"
+import { isExpiringSoon, isGoodOn } from "#src/domain/checkout/card-expiry.ts"
+import { nowAtom } from "#src/state/browser/clock.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { makeDefaultAtom, removeFundAtom } from "#src/state/payments/accounts.atoms.ts"
+import { asFailure } from "#src/state/query/failures.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { PaymentMark, type PaymentMarkName } from "#src/ui/ticket/payment-mark.tsx"
+import { accountName, accountStatus, hasFailed } from "./account-name.ts"
+import { withdrawalTexts } from "./withdrawals.texts.ts"
+
+const marks: Partial<Record<Fund["brand"], PaymentMarkName>> = {
+  AmericanExpress: "AMEX",
+  MasterCard: "MASTERCARD",
+  Visa: "VISA",
+  paypal: "PAYPAL",
+}
+
+/** Cards or accounts, each with what can be done with it. */
+export function StoredFunds({ funds }: { funds: readonly Fund[] }) {
+  const t = useTexts(withdrawalTexts)
+  const makeDefault = useSetAtom(makeDefaultAtom)
+  const remove = useSetAtom(removeFundAtom)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<Fund | null>(null)
+  const [isRemoved, setRemoved] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const nameOf = (fund: Fund) =>
+    fund.bankAccount ? accountName(t, fund) : t("card", { brand: fund.brand, lastFour: fund.lastFour })
+
+  async function run(id: string, work: () => Promise<void>): Promise<void> {
+    setBusy(id)
+    setProblem(null)
+    setRemoved(false)
+    try {
+      await work()
+    } catch (error) {
+      const { kind, message } = asFailure(error)
+      if (kind !== "aborted") setProblem(message)
+    } finally {
+      setBusy(null)
+      setLeaving(null)
+    }
+  }
+  return (
+    <>
+      {problem ? <Notice level="error">{problem}</Notice> : null}
+      {isRemoved ? <Notice level="success">{t("removed")}</Notice> : null}
+      <ul className="withdrawals__list">
+        {funds.map((fund) => (
+          <li key={fund.id} className="withdrawals__item">
+            <div className="withdrawals__what">
+              {marks[fund.brand] ? <PaymentMark mark={marks[fund.brand] as PaymentMarkName} /> : null}
+              <div>
+                <strong>{nameOf(fund)}</strong>
+                {fund.default ? <span className="muted small"> · {t("default")}</span> : null}
+                <FundState fund={fund} />
+              </div>
+            </div>
+            <div className="row">
+              {fund.default ? null : (
+                <Button
+                  look="quiet"
+                  busy={busy === fund.id && !leaving}
+                  aria-label={t("makeDefaultNamed", { name: nameOf(fund) })}
+                  onClick={() => void run(fund.id, () => makeDefault(fund.id))}
+                >
+                  {t("makeDefault")}
+                </Button>
+              )}
+              <Button
+                look="quiet"
+                aria-label={t("removeNamed", { name: nameOf(fund) })}
+                onClick={() => setLeaving(fund)}
+              >
+                {t("remove")}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={leaving !== null}
+        title={leaving ? t("removeTitle", { name: nameOf(leaving) }) : ""}
+        closeLabel={t("close")}
+        onClose={() => setLeaving(null)}
+      >
+        <div className="stack">
+          <p>{t("removeHint")}</p>
+          <div className="row">
+            <Button
+              look="danger"
+              busy={busy !== null}
+              onClick={() => {
+                if (leaving)
+                  void run(leaving.id, async () => {
+                    await remove(leaving.id)
+                    setRemoved(true)
+                  })
+              }}
+            >
+              {t("removeYes")}
+            </Button>
+            <Button look="secondary" onClick={() => setLeaving(null)}>
+              {t("removeNo")}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function FundState({ fund }: { fund: Fund }) {
+  const t = useTexts(withdrawalTexts)
+  const now = new Date(useAtomValue(nowAtom))
+  const { bankAccount, expiry } = fund
+  if (bankAccount)
+    return (
+      <div className="muted small">
+        {bankAccount.accountName} · {accountStatus(t, fund)}
+        {hasFailed(fund) ? ` · ${t("failedHint")}` : ""}
+      </div>
+    )
+  const words = !isGoodOn(expiry, now) ? "expired" : isExpiringSoon(expiry, now) ? "expiringSoon" : "expires"
+  return <div className="muted small">{t(words, { expiry })}</div>
+}

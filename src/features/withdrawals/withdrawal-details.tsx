@@ -1,0 +1,156 @@
+import { useState } from "react"
+import type { Withdrawal } from "#src/contract/payments/withdrawal.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { cancelWithdrawalAtom, withdrawalQuery } from "#src/state/payments/withdrawal.atoms.ts"
+import { asFailure } from "#src/state/query/failures.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { statusText } from "./withdrawal-history.tsx"
+import css from "./withdrawals.css?inline"
+import { withdrawalTexts } from "./withdrawals.texts.ts"
+
+/** How a withdrawal stands, and the way to cancel it while that is possible. `id`: its own or its transaction's. */
+export function WithdrawalDetails({ id }: { id: string }) {
+  useStyles(css)
+  const t = useTexts(withdrawalTexts)
+  const href = useAtomValue(hrefAtom)
+  const found = useQuery(id ? withdrawalQuery({ id }) : null)
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="withdrawal-title">
+      <h1 id="withdrawal-title">{t("detailsTitle")}</h1>
+      <LoadState of={found} words={useLoadTexts()} lines={6} tall>
+        {(withdrawal) => (
+          <>
+            <Standing withdrawal={withdrawal} />
+            <Facts withdrawal={withdrawal} />
+            <div className="row">
+              <ButtonLink look="secondary" href={href(accountPaths.withdraw.link())}>
+                {t("back")}
+              </ButtonLink>
+              {withdrawal.canCancel ? <Cancel withdrawal={withdrawal} /> : null}
+            </div>
+          </>
+        )}
+      </LoadState>
+    </section>
+  )
+}
+
+function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTexts(withdrawalTexts)
+  const href = useAtomValue(hrefAtom)
+  const { status, reason, amount, destination, withdrawalMethodCode } = withdrawal
+  const again = <ButtonLink href={href(accountPaths.withdraw.link())}>{t("again")}</ButtonLink>
+  if (withdrawalMethodCode === "do")
+    return (
+      <Notice level="success" title={t("givenTitle")}>
+        {t("givenHint", { amount: formatMoney(amount), cause: destination })}
+      </Notice>
+    )
+  switch (status) {
+    case "sent":
+      return (
+        <Notice level="success" title={t("sentTitle")}>
+          {t("sentHint")}
+        </Notice>
+      )
+    case "cancelled":
+      return <Notice title={t("cancelledTitle")}>{t("backHint")}</Notice>
+    case "refused":
+    case "returned":
+      return (
+        <Notice
+          level="error"
+          title={t(status === "refused" ? "refusedTitle" : "returnedTitle")}
+          actions={again}
+        >
+          {reason} {t("backHint")}
+        </Notice>
+      )
+    default:
+      return (
+        <Notice level="success" title={t("requestedTitle")}>
+          {t("requestedHint")}
+        </Notice>
+      )
+  }
+}
+
+function Facts({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useTexts(withdrawalTexts)
+  const zone = useAtomValue(zoneAtom)
+  const { amount, destination, reference, requestedAt, sentAt, endedAt } = withdrawal
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t("amount"), formatMoney(amount)],
+    [t("to"), destination],
+    [t("status"), t(statusText(withdrawal))],
+    [t("asked"), formatMoment(requestedAt, zone)],
+    [t("sent"), sentAt && formatMoment(sentAt, zone)],
+    [t("ended"), endedAt && formatMoment(endedAt, zone)],
+    [t("reference"), reference],
+  ]
+  return (
+    <dl className="card stack">
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name} className="row row--between">
+            <dt className="muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  )
+}
+
+function Cancel({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {
+  const t = useTexts(withdrawalTexts)
+  const cancel = useSetAtom(cancelWithdrawalAtom)
+  const [isOpen, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await cancel(id)
+      setOpen(false)
+    } catch (error) {
+      setProblem(asFailure(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        {t("cancel")}
+      </Button>
+      <Dialog open={isOpen} title={t("cancelTitle")} closeLabel={t("close")} onClose={() => setOpen(false)}>
+        <div className="stack">
+          <p>{t("cancelHint", { amount: formatMoney(amount) })}</p>
+          {problem ? <Notice level="error">{problem}</Notice> : null}
+          <div className="row">
+            <Button look="danger" busy={busy} onClick={() => void confirm()}>
+              {t("cancelYes")}
+            </Button>
+            <Button look="secondary" onClick={() => setOpen(false)}>
+              {t("cancelNo")}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

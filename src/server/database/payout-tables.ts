@@ -1,0 +1,65 @@
+import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
+import type { WithdrawalMethodCode, WithdrawalStatus } from "#src/contract/payments/withdrawal-codes.ts"
+import type { PayoutChannel } from "#src/domain/payments/payout-channel.ts"
+import type { Timestamp, Whole } from "./columns.ts"
+
+/** Tables of money that leaves the shop: where to, what was asked for, and the files that banks get. */
+export interface PayoutTables {
+  bank_accounts: {
+    id: string
+    customer_id: string
+    type: BankAccountType
+    /** The account as the bank needs it, sealed under ACCOUNT_KEYS. */
+    sealed_details: string
+    /** The same for the same account, whoever stored it. */
+    fingerprint: string
+    is_default: boolean
+    created_at: Timestamp
+    removed_at: Timestamp | null
+    /** When the first payment to it was sent. */
+    first_sent_at: Timestamp | null
+    /** When a payment to it came back. */
+    failed_at: Timestamp | null
+  }
+  withdrawals: {
+    id: string
+    customer_id: string
+    method_code: WithdrawalMethodCode
+    /** What the payment travels by; null for a donation. */
+    channel: PayoutChannel | null
+    bank_type: BankAccountType | null
+    /** Null for a donation, and once the account was erased. */
+    bank_account_id: string | null
+    cause_key: string | null
+    /** For people, without a whole number. */
+    destination: string
+    amount_cents: Whole
+    currency: string
+    status: WithdrawalStatus
+    /** Unique: what stands on the bank's statement, and finds a payment that came back. */
+    reference: string
+    batch_id: string | null
+    /** Why it was refused or returned. */
+    reason: string | null
+    requested_at: Timestamp
+    sent_at: Timestamp | null
+    /** When it was cancelled, refused or returned. */
+    ended_at: Timestamp | null
+  }
+  payout_batches: {
+    id: string
+    channel: PayoutChannel
+    currency: string
+    payments: Whole
+    total_cents: Whole
+    file_name: string
+    /** Exactly what the bank gets, sealed under ACCOUNT_KEYS. */
+    sealed_file: string
+    /** The day on which the bank is to pay. */
+    pay_on: string
+    made_by: string
+    made_at: Timestamp
+    sent_at: Timestamp | null
+    discarded_at: Timestamp | null
+  }
+}

@@ -1,0 +1,70 @@
+import type { ReturnsRead } from "#src/contract/desk/payouts.ts"
+import {
+  type ReturnedPayment,
+  type ReturnReason,
+  readReturnsFile,
+} from "#src/domain/payments/files/returns.ts"
+import { inTransaction } from "../../database/transaction.ts"
+import type { PayoutServices } from "../../payments/withdrawals/payout-services.ts"
+import {
+  endWithdrawal,
+  lockWithdrawal,
+  noteFailedAccount,
+} from "../../payments/withdrawals/withdrawal-states.ts"
+import { readSay } from "../../site/say.ts"
+import { sentence } from "../../texts/sentences.ts"
+import { moved } from "./approve-payout.ts"
+
+const said = {
+  details: "label.return.details",
+  closed: "label.return.closed",
+  refused: "label.return.refused",
+  other: "label.return.other",
+} as const satisfies Record<ReturnReason, string>
+
+/** Books one payment back that a bank returned; false where it was not sent, or is back already. */
+const bookBack = ({ database }: PayoutServices, id: string, reason: string, now: Date): Promise<boolean> =>
+  inTransaction(database, async (trx) => {
+    const row = await lockWithdrawal(trx, id)
+    if (!(await endWithdrawal(trx, row, "returned", reason, now))) return false
+    await noteFailedAccount(trx, row, now)
+    return true
+  })
+
+export async function bookReturn(
+  services: PayoutServices,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  if (!(await bookBack(services, id, reason, now))) throw moved("It was not sent, or it is back already.")
+}
+
+/** Books back what a file names, each once however often it is read; a payment of another amount is none of ours. */
+export async function bookReturnsFile(
+  services: PayoutServices,
+  text: string,
+  now: Date,
+): Promise<ReturnsRead> {
+  const { tables } = services.database
+  const { payments, unreadable } = readReturnsFile(text)
+  const say = await readSay(tables)
+  const already: string[] = []
+  const unknown = [...unreadable]
+  let returned = 0
+  const find = ({ reference, cents }: ReturnedPayment) => {
+    const named = tables
+      .selectFrom("withdrawals")
+      .select(["id", "status"])
+      .where("reference", "=", reference.toUpperCase())
+    return (cents === null ? named : named.where("amount_cents", "=", cents)).executeTakeFirst()
+  }
+  for (const payment of payments) {
+    const row = await find(payment)
+    if (row?.status === "returned") already.push(payment.reference)
+    else if (row && (await bookBack(services, row.id, say(sentence(said[payment.reason])), now)))
+      returned += 1
+    else unknown.push(payment.reference)
+  }
+  return { returned, already, unknown }
+}

@@ -1,0 +1,125 @@
+import { sql } from "kysely"
+import type { Payout, PayoutHint } from "#src/contract/desk/payouts.ts"
+import type { Currency } from "#src/contract/money.ts"
+import type { WithdrawalStatus } from "#src/contract/payments/withdrawal-codes.ts"
+import { money } from "#src/domain/money/money.ts"
+import { plainName } from "#src/domain/payments/bank-account.ts"
+import type { PayoutChannel } from "#src/domain/payments/payout-channel.ts"
+import type { Handle } from "../../database/database.ts"
+import { notFound } from "../../failure.ts"
+import { openAccount } from "../../payments/withdrawals/bank-accounts.ts"
+import type { PayoutServices } from "../../payments/withdrawals/payout-services.ts"
+import { type Part, readDated } from "../cursor.ts"
+import { maskedName } from "../customers/masks.ts"
+
+/** What is younger than so many days is looked at twice. */
+const RECENT_DAYS = 7
+const DAY_MS = 24 * 3_600_000
+/** Events after which somebody else may be in the account. */
+const securityKinds = [
+  "password-changed",
+  "email-changed",
+  "second-factor-off",
+  "passkey-added",
+  "details-changed",
+]
+
+export interface PayoutQuery extends Part {
+  readonly status?: WithdrawalStatus | undefined
+  readonly channel?: PayoutChannel | undefined
+  readonly q?: string | undefined
+}
+
+function found(db: Handle, now: Date) {
+  const recent = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
+  return db
+    .selectFrom("withdrawals as w")
+    .innerJoin("customers as c", "c.id", "w.customer_id")
+    .leftJoin("bank_accounts as a", "a.id", "w.bank_account_id")
+    .selectAll("w")
+    .select([
+      "c.firstname",
+      "c.lastname",
+      "c.blocked_at",
+      "c.vulnerable_since",
+      "a.id as account_id",
+      "a.sealed_details",
+      sql<boolean>`coalesce(a.created_at > ${recent}, false)`.as("is_new"),
+      sql<boolean>`EXISTS (SELECT 1 FROM bank_accounts b WHERE b.fingerprint = a.fingerprint
+        AND b.customer_id <> w.customer_id)`.as("is_shared"),
+      sql<boolean>`EXISTS (SELECT 1 FROM security_events e WHERE e.customer_id = w.customer_id
+        AND e.kind = ANY(${securityKinds}) AND e.created_at > ${recent})`.as("is_changed"),
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM withdrawals o WHERE o.customer_id = w.customer_id AND o.id <> w.id
+        AND o.method_code <> 'do' AND o.sent_at IS NOT NULL)`.as("is_first"),
+      sql<boolean>`EXISTS (SELECT 1 FROM withdrawals o WHERE o.customer_id = w.customer_id AND o.id <> w.id
+        AND o.status = 'returned')`.as("is_returned"),
+      sql<boolean>`EXISTS (SELECT 1 FROM staff_approvals p WHERE p.state = 'open' AND p.about_kind = 'payout'
+        AND p.about_id = w.id::text)`.as("is_proposed"),
+    ])
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof found>["executeTakeFirstOrThrow"]>>
+
+/** Whether the account is in a name that shares no family name with the customer's. */
+function hasOtherName({ accountKeys }: PayoutServices, row: Found): boolean {
+  if (!row.account_id || !row.sealed_details || row.bank_type === "paypal") return false
+  const { accountName } = openAccount(accountKeys, { id: row.account_id, sealed_details: row.sealed_details })
+  return !plainName(accountName).toLowerCase().includes(plainName(row.lastname).toLowerCase())
+}
+
+function hintsOf(services: PayoutServices, row: Found): PayoutHint[] {
+  const open = row.status === "requested" || row.status === "approved"
+  if (row.method_code === "do" || !open) return []
+  const hints: readonly [PayoutHint, boolean][] = [
+    ["blocked", row.blocked_at !== null],
+    ["shared_account", row.is_shared],
+    ["other_name", hasOtherName(services, row)],
+    ["new_account", row.is_new],
+    ["changed_security", row.is_changed],
+    ["returned_before", row.is_returned],
+    ["first_withdrawal", row.is_first],
+    ["vulnerable", row.vulnerable_since !== null],
+  ]
+  return hints.filter(([, holds]) => holds).map(([hint]) => hint)
+}
+
+const payoutOf = (services: PayoutServices, row: Found): Payout => ({
+  id: row.id,
+  status: row.status,
+  method: row.method_code,
+  channel: row.channel,
+  amount: money(row.amount_cents, row.currency as Currency),
+  customerId: row.customer_id,
+  customer: maskedName(row.firstname, row.lastname),
+  destination: row.destination,
+  reference: row.reference,
+  requestedAt: row.requested_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  batchId: row.batch_id,
+  reason: row.reason,
+  hints: hintsOf(services, row),
+  needsTwo: row.amount_cents > services.config.payouts.twoPeopleAboveCents,
+  isProposed: row.is_proposed,
+})
+
+/** Withdrawals, the latest first or last. */
+export function listPayouts(
+  services: PayoutServices,
+  { status, channel, q, ...part }: PayoutQuery,
+  now: Date,
+) {
+  let select = found(services.database.tables, now)
+  if (status) select = select.where("w.status", "=", status)
+  if (channel) select = select.where("w.channel", "=", channel)
+  if (q)
+    select =
+      select.where(sql<boolean>`(w.reference = ${q.toUpperCase()} OR w.customer_id::text = ${q.toLowerCase()}
+      OR w.batch_id::text = ${q.toLowerCase()})`)
+  return readDated(select, "w.id", part, (row) => payoutOf(services, row))
+}
+
+export async function readPayout(services: PayoutServices, id: string, now: Date): Promise<Payout> {
+  const row = await found(services.database.tables, now).where("w.id", "=", id).executeTakeFirst()
+  if (!row) throw notFound()
+  return payoutOf(services, row)
+}

@@ -1,0 +1,238 @@
+import { type Selectable, sql } from "kysely"
+import { errorCodes } from "#src/contract/error.ts"
+import type { NewBankAccount } from "#src/contract/payments/bank-account.ts"
+import type { Fund } from "#src/contract/payments/payment.ts"
+import { ACCOUNT_IN_USE } from "#src/contract/payments/withdrawal-codes.ts"
+import {
+  type AccountProblem,
+  accountProblems,
+  lastDigits,
+  normalAccount,
+  type TypedAccount,
+  verificationStatus,
+} from "#src/domain/payments/bank-account.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
+import type { Keys } from "../../accounts/keys.ts"
+import { mailName } from "../../accounts/mail-name.ts"
+import { lockOpenAccount } from "../../accounts/open-account.ts"
+import { noteSecurityEvent } from "../../accounts/security-events.ts"
+import { countAttempt } from "../../database/attempts.ts"
+import type { Handle, InTransaction } from "../../database/database.ts"
+import { newId } from "../../database/ids.ts"
+import type { PayoutTables } from "../../database/payout-tables.ts"
+import { Failure, notFound, type Refusal, refuseAll } from "../../failure.ts"
+import { button, paragraph } from "../../mail/mail-content.ts"
+import { sendMail } from "../../mail/outbox.ts"
+import type { SealingKeys } from "../../sealing-keys.ts"
+import { sentence } from "../../texts/sentences.ts"
+import { lockWallet } from "../../wallet/wallet.ts"
+import { offersType, type PayoutServices } from "./payout-services.ts"
+
+export type BankAccountRow = Selectable<PayoutTables["bank_accounts"]>
+
+/** Accounts that a customer may have stored at a time, and may store in a day. */
+const MOST_ACCOUNTS = 10
+const ATTEMPTS = { most: 20, seconds: 24 * 3600 }
+
+const sealedFor = (id: string) => `bank account ${id}`
+
+export const openAccount = (
+  keys: SealingKeys,
+  row: Pick<BankAccountRow, "id" | "sealed_details">,
+): TypedAccount => JSON.parse(keys.open(row.sealed_details, sealedFor(row.id)).toString()) as TypedAccount
+
+const texts = {
+  bsb: "failure.bankAccount.bsb",
+  sortCode: "failure.bankAccount.sortCode",
+  swift: "failure.bankAccount.swift",
+  number: "failure.bankAccount.number",
+  ukNumber: "failure.bankAccount.ukNumber",
+  iban: "failure.bankAccount.iban",
+  email: "failure.bankAccount.email",
+  phone: "failure.bankAccount.phone",
+  name: "failure.bankAccount.name",
+} as const satisfies Record<AccountProblem, string>
+
+/** The account in its normal form; 422 that names each field that cannot be right. */
+function checked(typed: NewBankAccount, currency: "AUD" | "GBP"): TypedAccount {
+  const account = normalAccount(typed, currency)
+  const refusals = Object.entries(accountProblems(account, currency)).map(
+    ([field, problem]): Refusal => ({ field, code: errorCodes.invalid, text: sentence(texts[problem]) }),
+  )
+  const failure = refuseAll(422, refusals)
+  if (failure) throw failure
+  return account
+}
+
+export const storedAccounts = (db: Handle, customerId: string) =>
+  db
+    .selectFrom("bank_accounts")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .where("removed_at", "is", null)
+
+/** An account as its customer sees it. */
+export function fundOf(row: BankAccountRow, keys: SealingKeys, now: Date): Fund {
+  const details = openAccount(keys, row)
+  return {
+    id: row.id,
+    default: row.is_default,
+    brand: row.type === "paypal" ? "paypal" : "bank",
+    lastFour: lastDigits(details),
+    expiry: "",
+    cart: false,
+    withdraw: true,
+    bankAccount: {
+      type: row.type,
+      code: details.code,
+      accountName: details.accountName,
+      verificationStatus: verificationStatus(
+        { failedAt: row.failed_at, firstSentAt: row.first_sent_at },
+        now,
+      ),
+    },
+  }
+}
+
+const fingerprintOf = (keys: Keys, { type, code, accountNumber }: TypedAccount) =>
+  keys.personMark(`bank account ${type} ${code} ${accountNumber}`)
+
+/** Stores an account, one that is stored already once; the first becomes the default. A mail tells its customer. */
+export async function addBankAccount(
+  services: PayoutServices,
+  trx: InTransaction,
+  customerId: string,
+  typed: NewBankAccount,
+  now: Date,
+): Promise<Fund> {
+  const { keys, accountKeys, config } = services
+  if (!(await offersType(trx, config, customerId, typed.type)))
+    throw new Failure(403, errorCodes.forbidden, sentence("failure.capability"))
+  const account = checked(typed, config.currency)
+  await countAttempt({ tables: trx }, `bank-account:${customerId}`, ATTEMPTS, now)
+  await lockWallet(trx, customerId)
+  await lockOpenAccount(trx, customerId)
+  const others = await storedAccounts(trx, customerId).execute()
+  const fingerprint = fingerprintOf(keys, account)
+  const known = others.find((other) => other.fingerprint === fingerprint)
+  if (!known && others.length >= MOST_ACCOUNTS)
+    throw new Failure(422, errorCodes.tooMany, sentence("failure.bankAccount.most", { most: MOST_ACCOUNTS }))
+  const id = known?.id ?? newId(now.getTime())
+  const sealed_details = accountKeys.seal(Buffer.from(JSON.stringify(account)), sealedFor(id))
+  if (known) {
+    // Whoever types an account again, after a payment to it came back, says that it is right.
+    const again = {
+      ...known,
+      sealed_details,
+      failed_at: null,
+      first_sent_at: known.failed_at ? null : known.first_sent_at,
+    }
+    const { failed_at, first_sent_at } = again
+    await trx
+      .updateTable("bank_accounts")
+      .set({ sealed_details, failed_at, first_sent_at })
+      .where("id", "=", id)
+      .execute()
+    return fundOf(again, accountKeys, now)
+  }
+  const row: BankAccountRow = {
+    id,
+    customer_id: customerId,
+    type: account.type,
+    sealed_details,
+    fingerprint,
+    is_default: others.length === 0,
+    created_at: now,
+    removed_at: null,
+    first_sent_at: null,
+    failed_at: null,
+  }
+  await trx.insertInto("bank_accounts").values(row).execute()
+  await noteSecurityEvent(trx, customerId, "bank-account-added", now)
+  await mailAdded(trx, row, accountKeys, now)
+  return fundOf(row, accountKeys, now)
+}
+
+async function mailAdded(
+  trx: InTransaction,
+  row: BankAccountRow,
+  keys: SealingKeys,
+  now: Date,
+): Promise<void> {
+  const customer = await trx
+    .selectFrom("customers")
+    .select(["email", "firstname", "email_proved_at"])
+    .where("id", "=", row.customer_id)
+    .executeTakeFirstOrThrow()
+  const values = { end: lastDigits(openAccount(keys, row)) }
+  await sendMail(trx, now, {
+    recipient: customer.email,
+    customerId: row.customer_id,
+    content: (t) => ({
+      subject: t("mail.bankAccount.subject"),
+      heading: t("mail.bankAccount.heading", { firstname: mailName(t, customer) }),
+      parts: [
+        paragraph(t("mail.bankAccount.text", values)),
+        button(t("mail.bankAccount.button"), accountPaths.cardsAndAccounts.link()),
+      ],
+    }),
+  })
+}
+
+/** Removes an account; false for one that is none of the customer's, 409 while money is on its way to it. */
+export async function removeBankAccount(
+  trx: InTransaction,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  await lockWallet(trx, customerId)
+  const row = await storedAccounts(trx, customerId).where("id", "=", id).executeTakeFirst()
+  if (!row) return false
+  const open = await trx
+    .selectFrom("withdrawals")
+    .select("id")
+    .where("bank_account_id", "=", id)
+    .where("status", "in", ["requested", "approved", "batched"])
+    .limit(1)
+    .executeTakeFirst()
+  if (open) throw new Failure(409, ACCOUNT_IN_USE, sentence("failure.bankAccount.used"))
+  await trx
+    .updateTable("bank_accounts")
+    .set({ removed_at: now, is_default: false })
+    .where("id", "=", id)
+    .execute()
+  const [last] = await storedAccounts(trx, customerId).orderBy("created_at", "desc").execute()
+  if (row.is_default && last)
+    await trx.updateTable("bank_accounts").set({ is_default: true }).where("id", "=", last.id).execute()
+  await noteSecurityEvent(trx, customerId, "bank-account-removed", now)
+  return true
+}
+
+/** Offers an account first; false for one that is none of the customer's. */
+export async function makeDefaultAccount(
+  trx: InTransaction,
+  customerId: string,
+  id: string,
+): Promise<boolean> {
+  await lockWallet(trx, customerId)
+  if (!(await storedAccounts(trx, customerId).where("id", "=", id).executeTakeFirst())) return false
+  await trx
+    .updateTable("bank_accounts")
+    .set({ is_default: sql<boolean>`id = ${id}` })
+    .where("customer_id", "=", customerId)
+    .where("removed_at", "is", null)
+    .execute()
+  return true
+}
+
+/** The account that a withdrawal names; 404 for one that is none of the customer's. */
+export async function requireAccount(
+  trx: InTransaction,
+  customerId: string,
+  id: string,
+): Promise<BankAccountRow> {
+  const row = await storedAccounts(trx, customerId).where("id", "=", id).executeTakeFirst()
+  if (!row) throw notFound("failure.bankAccount.removed")
+  return row
+}

@@ -1,0 +1,76 @@
+import * as v from "valibot"
+
+const whole = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number))
+const onOff = v.optional(v.picklist(["on", "off"]), "off")
+
+/** Variables of how withdrawals are paid. */
+export const payoutEnvironment = {
+  /** In whole dollars or pounds: a withdrawal above it takes two people to approve. */
+  PAYOUT_TWO_PEOPLE_ABOVE: v.optional(whole, "1000"),
+  /** Withdrawals to accounts in other countries, which staff enter at the bank by hand. */
+  PAYOUT_ABROAD: onOff,
+  /** Withdrawals to PayPal accounts, through PayPal's own page for many payments. */
+  PAYOUT_PAYPAL: onOff,
+  /** What the shop's bank calls itself in the header of a Direct Entry file: "CBA". */
+  PAYOUT_BANK: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+  /** The user identification of Direct Entry, or the service user number of Bacs. */
+  PAYOUT_USER_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
+  PAYOUT_USER_NAME: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9 &.-]{2,26}$/))),
+  /** BSB or sort code, and number, of the account that withdrawals are paid from: "062-000 12345678". */
+  PAYOUT_ACCOUNT: v.optional(v.pipe(v.string(), v.regex(/^\d{3}-?\d{3} \d{4,9}$|^\d{2}-\d{2}-\d{2} \d{8}$/))),
+}
+
+type Values = v.InferOutput<v.ObjectSchema<typeof payoutEnvironment, undefined>>
+
+/** Whose file it is, as its bank knows them. */
+export interface PayingAccount {
+  readonly bank: string
+  readonly userId: string
+  readonly userName: string
+  readonly code: string
+  readonly accountNumber: string
+}
+
+export interface PayoutConfig {
+  readonly twoPeopleAboveCents: number
+  readonly abroad: boolean
+  readonly paypal: boolean
+  /** Null: withdrawals can be asked for, and no file can be made yet. */
+  readonly from: PayingAccount | null
+}
+
+/** Of a demonstration: no bank knows it. */
+const DEMO_ACCOUNT: PayingAccount = {
+  bank: "XXX",
+  userId: "301500",
+  userName: "Southern Lotto",
+  code: "999999",
+  accountNumber: "12345678",
+}
+
+const refused = (why: string) => new Error(`The configuration cannot be used. ${why}`)
+
+function readFrom(values: Values, currency: "AUD" | "GBP"): PayingAccount | null {
+  const {
+    PAYOUT_BANK: bank,
+    PAYOUT_USER_ID: userId,
+    PAYOUT_USER_NAME: userName,
+    PAYOUT_ACCOUNT: account,
+  } = values
+  if (!userId && !userName && !account && !bank) return null
+  if (!userId || !userName || !account)
+    throw refused("PAYOUT_USER_ID, PAYOUT_USER_NAME and PAYOUT_ACCOUNT are needed together.")
+  if (currency === "AUD" && !bank) throw refused("PAYOUT_BANK is needed beside PAYOUT_ACCOUNT.")
+  const [code = "", accountNumber = ""] = account.split(" ")
+  if (currency === "GBP" && accountNumber.length !== 8)
+    throw refused("PAYOUT_ACCOUNT: a British account number has 8 digits.")
+  return { bank: bank ?? "", userId, userName, code: code.replace(/-/g, ""), accountNumber }
+}
+
+/** How withdrawals are paid. `isDemo`: without an account of its own, a demonstration makes files of one that is made up. */
+export const readPayouts = (values: Values, currency: "AUD" | "GBP", isDemo: boolean): PayoutConfig => ({
+  twoPeopleAboveCents: values.PAYOUT_TWO_PEOPLE_ABOVE * 100,
+  abroad: values.PAYOUT_ABROAD === "on",
+  paypal: values.PAYOUT_PAYPAL === "on",
+  from: readFrom(values, currency) ?? (isDemo ? DEMO_ACCOUNT : null),
+})

@@ -1,0 +1,46 @@
+import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
+import { readCheckoutCustomer } from "../../accounts/checkout-customer.ts"
+import type { Keys } from "../../accounts/keys.ts"
+import { hasCapability } from "../../accounts/require-capability.ts"
+import type { ServerConfig } from "../../config.ts"
+import type { Database, Handle } from "../../database/database.ts"
+import type { SealingKeys } from "../../sealing-keys.ts"
+
+/** What withdrawals need besides the transaction. */
+export interface PayoutServices {
+  readonly database: Database
+  readonly keys: Keys
+  readonly accountKeys: SealingKeys
+  readonly config: ServerConfig
+}
+
+type Config = Pick<ServerConfig, "payouts" | "currency">
+
+/** Whether a customer's segment has a capability. */
+export async function isCapable(
+  db: Handle,
+  customerId: string,
+  capability: "npp_withdrawal" | "payid_withdrawal",
+): Promise<boolean> {
+  const customer = await readCheckoutCustomer(db, customerId)
+  return customer !== undefined && hasCapability(db, customer.segmentName, capability)
+}
+
+/** Whether money can be sent to accounts of a type: PayID is Australia's, and what staff enter by hand is the operator's choice. */
+export async function offersType(
+  db: Handle,
+  { payouts, currency }: Config,
+  customerId: string,
+  type: BankAccountType,
+): Promise<boolean> {
+  switch (type) {
+    case "national":
+      return true
+    case "international":
+      return payouts.abroad
+    case "paypal":
+      return payouts.paypal
+    default:
+      return currency === "AUD" && isCapable(db, customerId, "payid_withdrawal")
+  }
+}

@@ -1,0 +1,167 @@
+import { randomInt } from "node:crypto"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Money } from "#src/contract/money.ts"
+import { VERIFICATION_REQUIRED, type WithdrawalMethodCode } from "#src/contract/payments/withdrawal-codes.ts"
+import { formatMoney, money } from "#src/domain/money/money.ts"
+import { lastDigits } from "#src/domain/payments/bank-account.ts"
+import { channelOf, methodOf } from "#src/domain/payments/payout-channel.ts"
+import { lockOpenAccount } from "../../accounts/open-account.ts"
+import { offersVerification } from "../../accounts/verification/methods.ts"
+import type { InTransaction } from "../../database/database.ts"
+import { storedAnswer, withIdempotencyKey } from "../../database/idempotency.ts"
+import { newId } from "../../database/ids.ts"
+import { inTransaction } from "../../database/transaction.ts"
+import { Failure, invalid, notFound } from "../../failure.ts"
+import { readSay } from "../../site/say.ts"
+import { sentence } from "../../texts/sentences.ts"
+import { takeOut } from "../../wallet/take-out.ts"
+import { lockWallet, type Wallet } from "../../wallet/wallet.ts"
+import { openAccount, requireAccount } from "./bank-accounts.ts"
+import { mailWithdrawal, type WithdrawalRow } from "./mail-withdrawal.ts"
+import { isCapable, offersType, type PayoutServices } from "./payout-services.ts"
+import { leastWithdrawal, MOST_WITHDRAWAL } from "./withdrawal-limits.ts"
+
+interface WithdrawalRequest {
+  /** A stored account, or a cause's key. */
+  readonly fundId: string
+  readonly amount: Money
+  readonly methodCode: WithdrawalMethodCode
+}
+
+/** Letters and digits that nobody confuses when they are read to somebody. */
+const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+const newReference = () =>
+  `LW${Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")}`
+
+/**
+ * Takes money out of the wallet, once for its key. It stands in an account of its own until staff have it paid; a
+ * donation is its cause's at once. Gives the withdrawal's id.
+ */
+export async function requestWithdrawal(
+  services: PayoutServices,
+  customerId: string,
+  key: string,
+  request: WithdrawalRequest,
+  now: Date,
+): Promise<string> {
+  const { database } = services
+  const once = { customerId, key, call: "withdraw", body: request }
+  const known = await storedAnswer<{ id: string }>(database.tables, once)
+  if (known) return known.id
+  const { id } = await inTransaction(database, (trx) =>
+    withIdempotencyKey(trx, once, now, async () => {
+      const wallet = await lockWallet(trx, customerId)
+      await lockOpenAccount(trx, customerId)
+      checkAmount(request, wallet)
+      const row = await (request.methodCode === "do"
+        ? donation(trx, customerId, request, now)
+        : payment(services, trx, customerId, request, now))
+      const to =
+        request.methodCode === "do"
+          ? ({ kind: "donation", account: `charity:${request.fundId}` } as const)
+          : ({ kind: "withdrawal", account: "withdrawals_in_transit" } as const)
+      await takeOut(trx, customerId, wallet, request.amount, { ...to, reference: row.id }, now)
+      await trx.insertInto("withdrawals").values(row).execute()
+      await mailWithdrawal(trx, row.method_code === "do" ? "donated" : "requested", row, now)
+      return { id: row.id }
+    }),
+  )
+  return id
+}
+
+/** Refuses an amount that is not sent, in fixed wording. */
+function checkAmount({ amount, methodCode }: WithdrawalRequest, { withdrawable }: Wallet): void {
+  const { cents, currency } = amount
+  if (currency !== withdrawable.currency)
+    throw invalid("failure.deposit.currency", { currency: withdrawable.currency })
+  const written = (limit: number) => ({ amount: formatMoney(money(limit, currency)) })
+  const least = leastWithdrawal(methodCode, withdrawable.cents)
+  const field = { field: "amount" }
+  if (cents < least)
+    throw new Failure(
+      422,
+      errorCodes.amountTooSmall,
+      sentence("failure.deposit.least", written(least)),
+      field,
+    )
+  if (cents > MOST_WITHDRAWAL)
+    throw new Failure(
+      422,
+      errorCodes.amountTooLarge,
+      sentence("failure.deposit.most", written(MOST_WITHDRAWAL)),
+      field,
+    )
+}
+
+const newRow = (customerId: string, { amount, methodCode }: WithdrawalRequest, now: Date) => ({
+  id: newId(now.getTime()),
+  customer_id: customerId,
+  method_code: methodCode,
+  amount_cents: amount.cents,
+  currency: amount.currency,
+  reference: newReference(),
+  batch_id: null,
+  reason: null,
+  requested_at: now,
+  ended_at: null,
+})
+
+async function donation(
+  trx: InTransaction,
+  customerId: string,
+  request: WithdrawalRequest,
+  now: Date,
+): Promise<WithdrawalRow> {
+  const cause = await trx
+    .selectFrom("causes")
+    .select(["key", "name"])
+    .where("key", "=", request.fundId)
+    .executeTakeFirst()
+  if (!cause) throw notFound()
+  return {
+    ...newRow(customerId, request, now),
+    channel: null,
+    bank_type: null,
+    bank_account_id: null,
+    cause_key: cause.key,
+    destination: cause.name,
+    status: "sent",
+    sent_at: now,
+  }
+}
+
+async function payment(
+  { accountKeys, config }: PayoutServices,
+  trx: InTransaction,
+  customerId: string,
+  request: WithdrawalRequest,
+  now: Date,
+): Promise<WithdrawalRow> {
+  const account = await requireAccount(trx, customerId, request.fundId)
+  if (
+    methodOf(account.type) !== request.methodCode ||
+    !(await offersType(trx, config, customerId, account.type))
+  )
+    throw invalid("failure.withdrawal.method")
+  if (account.failed_at) throw invalid("failure.withdrawal.failed")
+  const { verified_at, verification_required } = await trx
+    .selectFrom("customers")
+    .select(["verified_at", "verification_required"])
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow()
+  if (verified_at === null && (verification_required || offersVerification(config)))
+    throw new Failure(403, VERIFICATION_REQUIRED, sentence("failure.withdrawal.unverified"))
+  const npp = await isCapable(trx, customerId, "npp_withdrawal")
+  const say = await readSay(trx)
+  const end = lastDigits(openAccount(accountKeys, account))
+  return {
+    ...newRow(customerId, request, now),
+    channel: channelOf(account.type, { currency: config.currency, npp }),
+    bank_type: account.type,
+    bank_account_id: account.id,
+    cause_key: null,
+    destination: say(sentence(`label.withdrawal.to.${account.type}`, { end })),
+    status: "requested",
+    sent_at: null,
+  }
+}

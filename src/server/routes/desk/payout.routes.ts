@@ -1,0 +1,43 @@
+import type { Hono } from "hono"
+import { payoutEndpoints as calls } from "#src/contract/desk/payouts.ts"
+import { approvePayout, refusePayout } from "../../desk/payouts/approve-payout.ts"
+import { bookReturn, bookReturnsFile } from "../../desk/payouts/book-returns.ts"
+import { listPayouts, readPayout } from "../../desk/payouts/list-payouts.ts"
+import {
+  discardBatch,
+  listBatches,
+  makeBatch,
+  markBatchSent,
+  readBatchFile,
+} from "../../desk/payouts/payout-batches.ts"
+import { serve } from "../../http/serve.ts"
+import type { Services } from "../../services.ts"
+
+/** Withdrawals on their way to customers' banks. */
+export function payoutRoutes(app: Hono, services: Services): void {
+  serve(app, services, calls.list, ({ query, now }) => listPayouts(services, query, now))
+  serve(app, services, calls.get, ({ params, now }) => readPayout(services, params.id, now))
+  serve(app, services, calls.approve, async ({ params, staff, now }) => ({
+    approvalId: await approvePayout(services, params.id, staff, now),
+  }))
+  serve(app, services, calls.refuse, async ({ params, body, now }) => {
+    await refusePayout(services, params.id, body.reason, now)
+    return null
+  })
+  serve(app, services, calls.bookReturn, async ({ params, body, now }) => {
+    await bookReturn(services, params.id, body.reason, now)
+    return null
+  })
+  serve(app, services, calls.readReturns, ({ body, now }) => bookReturnsFile(services, body.text, now))
+  serve(app, services, calls.batches, ({ query }) => listBatches(services.database.tables, query))
+  serve(app, services, calls.makeBatch, ({ body, staff, now }) => makeBatch(services, body, staff, now))
+  serve(app, services, calls.file, ({ params }) => readBatchFile(services, params.id))
+  serve(app, services, calls.markSent, async ({ params, now }) => {
+    await markBatchSent(services, params.id, now)
+    return null
+  })
+  serve(app, services, calls.discard, async ({ params, now }) => {
+    await discardBatch(services, params.id, now)
+    return null
+  })
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Money } from "#src/contract/money.ts"
+import type { InTransaction } from "../database/database.ts"
+import { writeTogether } from "../database/write-together.ts"
+import { Failure } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
+import { type Account, movementWrites } from "./ledger.ts"
+import type { Wallet } from "./wallet.ts"
+
+/** What the ledger says of a locked wallet: all that is in it, and what its customer won or got back less what was taken out. */
+async function readLedger(
+  trx: InTransaction,
+  customerId: string,
+): Promise<{ balance: number; earned: number }> {
+  const { rows } = await sql<{ balance: string | number; earned: string | number }>`
+    SELECT coalesce(sum(e.amount_cents), 0) AS balance,
+      coalesce(sum(e.amount_cents) FILTER (
+        WHERE m.kind IN ('winnings', 'refund', 'withdrawal', 'donation', 'withdrawal_return')), 0) AS earned
+    FROM ledger_entries e JOIN ledger_movements m ON m.id = e.movement_id
+    WHERE e.customer_id = ${customerId} AND e.account = 'wallet'`.execute(trx)
+  const [row] = rows
+  return { balance: Number(row?.balance ?? 0), earned: Number(row?.earned ?? 0) }
+}
+
+/**
+ * Takes winnings and refunds out of a locked wallet; deposits stay, they are to be played. Fails with 402 for more
+ * than that. The ledger is asked first: a wallet that it does not agree with is not paid from.
+ */
+export async function takeOut(
+  trx: InTransaction,
+  customerId: string,
+  wallet: Wallet,
+  amount: Money,
+  to: { readonly kind: "withdrawal" | "donation"; readonly account: Account; readonly reference: string },
+  now: Date,
+): Promise<void> {
+  const ledger = await readLedger(trx, customerId)
+  if (ledger.balance !== wallet.balance.cents || wallet.withdrawable.cents > ledger.earned)
+    throw new Error(`The wallet of ${customerId} does not agree with the ledger.`)
+  if (amount.cents > wallet.withdrawable.cents)
+    throw new Failure(402, errorCodes.insufficientFunds, sentence("failure.withdrawal.short"), {
+      field: "amount",
+    })
+  const movement = {
+    kind: to.kind,
+    reference: to.reference,
+    currency: amount.currency,
+    entries: [
+      { account: "wallet" as const, customerId, cents: -amount.cents },
+      { account: to.account, cents: amount.cents },
+    ],
+  }
+  await writeTogether(trx, [
+    ...movementWrites(trx, movement, now),
+    trx
+      .updateTable("wallets")
+      .set({
+        balance_cents: wallet.balance.cents - amount.cents,
+        withdrawable_cents: wallet.withdrawable.cents - amount.cents,
+      })
+      .where("customer_id", "=", customerId),
+  ])
+}

@@ -1,0 +1,14 @@
+import { CardsAndAccounts } from "#src/features/withdrawals/cards-and-accounts.tsx"
+import { defineElement } from "../define.tsx"
+import { shopOnly } from "../runtime/shop-only.ts"
+
+/** Stored cards, and the accounts that withdrawals are sent to. */
+export const lottoCardsAndAccounts = defineElement({
+  tag: "lotto-cards-and-accounts",
+  label: "Cards and accounts",
+  attributes: {},
+  events: ["lotto-navigate"],
+  reserve: [640, 560],
+  check: shopOnly,
+  render: () => <CardsAndAccounts />,
+})
