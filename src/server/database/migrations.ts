@@ -32,6 +32,7 @@ import { goneLines } from "./migrations/gone-lines.ts"
 import { housekeeping } from "./migrations/housekeeping.ts"
 import { idDocuments } from "./migrations/id-documents.ts"
 import { jobRetries } from "./migrations/job-retries.ts"
+import { limitChanges } from "./migrations/limit-changes.ts"
 import { locations } from "./migrations/locations.ts"
 import { madeUpDraws } from "./migrations/made-up-draws.ts"
 import { mailBounces } from "./migrations/mail-bounces.ts"
@@ -155,6 +156,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "161-operator-results": operatorResults,
         "142-promotion-revisions": promotionRevisions,
         "162-offer-versions": offerVersions,
+        "200-limit-changes": limitChanges,
       }),
     },
   })

@@ -30,6 +30,8 @@ const everybodys = new Set([
   "tips.remove",
   "draws.check",
   "statistics.get",
+  "limits.addSpendLimit",
+  "limits.editSpendLimit",
   "draws.pastOfCustomer",
   "draws.archived",
   "draws.details",
@@ -222,7 +224,19 @@ beforeAll(async () => {
       used_at: null,
     })
     .execute()
+  const limit = await shop.fresh.database.tables
+    .insertInto("customer_limits")
+    .values({
+      customer_id: customerId,
+      kind: "spend",
+      period: "weekly",
+      limit_cents: 90_000_000,
+      created_at: shop.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
   owned = {
+    "limits.removeSpendLimit": { params: { spendLimitId: limit.id } },
     "sessions.end": { params: { sessionId: await anotherSession(customerId) } },
     "twoFactor.removeDevice": { params: { deviceId: device.id } },
     "passkeys.rename": { params: { passkeyId: passkey.id }, body: { name: "Mine now" } },
