@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
+import { SystemLimits } from "#src/contract/account/system-limits.ts"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { SiteConfig } from "#src/contract/site/discovery.ts"
 import { noThirdParties, ThirdParties } from "#src/contract/site/third-parties.ts"
 import type { LocationRules } from "#src/domain/account/location-standing.ts"
-import { SystemLimits } from "../limits/system-limits.ts"
 
 /** What variables say is not said here again, and the pricing is settled by where somebody plays. */
 const Settings = v.partial(
