@@ -44,6 +44,7 @@ import { socialRoutes } from "./routes/social.routes.ts"
 import { twoFactorRoutes } from "./routes/two-factor.routes.ts"
 import { verificationRoutes } from "./routes/verification.routes.ts"
 import { verificationFormRoutes } from "./routes/verification-form.routes.ts"
+import { webhookRoutes } from "./routes/webhook.routes.ts"
 import type { Services } from "./services.ts"
 import { readSay } from "./site/say.ts"
 import { makeSay, sentence } from "./texts/sentences.ts"
@@ -147,7 +148,8 @@ export function createApi(services: Services): Hono {
   siteRoutes(app, services)
   notificationRoutes(app, services)
   if (services.config.desk) deskRoutes(app, services)
-  if (services.config.gateway === "test") challengeRoutes(app, services)
+  challengeRoutes(app, services)
+  webhookRoutes(app, services)
 
   app.get("/healthz", (context) => context.text("ok"))
   app.get("/readyz", async (context) => {

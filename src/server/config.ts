@@ -23,6 +23,7 @@ import { type AddressConfig, addressEnvironment, readAddressConfig } from "./add
 import { countries } from "./catalogue/locale.ts"
 import { readDrawConfig } from "./draws/draw-config.ts"
 import { type LocationConfig, locationEnvironment, readLocationConfig } from "./location/location-config.ts"
+import { type GatewayConfig, gatewayEnvironment, readGateways } from "./payments/gateways/gateway-config.ts"
 import type { CreditLimits } from "./promotions/credit-limits.ts"
 import { readSealingKeys } from "./sealing-keys.ts"
 import { readSiteFile, type SiteFile } from "./site/site-file.ts"
@@ -71,8 +72,7 @@ const Environment = v.object({
    * browser. On by itself only outside production, on a shop that no other machine reaches.
    */
   DEMO: v.optional(flag),
-  /** Who charges cards. `none`: nobody does, customers pay from their wallets. */
-  PAYMENT_GATEWAY: v.optional(v.picklist(["none", "test"])),
+  ...gatewayEnvironment,
   /** Mail goes out here; otherwise it stays in the outbox. */
   SMTP_URL: v.optional(v.pipe(v.string(), v.url())),
   MAIL_FROM: v.optional(v.string(), "Southern Lotto <shop@localhost>"),
@@ -139,7 +139,8 @@ export interface ServerConfig {
   /** Paths of files with past draws that are read when the shop starts. */
   readonly resultFiles: readonly string[]
   readonly demo: boolean
-  readonly gateway: "none" | "test"
+  /** Who charges cards, the first for new ones; empty: customers pay from their wallets. */
+  readonly gateways: readonly GatewayConfig[]
   readonly smtpUrl: string | null
   readonly mailFrom: string
   /** Null: nobody may edit. */
@@ -198,15 +199,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
   const demo = values.DEMO ?? (!production && isPrivate)
   if (production && !values.SECRET)
     throw new Error("The configuration cannot be used. SECRET is needed in production.")
-  const gateway = values.PAYMENT_GATEWAY ?? (demo ? "test" : null)
-  if (gateway === null)
-    throw new Error(
-      "The configuration cannot be used. PAYMENT_GATEWAY is needed without DEMO: none sells without cards. (A shop that other machines reach is a demonstration only with DEMO=on.)",
-    )
-  if (gateway === "test" && !demo)
-    throw new Error(
-      "The configuration cannot be used. PAYMENT_GATEWAY: test takes no real money, so it needs DEMO.",
-    )
+  const gateways = readGateways(values, demo)
   const site = readSiteFile(values.SITE_CONFIG)
   const locale = values.LOCALE ?? site.settings.locale ?? "en-AU"
   const { currency } = countries[locale]
@@ -234,7 +227,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
       .map((path) => path.trim())
       .filter(Boolean),
     demo,
-    gateway,
+    gateways,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     mostRecurring: values.MOST_RECURRING,

@@ -10,7 +10,7 @@ import type { Budgets } from "./http/budgets.ts"
 import type { Locator } from "./location/locator.ts"
 import type { Log } from "./log.ts"
 import type { Metrics } from "./metrics.ts"
-import type { Gateway } from "./payments/gateways/gateway.ts"
+import type { Gateways } from "./payments/gateways/gateways.ts"
 import type { SealingKeys } from "./sealing-keys.ts"
 import type { CacheClearing } from "./site/cache-clearing.ts"
 
@@ -22,7 +22,7 @@ export interface Services {
   /** Seals what second factors are checked with. */
   readonly accountKeys: SealingKeys
   readonly drawSource: DrawSource
-  readonly gateway: Gateway
+  readonly gateways: Gateways
   readonly clock: Clock
   readonly log: Log
   readonly metrics: Metrics

@@ -24,8 +24,7 @@ import { noteSystemLimits } from "./limits/system-limits.ts"
 import { createLocator } from "./location/location-config.ts"
 import { createLog, type Log, type LogDestination } from "./log.ts"
 import { createMetrics } from "./metrics.ts"
-import { noGateway } from "./payments/gateways/no-gateway.ts"
-import { testGateway } from "./payments/gateways/test-gateway.ts"
+import { loadGateways } from "./payments/gateways/load-gateways.ts"
 import { noteRecurringCap } from "./recurring/purchase-caps.ts"
 import { loadResults } from "./results/load-results.ts"
 import { seedDemoStaff } from "./seed/demo-staff.ts"
@@ -115,7 +114,7 @@ export async function startApi(
   await (apart ? prepareDatabase(config, clock, log) : bringUpToDate(database, config, clock, log))
   const keys = await loadKeys(database, config.secret)
   const clearing = cacheClearing(database)
-  const gateway = config.gateway === "test" ? testGateway(database, clock) : noGateway
+  const gateways = await loadGateways(config.gateways, database, clock)
   const metrics = createMetrics()
   const drawSource = loadDrawSource(config)
   const budgets = createBudgets(() => clock().getTime())
@@ -125,7 +124,7 @@ export async function startApi(
     keys,
     accountKeys: loadAccountKeys(config),
     drawSource,
-    gateway,
+    gateways,
     clock,
     log,
     metrics,

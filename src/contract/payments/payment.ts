@@ -7,6 +7,9 @@ import { fieldMessages } from "../field-messages.ts"
 import { CardExpiry, CardSecurityCode } from "../fields.ts"
 import { Money } from "../money.ts"
 
+/** Where the pages with gateways' card fields are, each under its gateway's key. */
+export const FIELDS_PATH = "/payment-fields"
+
 /** A stored card: never its number. */
 export const Fund = v.object({
   id: v.string(),
@@ -89,7 +92,8 @@ export const DepositRequest = v.object({
   cscToken: v.optional(v.pipe(v.string(), v.maxLength(200))),
   saveCard: v.optional(v.boolean(), false),
   depositMethodCode: v.optional(v.string(), "cc"),
-  gatewayKey: v.optional(v.string(), "test"),
+  /** The first configured one unless named. */
+  gatewayKey: v.optional(v.string()),
   strongCustomerAuthentication: v.optional(BrowserData),
   metadata: v.optional(v.record(v.string(), v.string()), {}),
 })
@@ -134,6 +138,8 @@ export const paymentEndpoints = {
     result: v.object({
       gatewayKey: v.string(),
       clientKey: v.string(),
+      /** The page with the gateway's own card fields, shown in a frame; null where cards are typed into the shop's. */
+      fieldsPage: v.nullable(v.string()),
       testCards: v.array(v.object({ number: v.string(), behaviour: v.string() })),
     }),
   }),
@@ -163,6 +169,14 @@ export const paymentEndpoints = {
       "The test gateway's own address for the security code of a stored card; it comes back as a token.",
     body: v.object({ clientKey: v.string(), csc: CardSecurityCode }),
     result: v.object({ token: v.string() }),
+  }),
+  beginSetup: endpoint({
+    name: "payment.beginSetup",
+    method: "POST",
+    path: "/funds/stripe/setup",
+    caller: "customer",
+    summary: "Begins to store a card at Stripe: the browser confirms it there with the secret.",
+    result: v.object({ clientSecret: v.string() }),
   }),
   addCard: endpoint({
     name: "payment.addCard",

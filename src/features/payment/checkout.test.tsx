@@ -51,7 +51,7 @@ function show(
     knows: [
       known(customerQuery(), aCustomer({ availableFunds: money(funds, "AUD"), ...customer })),
       known(paymentMethodsQuery(), [...cards]),
-      known(gatewayQuery(), { gatewayKey: "test", clientKey: "client", testCards: [] }),
+      known(gatewayQuery(), { gatewayKey: "test", clientKey: "client", fieldsPage: null, testCards: [] }),
     ],
     replies: { "GET /cart/items": { result: cart }, ...purchase },
   })
@@ -256,7 +256,9 @@ describe("the checkout", () => {
       replies: {
         "GET /cart/items": { result: aCart() },
         "GET /funds/card_gateways": () => gateway.promise,
-        "GET /funds/test": { result: { gatewayKey: "test", clientKey: "client", testCards: [] } },
+        "GET /funds/test": {
+          result: { gatewayKey: "test", clientKey: "client", fieldsPage: null, testCards: [] },
+        },
       },
     })
     const { sent } = shown

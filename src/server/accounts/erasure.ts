@@ -1,6 +1,7 @@
 import { sql } from "kysely"
 import { winnerName } from "#src/domain/raffles/raffle-draw.ts"
 import type { InTransaction } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
 import type { SealingKeys } from "../sealing-keys.ts"
 import { closedEmail } from "./closed-email.ts"
 import type { CustomerRow } from "./customers.ts"
@@ -12,6 +13,7 @@ const erased = [
   "data_exports",
   "partner_customers",
   "funds",
+  "gateway_customers",
   "known_devices",
   "idempotency_keys",
   "content_card_views",
@@ -41,6 +43,7 @@ export async function erasePerson(
 ): Promise<void> {
   const { id, email } = row
   await noteClosedIdentity(trx, row, reason, accountKeys, now)
+  await removeCardsAtGateways(trx, id, now)
   for (const table of erased) await trx.deleteFrom(table).where("customer_id", "=", id).execute()
   await eraseCarts(trx, id)
   await eraseWritten(trx, row)
@@ -48,7 +51,7 @@ export async function erasePerson(
   await trx.updateTable("checkouts").set({ metadata: "{}" }).where("customer_id", "=", id).execute()
   await trx
     .updateTable("deposits")
-    .set({ gateway_card: "", security_code: null, counted_in: null })
+    .set({ gateway_card: "", security_code: null, counted_in: null, challenge_url: null })
     .where("customer_id", "=", id)
     .where("status", "in", ["succeeded", "failed"])
     .execute()
@@ -77,6 +80,26 @@ export async function erasePerson(
     })
     .where("id", "=", id)
     .execute()
+}
+
+/** A gateway that knows the customer forgets them, and all of their cards with them. */
+async function removeCardsAtGateways(trx: InTransaction, customerId: string, now: Date): Promise<void> {
+  const known = await trx
+    .selectFrom("gateway_customers")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .execute()
+  for (const { gateway_key, gateway_customer } of known)
+    await trx
+      .insertInto("gateway_removals")
+      .values({
+        id: newId(now.getTime()),
+        gateway_key,
+        kind: "customer",
+        name: gateway_customer,
+        next_run_at: now,
+      })
+      .execute()
 }
 
 async function eraseCarts(trx: InTransaction, customerId: string): Promise<void> {

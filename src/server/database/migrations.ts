@@ -3,6 +3,7 @@ import { Migrator } from "kysely/migration"
 import { accountChoices } from "./migrations/account-choices.ts"
 import { accountMigrations } from "./migrations/account-migrations.ts"
 import { breaks } from "./migrations/breaks.ts"
+import { cardGateways } from "./migrations/card-gateways.ts"
 import { catalogueVersion } from "./migrations/catalogue-version.ts"
 import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedback.ts"
 import { connectId } from "./migrations/connect-id.ts"
@@ -157,6 +158,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "142-promotion-revisions": promotionRevisions,
         "162-offer-versions": offerVersions,
         "200-limit-changes": limitChanges,
+        "184-card-gateways": cardGateways,
       }),
     },
   })

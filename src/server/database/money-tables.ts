@@ -17,6 +17,8 @@ export interface MoneyTables {
   funds: {
     id: string
     customer_id: string
+    /** Who knows the card. */
+    gateway_key: string
     gateway_card: string
     brand: string
     last_four: string
@@ -35,10 +37,18 @@ export interface MoneyTables {
     currency: string
     method_code: string
     method_label: string
+    gateway_key: string
     gateway_card: string
+    /** What the gateway calls the charge, once it was announced there. */
+    gateway_charge: ColumnType<string | null, undefined, string>
+    gateway_customer: ColumnType<string | null, string | null | undefined, never>
+    /** The gateway is to store the card with the charge. */
+    save_card: Generated<boolean>
     status: "pending" | "challenge" | "succeeded" | "failed"
     failure_message: string | null
     challenge_id: string | null
+    /** The gateway's page of its challenge. */
+    challenge_url: ColumnType<string | null, undefined, string | null>
     purchase: Json<object | null>
     checkout_id: string | null
     purchase_failure: Json<{ code: string; message: string } | null>

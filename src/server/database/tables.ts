@@ -15,6 +15,7 @@ import type { MerkleStep } from "#src/domain/draws/merkle.ts"
 import type { AccountTables } from "./account-tables.ts"
 import type { Json, Timestamp, Whole } from "./columns.ts"
 import type { ContentTables } from "./content-tables.ts"
+import type { GatewayTables } from "./gateway-tables.ts"
 import type { JobTables } from "./job-tables.ts"
 import type { LimitTables } from "./limit-tables.ts"
 import type { MigrationTables } from "./migration-tables.ts"
@@ -63,6 +64,7 @@ export interface Tables
     StaffTables,
     LimitTables,
     MigrationTables,
+    GatewayTables,
     MoneyTables,
     PromotionTables,
     RaffleTables,

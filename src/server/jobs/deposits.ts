@@ -1,4 +1,4 @@
-import { advanceDueDeposits, oldestDueDeposit } from "../payments/settlement.ts"
+import { advanceDueDeposits, oldestDueDeposit } from "../payments/advance-deposits.ts"
 import { depositServices } from "../routes/payment.routes.ts"
 import type { Services } from "../services.ts"
 import type { Job } from "./job.ts"

@@ -10,6 +10,7 @@ import { dataExportsJob } from "./data-exports.ts"
 import { depositsJob } from "./deposits.ts"
 import { drawNoticesJob } from "./draw-notices.ts"
 import { comingDrawsJob, drawsJob } from "./draws.ts"
+import { gatewayEventsJob, gatewayRemovalsJob } from "./gateways.ts"
 import type { Job } from "./job.ts"
 import { lateDrawsJob } from "./late-draws.ts"
 import { mailJob } from "./mail.ts"
@@ -32,6 +33,8 @@ const jobs: readonly ((services: Services) => Job)[] = [
   recurringPurchasesJob,
   scheduledPurchasesJob,
   depositsJob,
+  gatewayEventsJob,
+  gatewayRemovalsJob,
   mailJob,
   cachesJob,
   cleanUpJob,

@@ -4,10 +4,10 @@ import type { Services } from "../services.ts"
 import type { Job } from "./job.ts"
 
 /** Charges pre-orders and tickets that are paid for later. */
-export const scheduledPurchasesJob = ({ database, clock, gateway }: Services): Job => ({
+export const scheduledPurchasesJob = ({ database, clock, gateways }: Services): Job => ({
   name: "scheduled purchases",
   everyMs: 1000,
   alertAfterSeconds: 900,
   oldestDue: () => oldestScheduled(database.tables, clock()),
-  runDue: (turn) => chargeDueScheduled(database, clock, turn, chargeStoredCard(gateway)),
+  runDue: (turn) => chargeDueScheduled(database, clock, turn, chargeStoredCard(gateways)),
 })

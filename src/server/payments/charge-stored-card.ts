@@ -4,8 +4,8 @@ import type { ChargeStoredCard } from "../checkout/card-cover.ts"
 import { Failure } from "../failure.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import { CARD_METHOD, cardToCharge } from "./funds.ts"
-import type { Gateway } from "./gateways/gateway.ts"
-import { noGateway } from "./gateways/no-gateway.ts"
+import { gatewayCustomer } from "./gateway-customers.ts"
+import type { Gateways } from "./gateways/gateways.ts"
 import { insertDeposit } from "./new-deposit.ts"
 
 /**
@@ -13,10 +13,10 @@ import { insertDeposit } from "./new-deposit.ts"
  * charge once the transaction is over. Gives the deposit's id; null where there is no card, or limits forbid it.
  */
 export const chargeStoredCard =
-  (gateway: Gateway): ChargeStoredCard =>
+  (gateways: Gateways): ChargeStoredCard =>
   async (trx, { customerId, cents, currency }, now) => {
-    if (gateway === noGateway || cents > MOST_DEPOSIT) return null
-    const card = await cardToCharge(trx, customerId, now)
+    if (cents > MOST_DEPOSIT) return null
+    const card = await cardToCharge(trx, gateways, customerId, now)
     if (!card) return null
     try {
       return await insertDeposit(
@@ -24,6 +24,8 @@ export const chargeStoredCard =
         {
           customerId,
           card,
+          gatewayCustomer: await gatewayCustomer(trx, card.gateway, customerId),
+          saveCard: false,
           amount: money(Math.max(cents, LEAST_DEPOSIT), currency as Currency),
           methodCode: CARD_METHOD,
           type: "ad_hoc",

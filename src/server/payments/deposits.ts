@@ -10,11 +10,12 @@ import { Failure, notFound } from "../failure.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import { sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
+import { charged } from "./charges.ts"
 import { cardFor, saveCard } from "./funds.ts"
+import { registerCustomer } from "./gateway-customers.ts"
 import { insertDeposit } from "./new-deposit.ts"
 import {
   BACKOFF_MS,
-  charged,
   type DepositRow,
   type DepositServices,
   type FollowingPurchase,
@@ -78,13 +79,18 @@ interface DepositOrigin {
 
 /** Writes the deposit down, once for its key. */
 async function begin(
-  { database, gateway, now }: DepositServices,
+  { database, gateways, now }: DepositServices,
   once: IdempotentCall,
   request: DepositRequest & Required<DepositOrigin>,
   following: FollowingPurchase | null,
 ): Promise<{ id: string }> {
   const { customerId } = once
-  const card = await cardFor(database.tables, gateway, customerId, request)
+  const card = await cardFor(database.tables, gateways, customerId, request)
+  const isSaved = request.saveCard && !request.customerFundId
+  const atGateway =
+    isSaved || request.customerFundId
+      ? await registerCustomer(database, gateways.named(card.gateway), customerId)
+      : null
   return inTransaction(database, (trx) =>
     withIdempotencyKey(trx, once, now(), async () => {
       await lockWallet(trx, customerId)
@@ -93,6 +99,8 @@ async function begin(
         {
           customerId,
           card,
+          gatewayCustomer: atGateway,
+          saveCard: isSaved,
           amount: request.amount,
           methodCode: request.depositMethodCode,
           type: request.type,
@@ -104,7 +112,7 @@ async function begin(
         },
         now(),
       )
-      if (request.saveCard && !request.customerFundId) await saveCard(trx, customerId, card, now())
+      if (isSaved) await saveCard(trx, customerId, card, now(), { replaces: false })
       return { id }
     }),
   )

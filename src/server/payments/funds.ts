@@ -11,7 +11,10 @@ import { Failure, notFound } from "../failure.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import { readSay } from "../site/say.ts"
 import { sentence } from "../texts/sentences.ts"
-import type { Gateway, GatewayCard } from "./gateways/gateway.ts"
+import { gatewayCustomer } from "./gateway-customers.ts"
+import { removeAtGateway } from "./gateway-removals.ts"
+import type { GatewayCard } from "./gateways/gateway.ts"
+import type { Gateways } from "./gateways/gateways.ts"
 import { NO_CARDS, noGateway } from "./gateways/no-gateway.ts"
 
 /** The code under which cards are a way to pay. */
@@ -20,8 +23,11 @@ export const CARD_METHOD = "cc"
 const funds = (db: Handle, customerId: string) =>
   db.selectFrom("funds").selectAll().where("customer_id", "=", customerId).where("removed_at", "is", null)
 
-async function cardsOf(db: Handle, customerId: string): Promise<Fund[]> {
-  const rows = await funds(db, customerId).orderBy("created_at").execute()
+async function cardsOf(db: Handle, { all }: Gateways, customerId: string): Promise<Fund[]> {
+  const rows = await funds(db, customerId)
+    .where("gateway_key", "in", ["", ...all.map(({ key }) => key)])
+    .orderBy("created_at")
+    .execute()
   return rows.map((row) => ({
     id: row.id,
     default: row.is_default,
@@ -36,17 +42,18 @@ async function cardsOf(db: Handle, customerId: string): Promise<Fund[]> {
 /** Ways to pay beside the wallet: cards of the configured gateway. */
 export async function paymentMethods(
   db: Handle,
-  gateway: Gateway,
+  gateways: Gateways,
   customerId: string,
 ): Promise<PaymentMethod[]> {
-  if (gateway === noGateway) return []
+  const { first, all } = gateways
+  if (first === noGateway) return []
   const currency = await shopCurrency(db)
   return [
     {
       code: CARD_METHOD,
       name: (await readSay(db))(sentence("label.payment.card")),
-      funds: await cardsOf(db, customerId),
-      availableGateways: [gateway.key],
+      funds: await cardsOf(db, gateways, customerId),
+      availableGateways: all.map(({ key }) => key),
       cart: true,
       withdraw: false,
       digitalWallets: false,
@@ -55,28 +62,43 @@ export async function paymentMethods(
         enabled: true,
         minAmount: money(LEAST_DEPOSIT, currency),
         maxAmount: money(MOST_DEPOSIT, currency),
-        cscRequired: gateway.cscRequired,
+        cscRequired: first.cscRequired,
       },
     },
   ]
 }
 
 const atGateway = (fund: Selectable<Tables["funds"]>): GatewayCard => ({
+  gateway: fund.gateway_key,
   token: fund.gateway_card,
   brand: fund.brand as GatewayCard["brand"],
   lastFour: fund.last_four,
   expiry: fund.expiry,
   fingerprint: fund.fingerprint ?? fund.gateway_card,
+  // One that may not be used was not stored.
+  isCredit: false,
 })
 
 /** The stored card to charge while its customer is away: the default one, or else the newest that is still good. */
-export async function cardToCharge(db: Handle, customerId: string, now: Date): Promise<GatewayCard | null> {
+export async function cardToCharge(
+  db: Handle,
+  { all }: Gateways,
+  customerId: string,
+  now: Date,
+): Promise<GatewayCard | null> {
   const cards = await funds(db, customerId)
+    .where("gateway_key", "in", ["", ...all.map(({ key }) => key)])
     .orderBy("is_default", "desc")
     .orderBy("created_at", "desc")
     .execute()
   const good = cards.find(({ expiry }) => isGoodOn(expiry, now))
   return good ? atGateway(good) : null
+}
+
+/** Whether the law lets a customer pay with a card: in Great Britain nobody gambles on credit. */
+async function refuseCredit(db: Handle, card: GatewayCard): Promise<void> {
+  if (card.isCredit && (await shopCurrency(db)) === "GBP")
+    throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.credit"), { field: "card" })
 }
 
 const noCard = () =>
@@ -85,20 +107,25 @@ const noCard = () =>
 /** The card a deposit names: one of the customer's own, or one the gateway has just made a token of. */
 export async function cardFor(
   db: Handle,
-  gateway: Gateway,
+  gateways: Gateways,
   customerId: string,
   request: DepositRequest,
 ): Promise<GatewayCard> {
-  if (gateway === noGateway) throw new Failure(422, errorCodes.cardInvalid, NO_CARDS)
+  if (gateways.first === noGateway) throw new Failure(422, errorCodes.cardInvalid, NO_CARDS)
   if (request.customerFundId) {
     const fund = await funds(db, customerId).where("id", "=", request.customerFundId).executeTakeFirst()
-    if (!fund) throw notFound("failure.card.removed")
+    const gateway = fund && gateways.named(fund.gateway_key)
+    if (!gateway || gateway === noGateway) throw notFound("failure.card.removed")
     if (gateway.cscRequired && !request.cscToken)
       throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.securityCode"), { field: "csc" })
     return atGateway(fund)
   }
-  const card = request.cardToken ? await gateway.card(request.cardToken) : null
+  const gateway = request.gatewayKey ? gateways.named(request.gatewayKey) : gateways.first
+  const card = request.cardToken
+    ? await gateway.card(request.cardToken, await gatewayCustomer(db, gateway.key, customerId))
+    : null
   if (!card) throw noCard()
+  await refuseCredit(db, card)
   return card
 }
 
@@ -108,11 +135,17 @@ export async function saveCard(
   customerId: string,
   card: GatewayCard,
   now: Date,
+  /** Of a card that is stored already: whether the gateway's new name of it takes the old one's place. */
+  { replaces }: { replaces: boolean },
 ): Promise<Fund> {
+  await refuseCredit(trx, card)
   const others = await funds(trx, customerId).forUpdate().execute()
   const known = others.find(
-    ({ brand, last_four, expiry }) =>
-      brand === card.brand && last_four === card.lastFour && expiry === card.expiry,
+    ({ gateway_key, brand, last_four, expiry }) =>
+      gateway_key === card.gateway &&
+      brand === card.brand &&
+      last_four === card.lastFour &&
+      expiry === card.expiry,
   )
   const id = known?.id ?? newId(now.getTime())
   const fund = {
@@ -121,18 +154,21 @@ export async function saveCard(
     expiry: card.expiry,
     is_default: known?.is_default ?? others.length === 0,
   }
-  if (known)
+  if (known && replaces) {
+    if (known.gateway_card !== card.token) await removeCard(trx, known, now)
     await trx
       .updateTable("funds")
       .set({ gateway_card: card.token, fingerprint: card.fingerprint })
       .where("id", "=", id)
       .execute()
-  else
+  }
+  if (!known)
     await trx
       .insertInto("funds")
       .values({
         id,
         customer_id: customerId,
+        gateway_key: card.gateway,
         gateway_card: card.token,
         fingerprint: card.fingerprint,
         ...fund,
@@ -164,10 +200,18 @@ export async function removeFund(
     .where("id", "=", id)
     .where("customer_id", "=", customerId)
     .where("removed_at", "is", null)
+    .returning(["gateway_key", "gateway_card"])
     .executeTakeFirst()
-  if (removed.numUpdatedRows === 0n) throw notFound()
+  if (!removed) throw notFound()
+  await removeCard(trx, removed, now)
   await ensureDefault(trx, customerId)
 }
+
+const removeCard = (trx: InTransaction, fund: { gateway_key: string; gateway_card: string }, now: Date) =>
+  // The test gateway holds nothing of anybody's.
+  fund.gateway_key === "test"
+    ? undefined
+    : removeAtGateway(trx, { gateway: fund.gateway_key, kind: "card", name: fund.gateway_card }, now)
 
 /** Removes a card that was stored with a deposit and then declined. */
 export async function removeDeclined(

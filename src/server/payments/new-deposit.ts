@@ -13,6 +13,9 @@ import type { FollowingPurchase } from "./settlement.ts"
 interface NewDeposit {
   readonly customerId: string
   readonly card: GatewayCard
+  /** What the gateway calls the customer; null where it knows none. */
+  readonly gatewayCustomer: string | null
+  readonly saveCard: boolean
   readonly amount: Money
   readonly methodCode: string
   readonly type: DepositType
@@ -47,7 +50,10 @@ export async function insertDeposit(trx: InTransaction, deposit: NewDeposit, now
       currency: amount.currency,
       method_code: deposit.methodCode,
       method_label: say(sentence("label.payment.storedCard", { brand: card.brand, lastFour: card.lastFour })),
+      gateway_key: card.gateway,
       gateway_card: card.token,
+      gateway_customer: deposit.gatewayCustomer,
+      save_card: deposit.saveCard,
       security_code: deposit.securityCode,
       unattended: deposit.unattended,
       status: "pending",

@@ -3,13 +3,13 @@ import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { mailName } from "../accounts/mail-name.ts"
 import { noteSecurityEvent } from "../accounts/security-events.ts"
-import type { Database, InTransaction } from "../database/database.ts"
+import type { InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { post } from "../wallet/ledger.ts"
-import type { Gateway } from "./gateways/gateway.ts"
+import type { GatewayServices } from "./gateway-removals.ts"
 
 type DepositRow = Selectable<Tables["deposits"]>
 
@@ -50,11 +50,13 @@ export async function parkDeposit(trx: InTransaction, row: DepositRow, now: Date
 }
 
 /** Has the gateway send a parked deposit back to its card, and tells the customer. A crash in between asks it again. */
-export async function returnDeposit(
-  { database, gateway, now }: { database: Database; gateway: Gateway; now: () => Date },
-  id: string,
-): Promise<void> {
-  await gateway.refund(id)
+export async function returnDeposit({ database, gateways, now }: GatewayServices, id: string): Promise<void> {
+  const { gateway_key, gateway_charge } = await database.tables
+    .selectFrom("deposits")
+    .select(["gateway_key", "gateway_charge"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow()
+  await gateways.named(gateway_key).refund({ reference: id, gatewayCharge: gateway_charge })
   await inTransaction(database, async (trx) => {
     const row = await trx
       .selectFrom("deposits")

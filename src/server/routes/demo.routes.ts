@@ -22,7 +22,7 @@ import { OUTBOX_POLICY, outboxPage } from "./outbox-page.ts"
  * mail that would have gone out. Other sites may link to them and read nothing.
  */
 export function demoRoutes(app: Hono, services: Services): void {
-  const { database, drawSource, clock, config, clearing, gateway, log, accountKeys } = services
+  const { database, drawSource, clock, config, clearing, gateways, log, accountKeys } = services
   const db = database.tables
 
   app.post("/dev/draws/:offer/:drawNo/run", async (context) => {
@@ -40,7 +40,7 @@ export function demoRoutes(app: Hono, services: Services): void {
         .execute(),
     )
     await advanceDraws(database, drawSource, clock(), (err) => log.error({ err }, "A draw cannot go on."))
-    await chargeScheduled(database, clock, chargeStoredCard(gateway))
+    await chargeScheduled(database, clock, chargeStoredCard(gateways))
     await clearing.clear(clock())
     if (context.req.header("accept")?.includes("text/html"))
       return context.redirect(resultPaths.drawResult.link(offer, drawNo), 303)

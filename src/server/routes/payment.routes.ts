@@ -1,7 +1,7 @@
 import type { Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { paymentEndpoints as calls } from "#src/contract/payments/payment.ts"
+import { paymentEndpoints as calls, FIELDS_PATH } from "#src/contract/payments/payment.ts"
 import { lockOpenAccount } from "../accounts/open-account.ts"
 import { creditedOrigin, sellerOf } from "../carts/cart-seller.ts"
 import { type CartOwner, lockCart } from "../carts/carts.ts"
@@ -12,19 +12,21 @@ import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { readDeposit, startDeposit } from "../payments/deposits.ts"
-import { paymentMethods, removeFund, saveCard } from "../payments/funds.ts"
+import { CARD_METHOD, paymentMethods, removeFund, saveCard } from "../payments/funds.ts"
+import { gatewayCustomer, registerCustomer } from "../payments/gateway-customers.ts"
+import { createGateways } from "../payments/gateways/gateways.ts"
 import { noGateway } from "../payments/gateways/no-gateway.ts"
 import { testCards, tokenise, tokeniseSecurityCode, WRONG_CODE } from "../payments/gateways/test-gateway.ts"
 import type { DepositServices } from "../payments/settlement.ts"
 import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
 
-export function depositServices({ database, gateway, clock, config, keys }: Services): DepositServices {
-  return { database, gateway, now: clock, publicUrl: config.publicUrl, keys }
+export function depositServices({ database, gateways, clock, config, keys }: Services): DepositServices {
+  return { database, gateways, now: clock, publicUrl: config.publicUrl, keys }
 }
 
 export function paymentRoutes(app: Hono, services: Services): void {
-  const { database, gateway, funnel } = services
+  const { database, gateways, funnel } = services
   const deposits = depositServices(services)
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
@@ -33,23 +35,32 @@ export function paymentRoutes(app: Hono, services: Services): void {
     inTransaction(database, async (trx) => (await lockCart(trx, owner, now)).revision)
 
   route(calls.methods, ({ customerId, caller }) =>
-    paymentMethods(database.tables, caller.delegatedTo ? noGateway : gateway, customerId),
+    paymentMethods(database.tables, caller.delegatedTo ? createGateways([]) : gateways, customerId),
   )
   route(calls.cardGateways, async ({ caller }) => ({
     // A delegated session pays from the wallet.
-    availableCardGateways: gateway === noGateway || caller.delegatedTo ? [] : [gateway.key],
+    availableCardGateways: caller.delegatedTo ? [] : gateways.all.map(({ key }) => key),
   }))
   route(calls.gateway, async ({ params }) => {
-    if (gateway === noGateway || params.gatewayKey !== gateway.key) throw notFound()
+    const gateway = gateways.named(params.gatewayKey)
+    if (gateway === noGateway) throw notFound()
+    if (gateway.fields)
+      return {
+        gatewayKey: gateway.key,
+        clientKey: gateway.clientKey,
+        fieldsPage: `${FIELDS_PATH}/${gateway.key}`,
+        testCards: [],
+      }
     const cards = testCards.map(({ number, label }) => ({ number, behaviour: label }))
     const wrongCode = { number: WRONG_CODE, behaviour: "as the security code is declined, on any card" }
     return {
       gatewayKey: gateway.key,
       clientKey: gateway.clientKey,
+      fieldsPage: null,
       testCards: [...cards, wrongCode],
     }
   })
-  if (services.config.gateway === "test") {
+  if (gateways.named("test") !== noGateway) {
     const countCard = (address: string, now: Date) =>
       countAttempt(database, `card:${address}`, { most: 60, seconds: 600 }, now)
     route(calls.tokeniseTestCard, async ({ body, caller, now }) => {
@@ -67,12 +78,23 @@ export function paymentRoutes(app: Hono, services: Services): void {
       address,
     }),
   )
-  route(calls.addCard, async ({ body, customerId, now }) => {
-    const card = await gateway.card(body.cardToken)
+  route(calls.beginSetup, async ({ customerId }) => {
+    const gateway = gateways.named("stripe")
+    const known = await registerCustomer(database, gateway, customerId)
+    if (!gateway.beginSetup || !known) throw notFound()
+    return { clientSecret: await gateway.beginSetup(known) }
+  })
+  route(calls.addCard, async ({ params, body, customerId, now }) => {
+    const gateway = gateways.named(params.gateway)
+    if (params.method !== CARD_METHOD || gateway === noGateway) throw notFound()
+    const card = await gateway.card(
+      body.cardToken,
+      await gatewayCustomer(database.tables, gateway.key, customerId),
+    )
     if (!card) throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.unsaved"))
     return inTransaction(database, async (trx) => {
       await lockOpenAccount(trx, customerId)
-      return saveCard(trx, customerId, card, now)
+      return saveCard(trx, customerId, card, now, { replaces: true })
     })
   })
   route(calls.removeFund, async ({ params, customerId, now }) => {
@@ -80,12 +102,12 @@ export function paymentRoutes(app: Hono, services: Services): void {
     return null
   })
   route(calls.deposit, ({ params, body, customerId, idempotencyKey, caller: { address } }) => {
-    if (params.gateway !== gateway.key) throw notFound()
+    if (params.depositMethod !== CARD_METHOD || gateways.named(params.gateway) === noGateway) throw notFound()
     return startDeposit(
       deposits,
       customerId,
       idempotencyKey,
-      { ...body, depositMethodCode: params.depositMethod },
+      { ...body, depositMethodCode: params.depositMethod, gatewayKey: params.gateway },
       null,
       { address },
     )

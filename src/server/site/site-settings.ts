@@ -19,10 +19,8 @@ const COOLING_OFF_DAYS = 7
 const REMINDER_MINUTES = 60
 
 /** What the gateways take: it is shown at the foot of every page, so it is no matter of taste. */
-const taken: Record<ServerConfig["gateway"], SiteConfig["paymentMarks"]> = {
-  none: [],
-  test: ["AMEX", "MASTERCARD", "VISA"],
-}
+const taken = ({ gateways }: ServerConfig): SiteConfig["paymentMarks"] =>
+  gateways.length === 0 ? [] : ["AMEX", "MASTERCARD", "VISA"]
 
 /**
  * The site's configuration: the defaults, in their place what the owner's file says, and in the place of both
@@ -35,7 +33,7 @@ export async function readSiteConfig(tables: Handle, config: ServerConfig): Prom
     locale: config.locale,
     currency: config.currency,
     pricingId: PRICING,
-    paymentMarks: taken[config.gateway],
+    paymentMarks: taken(config),
     signInProviders: config.socialProviders.map(({ provider }) => provider),
     addressLookup: config.addressLookup?.provider ?? null,
   }

@@ -65,6 +65,10 @@ export const shopFailures = {
   "failure.limit.ended": "This limit is no longer there.",
   "failure.deposit.securityCode": "The security code was not right. Check it on your card and try again.",
   "failure.deposit.declined": "Your card was declined. Please try another card.",
+  "failure.deposit.insufficientFunds":
+    "There isn't enough money on this card. Please try another card or amount.",
+  "failure.deposit.authentication":
+    "Your bank wants you to confirm this payment. Please pay again while you're here.",
   "failure.deposit.unconfirmed": "The bank check wasn't completed. You haven't been charged.",
   "failure.deposit.declines":
     "Too many payments have been declined. Please try again tomorrow, or contact support.",
@@ -78,6 +82,7 @@ export const shopFailures = {
   "failure.card.securityCode": "Enter the security code of this card.",
   "failure.card.number": "This card number is not right. Please check it.",
   "failure.card.expired": "This card has expired.",
+  "failure.card.credit": "Credit cards can't be used here. Please pay with a debit card.",
   "failure.card.unsaved": "We couldn't save this card.",
   "failure.wallet.short": "There is not enough in your wallet for this cart.",
 

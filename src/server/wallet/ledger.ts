@@ -18,6 +18,8 @@ export type Account =
   | "corrections"
   /** Money that a gateway took when its customer no longer waited for it: it is to be returned. */
   | "unclaimed_deposits"
+  /** Deposits that went back at the gateway and that the customer had spent: what the house lost, below zero. */
+  | "reversals"
   /** Shares of syndicates that the house holds since nobody bought them: what they cost and what they won. */
   | "syndicate_shares"
   /** What raffles and players' choices brought a charity, by its key. */
@@ -40,6 +42,7 @@ export interface Movement {
     | "promotion"
     | "rounding"
     | "correction"
+    | "reversal"
   /** What it is for. A kind and reference happen once: the database refuses the second. */
   readonly reference: string
   readonly currency: Currency

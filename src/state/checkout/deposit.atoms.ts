@@ -55,7 +55,7 @@ export const depositAtom = atom(
   null,
   async (get, set, deposit: DepositRequest, attempt: string): Promise<Deposit> => {
     const client = get(clientAtom)
-    const { customerFundId, depositMethodCode, gatewayKey } = deposit
+    const { customerFundId, depositMethodCode, gatewayKey = "" } = deposit
     const made = customerFundId
       ? await client.call(paymentEndpoints.depositFromFund, {
           params: { id: customerFundId },

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { advanceDeposits, enquire } from "#src/server/payments/advance-deposits.ts"
+import type { Gateway } from "#src/server/payments/gateways/gateway.ts"
+import { createGateways } from "#src/server/payments/gateways/gateways.ts"
 import { answerChallenge } from "#src/server/payments/gateways/test-gateway.ts"
-import { advanceDeposits, enquire } from "#src/server/payments/settlement.ts"
 import { depositServices } from "#src/server/routes/payment.routes.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
@@ -164,15 +166,16 @@ describe.each(databaseKinds)("a 3-D Secure challenge that is answered late, on $
     const services = depositServices(shop.running.services)
     const refunds: string[] = []
     let reachable = false
-    const gateway = {
-      ...services.gateway,
-      refund: async (reference: string) => {
+    const { first } = services.gateways
+    const gateway: Gateway = {
+      ...first,
+      refund: async (charge) => {
         if (!reachable) throw new Error("The gateway does not answer.")
-        refunds.push(reference)
-        await services.gateway.refund(reference)
+        refunds.push(charge.reference)
+        await first.refund(charge)
       },
     }
-    const advance = () => advanceDeposits({ ...services, gateway })
+    const advance = () => advanceDeposits({ ...services, gateways: createGateways([gateway]) })
     await expect(advance()).rejects.toThrow("Some deposits could not be taken further.")
     expect(await parked(id)).toHaveLength(1)
     reachable = true

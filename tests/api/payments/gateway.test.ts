@@ -4,10 +4,11 @@ import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { type DepositRequest, paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
+import { advanceDeposits, enquire } from "#src/server/payments/advance-deposits.ts"
 import { readDeposit, startDeposit } from "#src/server/payments/deposits.ts"
 import type { ChargeState, Gateway } from "#src/server/payments/gateways/gateway.ts"
+import { createGateways } from "#src/server/payments/gateways/gateways.ts"
 import { answerChallenge } from "#src/server/payments/gateways/test-gateway.ts"
-import { advanceDeposits, enquire } from "#src/server/payments/settlement.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
 import { cardToken } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
@@ -45,12 +46,15 @@ function scripted(charges: readonly Line[], enquiries: readonly Line[]) {
     key: "scripted",
     clientKey: "scripted",
     cscRequired: false,
+    fields: null,
     card: async (token) => ({
+      gateway: "scripted",
       token,
       brand: "Visa",
       lastFour: "4242",
       expiry: "12/34",
       fingerprint: crypto.randomUUID(),
+      isCredit: false,
     }),
     charge: ({ reference }) => {
       sent.charges.add(reference)
@@ -79,7 +83,7 @@ describe.each(databaseKinds)("a gateway that answers late, twice, wrongly or nev
   }
   const services = (gateway: Gateway) => ({
     database: shop.fresh.database,
-    gateway,
+    gateways: createGateways([gateway]),
     now: () => shop.now,
     publicUrl: "http://localhost:8080",
     keys: shop.running.services.keys,

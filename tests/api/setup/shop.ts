@@ -14,8 +14,8 @@ import { chargeScheduled } from "#src/server/checkout/charge-scheduled.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
 import type { LogDestination } from "#src/server/log.ts"
+import { advanceDeposits } from "#src/server/payments/advance-deposits.ts"
 import { chargeStoredCard } from "#src/server/payments/charge-stored-card.ts"
-import { advanceDeposits } from "#src/server/payments/settlement.ts"
 import { depositServices } from "#src/server/routes/payment.routes.ts"
 import { type RunningApi, startApi } from "#src/server/start.ts"
 import { credit, lockWallet } from "#src/server/wallet/wallet.ts"
@@ -141,7 +141,7 @@ export async function openShop(
       await advanceDraws(fresh.database, services.drawSource, moment, fail)
       await shop.advanceDeposits()
     },
-    chargeScheduled: () => chargeScheduled(fresh.database, clock, chargeStoredCard(services.gateway)),
+    chargeScheduled: () => chargeScheduled(fresh.database, clock, chargeStoredCard(services.gateways)),
     advanceDeposits: () => advanceDeposits(depositServices(services)),
     async proveEmail(customerId: string) {
       await fresh.database.tables

@@ -32,8 +32,9 @@ describe("the configuration of a shop in earnest", () => {
     expect(() => from({ PAYMENT_GATEWAY: "" })).toThrow("PAYMENT_GATEWAY is needed without DEMO")
     expect(() => from({ PAYMENT_GATEWAY: "test" })).toThrow("PAYMENT_GATEWAY: test takes no real money")
     expect(() => from({ PAYMENT_GATEWAY: "visa" })).toThrow("PAYMENT_GATEWAY: ")
-    expect(from({}).gateway).toBe("none")
-    expect(readConfig({}).gateway).toBe("test")
+    expect(() => from({ PAYMENT_GATEWAY: "stripe" })).toThrow("stripe needs STRIPE_SECRET_KEY")
+    expect(from({}).gateways).toEqual([])
+    expect(readConfig({}).gateways).toEqual([{ key: "test" }])
   })
 
   it.each(["on", "1", "true"])("is that of a demonstration with DEMO=%s", (DEMO) => {

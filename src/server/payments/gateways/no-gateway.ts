@@ -12,6 +12,7 @@ export const noGateway: Gateway = {
   key: "none",
   clientKey: "",
   cscRequired: false,
+  fields: null,
   card: async () => null,
   charge: async () => ({ status: "declined", text: NO_CARDS }),
   enquire: noneConfigured,

@@ -112,6 +112,7 @@ export function testGateway(database: Database, now: () => Date): Gateway {
     key: "test",
     clientKey: "test-client",
     cscRequired: true,
+    fields: null,
     async card(token) {
       const row = await tables
         .selectFrom("test_cards")
@@ -120,11 +121,13 @@ export function testGateway(database: Database, now: () => Date): Gateway {
         .executeTakeFirst()
       if (!row) return null
       return {
+        gateway: "test",
         token,
         brand: row.brand as GatewayCard["brand"],
         lastFour: row.last_four,
         expiry: row.expiry,
         fingerprint: sha256(`${row.brand} ${row.last_four} ${row.expiry}`),
+        isCredit: false,
       }
     },
     async charge({ reference, token, cents, securityCode }) {
@@ -160,8 +163,8 @@ export function testGateway(database: Database, now: () => Date): Gateway {
       if (card.behaviour === "timeout") return { status: "unknown" }
       return stateOf(reference)
     },
-    enquire: stateOf,
-    async refund(reference) {
+    enquire: ({ reference }) => stateOf(reference),
+    async refund({ reference }) {
       const { numUpdatedRows } = await tables
         .updateTable("test_charges")
         .set((eb) => ({ refunded_at: eb.fn.coalesce("refunded_at", eb.val(now())) }))

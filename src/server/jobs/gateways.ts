@@ -1,0 +1,32 @@
+import { oldestDue } from "../due/claims.ts"
+import { EVENTS, handleDueEvents } from "../payments/gateway-events.ts"
+import { REMOVALS, runDueRemovals } from "../payments/gateway-removals.ts"
+import { depositServices } from "../routes/payment.routes.ts"
+import type { Services } from "../services.ts"
+import type { Job } from "./job.ts"
+
+/** Acts on what card gateways reported. */
+export function gatewayEventsJob(services: Services): Job {
+  const { database, clock } = services
+  const deposits = depositServices(services)
+  return {
+    name: "gateway events",
+    everyMs: 1000,
+    alertAfterSeconds: 120,
+    oldestDue: () => oldestDue(database.tables, "gateway_events", EVENTS, clock()),
+    runDue: (turn) => handleDueEvents(deposits, turn),
+  }
+}
+
+/** Has gateways forget cards and customers. */
+export function gatewayRemovalsJob(services: Services): Job {
+  const { database, clock } = services
+  const deposits = depositServices(services)
+  return {
+    name: "gateway removals",
+    everyMs: 60_000,
+    alertAfterSeconds: 3600,
+    oldestDue: () => oldestDue(database.tables, "gateway_removals", REMOVALS, clock()),
+    runDue: (turn) => runDueRemovals(deposits, turn),
+  }
+}

@@ -1,0 +1,104 @@
+import { sql } from "kysely"
+import type { Handle } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { backOff, isAttemptable } from "../due/retries.ts"
+import { runAllDue, type Turn } from "../due/turn.ts"
+import { breakUntil } from "../limits/limit-usage.ts"
+import { sentence } from "../texts/sentences.ts"
+import { charged, enquireAbout } from "./charges.ts"
+import { returnDeposit } from "./parked-deposits.ts"
+import { buyWhatFollows, type DepositRow, type DepositServices, settle } from "./settlement.ts"
+
+/** After so many tries a charge that the gateway has never heard of is not sent any more. */
+const MOST_SENDINGS = 8
+
+const readDepositRow = ({ database }: DepositServices, id: string): Promise<DepositRow> =>
+  database.tables.selectFrom("deposits").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+
+/** After a 3-D Secure challenge was answered, or a webhook came: asks the gateway how the charge stands. */
+export async function enquire(services: DepositServices, id: string): Promise<void> {
+  const row = await readDepositRow(services, id)
+  await settle(services, id, await enquireAbout(services, row))
+}
+
+const JOB = "deposits"
+/** Nobody else takes up a claimed deposit before this time is over, milliseconds; a crash loses so much time. */
+const CLAIM_MS = 60_000
+
+/** Advances all deposits that are due, in one go. */
+export async function advanceDeposits(services: DepositServices): Promise<void> {
+  await runAllDue("Some deposits could not be taken further.", (turn) => advanceDueDeposits(services, turn))
+}
+
+/**
+ * Advances deposits that need another look: the gateway had not answered, or a crash came before the purchase. Tells
+ * whether more may be due.
+ */
+export async function advanceDueDeposits(services: DepositServices, turn: Turn): Promise<boolean> {
+  while (turn.takeRow()) {
+    const claimed = await claim(services)
+    if (!claimed) return false
+    try {
+      await advance(services, claimed)
+    } catch (error) {
+      await backOff(services.database, JOB, claimed.id, services.now())
+      turn.failed(error)
+    }
+  }
+  return true
+}
+
+function advance(services: DepositServices, { id, status, return_state }: ClaimedDeposit): Promise<void> {
+  if (return_state === "due") return returnDeposit(services, id)
+  return status === "succeeded" ? buyWhatFollows(services, id) : recover(services, id)
+}
+
+type ClaimedDeposit = Pick<DepositRow, "id" | "status" | "return_state">
+
+const due = (db: Handle, now: Date) =>
+  db
+    .selectFrom("deposits")
+    .where("next_run_at", "<=", now)
+    .where(isAttemptable(JOB, sql`deposits.id::text`, now))
+
+/** Claims by moving the next look into the future: no lock may be held while the gateway is asked. */
+const claim = ({ database, now }: DepositServices) =>
+  inTransaction(database, async (trx) => {
+    const row = await due(trx, now())
+      .select(["id", "status", "return_state"])
+      .orderBy("next_run_at")
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (row)
+      await trx
+        .updateTable("deposits")
+        .set({ next_run_at: new Date(now().getTime() + CLAIM_MS) })
+        .where("id", "=", row.id)
+        .execute()
+    return row
+  })
+
+/** Since when the oldest one is due. */
+export async function oldestDueDeposit(db: Handle, now: Date): Promise<Date | null> {
+  const row = await due(db, now).select("next_run_at").orderBy("next_run_at").limit(1).executeTakeFirst()
+  return row?.next_run_at ?? null
+}
+
+/**
+ * Asks the gateway what became of a charge. One it has never heard of was not sent: it is sent now, under the
+ * same reference, or given up when it was tried long enough. While the gateway cannot be asked nothing is given
+ * up, since the money may have been taken.
+ */
+async function recover(services: DepositServices, id: string): Promise<void> {
+  const row = await readDepositRow(services, id)
+  const known = await enquireAbout(services, row).catch(() => null)
+  if (known?.status !== "unknown") return settle(services, id, known ?? { status: "unknown" })
+  const until = await breakUntil(services.database.tables, row.customer_id, services.now())
+  if (until !== undefined)
+    return settle(services, id, { status: "declined", text: sentence("failure.blocked.break", { until }) })
+  if (row.attempts >= MOST_SENDINGS)
+    return settle(services, id, { status: "declined", text: sentence("failure.deposit.unsent") })
+  await settle(services, id, await charged(services, row))
+}

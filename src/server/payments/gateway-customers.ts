@@ -1,0 +1,38 @@
+import type { Database, Handle } from "../database/database.ts"
+import type { Gateway } from "./gateways/gateway.ts"
+
+/** What a gateway calls a customer; null where it knows none. */
+export async function gatewayCustomer(
+  db: Handle,
+  gateway: string,
+  customerId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("gateway_customers")
+    .select("gateway_customer")
+    .where("customer_id", "=", customerId)
+    .where("gateway_key", "=", gateway)
+    .executeTakeFirst()
+  return row?.gateway_customer ?? null
+}
+
+/**
+ * Has the gateway know a customer, so that it can store their cards; null for one that stores cards without. Two at
+ * once register the same customer there, since the gateway is given our id as the call's key.
+ */
+export async function registerCustomer(
+  { tables }: Pick<Database, "tables">,
+  gateway: Gateway,
+  customerId: string,
+): Promise<string | null> {
+  if (!gateway.register) return null
+  const known = await gatewayCustomer(tables, gateway.key, customerId)
+  if (known) return known
+  const name = await gateway.register(customerId)
+  await tables
+    .insertInto("gateway_customers")
+    .values({ customer_id: customerId, gateway_key: gateway.key, gateway_customer: name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return gatewayCustomer(tables, gateway.key, customerId)
+}

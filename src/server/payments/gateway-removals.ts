@@ -1,0 +1,48 @@
+import type { Database, Handle } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
+import { claimDue } from "../due/claims.ts"
+import { backOff } from "../due/retries.ts"
+import type { Turn } from "../due/turn.ts"
+import type { Gateways } from "./gateways/gateways.ts"
+
+export const REMOVALS = "gateway-removals"
+
+interface Removal {
+  readonly gateway: string
+  readonly kind: "card" | "customer"
+  readonly name: string
+}
+
+/** Has a gateway forget a card or a customer, once the transaction is over. */
+export const removeAtGateway = (trx: Handle, { gateway, kind, name }: Removal, now: Date) =>
+  trx
+    .insertInto("gateway_removals")
+    .values({ id: newId(now.getTime()), gateway_key: gateway, kind, name, next_run_at: now })
+    .execute()
+
+export interface GatewayServices {
+  readonly database: Database
+  readonly gateways: Gateways
+  readonly now: () => Date
+}
+
+/** Removes what is due; what a gateway has that is not configured any more waits until it is. */
+export async function runDueRemovals(
+  { database, gateways, now }: GatewayServices,
+  turn: Turn,
+): Promise<boolean> {
+  while (turn.takeRow()) {
+    const row = await claimDue(database, "gateway_removals", REMOVALS, now())
+    if (!row) return false
+    try {
+      const remove = gateways.named(row.gateway_key).remove
+      if (!remove) throw new Error(`The gateway ${row.gateway_key} cannot be asked to forget.`)
+      await remove(row.kind, row.name)
+      await database.tables.deleteFrom("gateway_removals").where("id", "=", row.id).execute()
+    } catch (error) {
+      await backOff(database, REMOVALS, row.id, now())
+      turn.failed(error)
+    }
+  }
+  return true
+}

@@ -1,0 +1,113 @@
+import type { Currency } from "#src/contract/money.ts"
+import { noteSecurityEvent } from "../accounts/security-events.ts"
+import type { InTransaction } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { post } from "../wallet/ledger.ts"
+import { lockWallet } from "../wallet/wallet.ts"
+import type { GatewayServices } from "./gateway-removals.ts"
+import type { Reversal } from "./gateways/gateway.ts"
+
+/**
+ * Books money that went back at the gateway, as it stands now: taken once when the gateway took it, given back once
+ * when a dispute was won. The wallet pays what it has, never more; the rest is the shop's loss.
+ */
+export async function bookReversal(
+  { database, now }: GatewayServices,
+  gateway: string,
+  reversal: Reversal,
+): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const deposit = await trx
+      .selectFrom("deposits")
+      .select(["id", "customer_id", "currency", "status"])
+      .where("gateway_key", "=", gateway)
+      .where("gateway_charge", "=", reversal.gatewayCharge)
+      .executeTakeFirst()
+    // A charge of another program with the same account at the gateway, or one whose money never came.
+    if (deposit?.status !== "succeeded") return
+    const wallet = await lockWallet(trx, deposit.customer_id)
+    const known = await trx
+      .selectFrom("deposit_reversals")
+      .selectAll()
+      .where("gateway_key", "=", gateway)
+      .where("reversal", "=", reversal.id)
+      .executeTakeFirst()
+    if ((known?.taken ?? false) === reversal.taken) return
+    const turns = (known?.turns ?? 0) + 1
+    const taken = reversal.taken
+      ? whatIsTaken(reversal.cents, wallet.balance.cents, wallet.withdrawable.cents)
+      : { walletCents: known?.wallet_cents ?? 0, withdrawableCents: known?.withdrawable_cents ?? 0 }
+    const row = {
+      amount_cents: known && !reversal.taken ? known.amount_cents : reversal.cents,
+      wallet_cents: taken.walletCents,
+      withdrawable_cents: taken.withdrawableCents,
+      taken: reversal.taken,
+      turns,
+    }
+    if (known) await trx.updateTable("deposit_reversals").set(row).where("id", "=", known.id).execute()
+    else
+      await trx
+        .insertInto("deposit_reversals")
+        .values({
+          ...row,
+          id: newId(now().getTime()),
+          deposit_id: deposit.id,
+          customer_id: deposit.customer_id,
+          gateway_key: gateway,
+          reversal: reversal.id,
+          kind: reversal.kind,
+          currency: deposit.currency,
+          created_at: now(),
+        })
+        .execute()
+    await move(trx, deposit, { ...row, reference: `${reversal.id}:${turns}` }, now())
+    const event = reversal.taken ? `deposit-${reversal.kind}` : `deposit-${reversal.kind}-won`
+    await noteSecurityEvent(trx, deposit.customer_id, event, now())
+  })
+}
+
+/** Deposits are taken first, then winnings. */
+function whatIsTaken(cents: number, balance: number, withdrawable: number) {
+  const walletCents = Math.min(cents, balance)
+  return { walletCents, withdrawableCents: withdrawable - Math.min(withdrawable, balance - walletCents) }
+}
+
+async function move(
+  trx: InTransaction,
+  deposit: { customer_id: string; currency: string },
+  row: {
+    amount_cents: number
+    wallet_cents: number
+    withdrawable_cents: number
+    taken: boolean
+    reference: string
+  },
+  now: Date,
+): Promise<void> {
+  const sign = row.taken ? 1 : -1
+  const customerId = deposit.customer_id
+  const lost = row.amount_cents - row.wallet_cents
+  await post(
+    trx,
+    {
+      kind: "reversal",
+      reference: row.reference,
+      currency: deposit.currency as Currency,
+      entries: [
+        { account: "wallet", customerId, cents: -sign * row.wallet_cents },
+        { account: "reversals", cents: -sign * lost },
+        { account: "gateway_clearing", cents: sign * row.amount_cents },
+      ],
+    },
+    now,
+  )
+  await trx
+    .updateTable("wallets")
+    .set((eb) => ({
+      balance_cents: eb("balance_cents", "-", sign * row.wallet_cents),
+      withdrawable_cents: eb("withdrawable_cents", "-", sign * row.withdrawable_cents),
+    }))
+    .where("customer_id", "=", customerId)
+    .execute()
+}
