@@ -43,6 +43,21 @@ export const settingsRoutes: readonly Route[] = [
     parts: only("lotto-my-data"),
   },
   {
+    pattern: accountPaths.spendLimits.pattern,
+    account: "spendLimits",
+    capabilities: ["spend_limits"],
+    protected: true,
+    title: titled("Spend limits"),
+    parts: only("lotto-spend-limits"),
+  },
+  {
+    pattern: accountPaths.precommitmentLimit.pattern,
+    account: "precommitment",
+    protected: true,
+    title: titled("Precommitment limit"),
+    parts: only("lotto-precommitment-limit"),
+  },
+  {
     pattern: accountPaths.takeABreak.pattern,
     account: "takeABreak",
     protected: true,

@@ -7,6 +7,7 @@ import { customerEndpoints } from "./account/customer.ts"
 import { dataExportEndpoints } from "./account/data-export.ts"
 import { detailsEndpoints } from "./account/details.ts"
 import { idDocumentEndpoints, idReviewEndpoints } from "./account/id-document.ts"
+import { limitEndpoints } from "./account/limits.ts"
 import { locationEndpoints } from "./account/location.ts"
 import { migrationEndpoints } from "./account/migration.ts"
 import { migrationOfferEndpoints } from "./account/migration-offers.ts"
@@ -136,6 +137,7 @@ export const endpoints = {
   favourites: favouriteEndpoints,
   closing: closingEndpoints,
   break: breakEndpoints,
+  limits: limitEndpoints,
   dataExport: dataExportEndpoints,
   verification: verificationEndpoints,
   verificationForm: verificationFormEndpoints,

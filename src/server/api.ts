@@ -23,6 +23,7 @@ import { deskRoutes } from "./routes/desk/desk.routes.ts"
 import { discoveryRoutes } from "./routes/discovery.routes.ts"
 import { editingRoutes } from "./routes/editing.routes.ts"
 import { idDocumentRoutes } from "./routes/id-document.routes.ts"
+import { limitRoutes } from "./routes/limit.routes.ts"
 import { locationRoutes } from "./routes/location.routes.ts"
 import { migrationRoutes } from "./routes/migration.routes.ts"
 import { myDataRoutes } from "./routes/my-data.routes.ts"
@@ -132,6 +133,7 @@ export function createApi(services: Services): Hono {
   passwordRoutes(app, services)
   twoFactorRoutes(app, services)
   breakRoutes(app, services)
+  limitRoutes(app, services)
   migrationRoutes(app, services)
   myDataRoutes(app, services)
   locationRoutes(app, services)

@@ -20,6 +20,7 @@ import { refuseMissingSeedKeys } from "./draws/seed-keys.ts"
 import { createPurchaseFunnel } from "./funnel/purchase-funnel.ts"
 import { createBudgets } from "./http/budgets.ts"
 import { JOBS, startJobs } from "./jobs/runner.ts"
+import { noteSystemLimits } from "./limits/system-limits.ts"
 import { createLocator } from "./location/location-config.ts"
 import { createLog, type Log, type LogDestination } from "./log.ts"
 import { createMetrics } from "./metrics.ts"
@@ -56,6 +57,7 @@ export async function bringUpToDate(
   await noteSender(database.tables, { ...site, publicUrl: config.publicUrl })
   await noteFileCapabilities(database.tables, config.site.capabilities)
   const source = loadDrawSource(config)
+  await noteSystemLimits(database.tables, config.site.spendLimits)
   await noteRecurringCap(database.tables, config.mostRecurring)
   await seedFirstRun(database, source, config, clock())
   await refuseOtherPurpose(database.tables, config.demo)

@@ -352,6 +352,8 @@ export const aSiteConfig = (config: Partial<SiteConfig> = {}): SiteConfig => ({
   minimumAge: 18,
   sessionTimeoutSeconds: 3600,
   sessionLongestSeconds: 43_200,
+  limitCoolingOffDays: 7,
+  sessionReminderMinutes: 60,
   postalAddress: "Locked Bag 18, Haymarket NSW 1240",
   demo: true,
   paymentMarks: ["AMEX", "MASTERCARD", "VISA"],

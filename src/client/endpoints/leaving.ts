@@ -6,6 +6,9 @@ export const closingEndpoints = lazyEndpoints(
 export const breakEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/account/break.ts")).breakEndpoints,
 )
+export const limitEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/limits.ts")).limitEndpoints,
+)
 export const communicationEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/account/communication.ts")).communicationEndpoints,
 )

@@ -4,6 +4,7 @@ import { endpoint, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { Money } from "../money.ts"
+import { PreCommitment, SpendLimit } from "./limits.ts"
 import { migrationStatuses } from "./migration-status.ts"
 import { TransactionAverages } from "./transaction-averages.ts"
 import { VerificationMethods, VerificationRules } from "./verification.ts"
@@ -42,6 +43,9 @@ export const Customer = v.object({
   favouriteNumbers: v.array(v.number()),
   /** What the customer pays on average; kept from partners. */
   atv: v.optional(TransactionAverages),
+  /** Limits on what the customer spends, as they set them; kept from partners. */
+  spendLimits: v.optional(v.array(SpendLimit)),
+  preCommitment: v.optional(v.nullable(PreCommitment)),
   /** Where the customer takes part in a membership program. */
   membershipPrograms: v.optional(
     v.array(

@@ -1,5 +1,9 @@
 /** A deposit is over the customer's limit. */
 export const DEPOSIT_LIMIT = "deposit_limit"
+/** There is a limit of this period already: it is changed, not added. */
+export const LIMIT_EXISTS = "limit_exists"
+/** A limit that is to end ends already, on a date. */
+export const LIMIT_CHANGING = "limit_changing"
 /** The customer takes a break: nothing is sold to them, and no deposit is taken. */
 export const ON_BREAK = "on_break"
 

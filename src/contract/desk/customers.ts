@@ -54,7 +54,15 @@ export const CustomerDetail = v.object({
   /** Places where they are signed in. */
   sessions: v.number(),
   /** Limits they set themselves: on what, over which period, how much. */
-  limits: v.array(v.object({ kind: v.string(), period: v.string(), amount: v.string() })),
+  limits: v.array(
+    v.object({
+      kind: v.string(),
+      period: v.string(),
+      amount: v.string(),
+      /** What it becomes, and when; without an amount it ends. */
+      change: v.nullable(v.object({ amount: v.nullable(v.string()), from: Instant })),
+    }),
+  ),
 })
 export type CustomerDetail = v.InferOutput<typeof CustomerDetail>
 

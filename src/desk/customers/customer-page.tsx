@@ -51,7 +51,10 @@ function Customer({ customer }: { customer: CustomerDetail }) {
               customer.limits.length === 0
                 ? "None"
                 : customer.limits
-                    .map(({ kind, period, amount }) => `${kind}: ${amount} ${period}`)
+                    .map(
+                      ({ kind, period, amount, change }) =>
+                        `${kind}: ${amount} ${period}${change ? `, ${change.amount ?? "none"} from ${moment(change.from)}` : ""}`,
+                    )
                     .join("; "),
             ],
           ]}

@@ -1,11 +1,10 @@
+import type { LimitPeriod } from "#src/contract/account/limit-period.ts"
 import type { Sentence } from "../content/sentence.ts"
 
 const DAY_MS = 86_400_000
 
 /** Days of a period: any so many in a row, up to now (deposits). */
-const days = { daily: 1, weekly: 7, monthly: 30 } as const
-
-export type LimitPeriod = keyof typeof days
+const days: Readonly<Record<LimitPeriod, number>> = { daily: 1, weekly: 7, monthly: 30 }
 
 /** The longest period, milliseconds: nothing before it counts. */
 export const LONGEST_PERIOD_MS = days.monthly * DAY_MS

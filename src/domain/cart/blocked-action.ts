@@ -1,17 +1,15 @@
 import type { BlockedAction, Cart } from "#src/contract/cart/cart.ts"
 import { accountPaths } from "../site/account-paths.ts"
-import { paths } from "../site/paths.ts"
 
 /**
  * The page where a customer can do something about a blocked line, null where there is none: it can only be removed.
- * Support looks after limits for as long as they have no page of their own.
  */
 export const blockedPage: Readonly<Record<BlockedAction, string | null>> = {
   close: null,
   fixed: null,
-  spend_limit: paths.contact.link(),
-  deposit_limit: paths.contact.link(),
-  global_spend_limit: paths.contact.link(),
+  spend_limit: accountPaths.spendLimits.link(),
+  deposit_limit: accountPaths.spendLimits.link(),
+  global_spend_limit: accountPaths.precommitmentLimit.link(),
   on_break: accountPaths.takeABreak.link(),
   verify_account_required: accountPaths.accountVerification.link(),
 }

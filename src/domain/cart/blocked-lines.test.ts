@@ -18,7 +18,7 @@ const aStanding = (standing: Partial<LimitUsage> = {}): LimitUsage => ({
   ...standing,
 })
 const weekly = (limit: number, spent: number) => ({
-  action: "spend_limit" as const,
+  of: "spend" as const,
   period: "weekly" as const,
   limit: aud(limit),
   spent: aud(spent),
@@ -72,7 +72,7 @@ describe("what blocks a line of the cart", () => {
   it("goes by the limit that leaves the least", () => {
     const precommitment = {
       ...weekly(5000, 4900),
-      action: "global_spend_limit" as const,
+      of: "precommitment" as const,
       period: "monthly" as const,
     }
     const standing = aStanding({ spendLimits: [weekly(1000, 0), precommitment] })

@@ -1,6 +1,7 @@
+import type { LimitPeriod } from "#src/contract/account/limit-period.ts"
 import type { BlockedAction } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
-import { type LimitPeriod, periodLabel } from "../account/limit-period.ts"
+import { periodLabel } from "../account/limit-period.ts"
 import { payableAmount, spendExceeded, spendRemaining } from "../checkout/payable.ts"
 import type { Sentence } from "../content/sentence.ts"
 import { formatMoney, isPositive, money, subtract, sum } from "../money/money.ts"
@@ -8,8 +9,8 @@ import type { Shortage, ShortageKey } from "./stock.ts"
 
 /** A spend limit for a period, and how much of it is used. */
 export interface SpendLimit {
-  /** `spend_limit`: the customer's own; `global_spend_limit`: the precommitment. */
-  readonly action: "spend_limit" | "global_spend_limit"
+  /** `spend` and `precommitment` are the customer's own, `system` the shop's for everybody. */
+  readonly of: "spend" | "precommitment" | "system"
   readonly period: LimitPeriod
   readonly limit: Money
   readonly spent: Money
@@ -49,7 +50,7 @@ export interface BuyableLine {
 
 /** Why a line is blocked, in a sentence that the shop puts into words. */
 type BlockedSentence = Sentence<
-  | `failure.blocked.${"licensing" | "migration" | "account" | "break" | "verify" | "spend" | "precommitment" | "deposit"}`
+  | `failure.blocked.${"licensing" | "migration" | "account" | "break" | "verify" | "spend" | "precommitment" | "system" | "deposit"}`
   | ShortageKey
 >
 
@@ -137,17 +138,17 @@ function spendingOver(
     .map((limit) => ({ ...limit, remaining: spendRemaining(limit.limit, limit.spent) }))
     .sort((a, b) => a.remaining.cents - b.remaining.cents)
   if (!tightest) return null
-  const { action, limit, period, remaining } = tightest
+  const { of, limit, period, remaining } = tightest
   const exceeded = spendExceeded(costOf(lines, discount), remaining)
   if (!isPositive(exceeded)) return null
   return {
     ids: notFitting(lines, remaining.cents + discount.cents),
     reason: {
       sentence: {
-        key: action === "spend_limit" ? "failure.blocked.spend" : "failure.blocked.precommitment",
+        key: `failure.blocked.${of}`,
         values: over(exceeded, limit, period),
       },
-      actionType: action,
+      actionType: of === "precommitment" ? "global_spend_limit" : "spend_limit",
     },
   }
 }

@@ -12,6 +12,7 @@ import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import css from "./account.css?inline"
 import { accountTexts } from "./account.texts.ts"
 import { ComingCharges } from "./coming-charges.tsx"
+import { HomeLimits } from "./home-limits.tsx"
 import { LastPurchases } from "./last-purchases.tsx"
 import { NextDraws } from "./next-draws.tsx"
 import { Tasks } from "./tasks.tsx"
@@ -52,6 +53,7 @@ export function Account() {
               <NextDraws tickets={home.tickets} />
               <ComingCharges recurring={home.recurring} scheduled={home.scheduled} />
               <LastPurchases purchases={home.purchases} />
+              {customer.data ? <HomeLimits of={customer.data} /> : null}
             </div>
           ) : null}
         </>

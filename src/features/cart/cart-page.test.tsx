@@ -105,9 +105,9 @@ describe("the cart", () => {
   })
 
   it.each([
-    ["spend_limit", "Contact us about your limit", "/about/contact-us"],
-    ["deposit_limit", "Contact us about your limit", "/about/contact-us"],
-    ["global_spend_limit", "Contact us about your limit", "/about/contact-us"],
+    ["spend_limit", "See your limits", "/my-account/spend-limits"],
+    ["deposit_limit", "See your limits", "/my-account/spend-limits"],
+    ["global_spend_limit", "See your limits", "/my-account/precommitment-limit"],
     ["verify_account_required", "Verify your account", "/account-verification"],
   ] as const)(
     "says on a ticket blocked by %s why and what can be done, and leads to the page that helps",

@@ -298,8 +298,8 @@ describe("the checkout", () => {
     expect(screen.queryByRole("button", { name: "Pay $1.60 from wallet" })).toBeNull()
     expect(screen.getByRole("link", { name: "Change your cart" }).getAttribute("href")).toBe("/cart")
     screen.getByText("Make your order smaller, or wait until your limit starts again.")
-    expect(screen.getByRole("link", { name: "Contact us about your limit" }).getAttribute("href")).toBe(
-      "/about/contact-us",
+    expect(screen.getByRole("link", { name: "See your limits" }).getAttribute("href")).toBe(
+      "/my-account/spend-limits",
     )
   })
 

@@ -6,7 +6,12 @@ import { catalogueOf } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 
-type Limit = Pick<Selectable<Tables["customer_limits"]>, "kind" | "period" | "limit_cents">
+type Limit = Pick<
+  Selectable<Tables["customer_limits"]>,
+  "id" | "kind" | "period" | "limit_cents" | "next_cents" | "next_from"
+>
+/** As JSON carries it. */
+type LimitJson = Omit<Limit, "next_from"> & { readonly next_from: string | null }
 
 /** What a customer's account says of who they are. */
 export interface PersonDetails {
@@ -36,7 +41,7 @@ export interface CheckoutCustomer {
   /** What staff do not let them buy. */
   readonly restrictedProducts: readonly ProductType[]
   readonly favouriteNumbers: readonly number[]
-  /** What they may spend and deposit, as they set it themselves. */
+  /** What they may spend and deposit, as they set it themselves, with changes that wait. */
   readonly limits: readonly Limit[]
   readonly person: PersonDetails
 }
@@ -84,8 +89,10 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
       versionColumn.as("version"),
       sql<string[] | null>`(SELECT json_agg(fingerprint) FROM funds WHERE customer_id = customers.id
         AND removed_at IS NULL AND fingerprint IS NOT NULL)`.as("fingerprints"),
-      sql<Limit[] | null>`(SELECT json_agg(json_build_object('kind', kind, 'period', period,
-        'limit_cents', limit_cents)) FROM customer_limits WHERE customer_id = customers.id)`.as("limits"),
+      sql<LimitJson[] | null>`(SELECT json_agg(json_build_object('id', id, 'kind', kind, 'period', period,
+        'limit_cents', limit_cents, 'next_cents', next_cents, 'next_from', next_from)) FROM customer_limits WHERE customer_id = customers.id)`.as(
+        "limits",
+      ),
     ])
     .where("id", "=", customerId)
     .executeTakeFirst()
@@ -107,7 +114,10 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
     break: row.break_until && row.break_zone ? { until: row.break_until, zone: row.break_zone } : null,
     restrictedProducts: row.restricted_products,
     favouriteNumbers: row.favourite_numbers,
-    limits: row.limits ?? [],
+    limits: (row.limits ?? []).map(({ next_from, ...limit }) => ({
+      ...limit,
+      next_from: next_from === null ? null : new Date(next_from),
+    })),
     person: {
       email: row.email,
       phone: row.phone_number,

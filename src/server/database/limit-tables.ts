@@ -1,4 +1,5 @@
-import type { LimitPeriod } from "#src/domain/account/limit-period.ts"
+import type { ColumnType, Generated } from "kysely"
+import type { LimitPeriod } from "#src/contract/account/limit-period.ts"
 import type { Timestamp, Whole } from "./columns.ts"
 
 /** Tables of what customers set themselves. */
@@ -6,9 +7,15 @@ export interface LimitTables {
   customer_limits: {
     customer_id: string
     /** `spend` and `precommitment` are of what is paid for tickets, `deposit` of what is put into the wallet. */
-    kind: "spend" | "deposit" | "precommitment"
+    kind: LimitKind
     period: LimitPeriod
     limit_cents: Whole
     created_at: Timestamp
+    id: Generated<string>
+    /** What the limit becomes at `next_from`; null with a date: it ends then. Both null: it stays. */
+    next_cents: ColumnType<number | null, number | null | undefined, number | null>
+    next_from: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
 }
+
+export type LimitKind = "spend" | "deposit" | "precommitment"

@@ -33,6 +33,7 @@ import { goneLines } from "./migrations/gone-lines.ts"
 import { housekeeping } from "./migrations/housekeeping.ts"
 import { idDocuments } from "./migrations/id-documents.ts"
 import { jobRetries } from "./migrations/job-retries.ts"
+import { limitChanges } from "./migrations/limit-changes.ts"
 import { locations } from "./migrations/locations.ts"
 import { madeUpDraws } from "./migrations/made-up-draws.ts"
 import { mailBounces } from "./migrations/mail-bounces.ts"
@@ -159,6 +160,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "142-promotion-revisions": promotionRevisions,
         "162-offer-versions": offerVersions,
         "210-withdrawals": withdrawals,
+        "200-limit-changes": limitChanges,
         "184-card-gateways": cardGateways,
         "190-raffle-results": raffleResults,
       }),

@@ -1,30 +1,36 @@
+import type { LimitPeriod } from "#src/contract/account/limit-period.ts"
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { Currency } from "#src/contract/money.ts"
-import { type LimitPeriod, LONGEST_PERIOD_MS, periodStart } from "#src/domain/account/limit-period.ts"
+import { LONGEST_PERIOD_MS, periodStart } from "#src/domain/account/limit-period.ts"
 import type { DepositLimit, LimitUsage, SpendLimit } from "#src/domain/cart/blocked-lines.ts"
 import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { money } from "#src/domain/money/money.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
 import { readWallet } from "../wallet/wallet.ts"
 import { LEAST_DEPOSIT } from "./deposit-limits.ts"
+import { limitsInForce } from "./stored-limits.ts"
+import { systemLimitsIn } from "./system-limits.ts"
 
-const limitsOf = async (db: Handle, customerId: string) =>
-  (await readCheckoutCustomer(db, customerId))?.limits ?? []
+const limitsOf = async (db: Handle, customerId: string, now: Date) =>
+  limitsInForce((await readCheckoutCustomer(db, customerId))?.limits ?? [], now)
 
-interface Paid {
+export interface Paid {
   readonly cents: number
   readonly at: Date
 }
 
-const paidIn = (payments: readonly Paid[], period: LimitPeriod, now: Date): number => {
+/** What was paid in the period up to now, cents. */
+export const paidIn = (payments: readonly Paid[], period: LimitPeriod, now: Date): number => {
   const start = periodStart(period, now)
   return payments.reduce((total, { cents, at }) => (at > start ? total + cents : total), 0)
 }
 
 const recently = (now: Date) => new Date(now.getTime() - LONGEST_PERIOD_MS)
 
-const purchasesOf = (db: Handle, customerId: string, now: Date): Promise<Paid[]> =>
+/** What the customer paid for tickets in the longest period. */
+export const purchasesOf = (db: Handle, customerId: string, now: Date): Promise<Paid[]> =>
   db
     .selectFrom("checkouts")
     .select(["total_cents as cents", "created_at as at"])
@@ -33,7 +39,7 @@ const purchasesOf = (db: Handle, customerId: string, now: Date): Promise<Paid[]>
     .execute()
 
 /** Deposits that were made or may still come about. */
-const depositsOf = (db: Handle, customerId: string, now: Date): Promise<Paid[]> =>
+export const depositsOf = (db: Handle, customerId: string, now: Date): Promise<Paid[]> =>
   db
     .selectFrom("deposits")
     .select(["amount_cents as cents", "created_at as at"])
@@ -42,22 +48,29 @@ const depositsOf = (db: Handle, customerId: string, now: Date): Promise<Paid[]> 
     .where("created_at", ">", recently(now))
     .execute()
 
-/** The customer's spend limits and how much of each is used. Valid while the wallet is locked. */
+/** The limits on what the customer spends, the shop's among them, and how much of each is used. Valid while the wallet is locked. */
 export async function spendLimitsOf(
   db: Handle,
   customerId: string,
   currency: Currency,
   now: Date,
 ): Promise<SpendLimit[]> {
-  const limits = (await limitsOf(db, customerId)).filter(({ kind }) => kind !== "deposit")
-  if (limits.length === 0) return []
+  const own = (await limitsOf(db, customerId, now)).filter(({ kind }) => kind !== "deposit")
+  const system = systemLimitsIn((await readCatalogue(db)).settings)
+  if (own.length + system.length === 0) return []
   const purchases = await purchasesOf(db, customerId, now)
-  return limits.map(({ kind, period, limit_cents }) => ({
-    action: kind === "spend" ? "spend_limit" : "global_spend_limit",
+  const used = ({ period, cents }: { period: LimitPeriod; cents: number }) => ({
     period,
-    limit: money(limit_cents, currency),
+    limit: money(cents, currency),
     spent: money(paidIn(purchases, period, now), currency),
-  }))
+  })
+  return [
+    ...own.map((limit) => ({
+      of: limit.kind === "spend" ? ("spend" as const) : ("precommitment" as const),
+      ...used(limit),
+    })),
+    ...system.map((limit) => ({ of: "system" as const, ...used(limit) })),
+  ]
 }
 
 /** The customer's limit on deposits with what was deposited of it, if there is one. */
@@ -66,13 +79,13 @@ export async function depositLimitOf(
   customerId: string,
   now: Date,
 ): Promise<DepositLimit | null> {
-  const limit = (await limitsOf(db, customerId)).find(({ kind }) => kind === "deposit")
+  const limit = (await limitsOf(db, customerId, now)).find(({ kind }) => kind === "deposit")
   if (!limit) return null
   const { balance } = await readWallet(db, customerId)
   const deposits = await depositsOf(db, customerId, now)
   return {
     period: limit.period,
-    limit: money(limit.limit_cents, balance.currency),
+    limit: money(limit.cents, balance.currency),
     deposited: money(paidIn(deposits, limit.period, now), balance.currency),
     balance,
     least: money(LEAST_DEPOSIT, balance.currency),

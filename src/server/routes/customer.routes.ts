@@ -22,6 +22,7 @@ import { invalid, unauthorised } from "../failure.ts"
 import { dropRefreshCookies } from "../http/cookies.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { setDelegatedLimit } from "../limits/delegated-spending.ts"
+import { readSpendLimits } from "../limits/own-limits.ts"
 import { callOffAll } from "../recurring/scheduled-purchases.ts"
 import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
@@ -44,7 +45,11 @@ export function customerRoutes(app: Hono, services: Services): void {
     }
     const customer = await readCustomer(db, customerId, standing, now)
     if (caller.delegatedTo) return seenByPartner(customer)
-    return { ...customer, ...(await verificationOfCustomer(db, customerId, config, now)) }
+    const [verification, { customerLimits: spendLimits, preCommitment }] = await Promise.all([
+      verificationOfCustomer(db, customerId, config, now),
+      readSpendLimits(db, customerId, config.currency, now),
+    ])
+    return { ...customer, ...verification, spendLimits, preCommitment }
   })
   route(calls.limitPartners, async ({ body, customerId, now }) => {
     if (body.limit && body.limit.currency !== config.currency)

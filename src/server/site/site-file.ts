@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
+import { SystemLimits } from "#src/contract/account/system-limits.ts"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { SiteConfig } from "#src/contract/site/discovery.ts"
 import { noThirdParties, ThirdParties } from "#src/contract/site/third-parties.ts"
@@ -24,6 +25,8 @@ const Written = v.strictObject({
   ...Settings.entries,
   capabilities: v.optional(v.array(v.picklist(capabilityNames)), []),
   thirdParties: v.optional(v.strictObject(ThirdParties.entries), noThirdParties),
+  /** What anybody may spend in a period, cents. */
+  spendLimits: v.optional(SystemLimits, {}),
   bannedCountries: v.optional(Countries, []),
   countriesToConfirm: v.optional(Countries, []),
   termsVersion: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))),
@@ -42,6 +45,7 @@ export interface SiteFile {
   readonly thirdParties: ThirdParties
   /** Where nothing is sold, and where customers confirm first. It stands in the file for the same reason. */
   readonly location: LocationRules
+  readonly spendLimits: SystemLimits
   /** Names the terms as they are now. */
   readonly termsVersion: string | null
 }
@@ -51,6 +55,7 @@ const nothingWritten: SiteFile = {
   capabilities: [],
   thirdParties: noThirdParties,
   location: { banned: [], toConfirm: [] },
+  spendLimits: {},
   termsVersion: null,
 }
 
@@ -66,11 +71,12 @@ export function readSiteFile(path: string | undefined): SiteFile {
   const parsed = v.safeParse(Written, json)
   if (parsed.success) {
     const { bannedCountries, countriesToConfirm, termsVersion = null, ...rest } = parsed.output
-    const { thirdParties, capabilities, ...settings } = rest
+    const { thirdParties, capabilities, spendLimits, ...settings } = rest
     const rules = { banned: bannedCountries, toConfirm: countriesToConfirm }
     return {
       thirdParties,
       capabilities,
+      spendLimits,
       location: rules,
       termsVersion,
       settings: settings as Partial<SiteConfig>,

@@ -19,6 +19,8 @@ export const cartFailures = {
   "failure.blocked.spend": "Your cart is {exceeded} over your spend limit of {limit} {period}.",
   "failure.blocked.precommitment":
     "Your cart is {exceeded} over your precommitment limit of {limit} {period}.",
+  "failure.blocked.system":
+    "Your cart is {exceeded} over the limit of {limit} {period} that we set for everybody.",
   "failure.blocked.deposit":
     "To pay for this you'd need to deposit {exceeded} more than your deposit limit of {limit} {period} allows.",
 

@@ -94,6 +94,8 @@ export const dataLabels = {
   "data.field.method": "Method",
   "data.field.method_code": "Method's key",
   "data.field.method_label": "Paid with",
+  "data.field.next_cents": "Limit that comes next",
+  "data.field.next_from": "From",
   "data.field.minimum_jackpot_cents": "Minimum jackpot",
   "data.field.months": "Months",
   "data.field.name": "Name",

@@ -60,6 +60,9 @@ export const shopFailures = {
   "failure.deposit.least": "Please enter an amount equal to or greater than {amount}.",
   "failure.deposit.most": "Please enter an amount equal to or less than {amount}.",
   "failure.deposit.limit": "Your deposit limit is {limit} {period}. You can deposit {left} now.",
+  "failure.limit.exists": "You already have a limit for this period. Please change that one.",
+  "failure.limit.ending": "This limit already ends on {moment}.",
+  "failure.limit.ended": "This limit is no longer there.",
   "failure.deposit.securityCode": "The security code was not right. Check it on your card and try again.",
   "failure.deposit.declined": "Your card was declined. Please try another card.",
   "failure.deposit.insufficientFunds":

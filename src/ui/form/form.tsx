@@ -18,15 +18,18 @@ const useAlive = () =>
  */
 export function Form({
   onSubmit,
+  plain = false,
   children,
 }: {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** It stands in a card already. */
+  plain?: boolean
   children: ReactNode
 }) {
   useStyles(css)
   const alive = useAlive()
   return (
-    <form method="post" className="card" onSubmit={onSubmit} noValidate>
+    <form method="post" className={plain ? undefined : "card"} onSubmit={onSubmit} noValidate>
       <fieldset className="stack form__fields" disabled={!alive}>
         {children}
       </fieldset>

@@ -73,8 +73,8 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
     sending.current = true
     try {
       const { messages, output } = await check(values)
-      setErrors(messages)
-      if (Object.keys(messages).length > 0) return focusFirst(form, messages)
+      if (Object.keys(messages).length > 0) return show(form, messages)
+      setErrors({})
       setBusy(true)
       await onSend(output)
     } catch (error) {
@@ -87,6 +87,14 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
       sending.current = false
       setBusy(false)
     }
+  }
+
+  /** What was typed anew while the form was checked is right until it is checked itself. */
+  function show(form: HTMLFormElement, messages: FieldErrors): void {
+    const isSame = ([name]: [string, unknown]) => latest.current[name] === values[name]
+    const current = Object.fromEntries(Object.entries(messages).filter(isSame))
+    setErrors(current)
+    focusFirst(form, current)
   }
 
   async function checkField(name: keyof Values & string, value: unknown): Promise<void> {

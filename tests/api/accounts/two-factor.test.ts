@@ -141,6 +141,24 @@ describe.each(databaseKinds)("a second factor on $kind", ({ open }) => {
     )
   })
 
+  it("counts for its thirty seconds, and ten more for a clock that differs", async () => {
+    const { person, address } = await withApp()
+    const STEP = 30_000
+    const { secret } = totpOf(address)
+    const beginning = (Math.floor(shop.now.getTime() / STEP) + 4) * STEP
+    const code = TOTP.generate({ secret, timestamp: beginning })
+    for (const [off, isTaken] of [
+      [-10_001, false],
+      [STEP + 10_000, false],
+      [-10_000, true],
+    ] as const) {
+      shop.now = new Date(beginning + off)
+      expect(await codeOf(login(person, { code })), `${off} ms`).toBe(isTaken ? null : "2fa_incorrect")
+    }
+    const next = TOTP.generate({ secret, timestamp: beginning + STEP })
+    shop.now = new Date(beginning + 2 * STEP + 9_999)
+    expect(await codeOf(login(person, { code: next }))).toBeNull()
+  })
   it("takes a code once even where it comes many times at once", async () => {
     const { person, address } = await withApp()
     const code = codeFor(address)

@@ -33,6 +33,8 @@ const everybodys = new Set([
   "tips.remove",
   "draws.check",
   "statistics.get",
+  "limits.addSpendLimit",
+  "limits.editSpendLimit",
   "draws.pastOfCustomer",
   "draws.archived",
   "draws.details",
@@ -229,7 +231,19 @@ beforeAll(async () => {
   await win(shop, customerId, 5000)
   const { id: accountId } = await owner.call(bankAccountEndpoints.add, { body: anAccount })
   const withdrawal = await withdraw(owner, accountId, 1000)
+  const limit = await shop.fresh.database.tables
+    .insertInto("customer_limits")
+    .values({
+      customer_id: customerId,
+      kind: "spend",
+      period: "weekly",
+      limit_cents: 90_000_000,
+      created_at: shop.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
   owned = {
+    "limits.removeSpendLimit": { params: { spendLimitId: limit.id } },
     "sessions.end": { params: { sessionId: await anotherSession(customerId) } },
     "twoFactor.removeDevice": { params: { deviceId: device.id } },
     "passkeys.rename": { params: { passkeyId: passkey.id }, body: { name: "Mine now" } },

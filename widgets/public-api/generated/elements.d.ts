@@ -1318,6 +1318,34 @@ export interface LottoPastTicketsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
+/** The customer's one limit over all that they spend. */
+export interface LottoPrecommitmentLimitElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: ((challenge: string) => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
 /** What editors wrote and nobody else sees yet; for whoever has the editor's secret. */
 export interface LottoPreviewElement extends HTMLElement {
   /** Collection and key of one item, `pages/about`; all of them where left out. */
@@ -1810,6 +1838,34 @@ export interface LottoScheduledPurchasesElement extends HTMLElement {
 
 /** A notice for everybody on top of the page, until it is dismissed. */
 export interface LottoSiteBannerElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: ((challenge: string) => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+/** The customer's limits on what they spend and deposit, with how much of each is left. */
+export interface LottoSpendLimitsElement extends HTMLElement {
   /** Origin of the shop's API. Left out, it is where the script came from. */
   apiBase: string | null
   /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
@@ -2868,6 +2924,19 @@ export interface LottoPastTicketsAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
+export interface LottoPrecommitmentLimitAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
 export interface LottoPreviewAttributes {
   /** Collection and key of one item, `pages/about`; all of them where left out. */
   "item"?: string | null
@@ -3144,6 +3213,19 @@ export interface LottoSiteBannerAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
+export interface LottoSpendLimitsAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
 export interface LottoStatisticsAttributes {
   /** Key of the lottery: `powerball`, `oz_lotto` … */
   "offer"?: string | null
@@ -3407,6 +3489,7 @@ declare global {
     "lotto-offer-results": LottoOfferResultsElement
     "lotto-page": LottoPageElement
     "lotto-past-tickets": LottoPastTicketsElement
+    "lotto-precommitment-limit": LottoPrecommitmentLimitElement
     "lotto-preview": LottoPreviewElement
     "lotto-print-tickets": LottoPrintTicketsElement
     "lotto-product-terms": LottoProductTermsElement
@@ -3423,6 +3506,7 @@ declare global {
     "lotto-scheduled-purchase": LottoScheduledPurchaseElement
     "lotto-scheduled-purchases": LottoScheduledPurchasesElement
     "lotto-site-banner": LottoSiteBannerElement
+    "lotto-spend-limits": LottoSpendLimitsElement
     "lotto-statistics": LottoStatisticsElement
     "lotto-support": LottoSupportElement
     "lotto-syndicate-tickets": LottoSyndicateTicketsElement

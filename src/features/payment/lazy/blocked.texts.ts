@@ -5,6 +5,6 @@ export const blockedTexts = defineTexts("payment", {
   blockedTitle: "You can't buy some tickets yet",
   blockedCart: "Change your cart",
   blockedUntil: "Make your order smaller, or wait until your limit starts again.",
-  blockedLimit: "Contact us about your limit",
+  blockedLimit: "See your limits",
   blockedVerify: "Verify your account",
 })

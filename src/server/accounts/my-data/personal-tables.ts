@@ -117,7 +117,7 @@ export const personalTables: readonly PersonalTable[] = [
   table("cart_items", "created_at request gone_reason gone_at cart_id id", workings("request_key"), ofCart),
   table("cart_promotions", "created_at code cart_id id", {}, ofCart),
   table("promotion_uses", "created_at code amount_cents currency checkout_id id"),
-  table("customer_limits", "kind period limit_cents created_at"),
+  table("customer_limits", "kind period limit_cents next_cents next_from created_at id"),
   table(
     "sessions",
     `signed_in_at device_name located_country located_city place expires_at ends_at revoked_at partner_slug second_factor_at elevated_until rotated_at

@@ -2,9 +2,9 @@ import { Secret, TOTP } from "otpauth"
 import type { Handle } from "../../database/database.ts"
 import type { SealingKeys } from "../../sealing-keys.ts"
 
-/** Codes of the step before and after count too: clocks differ, and typing takes a while. */
-const WINDOW = 1
 const SECONDS = 30
+/** How far a phone's clock may differ, seconds: nearer than this to another step, its code counts too. */
+const CLOCK_SKEW = 10
 
 const contextOf = (customerId: string) => `second factor of ${customerId}`
 
@@ -39,7 +39,7 @@ export function keyOf(
 export const presentCode = (keys: SealingKeys, ownerId: string, sealed: string, now: Date): string =>
   totp(keys, ownerId, sealed).generate({ timestamp: now.getTime() })
 
-/** The time step that a code belongs to; null for a wrong one. */
+/** The time step that a code belongs to; null for a wrong one, and for one whose thirty seconds are over. */
 export function stepOf(
   keys: SealingKeys,
   customerId: string,
@@ -47,9 +47,12 @@ export function stepOf(
   code: string,
   now: Date,
 ): number | null {
-  const timestamp = now.getTime()
-  const delta = totp(keys, customerId, sealed).validate({ token: code, timestamp, window: WINDOW })
-  return delta === null ? null : Math.floor(timestamp / 1000 / SECONDS) + delta
+  const seconds = now.getTime() / 1000
+  const app = totp(keys, customerId, sealed)
+  const steps = [0, -CLOCK_SKEW, CLOCK_SKEW].map((skew) => Math.floor((seconds + skew) / SECONDS))
+  const counts = (step: number) =>
+    app.validate({ token: code, timestamp: step * SECONDS * 1000, window: 0 }) !== null
+  return steps.find(counts) ?? null
 }
 
 /** Takes a code of a customer's app; false for a wrong one, and for one of a step that was taken before. */

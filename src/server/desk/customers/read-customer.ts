@@ -4,6 +4,7 @@ import { type CustomerRow, readCustomerRow } from "../../accounts/customers.ts"
 import { listSessions } from "../../accounts/session-list.ts"
 import type { Handle } from "../../database/database.ts"
 import { notFound } from "../../failure.ts"
+import { limitsInForce } from "../../limits/stored-limits.ts"
 import { readWallet } from "../../wallet/wallet.ts"
 import { stateOf } from "./find-customers.ts"
 import { maskedAddress, maskedBirth, maskedEmail, maskedName, maskedPhone } from "./masks.ts"
@@ -23,12 +24,15 @@ async function rowOf(db: Handle, customerId: string): Promise<CustomerRow> {
 export async function readCustomer(db: Handle, customerId: string, now: Date): Promise<CustomerDetail> {
   const row = await rowOf(db, customerId)
   const { balance, withdrawable } = await readWallet(db, customerId)
-  const limits = await db
-    .selectFrom("customer_limits")
-    .select(["kind", "period", "limit_cents"])
-    .where("customer_id", "=", customerId)
-    .orderBy("kind")
-    .execute()
+  const limits = limitsInForce(
+    await db
+      .selectFrom("customer_limits")
+      .select(["id", "kind", "period", "limit_cents", "next_cents", "next_from"])
+      .where("customer_id", "=", customerId)
+      .orderBy("kind")
+      .execute(),
+    now,
+  )
   const email = row.closed_at ? "–" : maskedEmail(row.email)
   const name = maskedName(row.firstname, row.lastname)
   return {
@@ -57,10 +61,14 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
     blockedAt: row.blocked_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
     sessions: (await listSessions(db, customerId, null, now)).length,
-    limits: limits.map(({ kind, period, limit_cents }) => ({
+    limits: limits.map(({ kind, period, cents, next }) => ({
       kind,
       period,
-      amount: formatMoney(money(limit_cents, balance.currency)),
+      amount: formatMoney(money(cents, balance.currency)),
+      change: next && {
+        amount: next.cents === null ? null : formatMoney(money(next.cents, balance.currency)),
+        from: next.from.toISOString(),
+      },
     })),
   }
 }

@@ -18,6 +18,7 @@ import {
   TwoFactorCode,
   typed,
 } from "#src/contract/fields.ts"
+import type { Currency } from "#src/contract/money.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment.ts"
 import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
 import { parseTypedAmount } from "#src/domain/money/money.ts"
@@ -109,6 +110,15 @@ export const takeBreakSchema = v.object({
 
 /** A typed amount with at most two decimals. */
 export const amountField = v.pipe(filledText, v.regex(/^\d{1,9}(\.\d{1,2})?$/, fieldMessages.currency))
+
+/** A limit, above nothing; `atLeast` says so. */
+export const limitSchema = (currency: Currency, atLeast: string) =>
+  v.object({
+    limit: v.pipe(
+      amountField,
+      v.check((text) => (parseTypedAmount(text, currency)?.cents ?? 0) > 0, atLeast),
+    ),
+  })
 
 /** A card as typed. A holder's name with 13 or more digits is a card number in the wrong place. */
 const cardFields = {

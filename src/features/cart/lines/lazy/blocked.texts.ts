@@ -7,6 +7,6 @@ export const blockedTexts = defineTexts("cart", {
   blockedTitle: "You can't buy this ticket yet",
   closedTitle: "This ticket cannot be bought",
   blockedUntil: "Make your order smaller, or wait until your limit starts again.",
-  blockedLimit: "Contact us about your limit",
+  blockedLimit: "See your limits",
   blockedVerify: "Verify your account",
 })

@@ -1,0 +1,51 @@
+import type { Money } from "#src/contract/money.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { depositLimitQuery, setDepositLimitAtom } from "#src/state/account/limits.atoms.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { notifyAtom } from "#src/state/site/notifications.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { LimitCard } from "./limit-card.tsx"
+import { limitTexts } from "./limits.texts.ts"
+
+/** What the customer may deposit in any seven days. */
+export function DepositLimit() {
+  const t = useTexts(limitTexts)
+  const zone = useAtomValue(zoneAtom)
+  const found = useQuery(depositLimitQuery())
+  const set = useSetAtom(setDepositLimitAtom)
+  const notify = useSetAtom(notifyAtom)
+  async function save(limit: Money | null): Promise<void> {
+    const { change } = await set(limit)
+    const moment = change ? formatMoment(change.from, zone) : ""
+    const title = !change
+      ? t("depositSaved")
+      : change.limit
+        ? t("depositLater", { amount: formatMoney(change.limit), moment })
+        : t("depositRemoved", { moment })
+    notify({ level: "success", title })
+  }
+  return (
+    <LoadState of={found} words={useLoadTexts()} lines={4}>
+      {({ limit, deposited, change }) => (
+        <LimitCard
+          id="limit-deposit"
+          title={t("depositTitle")}
+          hint={t("depositLead")}
+          period="weekly"
+          currency={deposited.currency}
+          limit={limit}
+          used={deposited}
+          change={change}
+          isDeposit
+          onSave={save}
+          onRemove={() => save(null)}
+        />
+      )}
+    </LoadState>
+  )
+}

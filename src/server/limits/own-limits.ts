@@ -1,0 +1,161 @@
+import { LIMIT_CHANGING, LIMIT_EXISTS } from "#src/contract/account/limit-codes.ts"
+import type { LimitPeriod } from "#src/contract/account/limit-period.ts"
+import { limitPeriods } from "#src/contract/account/limit-period.ts"
+import type { DepositLimit, PreCommitment, SpendLimits } from "#src/contract/account/limits.ts"
+import type { Currency } from "#src/contract/money.ts"
+import { changeLimit, coolingOffEnd } from "#src/domain/account/limit-change.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { money } from "#src/domain/money/money.ts"
+import { noteSecurityEvent } from "../accounts/security-events.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
+import type { LimitKind } from "../database/limit-tables.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Failure, notFound } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
+import { lockWallet } from "../wallet/wallet.ts"
+import { depositsOf, paidIn, purchasesOf } from "./limit-usage.ts"
+import { type LimitInForce, limitsInForce } from "./stored-limits.ts"
+import { systemLimitsIn } from "./system-limits.ts"
+
+/** How a customer's limits are read and changed. */
+export interface LimitRules {
+  readonly currency: Currency
+  /** Days until a limit that was raised or removed becomes what was asked for. */
+  readonly coolingOffDays: number
+  readonly zone: string
+}
+
+async function readLimits(db: Handle, customerId: string, now: Date): Promise<LimitInForce[]> {
+  const rows = await db
+    .selectFrom("customer_limits")
+    .select(["id", "kind", "period", "limit_cents", "next_cents", "next_from"])
+    .where("customer_id", "=", customerId)
+    .execute()
+  return limitsInForce(rows, now).sort(
+    (a, b) => limitPeriods.indexOf(a.period) - limitPeriods.indexOf(b.period),
+  )
+}
+
+const changeOf = ({ next }: Pick<LimitInForce, "next">, currency: Currency) =>
+  next && {
+    limit: next.cents === null ? null : money(next.cents, currency),
+    from: next.from.toISOString(),
+  }
+
+/** Limits of a customer on what they spend: their own, the one over all of it, and the shop's. */
+export async function readSpendLimits(
+  db: Handle,
+  customerId: string,
+  currency: Currency,
+  now: Date,
+): Promise<SpendLimits & { readonly preCommitment: PreCommitment | null }> {
+  const own = await readLimits(db, customerId, now)
+  const system = systemLimitsIn((await readCatalogue(db)).settings)
+  const purchases = own.length + system.length > 0 ? await purchasesOf(db, customerId, now) : []
+  const used = ({ period, cents }: { period: LimitPeriod; cents: number }) => ({
+    period,
+    limit: money(cents, currency),
+    amountSpent: money(paidIn(purchases, period, now), currency),
+  })
+  const spend = own.filter(({ kind }) => kind === "spend")
+  const [overall] = own.filter(({ kind }) => kind === "precommitment")
+  return {
+    availablePeriods: limitPeriods.filter((period) => !spend.some((limit) => limit.period === period)),
+    customerLimits: spend.map((limit) => ({
+      spendLimitId: limit.id,
+      ...used(limit),
+      change: changeOf(limit, currency),
+    })),
+    systemLimits: system.map(used),
+    preCommitment: overall ? { ...used(overall), change: changeOf(overall, currency) } : null,
+  }
+}
+
+export async function readDepositLimit(
+  db: Handle,
+  customerId: string,
+  currency: Currency,
+  now: Date,
+): Promise<DepositLimit> {
+  const limit = (await readLimits(db, customerId, now)).find(({ kind }) => kind === "deposit")
+  const deposits = await depositsOf(db, customerId, now)
+  return {
+    limit: limit ? money(limit.cents, currency) : null,
+    deposited: money(paidIn(deposits, "weekly", now), currency),
+    change: limit ? changeOf(limit, currency) : null,
+  }
+}
+
+interface Asked {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  /** What it is to be, cents; null: it is to end. */
+  readonly cents: number | null
+  /** `add`: there may be none yet; `edit`: there must be one. */
+  readonly mode?: "add" | "edit"
+}
+
+/**
+ * Changes a limit of a customer. The wallet is locked: a purchase that has it is done before, and one that waits for it
+ * finds the limit as it is then.
+ */
+async function change(
+  trx: InTransaction,
+  customerId: string,
+  { kind, period, cents, mode }: Asked,
+  { coolingOffDays, zone }: LimitRules,
+  now: Date,
+): Promise<void> {
+  await lockWallet(trx, customerId)
+  const own = await readLimits(trx, customerId, now)
+  const present = own.find((limit) => limit.kind === kind && limit.period === period) ?? null
+  if (mode === "add" && present)
+    throw new Failure(409, LIMIT_EXISTS, sentence("failure.limit.exists"), { field: "limit" })
+  if (!present && (mode === "edit" || cents === null)) throw notFound("failure.limit.ended")
+  if (cents === null && present?.next?.cents === null)
+    throw new Failure(
+      422,
+      LIMIT_CHANGING,
+      sentence("failure.limit.ending", { moment: formatMoment(present.next.from.toISOString(), zone) }),
+    )
+  const next = changeLimit(present, cents, coolingOffEnd(now, coolingOffDays, zone))
+  if (!next) return
+  const values = {
+    limit_cents: next.cents,
+    next_cents: next.next?.cents ?? null,
+    next_from: next.next?.from ?? null,
+  }
+  await trx
+    .insertInto("customer_limits")
+    .values({ customer_id: customerId, kind, period, created_at: now, ...values })
+    .onConflict((conflict) => conflict.columns(["customer_id", "kind", "period"]).doUpdateSet(values))
+    .execute()
+  await noteSecurityEvent(trx, customerId, `${kind}-limit-${next.next ? "raise-asked" : "set"}`, now)
+}
+
+/** Sets, changes or ends a limit: lower at once, higher or none after the cooling-off. 404 for one that is not there. */
+export const changeOwnLimit = (
+  database: Database,
+  customerId: string,
+  asked: Asked,
+  rules: LimitRules,
+  clock: () => Date,
+): Promise<void> => inTransaction(database, (trx) => change(trx, customerId, asked, rules, clock()))
+
+/** The period of a customer's spend limit; 404 for another's, and for one that ended. */
+export async function periodOfSpendLimit(
+  db: Handle,
+  customerId: string,
+  spendLimitId: string,
+  now: Date,
+): Promise<LimitPeriod> {
+  const limits = await readLimits(db, customerId, now)
+  const limit = limits.find(({ id, kind }) => id === spendLimitId && kind === "spend")
+  if (!limit) throw notFound("failure.limit.ended")
+  return limit.period
+}
+
+/** Of limits whose period nobody chooses: any seven days. */
+export const PRECOMMITMENT_PERIOD: LimitPeriod = "weekly"
+export const DEPOSIT_PERIOD: LimitPeriod = "weekly"
