@@ -2,10 +2,6 @@ import * as v from "valibot"
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)))
 
-/** Gateways whose cards the shop can charge. */
-export const gatewayKeys = ["test", "stripe"] as const
-export type GatewayKey = (typeof gatewayKeys)[number]
-
 /** Variables of payment gateways. */
 export const gatewayEnvironment = {
   /** Who charges cards, by name and separated by commas, the first for new cards. `none`: nobody does. */
