@@ -353,7 +353,6 @@ export const aSiteConfig = (config: Partial<SiteConfig> = {}): SiteConfig => ({
   sessionTimeoutSeconds: 3600,
   sessionLongestSeconds: 43_200,
   limitCoolingOffDays: 7,
-  sessionReminderMinutes: 60,
   postalAddress: "Locked Bag 18, Haymarket NSW 1240",
   demo: true,
   paymentMarks: ["AMEX", "MASTERCARD", "VISA"],

@@ -34,8 +34,6 @@ export const SiteConfig = v.object({
   sessionLongestSeconds: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(30 * 86_400)),
   /** How many days a limit that its customer raises or removes stays as it was. */
   limitCoolingOffDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
-  /** How often customers are told how long they have been here and what they spent; 0: never. */
-  sessionReminderMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),
   /** Where free entries of raffles go by post; null: they are not taken. */
   postalAddress: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(300))),
   demo: v.boolean(),

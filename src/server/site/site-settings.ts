@@ -15,8 +15,6 @@ export const SESSION_SECONDS = 3600
 const LONGEST_SECONDS = 12 * 3600
 /** Unless configured, a limit is raised a week after its customer asked. */
 const COOLING_OFF_DAYS = 7
-/** Unless configured, customers hear every hour how long they have been here. */
-const REMINDER_MINUTES = 60
 
 /** What the gateways take: it is shown at the foot of every page, so it is no matter of taste. */
 const taken = ({ gateways }: ServerConfig): SiteConfig["paymentMarks"] =>
@@ -45,7 +43,6 @@ export async function readSiteConfig(tables: Handle, config: ServerConfig): Prom
     sessionTimeoutSeconds: SESSION_SECONDS,
     sessionLongestSeconds: LONGEST_SECONDS,
     limitCoolingOffDays: COOLING_OFF_DAYS,
-    sessionReminderMinutes: REMINDER_MINUTES,
     postalAddress: config.demo ? countries[config.locale].demoPostalAddress : null,
     demo: config.demo,
     ...shellDefaults,
