@@ -168,6 +168,7 @@ export const dataLabels = {
   "data.field.failed_at": "Failed",
   "data.field.two_factor_prompted_at": "Told about two-factor authentication",
   "data.field.type": "Type",
+  "data.field.taken": "Out of your wallet now",
   "data.field.unattended": "Charged while you were away",
   "data.field.until_at": "Until",
   "data.field.used_at": "Last used",

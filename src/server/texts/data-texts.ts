@@ -34,6 +34,7 @@ const sections = {
   "data.security_events": "What happened to your account",
   "data.customer_notes": "What we noted about you",
   "data.support_messages": "What you wrote to us",
+  "data.deposit_reversals": "Deposits that went back to the card or its bank",
   "data.mail_bounces": "Mail of ours that came back",
   "data.support_replies": "What we answered",
   "data.feedback_events": "Your feedback",

@@ -60,15 +60,26 @@ export const personalTables: readonly PersonalTable[] = [
     `created_at amount_cents currency method_code method_label type status failure_message purchase checkout_id
      purchase_failure return_state unattended id`,
     {
-      ...secret("gateway_card", "challenge_id", "security_code"),
-      ...workings("next_run_at", "attempts", "counted_in"),
+      ...secret(
+        "gateway_card",
+        "challenge_id",
+        "security_code",
+        "gateway_charge",
+        "gateway_customer",
+        "challenge_url",
+      ),
+      ...workings("next_run_at", "attempts", "counted_in", "gateway_key", "save_card"),
     },
   ),
   table(
-    "funds",
-    "brand last_four expiry is_default created_at removed_at id",
-    secret("gateway_card", "fingerprint"),
+    "deposit_reversals",
+    "created_at kind amount_cents currency taken deposit_id",
+    workings("id", "gateway_key", "reversal", "wallet_cents", "withdrawable_cents", "turns"),
   ),
+  table("funds", "brand last_four expiry is_default created_at removed_at id", {
+    ...secret("gateway_card", "fingerprint"),
+    ...workings("gateway_key"),
+  }),
   table("bank_accounts", "type is_default created_at removed_at first_sent_at failed_at id", {
     ...withReason(SEALED, "sealed_details"),
     ...secret("fingerprint"),
@@ -171,6 +182,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   one_time_tokens: SECRET,
   second_factor_setups: SECRET,
   recovery_codes: SECRET,
+  gateway_customers: "What a card gateway calls the customer: it is of use to that gateway alone.",
   id_pictures:
     "Photos of papers that the customer has: in a file they would be what a thief wants most. When they were sent and what came of it is in the file.",
   email_codes: SECRET,
