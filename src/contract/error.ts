@@ -38,7 +38,6 @@ export const errorCodes = {
   idempotencyMissing: "idempotency_key_missing",
   depositDeclined: "deposit_declined",
   depositPending: "deposit_pending",
-  withdrawalPending: "withdrawal_pending",
   amountTooSmall: "amount_too_small",
   amountTooLarge: "amount_too_large",
   cardInvalid: "card_invalid",

@@ -19,6 +19,8 @@ export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 
 /** Who the customer is has to be proved before money leaves for a bank. */
 export const VERIFICATION_REQUIRED = "verification_required"
+/** An account is not closed while a withdrawal of its customer is on the way. */
+export const WITHDRAWAL_PENDING = "withdrawal_pending"
 /** It is too late: the withdrawal is with the bank, or done with otherwise. */
 export const WITHDRAWAL_SETTLED = "withdrawal_settled"
 /** A withdrawal to the account is under way. */

@@ -1,4 +1,5 @@
 import { errorCodes } from "#src/contract/error.ts"
+import { WITHDRAWAL_PENDING } from "#src/contract/payments/withdrawal-codes.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import type { Database, InTransaction } from "../database/database.ts"
@@ -60,7 +61,7 @@ async function blockers(trx: InTransaction, customerId: string): Promise<Refusal
   return [
     ...(balance.cents > 0 ? [because(errorCodes.walletNotEmpty, wallet)] : []),
     ...(ticket ? [because(errorCodes.ticketsInPlay, sentence("failure.account.tickets"))] : []),
-    ...(withdrawal ? [because(errorCodes.withdrawalPending, sentence("failure.account.withdrawal"))] : []),
+    ...(withdrawal ? [because(WITHDRAWAL_PENDING, sentence("failure.account.withdrawal"))] : []),
     ...(deposit ? [because(errorCodes.depositPending, sentence("failure.account.deposit"))] : []),
   ]
 }
