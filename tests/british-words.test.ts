@@ -44,6 +44,14 @@ const NOT_HERE: ReadonlySet<string> = new Set([
   "person.australia",
   "builder.powerhit",
   "builder.powerhit_super_combo",
+  // Accounts of Australian banks: in Britain sort codes and numbers are asked for.
+  "withdrawals.type_payid_email",
+  "withdrawals.type_payid_phone",
+  "withdrawals.bsb",
+  "failure.bankAccount.bsb",
+  "failure.bankAccount.phone",
+  "label.withdrawal.to.payid_email",
+  "label.withdrawal.to.payid_phone",
 ])
 
 /** What stands in braces is the name of a value. */

@@ -82,7 +82,7 @@ export const shopFailures = {
   "failure.card.securityCode": "Enter the security code of this card.",
   "failure.card.number": "This card number is not right. Please check it.",
   "failure.card.expired": "This card has expired.",
-  "failure.card.credit": "Credit cards can't be used here. Please pay with a debit card.",
+  "failure.card.credit": "You can't pay with this kind of card. Please use a debit card.",
   "failure.card.unsaved": "We couldn't save this card.",
   "failure.wallet.short": "There is not enough in your wallet for this cart.",
 

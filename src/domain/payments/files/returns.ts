@@ -45,8 +45,16 @@ function directEntryReturn(line: string): ReturnedPayment | null {
   return { reference, cents: Number(amount), reason: directEntryReasons[line[17] ?? ""] ?? "other" }
 }
 
+/** Quotes part a tag into what ends with a name and an equals sign, and the value after it, in turn. */
 function attributesOf(tag: string): ReadonlyMap<string, string> {
-  return new Map([...tag.matchAll(/(\w+)="([^"<>]*)"/g)].map(([, name = "", value = ""]) => [name, value]))
+  const parts = tag.split('"')
+  const names = parts.filter((_, index) => index % 2 === 0)
+  return new Map(
+    names.map((before, index) => {
+      const name = before.trim().split(/\s/).at(-1)?.replace("=", "") ?? ""
+      return [name, parts[index * 2 + 1] ?? ""]
+    }),
+  )
 }
 
 /** Items of the report of Bacs on credits that were not applied (ARUCS), which is XML. */
