@@ -134,7 +134,7 @@ describe("what recurs", () => {
     await expect
       .poll(() => shop.store.get(notificationsAtom).map(({ title }) => title))
       .toEqual(["AutoPlay value changed"])
-    expect(screen.queryByRole("button", { name: "Save" })).toBeNull()
+    await expect.poll(() => screen.queryByRole("button", { name: "Save" })).toBeNull()
   })
 
   it("says in the server's words why a change was refused, and keeps what was chosen", async () => {

@@ -15,7 +15,7 @@ export async function loadGateways(
     all.push(
       config.key === "test"
         ? testGateway(database, now)
-        : (await import("./stripe/stripe-gateway.ts")).stripeGateway(config),
+        : (await import("./lazy/stripe-gateway.ts")).stripeGateway(config),
     )
   return createGateways(all)
 }
