@@ -20,6 +20,10 @@ const pages = [
   ["Subscriptions", "/my-account/subscriptions"],
   ["Favourite numbers", "/my-account/favourite-numbers"],
   ["Deposit", "/my-account/deposit"],
+  ["Withdraw", "/my-account/withdraw"],
+  ["Cards and bank accounts", "/my-account/cards-and-accounts"],
+  ["Spend limits", "/my-account/spend-limits"],
+  ["Precommitment limit", "/my-account/precommitment-limit"],
   ["Take a break", "/my-account/take-a-break"],
   ["My details", "/my-account/my-details"],
   ["Login and security", "/my-account/login-and-security"],
@@ -190,6 +194,9 @@ test("what is switched off for customers is in nobody's navigation, and on no fi
   await suppress([
     "viewing_orders",
     "wallet_deposit",
+    "wallet_manage",
+    "wallet_withdrawal",
+    "spend_limits",
     "customer_deactivate",
     "favourite_numbers",
     "verify_id",
@@ -199,6 +206,7 @@ test("what is switched off for customers is in nobody's navigation, and on no fi
     const navigation = navigationOf(page)
     await expect(navigation.getByRole("link")).toHaveText([
       "Summary",
+      "Precommitment limit",
       "Take a break",
       "My details",
       "Login and security",
