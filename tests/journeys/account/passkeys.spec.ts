@@ -150,8 +150,10 @@ test("a passkey signs in inside the shop's frame on a partner's page, which is o
   const button = frame.getByRole("button", { name: "Sign in with a passkey", exact: true })
   await expect(button).toBeVisible()
   await device.lock(false)
-  await button.click()
-  await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
+  // Where the device takes what the browser offers at once, the button is gone before it is pressed.
+  const checkout = frame.getByRole("heading", { name: "Checkout" })
+  await button.or(checkout).first().click()
+  await expect(checkout).toBeVisible()
 
   await page.context().clearCookies()
   await device.lock(true)
