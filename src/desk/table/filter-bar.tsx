@@ -42,12 +42,15 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setTyped(value), [value])
-  // Whoever left for another page meanwhile is not led back by what they typed.
   useEffect(() => () => clearTimeout(timer.current), [])
   const change = (next: string, pause: number) => {
     setTyped(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange({ [filter.id]: next.trim() }), pause)
+    const { pathname } = window.location
+    timer.current = setTimeout(() => {
+      // Whoever leaves for another page is not led back by what they typed, also while that page is being loaded.
+      if (window.location.pathname === pathname) onChange({ [filter.id]: next.trim() })
+    }, pause)
   }
   return (
     <div className={`filter-bar__field filter-bar__field--${filter.kind}`}>
