@@ -9,8 +9,12 @@ import { brokenBodies, failingEnds, oddParts, oddQueries, repeatedPieces } from 
 import { freshEmbedded } from "../setup/databases.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 
-/** How long one request may hold the process, milliseconds of its main thread's time. */
-const MOST_MS = 50
+/**
+ * How long one request may hold the process, milliseconds of its main thread's time. On a slow machine: as many plain
+ * pages as a quick one renders in that time.
+ */
+let mostMs = 50
+const PLAIN_PAGES = 8
 
 let shop: TestShop
 let site: ReturnType<typeof createSite>
@@ -22,6 +26,9 @@ beforeAll(async () => {
   for (let turn = 0; turn < 30; turn++)
     for (const path of ["/", "/powerball", "/login", `/nothing-${turn}`, "/my-account"])
       await (await site.request(BASE + path)).text()
+  const plain: number[] = []
+  for (let turn = 0; turn < 9; turn++) plain.push(await timeOf({ path: "/my-account" }))
+  mostMs = Math.max(mostMs, PLAIN_PAGES * (plain.sort((a, b) => a - b)[4] ?? 0))
 }, 120_000)
 afterAll(() => shop.close())
 
@@ -53,7 +60,7 @@ async function timeOf({ path, method = "GET", headers = {}, body }: Sent): Promi
 /** The least of a few tries: a collection of garbage falls into one of them, what is slow is slow each time. */
 async function held(sent: Sent): Promise<number> {
   let least = Number.POSITIVE_INFINITY
-  for (let turn = 0; turn < 4 && least > MOST_MS; turn++) least = Math.min(least, await timeOf(sent))
+  for (let turn = 0; turn < 4 && least > mostMs; turn++) least = Math.min(least, await timeOf(sent))
   return least
 }
 
@@ -77,7 +84,7 @@ describe("a request of whatever shape holds the process for a moment only", () =
           expect([start, end, await held({ path })]).toEqual([
             start,
             end,
-            expect.toSatisfy((ms) => ms <= MOST_MS),
+            expect.toSatisfy((ms) => ms <= mostMs),
           ])
         }
     },
@@ -86,7 +93,7 @@ describe("a request of whatever shape holds the process for a moment only", () =
 
   it("the address that once took 2.9 seconds, also where nothing refuses it for its length", async () => {
     for (const path of [`/a${"/".repeat(12_000)}x`, `/a${"/".repeat(8000)}x`])
-      expect(await held({ path })).toBeLessThanOrEqual(MOST_MS)
+      expect(await held({ path })).toBeLessThanOrEqual(mostMs)
   })
 
   const names = [
@@ -115,7 +122,7 @@ describe("a request of whatever shape holds the process for a moment only", () =
         const cookie = ["", ...cookies].map((start) => start + value.slice(0, 1500)).join("; ")
         for (const path of ["/", `${serviceAddresses.main}/branding`, "/my-account"])
           for (const headers of [every, { cookie }])
-            expect(await held({ path, headers })).toBeLessThanOrEqual(MOST_MS)
+            expect(await held({ path, headers })).toBeLessThanOrEqual(mostMs)
       }
     },
     60_000,
@@ -132,7 +139,7 @@ describe("a request of whatever shape holds the process for a moment only", () =
     )
     for (const path of paths)
       for (const body of [...brokenBodies, ...values])
-        expect(await held({ path, method: "POST", headers, body })).toBeLessThanOrEqual(MOST_MS)
+        expect(await held({ path, method: "POST", headers, body })).toBeLessThanOrEqual(mostMs)
   }, 120_000)
 
   it("addresses put together at random", async () => {
@@ -141,7 +148,7 @@ describe("a request of whatever shape holds the process for a moment only", () =
     await fc.assert(
       fc.asyncProperty(fc.array(part, { maxLength: 6 }), async (parts) => {
         const path = inAddress(`/${parts.join("")}`).slice(0, LONGEST_ADDRESS)
-        expect(await held({ path })).toBeLessThanOrEqual(MOST_MS)
+        expect(await held({ path })).toBeLessThanOrEqual(mostMs)
       }),
       { numRuns: 150, seed: 12 },
     )

@@ -12,7 +12,7 @@ test("what goes into the cart is shown at the side, by keyboard too, and the pag
   await expect(drawer.getByText("$3.20").first()).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(drawer).toBeHidden()
-  await expect(page.getByText("Added to your cart")).toBeVisible()
+  await expect(page.getByText("Added to your cart", { exact: true })).toBeVisible()
   await addTicket(page, 4)
   await expect(drawer.getByRole("region", { name: "Just added" }).getByRole("listitem")).toHaveCount(4)
   await expect(drawer.getByText("Also in your cart")).toBeVisible()
