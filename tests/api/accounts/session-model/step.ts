@@ -30,6 +30,7 @@ export function step(
       await world.forgetPasswordTries()
       // Codes that nobody asked for in the step before are not entered in this one.
       world.entries = []
+      world.wentWrong = null
       for (const device of model.devices) world.arm(device)
       await act(model, world, (words) => {
         world.journal[line] = `${name}: ${words}`

@@ -99,7 +99,10 @@ export class World extends People {
       const kind = kinds.find(([, path]) => path.test(new URL(request.url).pathname))?.[0]
       const trouble = this.trouble.get(device)
       const goesWrong = trouble !== undefined && trouble.of === kind
-      if (goesWrong) this.trouble.delete(device)
+      if (goesWrong) {
+        this.trouble.delete(device)
+        this.wentWrong = tab
+      }
       if (goesWrong && trouble.how === "unsent") throw new TypeError("Failed to fetch")
       const cookies = browser.cookies.text(false)
       if (cookies) request.headers.set("cookie", cookies)
@@ -167,6 +170,9 @@ export class World extends People {
 
   /** What goes wrong with the next call of a kind in a browser. */
   readonly trouble = new Map<Device, NonNullable<Device["trouble"]>>()
+
+  /** Where it did. */
+  wentWrong: Tab | null = null
 
   arm(device: Device): void {
     if (device.trouble) this.trouble.set(device, device.trouble)
