@@ -58,10 +58,10 @@ if (!isFresh()) {
 process.on("SIGINT", () => stop(0))
 process.on("SIGTERM", () => stop(0))
 
-/** Google, Apple and banks on this machine, where they are asked for: the settings of a shop that uses them. */
+/** Google, Apple, banks and greenID on this machine, where they are asked for: the settings of a shop that uses them. */
 async function providersToTry(): Promise<Record<string, string>> {
   if (process.env.DEMO_SIGN_IN !== "on") return {}
-  const settings = ["serve-identity-provider.ts", "serve-connect-id.ts"].map((name) => {
+  const settings = ["serve-identity-provider.ts", "serve-connect-id.ts", "serve-greenid.ts"].map((name) => {
     const provider = run(process.execPath, [`tests/stage/${name}`])
     return new Promise<Record<string, string>>((resolve) =>
       provider.once("message", (said) => resolve(said as Record<string, string>)),

@@ -6,6 +6,7 @@ import { connectIdEndpoints } from "./account/connect-id.ts"
 import { customerEndpoints } from "./account/customer.ts"
 import { dataExportEndpoints } from "./account/data-export.ts"
 import { detailsEndpoints } from "./account/details.ts"
+import { greenIdEndpoints } from "./account/greenid.ts"
 import { idDocumentEndpoints, idReviewEndpoints } from "./account/id-document.ts"
 import { limitEndpoints } from "./account/limits.ts"
 import { locationEndpoints } from "./account/location.ts"
@@ -142,6 +143,7 @@ export const endpoints = {
   verification: verificationEndpoints,
   verificationForm: verificationFormEndpoints,
   connectId: connectIdEndpoints,
+  greenId: greenIdEndpoints,
   idDocument: idDocumentEndpoints,
   idReview: idReviewEndpoints,
   communication: communicationEndpoints,

@@ -22,6 +22,7 @@ import { demoRoutes } from "./routes/demo.routes.ts"
 import { deskRoutes } from "./routes/desk/desk.routes.ts"
 import { discoveryRoutes } from "./routes/discovery.routes.ts"
 import { editingRoutes } from "./routes/editing.routes.ts"
+import { greenIdRoutes } from "./routes/greenid.routes.ts"
 import { idDocumentRoutes } from "./routes/id-document.routes.ts"
 import { limitRoutes } from "./routes/limit.routes.ts"
 import { locationRoutes } from "./routes/location.routes.ts"
@@ -143,6 +144,7 @@ export function createApi(services: Services): Hono {
   verificationFormRoutes(app, services)
   verificationRoutes(app, services)
   connectIdRoutes(app, services)
+  greenIdRoutes(app, services)
   idDocumentRoutes(app, services)
   withdrawalRoutes(app, services)
   paymentRoutes(app, services)

@@ -7,6 +7,7 @@ import {
   connectIdEnvironment,
   readConnectId,
 } from "./accounts/connect-id/connect-id-config.ts"
+import { type GreenIdConfig, greenIdEnvironment, readGreenId } from "./accounts/greenid/greenid-config.ts"
 import { leakedPasswordsEnvironment } from "./accounts/leaked-passwords.ts"
 import {
   type ProviderConfig,
@@ -105,6 +106,7 @@ const Environment = v.object({
   ...verificationEnvironment,
   ...leakedPasswordsEnvironment,
   ...connectIdEnvironment,
+  ...greenIdEnvironment,
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "info"),
 })
 
@@ -167,6 +169,8 @@ export interface ServerConfig {
   readonly verificationFormTo: string | null
   /** How banks vouch for customers; null: none does. */
   readonly connectId: ConnectIdConfig | null
+  /** How greenID is reached; null: it is not offered. */
+  readonly greenId: GreenIdConfig | null
   /** Whether customers may send photos of their ID. */
   readonly manualVerification: boolean
   readonly idDocumentDays: number
@@ -246,6 +250,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     verificationProvider: readVerificationProvider(values),
     verificationFormTo: values.VERIFICATION_FORM_TO ?? null,
     connectId: readConnectId(values),
+    greenId: readGreenId(values),
     ...readManualVerification(values, { privateDemo: demo && isPrivate, hasDesk }),
     idDocumentDays: values.ID_DOCUMENT_DAYS,
     idDocumentWaitDays: values.ID_DOCUMENT_WAIT_DAYS,

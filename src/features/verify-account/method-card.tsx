@@ -13,7 +13,7 @@ export function MethodCard({
 }: {
   type: Extract<
     VerificationMethod,
-    "auto_verification" | "connect_id" | "drivers_licence" | "photo_id_upload" | "pdf_form"
+    "auto_verification" | "connect_id" | "drivers_licence" | "greenid_ui" | "photo_id_upload" | "pdf_form"
   >
   status: OfferedStatus
   children: ReactNode

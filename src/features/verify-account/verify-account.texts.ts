@@ -33,6 +33,10 @@ export const verifyAccountTexts = defineTexts("verify-account", {
   bankOpen: "Verify with your bank",
   bankInShop: "Verify with your bank in the shop",
   bankNewTab: "Banks aren't shown inside other pages, so this opens the shop in a new tab.",
+  greenid_ui: "greenID",
+  greenIdHint:
+    "greenID compares your details, and your licence or passport if it needs one, with official records.",
+  greenIdOpen: "Verify with greenID",
   photo_id_upload: "Photo of your ID",
   photoHint: "Send us a photo of your passport or licence, and one of our staff looks at it.",
   photoOpen: "Send a photo",

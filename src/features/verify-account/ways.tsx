@@ -8,6 +8,7 @@ import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { CheckBank } from "./check-bank.tsx"
 import { CheckDetails } from "./check-details.tsx"
+import { CheckGreenId } from "./check-greenid.tsx"
 import { CheckLicence } from "./check-licence.tsx"
 import { MethodCard } from "./method-card.tsx"
 import { PostForm } from "./post-form.tsx"
@@ -24,10 +25,11 @@ export function Ways({ of, onVerified }: { of: Verification; onVerified: () => v
   const auto = statusOf("auto_verification")
   const licence = statusOf("drivers_licence")
   const bank = statusOf("connect_id")
+  const greenId = statusOf("greenid_ui")
   const photo = statusOf("photo_id_upload")
   const form = statusOf("pdf_form")
   const canTry = of.attemptsLeft > 0
-  if (!auto && !licence && !bank && !photo && !form)
+  if (!auto && !licence && !bank && !greenId && !photo && !form)
     return (
       <Notice
         title={t("noneTitle")}
@@ -41,13 +43,14 @@ export function Ways({ of, onVerified }: { of: Verification; onVerified: () => v
       <div className="stack">
         <p>{t("lead")}</p>
         {of.rules.required ? <p>{t("required")}</p> : null}
-        {auto || licence || bank ? <Tries of={of} /> : null}
+        {auto || licence || bank || greenId ? <Tries of={of} /> : null}
       </div>
       {auto ? <CheckDetails status={auto} canTry={canTry} onVerified={onVerified} /> : null}
       {licence ? (
         <CheckLicence status={licence} canTry={canTry} home={of.rules.state} onVerified={onVerified} />
       ) : null}
       {bank ? <CheckBank status={bank} canTry={canTry} /> : null}
+      {greenId ? <CheckGreenId status={greenId} canTry={canTry} onVerified={onVerified} /> : null}
       {photo ? (
         <MethodCard type="photo_id_upload" status={photo}>
           <p className="muted">{t("photoHint")}</p>

@@ -1,5 +1,6 @@
-import { oldestDueCheck, settleDueChecks } from "../accounts/verification/pending-checks.ts"
-import { httpVerification } from "../accounts/verification/provider.ts"
+import { readGreenIdResult } from "../accounts/greenid/results.ts"
+import { oldestDueCheck, type ReadCheck, settleDueChecks } from "../accounts/verification/pending-checks.ts"
+import { httpVerification, unavailable } from "../accounts/verification/provider.ts"
 import type { Services } from "../services.ts"
 import type { Job } from "./job.ts"
 
@@ -7,11 +8,17 @@ import type { Job } from "./job.ts"
 export function verificationChecksJob(services: Services): Job {
   const { database, clock, config } = services
   const provider = config.verificationProvider && httpVerification(config.verificationProvider)
+  const readCheck: ReadCheck = async (method, reference, person) => {
+    if (method === "greenid_ui" && config.greenId)
+      return readGreenIdResult(config.greenId, { verificationId: reference }, person)
+    if (method === "greenid_ui" || !provider) throw unavailable("no longer configured")
+    return provider.readCheck(reference)
+  }
   return {
     name: "verification checks",
     everyMs: 60_000,
     alertAfterSeconds: 3600,
     oldestDue: () => oldestDueCheck(database.tables, clock()),
-    runDue: async (turn) => (provider ? settleDueChecks(services, provider, turn) : false),
+    runDue: async (turn) => (provider || config.greenId ? settleDueChecks(services, readCheck, turn) : false),
   }
 }

@@ -3,10 +3,8 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { detailsEndpoints } from "#src/contract/account/details.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { verificationEndpoints as calls, type LicenceForm } from "#src/contract/account/verification.ts"
-import { settleDueChecks } from "#src/server/accounts/verification/pending-checks.ts"
-import { httpVerification } from "#src/server/accounts/verification/provider.ts"
-import type { VerificationProviderConfig } from "#src/server/accounts/verification/provider-config.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
+import { verificationChecksJob } from "#src/server/jobs/verification-checks.ts"
 import { type IdentityChecker, startIdentityChecker } from "../../stage/identity-checker.ts"
 import { databaseKinds, freshEmbedded } from "../setup/databases.ts"
 import { codeOf, refusalOf, statusOf } from "../setup/refusals.ts"
@@ -192,9 +190,8 @@ describe.each(databaseKinds)("showing who one is on $kind", ({ open }) => {
   /** Asks what became of checks that took longer, as the shop's job does. */
   const passMinutes = (minutes: number) => {
     shop.now = new Date(shop.now.getTime() + minutes * 60_000)
-    const { services } = shop.running
-    const provider = httpVerification(services.config.verificationProvider as VerificationProviderConfig)
-    return runAllDue("A check could not be settled.", (turn) => settleDueChecks(services, provider, turn))
+    const { runDue } = verificationChecksJob(shop.running.services)
+    return runAllDue("A check could not be settled.", runDue)
   }
 
   it.each([

@@ -16,12 +16,14 @@ type Stored = { readonly [M in VerificationMethod]?: VerificationStatus }
 function offeredBy({
   verificationProvider,
   connectId,
+  greenId,
   verificationFormTo,
   manualVerification,
 }: ServerConfig): ReadonlySet<VerificationMethod> {
   return new Set([
     ...(verificationProvider ? (["auto_verification", "drivers_licence"] as const) : []),
     ...(connectId ? (["connect_id"] as const) : []),
+    ...(greenId ? (["greenid_ui"] as const) : []),
     ...(verificationFormTo ? (["pdf_form"] as const) : []),
     ...(manualVerification ? (["photo_id_upload"] as const) : []),
   ])

@@ -1,3 +1,4 @@
+import type { VerificationMethod } from "#src/contract/account/verification-method.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import type { Clock } from "../../clock.ts"
 import type { Database, Handle } from "../../database/database.ts"
@@ -8,7 +9,8 @@ import { sendMail } from "../../mail/outbox.ts"
 import { readCustomerRow } from "../customers.ts"
 import { mailName } from "../mail-name.ts"
 import { settleCheck } from "./checks.ts"
-import type { VerificationProvider } from "./provider.ts"
+import { detailsOf } from "./person.ts"
+import type { Check, Person } from "./provider.ts"
 
 /** After a check that could not be asked about, until the next try. */
 const RETRY_MS = 15 * 60_000
@@ -25,13 +27,16 @@ const due = (db: Handle, now: Date) =>
 export const oldestDueCheck = async (db: Handle, now: Date): Promise<Date | null> =>
   (await due(db, now).limit(1).executeTakeFirst())?.next_run_at ?? null
 
+/** Asks whoever makes checks by a method what became of one, which was about somebody. */
+export type ReadCheck = (method: VerificationMethod, reference: string, person: Person) => Promise<Check>
+
 /**
  * Asks what became of pending checks, and tells customers who were not found by mail; who was found is told as always.
  * Each is put off before it is asked about, so that two processes do not ask at once. Tells whether more may be due.
  */
 export async function settleDueChecks(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
-  { readCheck }: Pick<VerificationProvider, "readCheck">,
+  readCheck: ReadCheck,
   turn: Turn,
 ): Promise<boolean> {
   const { tables } = database
@@ -51,7 +56,8 @@ export async function settleDueChecks(
       .executeTakeFirst()
     if (!claimed) continue
     try {
-      const answer = await readCheck(reference)
+      const person = detailsOf(await readCustomerRow(tables, customerId))
+      const answer = await readCheck(method, reference, person)
       await inTransaction(database, async (trx) => {
         const outcome = await settleCheck(trx, { customerId, method, checkedHash, answer }, clock())
         if (outcome === "not_matched") await mailNotVerified(trx, customerId, clock())

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from "react"
+import type { VerificationOutcome } from "#src/contract/account/verification.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import { CheckedDetails } from "./checked-details.tsx"
+import { MethodCard, type OfferedStatus } from "./method-card.tsx"
+import { Outcome } from "./outcome.tsx"
+import { verifyAccountTexts } from "./verify-account.texts.ts"
+
+const GreenIdSession = lazy(async () => ({
+  default: (await import("./lazy/greenid-session.tsx")).GreenIdSession,
+}))
+
+/** Has greenID compare the customer's details and papers, in its own forms. */
+export function CheckGreenId({
+  status,
+  canTry,
+  onVerified,
+}: {
+  status: OfferedStatus
+  canTry: boolean
+  onVerified: () => void
+}) {
+  const t = useTexts(verifyAccountTexts)
+  const [isOpen, setOpen] = useState(false)
+  const [outcome, setOutcome] = useState<VerificationOutcome | null>(null)
+  const isOffered = status !== "pending" && canTry
+  return (
+    <MethodCard type="greenid_ui" status={status}>
+      <p className="muted">{t("greenIdHint")}</p>
+      <Outcome of={outcome} />
+      {isOffered && isOpen ? (
+        <Suspense fallback={<Skeleton label={t("greenid_ui")} lines={6} />}>
+          <GreenIdSession
+            onEnd={(found) => {
+              if (found === "verified") return onVerified()
+              setOutcome(found)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {isOffered && !isOpen ? (
+        <>
+          <CheckedDetails />
+          <div className="row">
+            <Button
+              look="secondary"
+              onClick={() => {
+                setOutcome(null)
+                setOpen(true)
+              }}
+            >
+              {t("greenIdOpen")}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </MethodCard>
+  )
+}
