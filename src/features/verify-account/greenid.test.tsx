@@ -1,7 +1,6 @@
 import { screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import { runGreenIdPage } from "#src/server/accounts/greenid/page-script.ts"
 import { aCustomer } from "../../../tests/stage/data.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { VerifyAccount } from "./verify-account.tsx"
@@ -14,18 +13,17 @@ const TOKEN = "4a".repeat(20)
 const OPEN = "GET /customer/verification/greenid"
 const CHECK = "POST /customer/verification/greenid"
 
-/** The shop's page with a greenID whose session goes as `body` says, given its options and the form's field. */
+/** A page that speaks as the shop's page with greenID's forms does; once it has the details it does what is said. */
 function pageWith(body: string): string {
-  const ui = `window.greenidUI = { setup(options) {
-    const form = document.getElementById(options.formId)
-    const field = (name) => form.elements.namedItem(name).value
-    form.addEventListener("submit", (event) => { event.preventDefault(); ${body} })
-  } }`
-  const html = `<form id="person" hidden></form><div id="greenid"></div><script>${ui}</script>
-    <script>(${runGreenIdPage})()</script>`
-  return URL.createObjectURL(new Blob([html], { type: "text/html" }))
+  const script = `addEventListener("message", ({ data, ports: [port] }) => {
+    const { form } = data
+    const say = (greenId) => port.postMessage({ greenId, token: "${TOKEN}" })
+    ${body}
+  })
+  parent.postMessage({ greenId: "ready" }, "*")`
+  return URL.createObjectURL(new Blob([`<script>${script}</script>`], { type: "text/html" }))
 }
-const COMPLETE = `options.sessionCompleteCallback("${TOKEN}", "VERIFIED"); form.submit()`
+const COMPLETE = `say("complete")`
 
 const verification = (changes: object = {}) => ({
   isVerified: false,
@@ -52,7 +50,7 @@ describe("verifying with greenID", () => {
   it("verifies the customer with what came of the session", async () => {
     let isVerified = false
     const { sent } = show(
-      pageWith(`if (field("surname") === "Marsh") { ${COMPLETE} }`),
+      pageWith(`if (form.surname === "Marsh") { ${COMPLETE} }`),
       {
         [CHECK]: () => {
           isVerified = true
@@ -78,7 +76,7 @@ describe("verifying with greenID", () => {
   })
 
   it("goes back to the beginning when the customer stops, there or here", async () => {
-    const { sent } = show(pageWith(`options.sessionCancelledCallback("${TOKEN}", "IN_PROGRESS")`), {})
+    const { sent } = show(pageWith(`say("cancelled")`), {})
     await open()
     await screen.findByRole("button", { name: "Verify with greenID" })
     expect(sent.some(({ call }) => call === CHECK)).toBe(false)
@@ -91,7 +89,7 @@ describe("verifying with greenID", () => {
   })
 
   it("says that greenID cannot be reached, and tries again", async () => {
-    const nothing = `<script>(${runGreenIdPage})()</script>`
+    const nothing = `<script>parent.postMessage({ greenId: "unreachable" }, "*")</script>`
     show(URL.createObjectURL(new Blob([nothing], { type: "text/html" })), {})
     await open()
     const alert = await screen.findByRole("alert")
@@ -121,7 +119,7 @@ describe("verifying with greenID", () => {
   })
 
   it("says that something went wrong there, in words for customers", async () => {
-    show(pageWith(`options.errorCallback(null, "InvalidApiCode")`), {})
+    show(pageWith(`port.postMessage({ greenId: "failed", name: "InvalidApiCode" })`), {})
     await open()
     const alert = await screen.findByRole("alert")
     expect(alert.textContent).toContain("Something went wrong at greenID.")
