@@ -85,6 +85,11 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1)),
     "100",
   ),
+  /** Days before a higher price of something that is bought again by itself on which its customers are told. */
+  PRICE_NOTICE_DAYS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number), v.minValue(1), v.maxValue(60)),
+    "7",
+  ),
   /** Where customers' messages to support go. */
   SUPPORT_ADDRESS: v.optional(v.pipe(v.string(), v.email()), "support@southern-lotto.example"),
   /** The first owner's address, who is invited by mail and invites the others: with it the desk is served at `/desk`. */
@@ -155,6 +160,7 @@ export interface ServerConfig {
   /** Who is invited first; null in a demonstration, whose staff are made up. */
   readonly deskOwner: string | null
   readonly mostRecurring: number
+  readonly priceNoticeDays: number
   /** Null: nobody makes promotion codes. */
   readonly promotionsSecret: string | null
   readonly creditLimits: CreditLimits
@@ -239,6 +245,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     mostRecurring: values.MOST_RECURRING,
+    priceNoticeDays: values.PRICE_NOTICE_DAYS,
     desk: hasDesk,
     deskOwner: values.DESK_OWNER ?? null,
     editorSecret: values.EDITOR_SECRET ?? (demo && isPrivate ? DEMO_EDITOR_SECRET : null),

@@ -25,6 +25,7 @@ import { createLocator } from "./location/location-config.ts"
 import { createLog, type Log, type LogDestination } from "./log.ts"
 import { createMetrics } from "./metrics.ts"
 import { loadGateways } from "./payments/gateways/load-gateways.ts"
+import { noteNoticeDays } from "./recurring/notice-days.ts"
 import { noteRecurringCap } from "./recurring/purchase-caps.ts"
 import { loadResults } from "./results/load-results.ts"
 import { seedDemoStaff } from "./seed/demo-staff.ts"
@@ -59,6 +60,7 @@ export async function bringUpToDate(
   const source = loadDrawSource(config)
   await noteSystemLimits(database.tables, config.site.spendLimits)
   await noteRecurringCap(database.tables, config.mostRecurring)
+  await noteNoticeDays(database.tables, config.priceNoticeDays)
   await seedFirstRun(database, source, config, clock())
   await refuseOtherPurpose(database.tables, config.demo)
   const sold = await shopCurrency(database.tables)

@@ -415,6 +415,7 @@ export const anAutoplay = (changes: Partial<RecurringPurchaseItem> = {}): Recurr
   pausedUntil: null,
   lastAttemptStatus: "purchased",
   lastAttemptMessage: null,
+  priceChange: null,
   nextChargeAt: inDays(2),
   createdAt: "2026-11-01T00:00:00Z",
   ...changes,

@@ -40,6 +40,17 @@ const Effect = {
   firstDraw: v.nullable(FirstDraw),
   /** Later draws that somebody has a ticket in: they keep the rules and times under which it was sold. */
   keptDraws: v.number(),
+  /** Customers with AutoPlay or a subscription of it who will pay another price; null where nobody will. */
+  newPrices: v.nullable(
+    v.object({
+      customers: v.number(),
+      /** Of them, those who will pay more. */
+      paysMore: v.number(),
+      noticeDays: v.number(),
+      /** The first day from which a higher price can hold, on the product's own clock. */
+      earliest: v.pipe(v.string(), v.isoDate()),
+    }),
+  ),
 }
 
 /** A change of a product. */

@@ -56,6 +56,8 @@ export const RecurringPurchaseItem = v.object({
   lastAttemptMessage: v.nullable(v.string()),
   /** When the wallet is charged next; null while it is paused without an end, or takes a jackpot not known yet. */
   nextChargeAt: v.nullable(Instant),
+  /** What a draw will cost, of which the customer was told; `waits`: it is not bought before then. */
+  priceChange: v.nullable(v.object({ from: Money, to: Money, effectiveFrom: Instant, waits: v.boolean() })),
   createdAt: Instant,
 })
 export type RecurringPurchaseItem = v.InferOutput<typeof RecurringPurchaseItem>

@@ -10,6 +10,8 @@ export function showTimesIn(timeZone: string): void {
 
 export const moment = (iso: string | null | undefined): string => (iso ? formatMoment(iso, zone) : "–")
 export const dayOf = (iso: string | null | undefined): string => (iso ? formatShortDate(iso, zone) : "–")
+/** A day that is a date already, whatever the clock. */
+export const plainDay = (date: string): string => formatShortDate(`${date}T00:00:00Z`, "UTC")
 
 /** The zone that times are shown in. */
 export const shopZone = (): string => zone

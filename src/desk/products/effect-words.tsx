@@ -1,5 +1,35 @@
-import type { DeskProduct } from "#src/contract/desk/products.ts"
-import { moment } from "../parts/moment.ts"
+import type { InferOutput } from "valibot"
+import type { DeskProduct, deskProductEndpoints } from "#src/contract/desk/products.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { moment, plainDay } from "../parts/moment.ts"
+
+type NewPrices = InferOutput<(typeof deskProductEndpoints.check)["result"]>["newPrices"]
+
+const people = (count: number) => (count === 1 ? "1 customer" : `${count} customers`)
+
+/** Whether more would be paid before everybody was told for long enough. */
+export const isTooSoon = (newPrices: NewPrices, from: string | null) =>
+  newPrices !== null && newPrices.paysMore > 0 && (from === null || from < newPrices.earliest)
+
+/** Who pays another price for AutoPlay or a subscription, and from when a higher one can hold. */
+export function NewPriceWords({ newPrices, from }: { newPrices: NewPrices; from: string | null }) {
+  if (!newPrices) return null
+  const { customers, paysMore, noticeDays, earliest } = newPrices
+  if (isTooSoon(newPrices, from))
+    return (
+      <Notice level="error" title={`${people(paysMore)} with AutoPlay or a subscription would pay more`}>
+        They have to be told {noticeDays} days ahead. Choose {plainDay(earliest)} or a later day.
+      </Notice>
+    )
+  return (
+    <Notice>
+      {people(customers)} with AutoPlay or a subscription will pay another price.
+      {from === null
+        ? " It is lower, so it is charged at once."
+        : ` ${customers === 1 ? "They get" : "Each gets"} a mail as soon as you plan this, and another one if you withdraw it.`}
+    </Notice>
+  )
+}
 
 /** What a change means for draws, in words. */
 export function EffectWords({

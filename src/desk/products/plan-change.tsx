@@ -9,7 +9,7 @@ import { useChange } from "../api/use-call.ts"
 import { Select, TextArea, TextInput } from "../forms/fields.tsx"
 import { Section } from "../parts/page.tsx"
 import { Difference, formOf } from "./difference.tsx"
-import { EffectWords } from "./effect-words.tsx"
+import { EffectWords, isTooSoon, NewPriceWords } from "./effect-words.tsx"
 import { wiredChanges } from "./wired-changes.ts"
 
 /** What is different, what it means and from when it holds. */
@@ -31,6 +31,7 @@ export function PlanChange({
   const [day, setDay] = useState(from ?? "")
   const change = useChange(calls.change, () => void navigate(`/products/${key}`))
   const { error } = change
+  const earliest = effect.newPrices?.earliest
   // Memberships have pages of their own making, and none of the product's.
   const preview = kind === "membership" ? null : `/desk/product-preview/${effect.draftId}`
   return (
@@ -46,6 +47,7 @@ export function PlanChange({
     >
       <Difference form={formOf[kind]} changes={changes} />
       <EffectWords kind={kind} effect={effect} />
+      <NewPriceWords newPrices={effect.newPrices} from={from} />
       {preview ? (
         <iframe
           className="desk-page-preview"
@@ -72,7 +74,7 @@ export function PlanChange({
             if (when === "now") {
               setDay("")
               if (from !== null) onFrom(null)
-            } else setDay(tomorrow(timeZone))
+            } else setDay(isTooSoon(effect.newPrices, null) && earliest ? earliest : tomorrow(timeZone))
           }}
         />
         {day === "" ? null : (
@@ -101,11 +103,15 @@ export function PlanChange({
           error={error?.of("reason")}
           required
         />
-        {error && !error.of("reason") && !error.of("from") ? (
+        {error && !error.of("reason") && !(error.of("from") && day !== "") ? (
           <Notice level="error">{error.message}</Notice>
         ) : null}
         <div>
-          <Button type="submit" busy={change.isPending} aria-disabled={(day === "" ? null : day) !== from}>
+          <Button
+            type="submit"
+            busy={change.isPending}
+            aria-disabled={(day === "" ? null : day) !== from || isTooSoon(effect.newPrices, from)}
+          >
             {from === null ? "Change it now" : "Plan the change"}
           </Button>
         </div>

@@ -66,6 +66,13 @@ function Product({ product }: { product: DeskProductDetail }) {
           </p>
           <Difference form={formOf[kind]} changes={pending.changes} />
           <EffectWords kind={kind} effect={pending} />
+          {pending.newPrices ? (
+            <p>
+              {pending.newPrices.customers === 1
+                ? "1 customer with AutoPlay or a subscription will pay another price, and is told by mail."
+                : `${pending.newPrices.customers} customers with AutoPlay or a subscription will pay another price, and are told by mail.`}
+            </p>
+          ) : null}
         </Section>
       ) : null}
       <Section title="What was changed">

@@ -52,6 +52,23 @@ describe("what waits for a customer", () => {
     )
   })
 
+  it("is a new price of what is bought again, the first of several, where it can be stopped", () => {
+    const priced = (autoplayId: string, effectiveFrom: string) =>
+      anAutoplay({
+        autoplayId,
+        priceChange: { from: money(640, "AUD"), to: money(720, "AUD"), effectiveFrom, waits: false },
+      })
+    const recurring = [
+      anAutoplay(),
+      priced("later", "2026-12-09T13:00:00Z"),
+      priced("sooner", "2026-12-02T13:00:00Z"),
+    ]
+    expect(accountTasks(known({ recurring }))).toMatchObject([
+      { kind: "newPrice", path: "/my-account/recurring-purchases", first: recurring[2], count: 2 },
+    ])
+    expect(kinds({ recurring, hasPage: () => false })).toEqual([])
+  })
+
   it("is an address to confirm, where it is confirmed", () => {
     expect(only("address", { customer: aCustomer({ addressConfirmationRequired: true }) })).toBe(
       "/my-account/confirm-address",

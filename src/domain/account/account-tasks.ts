@@ -2,9 +2,14 @@ import type { Break } from "#src/contract/account/break.ts"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { TwoFactorConfig } from "#src/contract/account/two-factor.ts"
 import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
+import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
 import { accountPaths } from "../site/account-paths.ts"
 import { type ForcedStep, forcedStep, forcedStepPath } from "./forced-step.ts"
+
+type Repriced = RecurringPurchaseItem & {
+  readonly priceChange: NonNullable<RecurringPurchaseItem["priceChange"]>
+}
 
 /** Something that waits for the customer, and the page where it is done. */
 export type AccountTask = { readonly path: string } & (
@@ -13,6 +18,8 @@ export type AccountTask = { readonly path: string } & (
   | { readonly kind: "email"; readonly email: string }
   | { readonly kind: "break"; readonly until: string }
   | { readonly kind: "unpaid"; readonly resolution: PaymentResolution }
+  /** The first of those that will have one, and how many will. */
+  | { readonly kind: "newPrice"; readonly first: Repriced; readonly count: number }
   | { readonly kind: "notCharged"; readonly scheduled: ScheduledPurchase }
 )
 
@@ -22,6 +29,7 @@ export interface TaskFacts {
   readonly twoFactor?: Pick<TwoFactorConfig, "promptRequired"> | undefined
   readonly onBreak?: Pick<Break, "until"> | undefined
   readonly resolutions?: readonly PaymentResolution[] | undefined
+  readonly recurring?: readonly RecurringPurchaseItem[] | undefined
   readonly scheduled?: readonly ScheduledPurchase[] | undefined
   /** Whether the shop has a page at a path, for this customer. */
   readonly hasPage: (path: string) => boolean
@@ -39,11 +47,16 @@ export function accountTasks({
   twoFactor,
   onBreak,
   resolutions = [],
+  recurring = [],
   scheduled = [],
   hasPage,
 }: TaskFacts): readonly AccountTask[] {
   const forced = customer ? forcedStep(customer) : null
   const list = recurringLists.find(hasPage)
+  const repriced = recurring.filter((item): item is Repriced => item.priceChange !== null)
+  const [first] = repriced.toSorted((a, b) =>
+    a.priceChange.effectiveFrom.localeCompare(b.priceChange.effectiveFrom),
+  )
   const tasks: readonly (AccountTask | false | null | undefined)[] = [
     forced && { kind: forced, path: forcedStepPath[forced] },
     onBreak?.until ? { kind: "break", path: accountPaths.takeABreak.link(), until: onBreak.until } : null,
@@ -55,6 +68,7 @@ export function accountTasks({
       path: accountPaths.scheduledPurchase.link(purchase.encodedId),
       scheduled: purchase,
     })),
+    first && list ? { kind: "newPrice", path: list, first, count: repriced.length } : null,
     customer?.addressConfirmationRequired && {
       kind: "address",
       path: accountPaths.confirmAddress.link(),

@@ -98,6 +98,17 @@ function useSaid(task: AccountTask): { title: string; words: string } {
         words: failureMessage ?? "",
       }
     }
+    case "newPrice": {
+      const { first, count } = task
+      const { from, to, effectiveFrom } = first.priceChange
+      const moment = formatMoment(effectiveFrom, zone)
+      return count === 1
+        ? {
+            title: t("newPriceOne", { name: nameOf(first.productOfferKey, first.lotteryName) }),
+            words: t("newPriceWords", { to: formatMoney(to), from: formatMoney(from), moment }),
+          }
+        : { title: t("newPriceMany", { count }), words: t("newPricesWords", { moment }) }
+    }
     case "unpaid": {
       const { recurringPurchases, shortfall, before } = task.resolution
       const [first] = recurringPurchases

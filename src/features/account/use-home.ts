@@ -45,7 +45,7 @@ export function useHome() {
   const onBreak = useQuery(own(breakQuery()))
   const resolutions = useQuery(own(resolutionsQuery()))
 
-  const asked = [customer, twoFactor, onBreak, resolutions, ...(viewsOrders ? [scheduled] : [])]
+  const asked = [customer, twoFactor, onBreak, resolutions, ...(viewsOrders ? [recurring, scheduled] : [])]
   const settled = useOnce(signedIn && asked.every(({ status }) => status !== "pending"), signedIn)
   return {
     customer,
@@ -61,6 +61,7 @@ export function useHome() {
         twoFactor: twoFactor.data,
         onBreak: onBreak.data,
         resolutions: resolutions.data,
+        recurring: recurring.data,
         scheduled: scheduled.data,
         hasPage,
       }),

@@ -39,7 +39,7 @@ export function RecurringCard({
   const [asked, setAsked] = useState(false)
   const [editing, setEditing] = useState(false)
   const name = useProductNames()(item.productOfferKey, item.lotteryName)
-  const { minimumJackpotAmount: minimum, days, status, pausedUntil } = item
+  const { minimumJackpotAmount: minimum, days, status, pausedUntil, priceChange } = item
   const going = status === "recurring_status_active"
   const to = async (wanted: RecurringStatus) => {
     setBusy(wanted)
@@ -89,6 +89,15 @@ export function RecurringCard({
     >
       {item.lastAttemptMessage ? (
         <Notice level="error">{t("failed", { message: item.lastAttemptMessage })}</Notice>
+      ) : null}
+      {priceChange && status !== "recurring_status_cancelled" ? (
+        <Notice>
+          {t(priceChange.waits ? "newPriceWaits" : "newPrice", {
+            moment: formatMoment(priceChange.effectiveFrom, zone),
+            to: formatMoney(priceChange.to),
+            from: formatMoney(priceChange.from),
+          })}
+        </Notice>
       ) : null}
       {editing ? <EditRecurring item={item} onDone={() => setEditing(false)} /> : null}
       {isHandPicked(item) && numbers === undefined ? (

@@ -53,6 +53,21 @@ describe("what recurs", () => {
     screen.getByText("We couldn't buy the last draw. There was not enough in your wallet.")
   })
 
+  it("says what a draw will cost and from when, and where it waits until then", () => {
+    const priceChange = {
+      from: money(640, "AUD"),
+      to: money(720, "AUD"),
+      effectiveFrom: "2026-12-02T13:00:00.000Z",
+      waits: false,
+    }
+    show([
+      anAutoplay({ priceChange }),
+      anAutoplay({ autoplayId: "autoplay-2", priceChange: { ...priceChange, waits: true } }),
+    ])
+    screen.getByText(/^From .+, each draw will cost \$7\.20 instead of \$6\.40\./)
+    screen.getByText(/^Each draw now costs \$7\.20 instead of \$6\.40\. We won't buy this again before/)
+  })
+
   it("leads from the list to the numbers that were picked by hand, and not where each draw has others", () => {
     show([
       anAutoplay({ games: [aGame()] }),

@@ -24,6 +24,10 @@ export const recurringTexts = defineTexts("recurring", {
   pausedUntil: "Paused until {moment}",
   cancelled: "Cancelled",
   failed: "We couldn't buy the last draw. {message}",
+  newPrice:
+    "From {moment}, each draw will cost {to} instead of {from}. You can change or cancel this before then.",
+  newPriceWaits:
+    "Each draw now costs {to} instead of {from}. We won't buy this again before {moment}, so that you have time to change or cancel it.",
   pause: "Pause",
   unpause: "Go on",
   cancel: "Cancel",

@@ -15,6 +15,17 @@ export async function writeSetting(tables: Handle, name: string, value: string):
     .execute()
 }
 
+/** Writes what was configured where it is different, so that a start which changes nothing makes no new catalogue. */
+export async function noteSetting(tables: Handle, name: string, value: string): Promise<void> {
+  await tables
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({ value }).where("settings.value", "!=", value),
+    )
+    .execute()
+}
+
 export async function removeSetting(tables: Handle, name: string): Promise<void> {
   await tables.deleteFrom("settings").where("name", "=", name).execute()
 }

@@ -1,6 +1,6 @@
 import { ON_BREAK } from "#src/contract/account/limit-codes.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { formatMoney, money } from "#src/domain/money/money.ts"
+import { formatMoney, money, sum } from "#src/domain/money/money.ts"
 import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
@@ -17,6 +17,7 @@ import { sendMail } from "../mail/outbox.ts"
 import { priceLines } from "../products/kinds.ts"
 import { attemptKey, dueFor, JOB, nextDraws } from "../recurring/due-purchases.ts"
 import { requestFor } from "../recurring/due-request.ts"
+import { noteCharged, PriceNotTold, refuseUntold, waitForNotice } from "../recurring/told-price.ts"
 import { readSay } from "../site/say.ts"
 import { sentence } from "../texts/sentences.ts"
 import { lockIdleWallet, lockWallet, spendWrites } from "../wallet/wallet.ts"
@@ -91,8 +92,8 @@ export interface Tried {
 type Try = "first" | "again"
 const firstTry: Try = "first"
 
-/** Passed over: it is not due any more, or another process has it. */
-type Outcome = "purchased" | "refused" | "passed over"
+/** Passed over: it is not due any more, or another process has it. Waits: for a price that was told too late. */
+type Outcome = "purchased" | "refused" | "waits" | "passed over"
 
 /** Buys it, or marks why not: once for a draw, whoever tries it how often. */
 export async function repeat(
@@ -106,6 +107,10 @@ export async function repeat(
     const done = await inTransaction(database, (trx) => buy(trx, tried, which, now, lock))
     return done ? "purchased" : "passed over"
   } catch (error) {
+    if (error instanceof PriceNotTold) {
+      await inTransaction(database, (trx) => waitForNotice(trx, tried, error.cents, now()))
+      return "waits"
+    }
     if (!(error instanceof Failure)) throw error
     // It goes on after the break as if nothing had been.
     if (error.code === ON_BREAK) return "passed over"
@@ -126,10 +131,16 @@ async function buy(
   const marked = wallet && (await mark(trx, tried, which, "purchased", null))
   if (!marked) return false
   const wanted = [requestFor(marked.request, offer, draw)]
+  const lines = await priceLines(trx, wanted, now(), { again: true })
+  const { cents } = sum(
+    lines.map(({ priced }) => priced.price),
+    currencyOf(offer),
+  )
+  await refuseUntold(trx, marked, cents, now())
   const checkoutId = await buyLines(
     trx,
     customerId,
-    await priceLines(trx, wanted, now(), { again: true }),
+    lines,
     {
       channelKey: "recurring",
       partnerKey: null,
@@ -148,6 +159,7 @@ async function buy(
     .set({ not_before: notBefore })
     .where("id", "=", tried.id)
     .execute()
+  await noteCharged(trx, marked, cents, now())
   await note(trx, tried, "purchased", checkoutId, now())
   return true
 }
@@ -171,7 +183,7 @@ function mark(
     which === "first"
       ? open.where("last_draw_no", "<", draw_no)
       : open.where("last_draw_no", "=", draw_no).where("last_attempt", "=", "soft_failure")
-  return due.returning(["request", "frequency"]).executeTakeFirst()
+  return due.returning(["id", "request", "frequency", "agreed_cents", "price_waits_until"]).executeTakeFirst()
 }
 
 /** The attempt for a draw as it stands; a later one takes the place of one that failed. */

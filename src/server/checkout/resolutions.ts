@@ -3,7 +3,7 @@ import { money, sum } from "#src/domain/money/money.ts"
 import { readDrawnOffers, shopCurrency } from "../catalogue/offers.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { refuseOnBreak } from "../limits/refuse.ts"
-import { nextCharges } from "../recurring/next-charges.ts"
+import { readAhead } from "../recurring/next-charges.ts"
 import { itemsOf } from "../recurring/recurring-items.ts"
 import { readWallet } from "../wallet/wallet.ts"
 import { repeat, repeatPurchases, type Tried } from "./charge-due.ts"
@@ -36,7 +36,7 @@ export async function readResolutions(
   const rows = await unpaid(db, customerId, now).execute()
   const [first] = rows
   if (!first) return []
-  const recurringPurchases = await itemsOf(db, rows, await nextCharges(db, rows, now))
+  const recurringPurchases = await itemsOf(db, rows, await readAhead(db, rows, now))
   const required = sum(
     recurringPurchases.map(({ price }) => price),
     recurringPurchases[0]?.price.currency ?? (await shopCurrency(db)),

@@ -51,6 +51,7 @@ import { partnerSecrets } from "./migrations/partner-secrets.ts"
 import { passkeys } from "./migrations/passkeys.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
+import { priceNotices } from "./migrations/price-notices.ts"
 import { promotionMarks } from "./migrations/promotion-marks.ts"
 import { promotionRevisions } from "./migrations/promotion-revisions.ts"
 import { promotions } from "./migrations/promotions.ts"
@@ -163,6 +164,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "200-limit-changes": limitChanges,
         "184-card-gateways": cardGateways,
         "190-raffle-results": raffleResults,
+        "220-price-notices": priceNotices,
       }),
     },
   })

@@ -5,6 +5,9 @@ import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purcha
 import type { RecurringFrequency } from "#src/contract/tickets/ticket.ts"
 import type { Timestamp, Whole } from "./columns.ts"
 
+/** `charged`: at that price; `changed`: the customer changed what is bought; `withdrawn`: the shop kept the old price. */
+type NoticeOutcome = "charged" | "changed" | "withdrawn"
+
 /** Tables of recurring and scheduled purchases. */
 export interface RecurringTables {
   recurring_purchases: {
@@ -29,6 +32,27 @@ export interface RecurringTables {
     /** The purchase that started it and the first draw it could play; null in rows that are older than this column. */
     checkout_id: ColumnType<string | null, string | null | undefined, string | null>
     begins_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** What its customer last agreed to pay for a draw; null in rows that were not charged since this is known. */
+    agreed_cents: ColumnType<number | null, number | null | undefined, number | null>
+    /** It is not bought before, since its customer was told of a higher price too late. */
+    price_waits_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** The last change of its product whose price was compared with what it costs now. */
+    compared_version: Generated<string>
+  }
+  /** What a customer was told of a new price of a recurring purchase. */
+  price_notices: {
+    id: string
+    recurring_id: string
+    customer_id: string
+    /** The change that brings it; null for a price that was met when it was to be bought. */
+    version_id: string | null
+    old_cents: Whole
+    new_cents: Whole
+    told_at: Timestamp
+    /** The new price is charged from then on, and not before. */
+    effective_from: Timestamp
+    closed_at: ColumnType<Date | null, null | undefined, Date | null>
+    outcome: ColumnType<NoticeOutcome | null, null | undefined, NoticeOutcome>
   }
   recurring_attempts: {
     recurring_id: string

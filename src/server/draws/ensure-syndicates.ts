@@ -19,9 +19,13 @@ const AHEAD = 2
 /** A syndicate's key says of which lottery and draw it is, and by which rule it was made. */
 const syndicateKey = (offerKey: string, drawNo: number, rule: string) => `${offerKey}-${drawNo}-${rule}`
 
+/** The key of the rule by which a syndicate was made. */
+export const ruleOfSyndicate = (key: string, offerKey: string): string =>
+  key.slice(offerKey.length + 1).replace(/^\d+-/, "")
+
 /** The key of the syndicate that is made by the same rule for another draw. */
 export const syndicateOfDraw = (key: string, offerKey: string, drawNo: number): string =>
-  syndicateKey(offerKey, drawNo, key.slice(offerKey.length + 1).replace(/^\d+-/, ""))
+  syndicateKey(offerKey, drawNo, ruleOfSyndicate(key, offerKey))
 
 /** Shares cost whole so many cents. */
 const STEP_CENTS = 5
@@ -47,6 +51,17 @@ export async function ensureSyndicates(db: Handle, now: Date): Promise<void> {
     .values(rows)
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute()
+}
+
+/** What a share costs of a syndicate that is made by a rule; null where the lottery has not the kind of ticket that makes it. */
+export function shareCents(lottery: LotteryDefinition, { size, tickets }: SyndicateRule): number | null {
+  const bought = tickets.map((wanted) => ({ wanted, offer: offerOf(lottery, wanted) }))
+  if (!bought[0]?.offer) return null
+  const games = bought.reduce(
+    (sum, { wanted, offer }) => sum + (offer ? offer.combinations * wanted.games : 0),
+    0,
+  )
+  return Math.ceil((games * lottery.games.gamePriceCents) / size / STEP_CENTS) * STEP_CENTS
 }
 
 type ComingDraw = Pick<DrawRow, "offer_key" | "draw_no" | "commitment" | "rules" | "reported">
@@ -87,9 +102,8 @@ function syndicateOf(
   // Two processes pick the same tickets, from what is published: the draw's seed is sealed until it is drawn.
   const random = randomOfSeed(draw.commitment, `${lottery.key} syndicate ${rule.key}`, draw.draw_no)
   const tickets = rule.tickets.flatMap((wanted) => ticketOf(lottery, wanted, random))
-  if (tickets[0]?.gameType !== rule.tickets[0]?.gameType) return []
-  const games = tickets.reduce((sum, { numStandardGames }) => sum + numStandardGames, 0)
-  const cents = games * lottery.games.gamePriceCents
+  const cents = shareCents(lottery, rule)
+  if (cents === null) return []
   return [
     {
       id: newId(now.getTime()),
@@ -100,7 +114,7 @@ function syndicateOf(
       ranking,
       size: rule.size,
       sold: 0,
-      cost_cents: Math.ceil(cents / rule.size / STEP_CENTS) * STEP_CENTS,
+      cost_cents: cents,
       currency: currencyOf(lottery),
       tickets: JSON.stringify(tickets),
       created_at: now,
@@ -112,13 +126,22 @@ function syndicateOf(
   ]
 }
 
+type WantedTicket = SyndicateRule["tickets"][number]
+
+/** What a ticket of a rule plays, where the lottery has it. */
+function offerOf(lottery: LotteryDefinition, { gameType, step }: WantedTicket) {
+  const offer = gameTypesOf(lottery).find(({ key }) => key === gameType)?.gameOffers[step - 1]
+  return offer?.allocated ? undefined : offer
+}
+
 function ticketOf(
   lottery: LotteryDefinition,
-  { gameType, step, games: count }: SyndicateRule["tickets"][number],
+  wanted: WantedTicket,
   random: RandomBelow,
 ): StoredSyndicateTicket[] {
-  const offer = gameTypesOf(lottery).find(({ key }) => key === gameType)?.gameOffers[step - 1]
-  if (!offer || offer.allocated) return []
+  const { gameType, games: count } = wanted
+  const offer = offerOf(lottery, wanted)
+  if (!offer) return []
   const games = Array.from(
     { length: count },
     (): Game => quickPick(emptyGame(offer.numberSets), offer, random),

@@ -12,6 +12,13 @@ export async function applyDefinition(trx: InTransaction, definition: OfferDefin
     .set({ definition: JSON.stringify(definition) })
     .where("key", "=", definition.key)
     .execute()
+  // What waits for a higher price is looked at again: it may cost what its customer agreed to.
+  await trx
+    .updateTable("recurring_purchases")
+    .set({ price_waits_until: new Date(0) })
+    .where("offer_key", "=", definition.key)
+    .where("price_waits_until", "is not", null)
+    .execute()
   if (isRaffle(definition)) await applyEditions(trx, definition)
 }
 

@@ -15,6 +15,7 @@ import type { Job } from "./job.ts"
 import { lateDrawsJob } from "./late-draws.ts"
 import { mailJob } from "./mail.ts"
 import { maintenanceJob } from "./maintenance.ts"
+import { priceNoticesJob } from "./price-notices.ts"
 import { purchaseFunnelJob } from "./purchase-funnel.ts"
 import { recurringPurchasesJob } from "./recurring-purchases.ts"
 import { scheduledPurchasesJob } from "./scheduled-purchases.ts"
@@ -31,6 +32,7 @@ const jobs: readonly ((services: Services) => Job)[] = [
   drawNoticesJob,
   lateDrawsJob,
   recurringPurchasesJob,
+  priceNoticesJob,
   scheduledPurchasesJob,
   depositsJob,
   gatewayEventsJob,

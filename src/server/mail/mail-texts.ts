@@ -88,6 +88,24 @@ export const mailTexts = {
   "mail.unpaid.button.deposit": "See your recurring purchases",
   "mail.unpaid.button.buy": "Buy a ticket",
 
+  "mail.newPrice.subject": "A new price for your {name} tickets",
+  "mail.newPrice.heading": "Hi {firstname}, your {name} tickets will have a new price.",
+  "mail.newPrice.text":
+    "You asked us to buy these for you. From {moment}, this is what you'll pay for each draw:",
+  "mail.newPrice.price": "{to} instead of {from}",
+  "mail.newPrice.waits":
+    "We won't buy them before then, so that you have time to decide. If the new price suits you, there's nothing you need to do.",
+  "mail.newPrice.until":
+    "Until then you'll pay what you pay now. If the new price suits you, there's nothing you need to do.",
+  "mail.newPrice.stop": "You can change or cancel them at any time.",
+  "mail.newPrice.button": "Change or cancel",
+
+  "mail.keptPrice.subject": "Your {name} tickets stay at the same price",
+  "mail.keptPrice.heading": "Hi {firstname}, your {name} tickets stay at the same price.",
+  "mail.keptPrice.text":
+    "We told you that they'd have a new price from {moment}. That won't happen: for each draw you'll go on paying this.",
+  "mail.keptPrice.button": "See what we buy for you",
+
   "mail.scheduled.subject.preOrder": "Your pre-order",
   "mail.scheduled.subject.scheduled": "Your scheduled purchase",
   "mail.scheduled.heading.waits": "Hi {firstname}, there isn't enough in your wallet yet.",

@@ -6,7 +6,7 @@ import { money } from "#src/domain/money/money.ts"
 import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
 import { recurringOf } from "#src/domain/recurring/recurring-terms.ts"
 import { isGameComplete } from "#src/domain/tickets/game.ts"
-import { ticketPrice } from "#src/domain/tickets/pricing.ts"
+import { priceOfGames, ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
@@ -94,6 +94,7 @@ function recurringFor(definition: LotteryDefinition, ticket: LotteryTicketReques
 function startOf(
   ticket: LotteryTicketRequest,
   { key, calendar }: LotteryDefinition,
+  gameOffer: GameOffer,
   recurring: RecurringLine,
   draws: readonly DrawRow[],
   waits: boolean,
@@ -117,6 +118,7 @@ function startOf(
     frequency: frequency ?? null,
     notBefore: last ? nextFrom(last.draw_at, frequency ?? null, calendar.timeZone) : begins,
     lastDrawNo: last?.draw_no ?? 0,
+    cents: priceOfGames(gameOffer, gamesOf(gameOffer, ticket)).cents,
   }
 }
 
@@ -149,7 +151,9 @@ function priced(
       ...(draws.length > 1 ? ["multi_draw_ticket" as const] : []),
     ),
     preOrder: null,
-    recurring: recurring?.enabled ? startOf(ticket, definition, recurring, draws, waits) : undefined,
+    recurring: recurring?.enabled
+      ? startOf(ticket, definition, gameOffer, recurring, draws, waits)
+      : undefined,
     item: (id) => ({
       id,
       ...cartItem(ticket, definition, gameOffer, draws, price),

@@ -50,6 +50,8 @@ export interface RecurringStart {
   readonly notBefore: Date | null
   /** The last draw that this purchase plays; 0 when it waits for a jackpot and plays none. */
   readonly lastDrawNo: number
+  /** What one draw costs. */
+  readonly cents: number
 }
 
 /** Something that was asked for, as it can be bought now. */

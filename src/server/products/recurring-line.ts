@@ -45,7 +45,7 @@ export function recurringPart<T extends "raffle_ticket" | "syndicate_share">(
 
 function startOf(
   request: RecurringRequest,
-  { draws }: Pick<PricedLine, "draws">,
+  { draws, price }: Pick<PricedLine, "draws" | "price">,
   recurring: RecurringLine,
   timeZone: string,
 ): RecurringStart {
@@ -60,5 +60,6 @@ function startOf(
     frequency: frequency ?? null,
     notBefore: last ? nextFrom(last.draw_at, frequency ?? null, timeZone) : null,
     lastDrawNo: last?.draw_no ?? 0,
+    cents: price.cents,
   }
 }

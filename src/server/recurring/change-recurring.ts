@@ -10,6 +10,7 @@ import { Failure, invalid, notFound } from "../failure.ts"
 import { priceLine } from "../products/kinds.ts"
 import { closed } from "../products/product-kind.ts"
 import { sentence } from "../texts/sentences.ts"
+import { agreeToPrice } from "./agree-to-price.ts"
 import { changedRequest } from "./changed-request.ts"
 import { nextDraw } from "./due-purchases.ts"
 import { requestFor } from "./due-request.ts"
@@ -37,7 +38,7 @@ export async function changeBought(
     const request = changedRequest(row.request, change, offer)
     const draw = await nextDraw(trx, offer, now)
     if (!draw) throw closed(offer.name)
-    await priceLine(trx, requestFor(request, offer, draw), now, { again: true })
+    const { price } = await priceLine(trx, requestFor(request, offer, draw), now, { again: true })
     const minimum = change.minimumJackpotAmount
     if (minimum && minimum.cents < 0)
       throw invalid("failure.recurring.minimum", { least: formatWholeMoney(money(0, minimum.currency)) })
@@ -54,6 +55,7 @@ export async function changeBought(
       })
       .where("id", "=", id)
       .execute()
+    await agreeToPrice(trx, { id, request }, price.cents, now)
   })
   return readRecurring(database.tables, customerId, type, id, now)
 }

@@ -61,7 +61,7 @@ function nextDrawOrHalted(db: Handle, offer: DrawnOffer, now: Date): Promise<Dra
 
 /**
  * Those that play the draw and were not tried for it, of one customer or of all. They wait while the customer takes a
- * break, is blocked, or may not buy them.
+ * break, is blocked, or may not buy them, and for a price of which the customer was told too late.
  */
 export function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: Date, customerId?: string) {
   const all = db
@@ -86,6 +86,7 @@ export function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: Date, 
         ),
       ),
     )
+    .where((eb) => eb.or([eb("price_waits_until", "is", null), eb("price_waits_until", "<=", now)]))
     .where((eb) => eb.or([eb("not_before", "is", null), eb("not_before", "<=", draw.draw_at)]))
     .where(sql<boolean>`coalesce((request->>'days')::int, 127) & ${dayOf(offer, draw)}::int <> 0`)
     .where((eb) =>

@@ -3,14 +3,50 @@ import { isRaffle } from "../catalogue/offer-definition.ts"
 import { type DrawnOffer, readDrawnOffers } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import { dayOf } from "./due-request.ts"
-import type { RecurringRow } from "./recurring-items.ts"
+import type { Ahead, RecurringRow } from "./recurring-items.ts"
 
-/** When each of some recurring purchases is charged next, by id; those are missing of which nobody can say. */
-export async function nextCharges(
-  db: Handle,
-  rows: readonly RecurringRow[],
-  now: Date,
-): Promise<ReadonlyMap<string, Date>> {
+/** What is to come of some recurring purchases: when each is charged next, and new prices they will have. */
+export async function readAhead(db: Handle, rows: readonly RecurringRow[], now: Date): Promise<Ahead> {
+  const [charges, prices] = await Promise.all([nextCharges(db, rows, now), comingPrices(db, rows, now)])
+  return { charges, prices }
+}
+
+async function comingPrices(db: Handle, rows: readonly RecurringRow[], now: Date): Promise<Ahead["prices"]> {
+  if (rows.length === 0) return new Map()
+  const waiting = new Map(rows.map(({ id, price_waits_until }) => [id, price_waits_until]))
+  const notices = await db
+    .selectFrom("price_notices")
+    .select(["recurring_id", "old_cents", "new_cents", "effective_from"])
+    .where("recurring_id", "in", [...waiting.keys()])
+    .where("closed_at", "is", null)
+    .where("effective_from", ">", now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("offer_versions as version")
+            .select("version.id")
+            .whereRef("version.id", "=", "price_notices.version_id")
+            .where("version.withdrawn_at", "is not", null),
+        ),
+      ),
+    )
+    .orderBy("effective_from", "desc")
+    .execute()
+  // Of several the first one comes last, and takes its place.
+  return new Map(
+    notices.map(({ recurring_id, old_cents, new_cents, effective_from }) => [
+      recurring_id,
+      {
+        oldCents: old_cents,
+        newCents: new_cents,
+        from: effective_from,
+        waits: (waiting.get(recurring_id) ?? now) > now,
+      },
+    ]),
+  )
+}
+
+async function nextCharges(db: Handle, rows: readonly RecurringRow[], now: Date): Promise<Ahead["charges"]> {
   const going = rows.filter(({ status }) => status === "recurring_status_active" || isTimed(status))
   if (going.length === 0) return new Map()
   const keys = new Set(going.map(({ offer_key }) => offer_key))
@@ -32,7 +68,10 @@ export async function nextCharges(
         notBefore: row.not_before,
         days: row.request.productType === "lottery_ticket" ? (row.request.days ?? null) : null,
         minimumJackpotCents: row.minimum_jackpot_cents,
-        heldUntil: later(row.paused_until, breakOf.get(row.customer_id) ?? null),
+        heldUntil: later(
+          later(row.paused_until, row.price_waits_until),
+          breakOf.get(row.customer_id) ?? null,
+        ),
       },
       ahead.get(row.offer_key) ?? [],
       now,

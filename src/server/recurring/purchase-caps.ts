@@ -1,20 +1,13 @@
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
+import { noteSetting } from "../catalogue/settings.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { invalid } from "../failure.ts"
 
 const SETTING = "most-recurring"
 
 /** Notes the configured cap, so that what buys within a transaction finds it with the catalogue. */
-export async function noteRecurringCap(db: Handle, most: number): Promise<void> {
-  const value = String(most)
-  await db
-    .insertInto("settings")
-    .values({ name: SETTING, value })
-    .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet({ value }).where("settings.value", "!=", value),
-    )
-    .execute()
-}
+export const noteRecurringCap = (db: Handle, most: number): Promise<void> =>
+  noteSetting(db, SETTING, String(most))
 
 /**
  * Refuses more purchases that are charged later than a customer may have: each is looked at for every draw, so

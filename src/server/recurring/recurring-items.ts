@@ -1,36 +1,53 @@
 import type { Selectable } from "kysely"
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { bookCents } from "#src/domain/raffles/raffle-books.ts"
-import { priceOfGames, sharesPrice } from "#src/domain/tickets/pricing.ts"
+import { sharesPrice } from "#src/domain/tickets/pricing.ts"
 import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
-import { currencyOf, isLottery, isRaffle } from "../catalogue/offer-definition.ts"
+import { currencyOf, isLottery } from "../catalogue/offer-definition.ts"
 import { type DrawnOffer, readDrawnOffers } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables.ts"
 import { syndicateOfDraw } from "../draws/ensure-syndicates.ts"
+import { recurringCents } from "./recurring-price.ts"
 
 export type RecurringRow = Selectable<Tables["recurring_purchases"]>
 
-/** Rows as their customer sees them, with what one draw costs now, and when they are charged next where that is asked. */
+/** A price that a row will have, of which its customer was told. */
+export interface ComingPrice {
+  readonly oldCents: number
+  readonly newCents: number
+  readonly from: Date
+  /** It is not bought before. */
+  readonly waits: boolean
+}
+
+/** What is to come of some rows, by their ids. */
+export interface Ahead {
+  /** When each is charged next; those are missing of which nobody can say. */
+  readonly charges: ReadonlyMap<string, Date>
+  readonly prices: ReadonlyMap<string, ComingPrice>
+}
+
+/** Rows as their customer sees them, with what one draw costs now, and what is to come where that is asked. */
 export async function itemsOf(
   db: Handle,
   rows: readonly RecurringRow[],
-  charges: ReadonlyMap<string, Date> = new Map(),
+  ahead: Ahead = { charges: new Map(), prices: new Map() },
 ): Promise<RecurringPurchaseItem[]> {
   if (rows.length === 0) return []
   const offers = new Map((await readDrawnOffers(db)).map((offer) => [offer.key, offer]))
-  return Promise.all(rows.map((row) => itemOf(db, row, offers.get(row.offer_key), charges.get(row.id))))
+  return Promise.all(rows.map((row) => itemOf(db, row, offers.get(row.offer_key), ahead)))
 }
 
 async function itemOf(
   db: Handle,
   row: RecurringRow,
   offer: DrawnOffer | undefined,
-  charged: Date | undefined,
+  { charges, prices }: Ahead,
 ): Promise<RecurringPurchaseItem> {
   const { request } = row
   const currency = offer ? currencyOf(offer) : "AUD"
@@ -54,8 +71,23 @@ async function itemOf(
     pausedUntil: row.paused_until?.toISOString() ?? null,
     lastAttemptStatus: row.last_attempt,
     lastAttemptMessage: row.last_message,
-    nextChargeAt: charged?.toISOString() ?? null,
+    nextChargeAt: charges.get(row.id)?.toISOString() ?? null,
+    priceChange: priceChangeOf(prices.get(row.id), currency),
     createdAt: row.created_at.toISOString(),
+  }
+}
+
+function priceChangeOf(
+  coming: ComingPrice | undefined,
+  currency: Currency,
+): RecurringPurchaseItem["priceChange"] {
+  if (!coming) return null
+  const { oldCents, newCents, from, waits } = coming
+  return {
+    from: money(oldCents, currency),
+    to: money(newCents, currency),
+    effectiveFrom: from.toISOString(),
+    waits,
   }
 }
 
@@ -77,6 +109,23 @@ const nothing = {
   numberOfShares: null,
 }
 
+const gamesIn = ({ games, numGames = 0 }: LotteryTicketRequest) => games.length || numGames
+
+const playedIn = (request: LotteryTicketRequest, offer: DrawnOffer | undefined) =>
+  offer && isLottery(offer) ? playedOffer({ gameTypes: gameTypesOf(offer) }, request)?.gameOffer : undefined
+
+/** What is bought for a draw: "4 x Standard games". */
+export function describeBought(request: RecurringRequest, offer: DrawnOffer | undefined): string {
+  switch (request.productType) {
+    case "lottery_ticket":
+      return `${gamesIn(request)} x ${playedIn(request, offer)?.name ?? request.gameOffer} games`
+    case "raffle_ticket":
+      return `${request.numRaffleTickets} Ticket Book`
+    case "syndicate_share":
+      return `${request.quantity} x Syndicate shares`
+  }
+}
+
 /** What is bought for a draw, and for how much. */
 async function bought(
   db: Handle,
@@ -84,41 +133,23 @@ async function bought(
   offer: DrawnOffer | undefined,
   currency: Currency,
 ): Promise<Bought> {
-  switch (request.productType) {
-    case "lottery_ticket": {
-      const lottery = offer && isLottery(offer) ? offer : undefined
-      const played = lottery && playedOffer({ gameTypes: gameTypesOf(lottery) }, request)?.gameOffer
-      const games = request.games.length || (request.numGames ?? 0)
-      const name = played?.name ?? request.gameOffer
-      return {
-        ...nothing,
-        gameOffer: request.gameOffer,
-        gameOfferName: name,
-        numberOfGames: games,
-        description: `${games} x ${name} games`,
-        price: played ? priceOfGames(played, games) : money(0, currency),
-      }
-    }
-    case "raffle_ticket": {
-      const tickets = request.numRaffleTickets
-      const cents = offer && isRaffle(offer) ? bookCents(offer.books, tickets) : null
-      return {
-        ...nothing,
-        numberOfTickets: tickets,
-        description: `${tickets} Ticket Book`,
-        price: money(cents ?? 0, currency),
-      }
-    }
-    case "syndicate_share": {
-      const { quantity, lotteryKey, syndicateKey } = request
-      const share = await sharePrice(db, lotteryKey, syndicateKey)
-      return {
-        ...nothing,
-        numberOfShares: quantity,
-        description: `${quantity} x Syndicate shares`,
-        price: share ? sharesPrice(share, quantity) : money(0, currency),
-      }
-    }
+  const description = describeBought(request, offer)
+  if (request.productType === "syndicate_share") {
+    const { quantity, lotteryKey, syndicateKey } = request
+    const share = await sharePrice(db, lotteryKey, syndicateKey)
+    const price = share ? sharesPrice(share, quantity) : money(0, currency)
+    return { ...nothing, numberOfShares: quantity, description, price }
+  }
+  const price = money((offer && recurringCents(offer, request, [])) ?? 0, currency)
+  if (request.productType === "raffle_ticket")
+    return { ...nothing, numberOfTickets: request.numRaffleTickets, description, price }
+  return {
+    ...nothing,
+    gameOffer: request.gameOffer,
+    gameOfferName: playedIn(request, offer)?.name ?? request.gameOffer,
+    numberOfGames: gamesIn(request),
+    description,
+    price,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Database, Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, invalid, notFound } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
-import { nextCharges } from "./next-charges.ts"
+import { readAhead } from "./next-charges.ts"
 import { itemsOf, type RecurringRow } from "./recurring-items.ts"
 
 export type RecurringType = RecurringRow["type"]
@@ -37,7 +37,7 @@ export async function listRecurring(
     query.selectAll().orderBy("id", "desc").limit(page.limit).offset(page.offset).execute(),
     query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return { items: await itemsOf(db, rows, await nextCharges(db, rows, now)), total: counted.total }
+  return { items: await itemsOf(db, rows, await readAhead(db, rows, now)), total: counted.total }
 }
 
 /** One of the customer's own; 404 for anybody else's. */
@@ -49,7 +49,7 @@ export async function readRecurring(
   now: Date,
 ): Promise<RecurringPurchaseItem> {
   const row = await rowOf(db, customerId, type, id).executeTakeFirst()
-  const [item] = row ? await itemsOf(db, [row], await nextCharges(db, [row], now)) : []
+  const [item] = row ? await itemsOf(db, [row], await readAhead(db, [row], now)) : []
   if (!item) throw notFound()
   return item
 }

@@ -19,7 +19,7 @@ export async function recurringWrites(
 ): Promise<Write[]> {
   const catalogue = await readCatalogue(trx)
   return starts.map((start) => {
-    const { type, offerKey, request, minimumJackpotCents, frequency, notBefore, lastDrawNo } = start
+    const { type, offerKey, request, minimumJackpotCents, frequency, notBefore, lastDrawNo, cents } = start
     const { affiliateCode: _, recurringPurchase: _recurring, ...recurringRequest } = request
     const first = firstDraw(catalogue, start)
     return trx.insertInto("recurring_purchases").values({
@@ -39,6 +39,7 @@ export async function recurringWrites(
       created_at: now,
       checkout_id: checkoutId,
       begins_at: first?.draw_at ?? null,
+      agreed_cents: cents,
     })
   })
 }

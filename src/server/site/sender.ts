@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { SiteConfig } from "#src/contract/site/discovery.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
+import { noteSetting } from "../catalogue/settings.ts"
 import type { Handle } from "../database/database.ts"
 
 /** The setting's name is older than failures that speak for the same shop. */
@@ -11,16 +12,8 @@ const Sender = v.object({ ...v.pick(SiteConfig, senderFields).entries, publicUrl
 export type Sender = v.InferOutput<typeof Sender>
 
 /** Notes who speaks, so that whatever writes a text within a transaction finds it with the catalogue. */
-export async function noteSender(db: Handle, config: Sender): Promise<void> {
-  const value = JSON.stringify(v.parse(Sender, config))
-  await db
-    .insertInto("settings")
-    .values({ name: SENDER, value })
-    .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet({ value }).where("settings.value", "!=", value),
-    )
-    .execute()
-}
+export const noteSender = (db: Handle, config: Sender): Promise<void> =>
+  noteSetting(db, SENDER, JSON.stringify(v.parse(Sender, config)))
 
 /** Null before a shop was started for the first time. */
 export function senderOf({ settings }: Pick<Catalogue, "settings">): Sender | null {

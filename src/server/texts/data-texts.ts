@@ -15,6 +15,7 @@ const sections = {
   "data.memberships": "Memberships",
   "data.recurring_purchases": "AutoPlay and subscriptions",
   "data.recurring_attempts": "What AutoPlay and subscriptions bought",
+  "data.price_notices": "New prices of AutoPlay and subscriptions",
   "data.scheduled_purchases": "Scheduled purchases",
   "data.carts": "Your cart",
   "data.cart_items": "In your cart",

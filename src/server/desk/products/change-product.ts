@@ -12,7 +12,7 @@ import { applyDefinition, reschedule } from "../../draws/offer-versions.ts"
 import { notFound } from "../../failure.ts"
 import { memberOf, refuseStaff, type Staff } from "../../staff/staff.ts"
 import { draftOf } from "./draft.ts"
-import { type Effect, effectOf, startOf } from "./effect.ts"
+import { type Effect, effectOf, refuseShortNotice, startOf } from "./effect.ts"
 
 /** A change as it is asked for: a day from whose beginning it holds, or null for at once. */
 export interface Asked {
@@ -49,7 +49,7 @@ export async function checkChange(
     .values({ id: draftId, offer_key: key, definition: JSON.stringify(after), created_at: now })
     .execute()
   return {
-    ...(await effectOf(tables, [before, after], start)),
+    ...(await effectOf(tables, [before, after], start, now)),
     draftId,
     effectiveFrom: start.toISOString(),
   }
@@ -77,6 +77,7 @@ export const changeProduct = (
     const catalogue = await loadCatalogue(trx, await catalogueVersion(trx))
     const after = await draftOf(trx, catalogue, before, changes)
     const start = startOf(after, from, now)
+    await refuseShortNotice(trx, [before, after], start, now)
     await trx
       .insertInto("offer_versions")
       .values({

@@ -5,12 +5,20 @@ import { isLottery, isMembership, isRaffle, type OfferDefinition } from "../../c
 import type { Handle } from "../../database/database.ts"
 import { followingDraw } from "../../draws/raffle-schedule.ts"
 import { hasTickets, unsoldTail } from "../../draws/unsold-draws.ts"
+import { chargeableFrom, readNoticeDays } from "../../recurring/notice-days.ts"
+import { priceReach } from "../../recurring/price-reach.ts"
 import { refuseStaff } from "../../staff/staff.ts"
 
 /** What a change means for draws. */
 export interface Effect {
   readonly firstDraw: { readonly drawNo: number; readonly drawAt: string } | null
   readonly keptDraws: number
+  readonly newPrices: {
+    readonly customers: number
+    readonly paysMore: number
+    readonly noticeDays: number
+    readonly earliest: string
+  } | null
 }
 
 /** The clock on which a day of a product begins. */
@@ -33,12 +41,67 @@ export function startOf(definition: OfferDefinition, day: string | null, now: Da
   return new Date(start)
 }
 
-/** The first draw to which a change applies, and how many later ones keep what they were sold under. */
+/** What a change means for draws, and for customers who have something bought again. */
 export async function effectOf(
+  db: Handle,
+  versions: readonly [OfferDefinition, OfferDefinition],
+  from: Date,
+  now: Date,
+): Promise<Effect> {
+  const [draws, newPrices] = await Promise.all([
+    drawsAffected(db, versions, from),
+    newPricesOf(db, versions, now),
+  ])
+  return { ...draws, newPrices }
+}
+
+async function newPricesOf(
+  db: Handle,
+  versions: readonly [OfferDefinition, OfferDefinition],
+  now: Date,
+): Promise<Effect["newPrices"]> {
+  const reach = await priceReach(db, versions)
+  if (reach.customers === 0) return null
+  const noticeDays = await readNoticeDays(db)
+  return { ...reach, noticeDays, earliest: firstDayFor(versions[1], chargeableFrom(now, noticeDays)) }
+}
+
+/** The first day that begins at a moment or later on a product's clock. */
+function firstDayFor(definition: OfferDefinition, moment: Date): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(
+    timeZoneOf(definition),
+  )
+  const begins = at.startOfDay().epochMilliseconds === at.epochMilliseconds
+  return at
+    .toPlainDate()
+    .add({ days: begins ? 0 : 1 })
+    .toString()
+}
+
+/** Nobody pays more for what is bought again before they were told for long enough: the day is refused otherwise. */
+export async function refuseShortNotice(
+  db: Handle,
+  versions: readonly [OfferDefinition, OfferDefinition],
+  from: Date,
+  now: Date,
+): Promise<void> {
+  const prices = await newPricesOf(db, versions, now)
+  if (!prices?.paysMore || from >= chargeableFrom(now, prices.noticeDays)) return
+  const { paysMore, noticeDays, earliest } = prices
+  throw refuseStaff(
+    422,
+    errorCodes.invalid,
+    `${paysMore === 1 ? "One customer" : `${paysMore} customers`} with AutoPlay or a subscription would pay more, and must be told ${noticeDays} days ahead. Choose ${earliest} or a later day.`,
+    { field: "from" },
+  )
+}
+
+/** The first draw to which a change applies, and how many later ones keep what they were sold under. */
+async function drawsAffected(
   db: Handle,
   [before, after]: readonly [OfferDefinition, OfferDefinition],
   from: Date,
-): Promise<Effect> {
+): Promise<Omit<Effect, "newPrices">> {
   if (isMembership(after)) return { firstDraw: null, keptDraws: 0 }
   const open = await db
     .selectFrom("draws")

@@ -51,7 +51,10 @@ export async function readProduct(
     isUnsold: !(await isSold(db, key)),
     pending:
       waiting && pending
-        ? { ...waiting, ...(await effectOf(db, [definition, pending.definition], pending.effectiveFrom)) }
+        ? {
+            ...waiting,
+            ...(await effectOf(db, [definition, pending.definition], pending.effectiveFrom, now)),
+          }
         : null,
     history: versions.filter(({ state }) => state !== "pending"),
   }

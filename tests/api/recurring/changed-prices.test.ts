@@ -1,0 +1,303 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
+import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
+import type { Change } from "#src/domain/catalogue/changes.ts"
+import type { OfferDefinition } from "#src/server/catalogue/offer-definition.ts"
+import { readLottery } from "#src/server/catalogue/offers.ts"
+import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
+import { inTransaction } from "#src/server/database/transaction.ts"
+import { applyDefinition, applyDueVersions } from "#src/server/draws/offer-versions.ts"
+import { runAllDue } from "#src/server/due/turn.ts"
+import { mailDuePrices, oldestUntold } from "#src/server/recurring/price-notices.ts"
+import { listRecurring } from "#src/server/recurring/recurring-purchases.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { aClerk } from "../setup/desk.ts"
+import { aCustomer, aTicket, openShop, type TestShop } from "../setup/shop.ts"
+
+const DAY_MS = 86_400_000
+const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
+const page = { limit: 10, offset: 0 }
+
+describe.each(databaseKinds)("prices that change of what is bought again, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+  // What one test left running is in nobody else's way.
+  afterEach(async () => {
+    await tables()
+      .updateTable("offer_versions")
+      .set({ withdrawn_at: shop.now })
+      .where("applied_at", "is", null)
+      .where("withdrawn_at", "is", null)
+      .execute()
+    await tables().updateTable("recurring_purchases").set({ status: "recurring_status_cancelled" }).execute()
+    await mailed()
+  })
+
+  const tables = () => shop.fresh.database.tables
+  const mailed = () =>
+    runAllDue("Some could not be told.", (turn) => mailDuePrices(shop.fresh.database, shop.now, turn))
+  /** What happens from now on is later than what happened. */
+  const tick = () => {
+    shop.now = new Date(shop.now.getTime() + 1000)
+  }
+  const repeat = () => repeatPurchases(shop.fresh.database, () => shop.now)
+  const present = async () => (await readLottery(tables(), "powerball")).games.gamePriceCents
+  const later = (days: number) => new Date(shop.now.getTime() + days * DAY_MS)
+  const dayIn = (days: number) =>
+    Temporal.Instant.fromEpochMilliseconds(later(days).getTime())
+      .toZonedDateTimeISO("Australia/Brisbane")
+      .toPlainDate()
+      .toString()
+
+  async function drew() {
+    const clerk = await aClerk(shop, "draws")
+    await clerk.elevate()
+    const params = { offerKey: "powerball" }
+    const body = async (to: number) => {
+      const change: Change = { path: ["games", "gamePriceCents"], from: await present(), to }
+      return [change] as never
+    }
+    return {
+      check: async (to: number, from: string | null) =>
+        clerk.call(products.check, { params, body: { changes: await body(to), from } }),
+      plan: async (to: number, from: string | null) => {
+        tick()
+        return clerk.call(products.change, {
+          params,
+          body: { changes: await body(to), from, reason: "Dearer." },
+        })
+      },
+      withdraw: async () => {
+        tick()
+        const { pending } = (await clerk.call(products.get, { params })).result
+        return clerk.call(products.withdraw, { params: { ...params, id: pending?.id ?? "" } })
+      },
+      pending: async () => (await clerk.call(products.get, { params })).result.pending,
+    }
+  }
+  /** Somebody with AutoPlay of so many games, who bought one ticket. */
+  async function aPlayer(games = 1) {
+    const { client, customerId } = await aCustomer(shop, 100_000)
+    await client.pay(await client.add(aTicket(games, AUTOPLAY)))
+    const mails = async () =>
+      (
+        await tables()
+          .selectFrom("mail")
+          .select("subject")
+          .where("customer_id", "=", customerId)
+          .where("subject", "like", "%price%")
+          .orderBy("created_at")
+          .execute()
+      ).map(({ subject }) => subject)
+    const item = async () => {
+      const [first] = (await listRecurring(tables(), customerId, {}, page, shop.now)).items
+      if (!first) throw new Error("There is no AutoPlay.")
+      return first
+    }
+    return { client, customerId, mails, item }
+  }
+  const orders = async (customerId: string) =>
+    (await tables().selectFrom("orders").select("id").where("customer_id", "=", customerId).execute()).length
+  /** The draw on sale closes, so that the one after it is to be bought. */
+  async function nextDraw() {
+    const { draw_no } = await tables()
+      .selectFrom("draws")
+      .select("draw_no")
+      .where("offer_key", "=", "powerball")
+      .where("state", "=", "DRAW_OPEN")
+      .where("stop", ">", shop.now)
+      .orderBy("draw_no")
+      .executeTakeFirstOrThrow()
+    await shop.stopDraw(draw_no, shop.now, "powerball")
+    await shop.passTo(new Date(shop.now.getTime() + 1000))
+  }
+  /** Days pass, with the draws that are held in them, and changes take effect. */
+  async function pass(days: number) {
+    await shop.passTo(later(days))
+    await applyDueVersions(shop.fresh.database, shop.now)
+  }
+  /** The product has another price, and nobody was told. */
+  const reprice = async (gamePriceCents: number) => {
+    const lottery = await readLottery(tables(), "powerball")
+    const definition: OfferDefinition = { ...lottery, games: { ...lottery.games, gamePriceCents } }
+    await inTransaction(shop.fresh.database, (trx) => applyDefinition(trx, definition))
+  }
+  const NEW = "A new price for your Powerball tickets"
+  const KEPT = "Your Powerball tickets stay at the same price"
+
+  it("a higher one needs a day far enough ahead, and the desk knows who is told", async () => {
+    const desk = await drew()
+    await aPlayer()
+    await aPlayer(2)
+    const price = await present()
+    const { newPrices } = (await desk.check(price + 10, null)).result
+    expect(newPrices).toMatchObject({ customers: 2, paysMore: 2, noticeDays: 7 })
+    for (const from of [null, dayIn(6)]) {
+      const refused = await desk.plan(price + 10, from)
+      expect([refused.status, refused.message]).toEqual([
+        422,
+        expect.stringContaining(newPrices?.earliest ?? "?"),
+      ])
+    }
+    expect((await desk.plan(price + 10, newPrices?.earliest ?? null)).status).toBe(204)
+    expect((await desk.pending())?.newPrices).toMatchObject({ customers: 2, paysMore: 2 })
+    expect((await desk.withdraw()).status).toBe(204)
+  }, 60_000)
+
+  it("is told once, whoever tells and however often, shown, and charged from its day", async () => {
+    const desk = await drew()
+    const { customerId, mails, item } = await aPlayer(2)
+    const price = await present()
+    await desk.plan(price + 10, dayIn(9))
+    expect(await oldestUntold(tables(), shop.now)).toEqual(shop.now)
+    await Promise.all([mailed(), mailed(), mailed()])
+    expect(await oldestUntold(tables(), shop.now)).toBeNull()
+    expect(await mails()).toEqual([NEW])
+    const pending = await desk.pending()
+    expect((await item()).priceChange).toMatchObject({
+      from: { cents: 2 * price },
+      to: { cents: 2 * (price + 10) },
+      effectiveFrom: pending?.effectiveFrom,
+      waits: false,
+    })
+    await nextDraw()
+    expect(await repeat(), "at the price of before").toBe(1)
+    await pass(10)
+    await nextDraw()
+    const before = await orders(customerId)
+    await repeat()
+    expect(await orders(customerId)).toBe(before + 1)
+    expect(await item()).toMatchObject({ priceChange: null, price: { cents: 2 * (price + 10) } })
+    const notices = await tables().selectFrom("price_notices").select(["new_cents", "outcome"]).execute()
+    expect(notices).toContainEqual({ new_cents: 2 * (price + 10), outcome: "charged" })
+    expect(await mails()).toEqual([NEW])
+    await reprice(price)
+  }, 60_000)
+
+  it("that nobody was told of is told when it would be charged, and waits", async () => {
+    const { customerId, mails, item } = await aPlayer()
+    const price = await present()
+    await reprice(price + 20)
+    await nextDraw()
+    await Promise.all([repeat(), repeat()])
+    expect(await orders(customerId)).toBe(1)
+    expect(await mails()).toEqual([NEW])
+    const { priceChange } = await item()
+    expect(priceChange).toMatchObject({ to: { cents: price + 20 }, waits: true })
+    expect(Date.parse(priceChange?.effectiveFrom ?? "")).toBe(later(7).getTime())
+    expect((await item()).lastAttemptStatus).toBe("purchased")
+    await pass(6)
+    await repeat()
+    expect(await orders(customerId), "a day too soon").toBe(1)
+    await pass(1.1)
+    await repeat()
+    expect(await orders(customerId)).toBe(2)
+    expect(await mails()).toEqual([NEW])
+    await reprice(price)
+  }, 60_000)
+
+  it("that was lower after all is charged at once, also where a higher one was waited for", async () => {
+    const { customerId, item } = await aPlayer()
+    const price = await present()
+    await reprice(price + 20)
+    await nextDraw()
+    await repeat()
+    expect((await item()).priceChange?.waits).toBe(true)
+    await reprice(price - 10)
+    await repeat()
+    expect(await orders(customerId)).toBe(2)
+    expect((await item()).priceChange).toBeNull()
+    await reprice(price)
+    await nextDraw()
+    await repeat()
+    expect(await orders(customerId), "what was cheaper meanwhile is dearer now").toBe(2)
+  }, 60_000)
+
+  it("that is withdrawn is told to those who were told of it, and to nobody else", async () => {
+    const desk = await drew()
+    const told = await aPlayer()
+    const stopped = await aPlayer()
+    const price = await present()
+    await desk.plan(price + 10, dayIn(9))
+    await mailed()
+    const { autoplayId } = await stopped.item()
+    await stopped.client.call(calls.autoplayStatus, {
+      params: { id: autoplayId },
+      body: { status: "recurring_status_cancelled" },
+    })
+    const late = await aPlayer()
+    await desk.withdraw()
+    expect((await told.item()).priceChange, "as soon as it is withdrawn").toBeNull()
+    await Promise.all([mailed(), mailed()])
+    expect(await told.mails()).toEqual([NEW, KEPT])
+    expect(await stopped.mails()).toEqual([NEW])
+    expect(await late.mails()).toEqual([])
+    expect(await oldestUntold(tables(), shop.now)).toBeNull()
+  }, 60_000)
+
+  it("and that is withdrawn while it is told leaves nobody with half of it", async () => {
+    const desk = await drew()
+    const players = await Promise.all([1, 2, 3].map((games) => aPlayer(games)))
+    await desk.plan((await present()) + 10, dayIn(9))
+    await Promise.all([mailed(), desk.withdraw(), mailed()])
+    await mailed()
+    for (const { mails } of players) expect([[], [NEW, KEPT]]).toContainEqual(await mails())
+    const open = await tables()
+      .selectFrom("price_notices")
+      .select("id")
+      .where("closed_at", "is", null)
+      .where(
+        "customer_id",
+        "in",
+        players.map(({ customerId }) => customerId),
+      )
+      .execute()
+    expect(open).toEqual([])
+  }, 60_000)
+
+  it("is told again with the right amount to whoever changes what is bought, on the day they were told", async () => {
+    const desk = await drew()
+    const { client, mails, item } = await aPlayer()
+    const price = await present()
+    await desk.plan(price + 10, dayIn(9))
+    await mailed()
+    const { autoplayId, priceChange } = await item()
+    const changed = await client.call(calls.changeAutoplay, {
+      params: { id: autoplayId },
+      body: { numGames: 3 },
+    })
+    expect(changed.priceChange).toEqual({
+      ...priceChange,
+      from: { ...priceChange?.from, cents: 3 * price },
+      to: { ...priceChange?.to, cents: 3 * (price + 10) },
+    })
+    await mailed()
+    expect(await mails()).toEqual([NEW])
+    await desk.withdraw()
+  }, 60_000)
+
+  it("waits a full notice for whoever starts shortly before its day", async () => {
+    const desk = await drew()
+    await aPlayer()
+    const price = await present()
+    await desk.plan(price + 10, dayIn(9))
+    await pass(8)
+    const { customerId, mails, item } = await aPlayer()
+    await mailed()
+    expect(await mails()).toEqual([NEW])
+    expect(Date.parse((await item()).priceChange?.effectiveFrom ?? "")).toBe(later(7).getTime())
+    await pass(2)
+    await nextDraw()
+    await repeat()
+    expect(await orders(customerId), "the price is higher, and it is too soon").toBe(1)
+    expect((await item()).priceChange?.waits).toBe(true)
+    await pass(5.5)
+    await repeat()
+    expect(await orders(customerId)).toBe(2)
+    expect(await mails()).toEqual([NEW])
+    await reprice(price)
+  }, 60_000)
+})
