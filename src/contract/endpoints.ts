@@ -63,6 +63,7 @@ import { payoutEndpoints } from "./desk/payouts.ts"
 import { deskPictureEndpoints } from "./desk/pictures.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
 import { deskPromotionEndpoints } from "./desk/promotions.ts"
+import { deskRegionEndpoints } from "./desk/regions.ts"
 import { sentenceEndpoints } from "./desk/sentences.ts"
 import {
   invitationEndpoints,
@@ -194,6 +195,7 @@ export const endpoints = {
   payouts: payoutEndpoints,
   deskPictures: deskPictureEndpoints,
   deskProducts: deskProductEndpoints,
+  deskRegions: deskRegionEndpoints,
   deskPromotions: deskPromotionEndpoints,
   deskSentences: sentenceEndpoints,
 }

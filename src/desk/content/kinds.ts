@@ -1,5 +1,9 @@
-import type { ContentBody } from "#src/contract/desk/content.ts"
+import type { ComponentType } from "react"
 import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import type { ContentBody } from "#src/contract/desk/versioned.ts"
+import type { DeskError } from "../api/call.ts"
+import type { FormSection } from "../products/form/field-spec.ts"
+import { RegionsForm, regionsField } from "../products/regions-form.tsx"
 import type { FieldSpec } from "./field-spec.ts"
 import {
   cardFields,
@@ -13,6 +17,14 @@ import {
   questionFields,
   tipFields,
 } from "./field-specs.ts"
+import { ThemeFields } from "./theme-fields.tsx"
+
+/** What a form is given: what was written, and what the server says is wrong with it. */
+export interface FormProps {
+  readonly value: ContentBody
+  readonly onChange: (change: ContentBody) => void
+  readonly error: DeskError | null
+}
 
 /** How the desk shows a kind of content: its words, and the fields of its form. */
 export interface KindView {
@@ -21,6 +33,12 @@ export interface KindView {
   readonly one: string
   readonly lead: string
   readonly fields: readonly FieldSpec[]
+  /** A form of its own, in place of fields. */
+  readonly Form?: ComponentType<FormProps>
+  /** What its fields are called where changes of it are shown. */
+  readonly section?: FormSection
+  /** What removing it is called, where something else takes its place. */
+  readonly removal?: { readonly label: string; readonly title: string; readonly said: string }
   /** What a new one begins with; without it there are no new ones. */
   readonly initial?: (now: Date) => ContentBody
   readonly keyHint?: string
@@ -124,6 +142,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     one: "theme",
     lead: "The shop's, and those on partners' pages.",
     fields: [],
+    Form: ThemeFields,
     initial: () => ({ primary: null, accent: null, page: null }),
   },
   card: {
@@ -139,6 +158,19 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     lead: "What was switched off for each, in versions.",
     fields: [],
     initial: () => ({ capabilities: null, suppressed: [] }),
+  },
+  regions: {
+    title: "Names by state",
+    one: "set of names",
+    lead: "What products are called, and where they are, in each state.",
+    fields: [],
+    Form: RegionsForm,
+    section: { title: "", fields: [regionsField([])] },
+    removal: {
+      label: "Back to the usual",
+      title: "Go back to the usual names?",
+      said: "The Saturday draw is TattsLotto, Gold Lotto or X Lotto again where it usually is, and nothing else has another name. You can go back to what there is now.",
+    },
   },
 }
 

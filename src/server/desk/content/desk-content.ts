@@ -1,5 +1,6 @@
-import type { ContentBody, ContentDetail, ContentRow } from "#src/contract/desk/content.ts"
+import type { ContentRow } from "#src/contract/desk/content.ts"
 import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import type { ContentBody, ContentDetail } from "#src/contract/desk/versioned.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"

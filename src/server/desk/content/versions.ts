@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import type { ContentBody, ContentVersion } from "#src/contract/desk/content.ts"
+import type { ContentBody, ContentVersion } from "#src/contract/desk/versioned.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { changedMeanwhile, type Staff } from "../../staff/staff.ts"

@@ -1,4 +1,4 @@
-import type { ContentBody } from "#src/contract/desk/content.ts"
+import type { ContentBody } from "#src/contract/desk/versioned.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import { undoneTransaction } from "../../database/transaction.ts"
 import type { AnyKind, ContentRef } from "./content-kind.ts"
