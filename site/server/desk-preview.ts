@@ -97,7 +97,7 @@ export function previewRoutes(
   app.get("/desk/preview/:kind/:key", (context) =>
     showKind(context, async (kind, key) => {
       const { path, state, locale } = parse(Asked, context.req.query())
-      const found = refOf({ kind, key }, locale)
+      const found = refOf({ kind, key }, locale, config)
       return withDraft(database, found.kind, found.ref, clock(), render(path, state))
     }),
   )

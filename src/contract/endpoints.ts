@@ -62,7 +62,7 @@ import { deskPartnerEndpoints } from "./desk/partners.ts"
 import { payoutEndpoints } from "./desk/payouts.ts"
 import { deskPictureEndpoints } from "./desk/pictures.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
-import { deskPromotionEndpoints } from "./desk/promotions.ts"
+import { deskPromotionEndpoints, promotionVersionEndpoints } from "./desk/promotions.ts"
 import { deskRegionEndpoints } from "./desk/regions.ts"
 import { sentenceEndpoints } from "./desk/sentences.ts"
 import {
@@ -197,5 +197,6 @@ export const endpoints = {
   deskProducts: deskProductEndpoints,
   deskRegions: deskRegionEndpoints,
   deskPromotions: deskPromotionEndpoints,
+  promotionVersions: promotionVersionEndpoints,
   deskSentences: sentenceEndpoints,
 }

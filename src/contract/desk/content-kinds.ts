@@ -15,7 +15,7 @@ export const contentKinds = [
 ] as const
 
 /** Everything that is written in versions: by whom differs, and so do the calls. */
-export const versionedKinds = [...contentKinds, "regions"] as const
+export const versionedKinds = [...contentKinds, "picture", "promotion", "regions"] as const
 export type ContentKindName = (typeof versionedKinds)[number]
 
 /** Kinds whose things stand in an order that an editor gives them. */

@@ -45,7 +45,7 @@ export const deskContentEndpoints = {
     name: "deskContent",
     path: "/content/{kind}/{key}",
     scope: "content:write",
-    kinds: contentKinds,
+    kinds: [...contentKinds, "picture"],
   }),
   order: endpoint({
     ...common,

@@ -61,7 +61,7 @@ export function versionedEndpoints({
   readonly kinds: readonly [ContentKindName, ...ContentKindName[]]
 }) {
   const common = { service: "desk", caller: "staff", scope } as const
-  const about = { kind: "content", param: "key" } as const
+  const about = { kind: { param: "kind" }, param: "key" } as const
   const params = v.object({ kind: v.optional(v.picklist(kinds), kinds[0]), key: ContentKey })
   return {
     get: endpoint({

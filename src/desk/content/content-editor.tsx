@@ -63,7 +63,13 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
             >
               <ChangedMeanwhile draft={draft} names={names} />
               {view.Form ? (
-                <view.Form value={draft.value} onChange={draft.set} error={save.error} />
+                <view.Form
+                  contentKey={key}
+                  isLive={live !== null}
+                  value={draft.value}
+                  onChange={draft.set}
+                  error={save.error}
+                />
               ) : (
                 <ContentForm
                   fields={view.fields}
@@ -105,7 +111,9 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
                   </Button>
                 ) : null}
                 {saved ? <DiscardDraft detail={detail} /> : null}
-                {live && key !== SITE_THEME ? <Remove detail={detail} view={view} /> : null}
+                {live && key !== SITE_THEME && live.withdrawn !== true ? (
+                  <Remove detail={detail} view={view} />
+                ) : null}
               </div>
             </form>
           </Section>
@@ -142,8 +150,8 @@ function Remove({ detail: { kind, key, locale, version }, view }: { detail: Cont
     <Confirm
       label={removal?.label ?? "Remove"}
       title={removal?.title ?? `Remove this ${view.one}?`}
-      action={removal ? "Go back" : "Remove"}
-      look={removal ? "secondary" : "danger"}
+      action={removal?.action ?? "Remove"}
+      look={removal?.look ?? "danger"}
       onConfirm={() => remove.mutateAsync({ params: { kind, key }, body: { locale, version } })}
     >
       {removal?.said ??

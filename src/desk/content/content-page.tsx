@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { useParams, useSearchParams } from "react-router"
 import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
 import type { ContentDetail } from "#src/contract/desk/versioned.ts"
@@ -32,12 +33,14 @@ export function ContentOf({
   title,
   lead,
   up,
+  children,
 }: {
   kind: ContentKindName
   contentKey: string
   title?: string
-  lead?: string
+  lead?: ReactNode
   up?: { to: string; title: string }
+  children?: ReactNode
 }) {
   const me = useMe()
   const [search, setSearch] = useSearchParams()
@@ -53,7 +56,16 @@ export function ContentOf({
       {(read: ContentDetail) => (
         <Page
           title={title ?? (read.live || read.draft ? read.title : `New ${view.one}`)}
-          {...(title ? (up ? { up } : {}) : { up: list ?? { to: `/content/${kind}`, title: view.title } })}
+          {...(title
+            ? up
+              ? { up }
+              : {}
+            : {
+                up: list ?? {
+                  to: kind === "picture" ? "/content/pictures" : `/content/${kind}`,
+                  title: view.title,
+                },
+              })}
           lead={lead ?? key}
           actions={
             locale ? (
@@ -66,8 +78,9 @@ export function ContentOf({
             ) : undefined
           }
         >
+          {children}
           <ContentEditor key={`${read.key} ${read.locale}`} detail={read} view={view} />
-          <AuditTrail kind="content" id={key} />
+          <AuditTrail kind={kind} id={key} />
         </Page>
       )}
     </Loaded>

@@ -4,6 +4,12 @@ import type { ContentBody } from "#src/contract/desk/versioned.ts"
 import type { DeskError } from "../api/call.ts"
 import type { FormSection } from "../products/form/field-spec.ts"
 import { RegionsForm, regionsField } from "../products/regions-form.tsx"
+import {
+  newPromotion,
+  PromotionFields,
+  promotionFields,
+  promotionSection,
+} from "../promotions/promotion-fields.tsx"
 import type { FieldSpec } from "./field-spec.ts"
 import {
   cardFields,
@@ -17,10 +23,14 @@ import {
   questionFields,
   tipFields,
 } from "./field-specs.ts"
+import { PictureWords } from "./picture-words.tsx"
 import { ThemeFields } from "./theme-fields.tsx"
 
 /** What a form is given: what was written, and what the server says is wrong with it. */
 export interface FormProps {
+  readonly contentKey: string
+  /** Whether the shop has it now. */
+  readonly isLive: boolean
   readonly value: ContentBody
   readonly onChange: (change: ContentBody) => void
   readonly error: DeskError | null
@@ -38,7 +48,13 @@ export interface KindView {
   /** What its fields are called where changes of it are shown. */
   readonly section?: FormSection
   /** What removing it is called, where something else takes its place. */
-  readonly removal?: { readonly label: string; readonly title: string; readonly said: string }
+  readonly removal?: {
+    readonly label: string
+    readonly title: string
+    readonly said: string
+    readonly action: string
+    readonly look: "danger" | "secondary"
+  }
   /** What a new one begins with; without it there are no new ones. */
   readonly initial?: (now: Date) => ContentBody
   readonly keyHint?: string
@@ -159,6 +175,36 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     fields: [],
     initial: () => ({ capabilities: null, suppressed: [] }),
   },
+  picture: {
+    title: "Pictures",
+    one: "picture",
+    lead: "For posts and texts.",
+    fields: [{ name: "alt", label: "What it shows", kind: "line", required: true }],
+    Form: PictureWords,
+    removal: {
+      label: "Remove",
+      title: "Remove this picture?",
+      action: "Remove",
+      look: "danger",
+      said: "Texts that show it show its words. For a month you can go back to one of its versions here; after that it is gone. One that a post begins with stays.",
+    },
+  },
+  promotion: {
+    title: "Promotions",
+    one: "code",
+    lead: "Codes that customers type into their cart.",
+    fields: promotionFields,
+    Form: PromotionFields,
+    section: promotionSection,
+    initial: newPromotion,
+    removal: {
+      label: "Withdraw",
+      title: "Withdraw this code?",
+      action: "Withdraw",
+      look: "danger",
+      said: "Nobody can use it from now on; what was given stays given. Go back to an earlier version to bring it back.",
+    },
+  },
   regions: {
     title: "Names by state",
     one: "set of names",
@@ -169,6 +215,8 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     removal: {
       label: "Back to the usual",
       title: "Go back to the usual names?",
+      action: "Go back",
+      look: "secondary",
       said: "The Saturday draw is TattsLotto, Gold Lotto or X Lotto again where it usually is, and nothing else has another name. You can go back to what there is now.",
     },
   },

@@ -82,7 +82,7 @@ export interface ContentTables {
     staff_id: string | null
     created_at: Timestamp
   }
-  pictures: { id: string; alt: string; created_at: Timestamp }
+  pictures: { id: string; alt: string; created_at: Timestamp; removed_at: Timestamp | null }
   picture_widths: { picture_id: string; width: number; bytes: Uint8Array }
   support_messages: {
     id: string

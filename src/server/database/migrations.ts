@@ -61,6 +61,7 @@ import { raffleResults } from "./migrations/raffle-results.ts"
 import { recurringBeginnings } from "./migrations/recurring-beginnings.ts"
 import { recurringFrequencies } from "./migrations/recurring-frequencies.ts"
 import { recurringPurchases } from "./migrations/recurring-purchases.ts"
+import { removedPictures } from "./migrations/removed-pictures.ts"
 import { reportedResults } from "./migrations/reported-results.ts"
 import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
 import { sessionList } from "./migrations/session-list.ts"
@@ -163,6 +164,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "200-limit-changes": limitChanges,
         "184-card-gateways": cardGateways,
         "190-raffle-results": raffleResults,
+        "230-removed-pictures": removedPictures,
       }),
     },
   })

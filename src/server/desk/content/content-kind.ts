@@ -29,8 +29,8 @@ export interface ContentKind<Body = ContentBody> {
   readonly list: (db: Handle) => Promise<LiveItem[]>
   /** Null where the shop has none of its own. */
   readonly read: (db: Handle, ref: ContentRef) => Promise<Body | null>
-  readonly write: (db: Handle, ref: ContentRef, body: Body, now: Date) => Promise<unknown>
-  readonly remove: (trx: InTransaction, ref: ContentRef) => Promise<void>
+  readonly write: (trx: InTransaction, ref: ContentRef, body: Body, now: Date) => Promise<unknown>
+  readonly remove: (trx: InTransaction, ref: ContentRef, now: Date) => Promise<void>
   /** As a preview shows it: a draft is written as if it were published. */
   readonly shown?: (body: Body, now: Date) => Body
   /** Refuses what only the desk's pages are told not to write. */

@@ -4,7 +4,7 @@ import { deskContentEndpoints as calls } from "#src/contract/desk/content.ts"
 import { deskPictureEndpoints as pictures } from "#src/contract/desk/pictures.ts"
 import { sentenceEndpoints } from "#src/contract/desk/sentences.ts"
 import { listContent, orderContent } from "../../desk/content/desk-content.ts"
-import { describePicture, listDeskPictures } from "../../desk/content/desk-pictures.ts"
+import { listDeskPictures } from "../../desk/content/desk-pictures.ts"
 import { findSentences } from "../../desk/content/find-sentences.ts"
 import { readDeskSegments, switchCapabilities } from "../../desk/content/switch-capabilities.ts"
 import { serve } from "../../http/serve.ts"
@@ -34,9 +34,4 @@ export function deskContentRoutes(app: Hono, services: Services): void {
   serve(app, services, sentenceEndpoints.list, ({ query }) => findSentences(tables, query))
 
   serve(app, services, pictures.list, ({ query }) => listDeskPictures(tables, query))
-  serve(app, services, pictures.describe, async ({ params, body, now }) => {
-    const described = await describePicture(database, params.id, body)
-    await clearing.clear(now)
-    return described
-  })
 }
