@@ -1,9 +1,13 @@
 import { type Context, Hono } from "hono"
 import * as v from "valibot"
+import { SubVariant } from "#src/contract/catalogue/pricing.ts"
 import { ShopPath } from "#src/contract/content/editing.ts"
 import { deskContentEndpoints } from "#src/contract/desk/content.ts"
+import { type ContentKindName, versionedKinds } from "#src/contract/desk/content-kinds.ts"
 import { deskProductEndpoints } from "#src/contract/desk/products.ts"
+import { versionedCalls } from "#src/contract/desk/versioned-calls.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
+import { cookieNames } from "#src/contract/headers.ts"
 import { createApi } from "#src/server/api.ts"
 import type { Handle } from "#src/server/database/database.ts"
 import { refOf } from "#src/server/desk/content/desk-content.ts"
@@ -22,7 +26,12 @@ import { answerWithPage } from "./pages.ts"
 import { QueryCache } from "./query-cache.ts"
 import { commonHeaders } from "./security-headers.ts"
 
-const Asked = v.object({ path: ShopPath, ...deskContentEndpoints.get.query.entries })
+const Asked = v.object({
+  path: ShopPath,
+  /** Where whoever looks at it plays. */
+  state: v.optional(SubVariant),
+  ...deskContentEndpoints.get.query.entries,
+})
 
 /**
  * A page that only the desk may frame, and in which nothing runs: what it shows is not the shop's yet, and its program
@@ -43,10 +52,12 @@ export function previewRoutes(
 ): void {
   const { database, config, clock } = services
   /** A page as a shop on this database would answer it. */
-  const render = (path: string) => async (tables: Handle) => {
+  const render = (path: string, state?: SubVariant) => async (tables: Handle) => {
     const api = createApi({ ...services, database: { ...database, tables } })
     const drafted = pagesOf(site, new QueryCache((request) => api.fetch(request), config.publicUrl))
-    const answer = await drafted.request(new URL(path, config.publicUrl).href)
+    const answer = await drafted.request(new URL(path, config.publicUrl).href, {
+      headers: state ? { cookie: `${cookieNames.subVariant}=${state}` } : {},
+    })
     return { html: await answer.text(), headers: answer.headers, status: answer.status }
   }
   type Rendered = Awaited<ReturnType<ReturnType<typeof render>>>
@@ -75,12 +86,19 @@ export function previewRoutes(
       })
     }
   }
+  /** The same for a kind of what is written in versions: each has a scope of its own. */
+  const showKind = (context: Context, look: (kind: ContentKindName, key: string) => Promise<Rendered>) => {
+    const kind = v.safeParse(v.picklist(versionedKinds), context.req.param("kind"))
+    if (!kind.success) return context.notFound()
+    return show(context, versionedCalls(kind.output).get, () =>
+      look(kind.output, context.req.param("key") ?? ""),
+    )
+  }
   app.get("/desk/preview/:kind/:key", (context) =>
-    show(context, deskContentEndpoints.get, async () => {
-      const params = parse(deskContentEndpoints.get.params, context.req.param())
-      const { path, locale } = parse(Asked, context.req.query())
-      const { kind, ref } = refOf(params, locale)
-      return withDraft(database, kind, ref, clock(), render(path))
+    showKind(context, async (kind, key) => {
+      const { path, state, locale } = parse(Asked, context.req.query())
+      const found = refOf({ kind, key }, locale, config)
+      return withDraft(database, found.kind, found.ref, clock(), render(path, state))
     }),
   )
   app.get("/desk/product-preview/:id", (context) =>

@@ -44,10 +44,12 @@ export type Caller =
 
 /** What a call of staff is about: the audit trail is shown beside it. */
 export interface About {
-  /** "customer", "draw", "offer" … */
-  readonly kind: string
+  /** "customer", "draw", "offer" …, or the path parameter that says it. */
+  readonly kind: string | { readonly param: string }
   /** The path parameter that names it; several are joined by a slash. */
-  readonly param: string | readonly string[]
+  readonly param?: string | readonly string[]
+  /** Its name, where there is one thing of its kind that the path does not name. */
+  readonly id?: string
 }
 
 /** Kinds of files that calls answer, and their media types. */

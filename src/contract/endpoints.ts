@@ -63,7 +63,8 @@ import { deskPartnerEndpoints } from "./desk/partners.ts"
 import { payoutEndpoints } from "./desk/payouts.ts"
 import { deskPictureEndpoints } from "./desk/pictures.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
-import { deskPromotionEndpoints } from "./desk/promotions.ts"
+import { deskPromotionEndpoints, promotionVersionEndpoints } from "./desk/promotions.ts"
+import { deskRegionEndpoints } from "./desk/regions.ts"
 import { sentenceEndpoints } from "./desk/sentences.ts"
 import {
   invitationEndpoints,
@@ -196,6 +197,8 @@ export const endpoints = {
   payouts: payoutEndpoints,
   deskPictures: deskPictureEndpoints,
   deskProducts: deskProductEndpoints,
+  deskRegions: deskRegionEndpoints,
   deskPromotions: deskPromotionEndpoints,
+  promotionVersions: promotionVersionEndpoints,
   deskSentences: sentenceEndpoints,
 }

@@ -224,6 +224,13 @@ export const pages: readonly DeskPage[] = [
     load: () => import("./products/edit-page.tsx"),
   },
   {
+    path: "regions",
+    title: "Names by state",
+    group: null,
+    scope: "products:write",
+    load: () => import("./products/regions-page.tsx"),
+  },
+  {
     path: "syndicates",
     title: "Syndicates",
     group: null,

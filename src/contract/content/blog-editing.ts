@@ -21,6 +21,7 @@ const PostDraft = v.object({
 export const blogEditingEndpoints = {
   putPost: endpoint({
     name: "blog.putPost",
+    about: { kind: "post", param: "slug" },
     method: "PUT",
     path: "/posts/{slug}",
     service: "blog",
@@ -32,6 +33,7 @@ export const blogEditingEndpoints = {
   }),
   removePost: endpoint({
     name: "blog.removePost",
+    about: { kind: "post", param: "slug" },
     method: "DELETE",
     path: "/posts/{slug}",
     service: "blog",
@@ -41,6 +43,7 @@ export const blogEditingEndpoints = {
   }),
   putCategory: endpoint({
     name: "blog.putCategory",
+    about: { kind: "category", param: "slug" },
     method: "PUT",
     path: "/categories/{slug}",
     service: "blog",
@@ -52,6 +55,7 @@ export const blogEditingEndpoints = {
   }),
   removeCategory: endpoint({
     name: "blog.removeCategory",
+    about: { kind: "category", param: "slug" },
     method: "DELETE",
     path: "/categories/{slug}",
     service: "blog",

@@ -8,6 +8,7 @@ import { Keyed, markdown, Position, short } from "./editing.ts"
 export const causeEditingEndpoints = {
   put: endpoint({
     name: "causes.put",
+    about: { kind: "cause", param: "key" },
     method: "PUT",
     path: "/causes/{key}",
     caller: "editor",
@@ -27,6 +28,7 @@ export const causeEditingEndpoints = {
   }),
   remove: endpoint({
     name: "causes.remove",
+    about: { kind: "cause", param: "key" },
     method: "DELETE",
     path: "/causes/{key}",
     caller: "editor",

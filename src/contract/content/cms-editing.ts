@@ -25,6 +25,7 @@ const QuestionDraft = v.object({
 export const cmsEditingEndpoints = {
   putPage: endpoint({
     name: "cms.putPage",
+    about: { kind: "page", param: "key" },
     method: "PUT",
     path: "/items/pages/{key}",
     service: "cms",
@@ -36,6 +37,7 @@ export const cmsEditingEndpoints = {
   }),
   putQuestion: endpoint({
     name: "cms.putQuestion",
+    about: { kind: "question", param: "key" },
     method: "PUT",
     path: "/items/questions/{key}",
     service: "cms",
@@ -47,6 +49,7 @@ export const cmsEditingEndpoints = {
   }),
   removePage: endpoint({
     name: "cms.removePage",
+    about: { kind: "page", param: "key" },
     method: "DELETE",
     path: "/items/pages/{key}",
     service: "cms",
@@ -56,6 +59,7 @@ export const cmsEditingEndpoints = {
   }),
   removeQuestion: endpoint({
     name: "cms.removeQuestion",
+    about: { kind: "question", param: "key" },
     method: "DELETE",
     path: "/items/questions/{key}",
     service: "cms",

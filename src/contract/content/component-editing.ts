@@ -7,6 +7,7 @@ import { EditorsLink, Keyed, markdown, Position, short } from "./editing.ts"
 export const componentEditingEndpoints = {
   put: endpoint({
     name: "components.put",
+    about: { kind: "component", param: "key" },
     method: "PUT",
     path: "/components/{key}",
     service: "cms",
@@ -25,6 +26,7 @@ export const componentEditingEndpoints = {
   }),
   remove: endpoint({
     name: "components.remove",
+    about: { kind: "component", param: "key" },
     method: "DELETE",
     path: "/components/{key}",
     service: "cms",

@@ -23,6 +23,7 @@ function isJson(text: string): boolean {
 export const contentEditingEndpoints = {
   put: endpoint({
     name: "content.put",
+    about: { kind: "item", param: "id" },
     method: "PUT",
     path: "/{locale}/items/{id}",
     service: "translation",
@@ -42,6 +43,7 @@ export const contentEditingEndpoints = {
   }),
   remove: endpoint({
     name: "content.remove",
+    about: { kind: "item", param: "id" },
     method: "DELETE",
     path: "/{locale}/items/{id}",
     service: "translation",

@@ -50,12 +50,13 @@ export const pictureEditingEndpoints = {
   }),
   remove: endpoint({
     name: "pictures.remove",
+    about: { kind: "picture", param: "id" },
     method: "DELETE",
     path: "/pictures/{id}",
     service: "cms",
     caller: "editor",
     summary:
-      "Deletes a picture for good; 409 while a post begins with it. Texts that show it show its words.",
+      "Takes a picture away; 409 while a post begins with it. Texts that show it show its words. For a month it can be brought back at the desk.",
     params: Named,
   }),
 }

@@ -7,6 +7,7 @@ import { Tip } from "./tip.ts"
 export const tipEditingEndpoints = {
   put: endpoint({
     name: "tips.put",
+    about: { kind: "tip", param: "key" },
     method: "PUT",
     path: "/tips/{key}",
     caller: "editor",
@@ -22,6 +23,7 @@ export const tipEditingEndpoints = {
   }),
   remove: endpoint({
     name: "tips.remove",
+    about: { kind: "tip", param: "key" },
     method: "DELETE",
     path: "/tips/{key}",
     caller: "editor",

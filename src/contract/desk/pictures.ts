@@ -1,11 +1,9 @@
 import * as v from "valibot"
-import { PictureId, short } from "../content/editing.ts"
 import { Picture } from "../content/picture-editing.ts"
 import { endpoint } from "../endpoint.ts"
 import { cursorPage, cursorQuery } from "./cursor.ts"
-import { CHANGED_MEANWHILE } from "./revision.ts"
 
-/** Pictures that were sent, and what is said of them; sending and deleting are calls of programs too. */
+/** Pictures that were sent; sending one is a call of programs too, and what is said of it is in versions. */
 export const deskPictureEndpoints = {
   list: endpoint({
     name: "deskPictures.list",
@@ -15,22 +13,12 @@ export const deskPictureEndpoints = {
     caller: "staff",
     scope: "content:write",
     summary: "Pictures, the newest first.",
-    query: v.object({ ...cursorQuery, q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))) }),
+    query: v.object({
+      ...cursorQuery,
+      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+      /** Those that were removed, and can be brought back for a month. */
+      removed: v.optional(v.literal("yes")),
+    }),
     result: cursorPage(Picture),
-  }),
-  describe: endpoint({
-    name: "deskPictures.describe",
-    method: "PATCH",
-    path: "/pictures/{id}",
-    service: "desk",
-    caller: "staff",
-    scope: "content:write",
-    about: { kind: "picture", param: "id" },
-    summary: "Changed what is said of a picture.",
-    params: v.object({ id: PictureId }),
-    /** `before`: what was said of it when it was read. */
-    body: v.object({ alt: short, before: v.string() }),
-    result: Picture,
-    errors: [CHANGED_MEANWHILE],
   }),
 }

@@ -1,9 +1,9 @@
 import * as v from "valibot"
-import { endpoint } from "../endpoint.ts"
+import { endpoint, Instant } from "../endpoint.ts"
 import { PromotionCode } from "../promotions/promotion-code.ts"
-import { Promotion, PromotionDraft } from "../promotions/promotion-editing.ts"
+import { Promotion } from "../promotions/promotion-editing.ts"
 import { cursorPage, sortedQuery } from "./cursor.ts"
-import { CHANGED_MEANWHILE, Revision } from "./revision.ts"
+import { versionedEndpoints } from "./versioned.ts"
 
 /** How a code stands: before its time, past it, all used, or taken back. */
 export const promotionStates = ["live", "coming", "over", "used_up", "withdrawn"] as const
@@ -12,12 +12,10 @@ export type PromotionState = (typeof promotionStates)[number]
 const DeskPromotion = v.object({
   ...Promotion.entries,
   state: v.picklist(promotionStates),
-  revision: Revision,
 })
 export type DeskPromotion = v.InferOutput<typeof DeskPromotion>
 
 const Coded = v.object({ code: PromotionCode })
-const about = { kind: "promotion", param: "code" } as const
 const common = { service: "desk", caller: "staff", scope: "promotions:write" } as const
 
 /** Promotion codes with what they gave so far. */
@@ -44,25 +42,20 @@ export const deskPromotionEndpoints = {
     params: Coded,
     result: DeskPromotion,
   }),
-  save: endpoint({
+  drafts: endpoint({
     ...common,
-    name: "deskPromotions.save",
-    method: "PUT",
-    path: "/promotions/{code}",
-    about,
-    summary: "Made or changed a promotion code.",
-    params: Coded,
-    body: v.object({ ...PromotionDraft.entries, revision: Revision }),
-    result: DeskPromotion,
-    errors: [CHANGED_MEANWHILE],
-  }),
-  withdraw: endpoint({
-    ...common,
-    name: "deskPromotions.withdraw",
-    method: "DELETE",
-    path: "/promotions/{code}",
-    about,
-    summary: "Withdrew a promotion code: nobody can use it any more.",
-    params: Coded,
+    name: "deskPromotions.drafts",
+    method: "GET",
+    path: "/promotion-drafts",
+    summary: "Codes that somebody writes at and did not publish yet.",
+    result: v.array(v.object({ code: v.string(), by: v.string(), at: Instant })),
   }),
 }
+
+/** What a code promises, in versions. What was used of it is none of them, and stays as it is. */
+export const promotionVersionEndpoints = versionedEndpoints({
+  name: "promotionVersions",
+  path: "/promotions/{key}/content",
+  scope: "promotions:write",
+  kinds: ["promotion"],
+})

@@ -57,6 +57,7 @@ export const promotionEditingEndpoints = {
   }),
   put: endpoint({
     name: "promotions.put",
+    about: { kind: "promotion", param: "code" },
     method: "PUT",
     path: "/promotions/{code}",
     caller: "promoter",
@@ -67,6 +68,7 @@ export const promotionEditingEndpoints = {
   }),
   remove: endpoint({
     name: "promotions.remove",
+    about: { kind: "promotion", param: "code" },
     method: "DELETE",
     path: "/promotions/{code}",
     caller: "promoter",

@@ -34,6 +34,7 @@ export const capabilityEndpoints = {
   }),
   suppress: endpoint({
     name: "capabilities.suppress",
+    about: { kind: "segment", param: "segmentName" },
     method: "PUT",
     path: "/capabilities/suppress/{segmentName}",
     caller: "editor",
@@ -44,6 +45,7 @@ export const capabilityEndpoints = {
   }),
   putSegment: endpoint({
     name: "capabilities.putSegment",
+    about: { kind: "segment", param: "segmentName" },
     method: "PUT",
     path: "/capabilities/segments/{segmentName}",
     caller: "editor",
@@ -54,6 +56,7 @@ export const capabilityEndpoints = {
   }),
   removeSegment: endpoint({
     name: "capabilities.removeSegment",
+    about: { kind: "segment", param: "segmentName" },
     method: "DELETE",
     path: "/capabilities/segments/{segmentName}",
     caller: "editor",
@@ -64,6 +67,7 @@ export const capabilityEndpoints = {
   }),
   assign: endpoint({
     name: "capabilities.assign",
+    about: { kind: "customer", param: "customerId" },
     method: "PUT",
     path: "/capabilities/customers/{customerId}",
     caller: "editor",

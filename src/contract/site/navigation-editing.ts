@@ -21,6 +21,7 @@ const NavigationDraft = v.variant("kind", [
 export const navigationEditingEndpoints = {
   put: endpoint({
     name: "navigation.put",
+    about: { kind: "navigation", param: "key" },
     method: "PUT",
     path: "/navigation/{key}",
     service: "cms",
@@ -32,6 +33,7 @@ export const navigationEditingEndpoints = {
   }),
   remove: endpoint({
     name: "navigation.remove",
+    about: { kind: "navigation", param: "key" },
     method: "DELETE",
     path: "/navigation/{key}",
     service: "cms",

@@ -7,6 +7,7 @@ import { shortText } from "../fields.ts"
 export const feedEditingEndpoints = {
   put: endpoint({
     name: "feed.put",
+    about: { kind: "card", param: "key" },
     method: "PUT",
     path: "/cards/{key}",
     service: "notifications",

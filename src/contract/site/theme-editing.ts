@@ -13,6 +13,7 @@ const ofPartner = v.object({ partner: Key })
 export const themeEditingEndpoints = {
   put: endpoint({
     name: "theme.put",
+    about: { kind: "theme", id: "_site" },
     method: "PUT",
     path: "/theme",
     service: "cms",
@@ -23,6 +24,7 @@ export const themeEditingEndpoints = {
   }),
   putOfPartner: endpoint({
     name: "theme.putOfPartner",
+    about: { kind: "theme", param: "partner" },
     method: "PUT",
     path: "/theme/partners/{partner}",
     service: "cms",
@@ -34,6 +36,7 @@ export const themeEditingEndpoints = {
   }),
   removeOfPartner: endpoint({
     name: "theme.removeOfPartner",
+    about: { kind: "theme", param: "partner" },
     method: "DELETE",
     path: "/theme/partners/{partner}",
     service: "cms",

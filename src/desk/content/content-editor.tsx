@@ -1,11 +1,8 @@
 import { useState } from "react"
 import { useNavigate } from "react-router"
-import {
-  type ContentBody,
-  type ContentDetail,
-  deskContentEndpoints as calls,
-} from "#src/contract/desk/content.ts"
 import { SITE_THEME } from "#src/contract/desk/content-kinds.ts"
+import type { ContentBody, ContentDetail } from "#src/contract/desk/versioned.ts"
+import { versionedCalls } from "#src/contract/desk/versioned-calls.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useMe } from "../api/me.ts"
 import { useChange } from "../api/use-call.ts"
@@ -15,10 +12,10 @@ import { useDraft } from "../forms/use-draft.ts"
 import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"
 import { Section, StateBadge } from "../parts/page.tsx"
+import { ContentChanges } from "./content-changes.tsx"
 import { bodyOf, ContentForm, shownFields } from "./content-form.tsx"
 import type { KindView } from "./kinds.ts"
 import { PreviewFrame } from "./preview-frame.tsx"
-import { ThemeFields } from "./theme-fields.tsx"
 import { Versions } from "./versions.tsx"
 import "./content.css"
 
@@ -29,7 +26,7 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
   // A new one begins the same however often the page is drawn.
   const [initial] = useState<ContentBody>(() => view.initial?.(new Date()) ?? {})
   const draft = useDraft<Record<string, unknown>>(saved?.body ?? live ?? initial, version)
-  const save = useChange(calls.save, draft.noteSaved)
+  const save = useChange(versionedCalls(kind).save, draft.noteSaved)
   const params = { kind, key }
   const send = (publish: boolean) =>
     save.mutate({
@@ -65,8 +62,14 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
               }}
             >
               <ChangedMeanwhile draft={draft} names={names} />
-              {kind === "theme" ? (
-                <ThemeFields value={draft.value} onChange={draft.set} error={save.error} />
+              {view.Form ? (
+                <view.Form
+                  contentKey={key}
+                  isLive={live !== null}
+                  value={draft.value}
+                  onChange={draft.set}
+                  error={save.error}
+                />
               ) : (
                 <ContentForm
                   fields={view.fields}
@@ -75,9 +78,16 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
                   error={save.error}
                 />
               )}
+              {live && draft.isChanged ? (
+                <ContentChanges
+                  live={live}
+                  written={bodyOf(view.fields, draft.value)}
+                  fields={view.section ?? view.fields}
+                />
+              ) : null}
               <FormError
                 error={save.error}
-                fields={kind === "theme" ? Object.keys(draft.value) : shownFields(view.fields, draft.value)}
+                fields={view.Form ? Object.keys(draft.value) : shownFields(view.fields, draft.value)}
               />
               <div className="desk-page__actions">
                 <Button
@@ -101,7 +111,9 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
                   </Button>
                 ) : null}
                 {saved ? <DiscardDraft detail={detail} /> : null}
-                {live && key !== SITE_THEME ? <Remove detail={detail} view={view} /> : null}
+                {live && key !== SITE_THEME && live.withdrawn !== true ? (
+                  <Remove detail={detail} view={view} />
+                ) : null}
               </div>
             </form>
           </Section>
@@ -114,7 +126,7 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
 }
 
 function DiscardDraft({ detail: { kind, key, locale, version } }: { detail: ContentDetail }) {
-  const discard = useChange(calls.discard)
+  const discard = useChange(versionedCalls(kind).discard)
   return (
     <Confirm
       label="Discard draft"
@@ -130,19 +142,20 @@ function DiscardDraft({ detail: { kind, key, locale, version } }: { detail: Cont
 
 function Remove({ detail: { kind, key, locale, version }, view }: { detail: ContentDetail; view: KindView }) {
   const navigate = useNavigate()
-  const remove = useChange(calls.remove, () => {
-    if (kind !== "item" && kind !== "theme") void navigate(`/content/${kind}`)
+  const { removal } = view
+  const remove = useChange(versionedCalls(kind).remove, () => {
+    if (kind !== "item" && kind !== "theme" && !removal) void navigate(`/content/${kind}`)
   })
   return (
     <Confirm
-      label="Remove"
-      title={`Remove this ${view.one}?`}
-      action="Remove"
-      look="danger"
+      label={removal?.label ?? "Remove"}
+      title={removal?.title ?? `Remove this ${view.one}?`}
+      action={removal?.action ?? "Remove"}
+      look={removal?.look ?? "danger"}
       onConfirm={() => remove.mutateAsync({ params: { kind, key }, body: { locale, version } })}
     >
-      Customers don't see it any more, and what the shop begins with stands in its place where there is such.
-      Its versions stay: you can go back to one at this address.
+      {removal?.said ??
+        "Customers don't see it any more, and what the shop begins with stands in its place where there is such. Its versions stay: you can go back to one at this address."}
     </Confirm>
   )
 }

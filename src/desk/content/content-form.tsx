@@ -1,4 +1,4 @@
-import type { ContentBody } from "#src/contract/desk/content.ts"
+import type { ContentBody } from "#src/contract/desk/versioned.ts"
 import type { DeskError } from "../api/call.ts"
 import { Select, TextArea, TextInput } from "../forms/fields.tsx"
 import { localMoment, momentAt } from "../forms/local-moment.ts"

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router"
 import { type ContentRow, deskContentEndpoints as calls } from "#src/contract/desk/content.ts"
-import { type ContentKindName, orderedKinds } from "#src/contract/desk/content-kinds.ts"
+import { type contentKinds, orderedKinds } from "#src/contract/desk/content-kinds.ts"
 import { moment } from "../parts/moment.ts"
 import { Page } from "../parts/page.tsx"
 import { NotFound } from "../shell/not-here.tsx"
@@ -58,7 +58,7 @@ export default function ContentListPage() {
   const kind = useLocation().pathname.split("/")[2] ?? ""
   const view = viewOf(kind)
   if (!view) return <NotFound />
-  const name = kind as ContentKindName
+  const name = kind as (typeof contentKinds)[number]
   const isOrdered = (orderedKinds as readonly string[]).includes(kind)
   return (
     <Page

@@ -1,6 +1,8 @@
+import type { ReactNode } from "react"
 import { useParams, useSearchParams } from "react-router"
-import { type ContentDetail, deskContentEndpoints as calls } from "#src/contract/desk/content.ts"
 import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import type { ContentDetail } from "#src/contract/desk/versioned.ts"
+import { versionedCalls } from "#src/contract/desk/versioned-calls.ts"
 import { useMe } from "../api/me.ts"
 import { useCall } from "../api/use-call.ts"
 import { AuditTrail } from "../audit/audit-trail.tsx"
@@ -30,18 +32,22 @@ export function ContentOf({
   contentKey: key,
   title,
   lead,
+  up,
+  children,
 }: {
   kind: ContentKindName
   contentKey: string
   title?: string
-  lead?: string
+  lead?: ReactNode
+  up?: { to: string; title: string }
+  children?: ReactNode
 }) {
   const me = useMe()
   const [search, setSearch] = useSearchParams()
   const asked = search.get("locale")
   const language: Language = asked === "en-AU" || asked === "en-GB" ? asked : me.locale
   const locale = kind === "item" ? language : null
-  const detail = useCall(calls.get, { params: { kind, key }, query: { locale } })
+  const detail = useCall(versionedCalls(kind).get, { params: { kind, key }, query: { locale } })
   const view = viewOf(kind)
   if (!view) return <NotFound />
   const list = kind === "segment" ? { to: "/capabilities", title: "Capabilities" } : undefined
@@ -50,7 +56,16 @@ export function ContentOf({
       {(read: ContentDetail) => (
         <Page
           title={title ?? (read.live || read.draft ? read.title : `New ${view.one}`)}
-          {...(title ? {} : { up: list ?? { to: `/content/${kind}`, title: view.title } })}
+          {...(title
+            ? up
+              ? { up }
+              : {}
+            : {
+                up: list ?? {
+                  to: kind === "picture" ? "/content/pictures" : `/content/${kind}`,
+                  title: view.title,
+                },
+              })}
           lead={lead ?? key}
           actions={
             locale ? (
@@ -63,8 +78,9 @@ export function ContentOf({
             ) : undefined
           }
         >
+          {children}
           <ContentEditor key={`${read.key} ${read.locale}`} detail={read} view={view} />
-          <AuditTrail kind="content" id={key} />
+          <AuditTrail kind={kind} id={key} />
         </Page>
       )}
     </Loaded>

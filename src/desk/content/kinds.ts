@@ -1,5 +1,15 @@
-import type { ContentBody } from "#src/contract/desk/content.ts"
+import type { ComponentType } from "react"
 import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import type { ContentBody } from "#src/contract/desk/versioned.ts"
+import type { DeskError } from "../api/call.ts"
+import type { FormSection } from "../products/form/field-spec.ts"
+import { RegionsForm, regionsField } from "../products/regions-form.tsx"
+import {
+  newPromotion,
+  PromotionFields,
+  promotionFields,
+  promotionSection,
+} from "../promotions/promotion-fields.tsx"
 import type { FieldSpec } from "./field-spec.ts"
 import {
   cardFields,
@@ -13,6 +23,18 @@ import {
   questionFields,
   tipFields,
 } from "./field-specs.ts"
+import { PictureWords } from "./picture-words.tsx"
+import { ThemeFields } from "./theme-fields.tsx"
+
+/** What a form is given: what was written, and what the server says is wrong with it. */
+export interface FormProps {
+  readonly contentKey: string
+  /** Whether the shop has it now. */
+  readonly isLive: boolean
+  readonly value: ContentBody
+  readonly onChange: (change: ContentBody) => void
+  readonly error: DeskError | null
+}
 
 /** How the desk shows a kind of content: its words, and the fields of its form. */
 export interface KindView {
@@ -21,6 +43,18 @@ export interface KindView {
   readonly one: string
   readonly lead: string
   readonly fields: readonly FieldSpec[]
+  /** A form of its own, in place of fields. */
+  readonly Form?: ComponentType<FormProps>
+  /** What its fields are called where changes of it are shown. */
+  readonly section?: FormSection
+  /** What removing it is called, where something else takes its place. */
+  readonly removal?: {
+    readonly label: string
+    readonly title: string
+    readonly said: string
+    readonly action: string
+    readonly look: "danger" | "secondary"
+  }
   /** What a new one begins with; without it there are no new ones. */
   readonly initial?: (now: Date) => ContentBody
   readonly keyHint?: string
@@ -124,6 +158,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     one: "theme",
     lead: "The shop's, and those on partners' pages.",
     fields: [],
+    Form: ThemeFields,
     initial: () => ({ primary: null, accent: null, page: null }),
   },
   card: {
@@ -139,6 +174,51 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     lead: "What was switched off for each, in versions.",
     fields: [],
     initial: () => ({ capabilities: null, suppressed: [] }),
+  },
+  picture: {
+    title: "Pictures",
+    one: "picture",
+    lead: "For posts and texts.",
+    fields: [{ name: "alt", label: "What it shows", kind: "line", required: true }],
+    Form: PictureWords,
+    removal: {
+      label: "Remove",
+      title: "Remove this picture?",
+      action: "Remove",
+      look: "danger",
+      said: "Texts that show it show its words. For a month you can go back to one of its versions here; after that it is gone. One that a post begins with stays.",
+    },
+  },
+  promotion: {
+    title: "Promotions",
+    one: "code",
+    lead: "Codes that customers type into their cart.",
+    fields: promotionFields,
+    Form: PromotionFields,
+    section: promotionSection,
+    initial: newPromotion,
+    removal: {
+      label: "Withdraw",
+      title: "Withdraw this code?",
+      action: "Withdraw",
+      look: "danger",
+      said: "Nobody can use it from now on; what was given stays given. Go back to an earlier version to bring it back.",
+    },
+  },
+  regions: {
+    title: "Names by state",
+    one: "set of names",
+    lead: "What products are called, and where they are, in each state.",
+    fields: [],
+    Form: RegionsForm,
+    section: { title: "", fields: [regionsField([])] },
+    removal: {
+      label: "Back to the usual",
+      title: "Go back to the usual names?",
+      action: "Go back",
+      look: "secondary",
+      said: "The Saturday draw is TattsLotto, Gold Lotto or X Lotto again where it usually is, and nothing else has another name. You can go back to what there is now.",
+    },
   },
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { useSearchParams } from "react-router"
+import { Link, useSearchParams } from "react-router"
 import {
   LARGEST_PICTURE,
   type Picture,
@@ -8,11 +8,8 @@ import {
 import { deskPictureEndpoints as calls } from "#src/contract/desk/pictures.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useCall, useChange } from "../api/use-call.ts"
-import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx"
 import { TextInput } from "../forms/fields.tsx"
 import { FormError } from "../forms/form-error.tsx"
-import { useDraft } from "../forms/use-draft.ts"
-import { Confirm } from "../parts/confirm.tsx"
 import { Loaded, Page, Section } from "../parts/page.tsx"
 import { FilterBar } from "../table/filter-bar.tsx"
 import { useListAddress } from "../table/use-list-address.ts"
@@ -26,15 +23,24 @@ export default function PicturesPage() {
   const { search, set, go } = useListAddress()
   const q = search.get("q") ?? ""
   const after = address.get("after")
+  const removed = search.get("removed") === "yes" ? ("yes" as const) : undefined
   const pictures = useCall(calls.list, {
-    query: { limit: PART, ...(q ? { q } : {}), ...(after ? { after } : {}) },
+    query: { limit: PART, ...(q ? { q } : {}), ...(removed ? { removed } : {}), ...(after ? { after } : {}) },
   })
   return (
     <Page title="Pictures" lead="For posts and texts. Every width that pages show is made of what you send.">
       <SendPicture />
       <Section title="Sent">
         <FilterBar
-          filters={[{ id: "q", label: "What it shows", kind: "search" }]}
+          filters={[
+            { id: "q", label: "What it shows", kind: "search" },
+            {
+              id: "removed",
+              label: "Pictures",
+              kind: "choice",
+              options: [{ value: "yes", label: "Removed this month" }],
+            },
+          ]}
           search={search}
           onChange={set}
         />
@@ -42,7 +48,9 @@ export default function PicturesPage() {
           {({ rows, next }) => (
             <>
               {rows.length === 0 ? (
-                <p className="muted">{q ? "Nothing matches." : "There are no pictures yet."}</p>
+                <p className="muted">
+                  {q ? "Nothing matches." : removed ? "None was removed." : "There are no pictures yet."}
+                </p>
               ) : (
                 <ul className="desk-pictures">
                   {rows.map((picture) => (
@@ -128,49 +136,22 @@ function SendPicture() {
 }
 
 function PictureCard({ picture: { id, path, alt, width, height, markdown } }: { picture: Picture }) {
-  // What is said of it counts as its revision: it has no other.
-  const [round, setRound] = useState({ alt, count: 0 })
-  if (round.alt !== alt) setRound({ alt, count: round.count + 1 })
-  const draft = useDraft({ alt }, round.count)
-  const describe = useChange(calls.describe, draft.noteSaved)
-  const remove = useChange(pictureEditingEndpoints.remove)
+  const [search] = useSearchParams()
+  const isRemoved = search.get("removed") === "yes"
   return (
     <>
-      <img src={path} alt={alt} loading="lazy" />
+      {isRemoved ? null : <img src={path} alt="" loading="lazy" />}
+      <Link to={`/content/picture/${id}`}>{alt}</Link>
       <span className="muted">
-        {width} × {height}
+        {isRemoved ? "Removed. Open it to bring it back." : `${width} × ${height}`}
       </span>
-      <ChangedMeanwhile draft={draft} names={{ alt: "the words" }} />
-      <TextInput
-        label="What it shows"
-        value={draft.value.alt}
-        onChange={(next) => draft.set({ alt: next })}
-        error={describe.error?.message}
-        required
-      />
-      <div className="desk-page__actions">
-        {draft.isChanged ? (
-          <Button
-            busy={describe.isPending}
-            onClick={() => describe.mutate({ params: { id }, body: { alt: draft.value.alt, before: alt } })}
-          >
-            Save
+      {isRemoved ? null : (
+        <div>
+          <Button look="quiet" onClick={() => void navigator.clipboard.writeText(markdown)}>
+            Copy for a text
           </Button>
-        ) : null}
-        <Button look="quiet" onClick={() => void navigator.clipboard.writeText(markdown)}>
-          Copy for a text
-        </Button>
-        <Confirm
-          label="Delete"
-          title="Delete this picture?"
-          action="Delete"
-          look="danger"
-          onConfirm={() => remove.mutateAsync({ params: { id } })}
-        >
-          It can't be brought back but by sending it again. Texts that show it show its words. One that a post
-          begins with stays.
-        </Confirm>
-      </div>
+        </div>
+      )}
     </>
   )
 }

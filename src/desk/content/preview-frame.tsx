@@ -1,14 +1,22 @@
 import { useState } from "react"
-import type { ContentDetail } from "#src/contract/desk/content.ts"
-import { TextInput } from "../forms/fields.tsx"
+import type { ContentDetail } from "#src/contract/desk/versioned.ts"
+import { Select, TextInput } from "../forms/fields.tsx"
 import { Section } from "../parts/page.tsx"
+import { stateOptions } from "../products/regions-form.tsx"
+
+const usual = { value: "", label: "Nowhere in particular" }
 
 /** A page of the shop as it will look with what was saved. */
 export function PreviewFrame({ detail: { kind, key, locale, version, path } }: { detail: ContentDetail }) {
   const [chosen, setChosen] = useState<string | null>(null)
+  const [state, setState] = useState("")
   const [typed, setTyped] = useState<string | null>(null)
   const shown = chosen ?? path
-  const query = new URLSearchParams({ path: shown, ...(locale ? { locale } : {}) })
+  const query = new URLSearchParams({
+    path: shown,
+    ...(locale ? { locale } : {}),
+    ...(state ? { state } : {}),
+  })
   const address = `/desk/preview/${kind}/${encodeURIComponent(key)}?${query}`
   return (
     <Section
@@ -20,6 +28,7 @@ export function PreviewFrame({ detail: { kind, key, locale, version, path } }: {
       }
     >
       <form
+        className="desk-form"
         onSubmit={(event) => {
           event.preventDefault()
           setChosen(typed ?? path)
@@ -31,6 +40,9 @@ export function PreviewFrame({ detail: { kind, key, locale, version, path } }: {
           value={typed ?? path}
           onChange={setTyped}
         />
+        {kind === "regions" ? (
+          <Select label="Seen from" value={state} options={[usual, ...stateOptions]} onChange={setState} />
+        ) : null}
       </form>
       <iframe
         key={`${address} ${version}`}

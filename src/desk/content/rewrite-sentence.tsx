@@ -1,6 +1,7 @@
 import { Link } from "react-router"
-import { type ContentDetail, deskContentEndpoints as calls } from "#src/contract/desk/content.ts"
+import { deskContentEndpoints as calls } from "#src/contract/desk/content.ts"
 import type { DeskSentence } from "#src/contract/desk/sentences.ts"
+import type { ContentDetail } from "#src/contract/desk/versioned.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useCall, useChange } from "../api/use-call.ts"
 import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx"

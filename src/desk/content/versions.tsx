@@ -1,15 +1,12 @@
 import { useState } from "react"
-import {
-  type ContentDetail,
-  type ContentVersion,
-  deskContentEndpoints as calls,
-} from "#src/contract/desk/content.ts"
+import type { ContentDetail, ContentVersion } from "#src/contract/desk/versioned.ts"
+import { versionedCalls } from "#src/contract/desk/versioned-calls.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useCall, useChange } from "../api/use-call.ts"
 import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"
 import { Loaded, Section, StateBadge } from "../parts/page.tsx"
-import { changesBetween } from "./changes-between.ts"
+import { changesBetween } from "./content-changes.tsx"
 
 const FIRST = 10
 
@@ -17,7 +14,7 @@ const FIRST = 10
 export function Versions({ detail }: { detail: ContentDetail }) {
   const { kind, key, locale } = detail
   const [limit, setLimit] = useState(FIRST)
-  const versions = useCall(calls.versions, { params: { kind, key }, query: { locale, limit } })
+  const versions = useCall(versionedCalls(kind).versions, { params: { kind, key }, query: { locale, limit } })
   return (
     <Section title="Versions">
       <Loaded query={versions}>
@@ -52,7 +49,7 @@ const names = { published: "Published", draft: "Draft", discarded: "Earlier draf
 function Version({ detail, row }: { detail: ContentDetail; row: ContentVersion }) {
   const { kind, key, locale, version, live } = detail
   const [open, setOpen] = useState(false)
-  const restore = useChange(calls.restore)
+  const restore = useChange(versionedCalls(kind).restore)
   const changes = changesBetween(live, row.body)
   return (
     <li className="desk-version">

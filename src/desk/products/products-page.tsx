@@ -72,6 +72,11 @@ export default function ProductsPage() {
           <Button look="secondary" onClick={() => void navigate("/syndicates")}>
             Syndicates
           </Button>
+          {mayWrite ? (
+            <Button look="secondary" onClick={() => void navigate("/regions")}>
+              Names by state
+            </Button>
+          ) : null}
           {mayWrite && all.data ? <AddProduct products={all.data.rows} /> : null}
         </>
       }

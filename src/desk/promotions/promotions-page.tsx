@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { useNavigate } from "react-router"
+import { Link, useNavigate } from "react-router"
 import {
   deskPromotionEndpoints as calls,
   type DeskPromotion,
@@ -8,9 +8,10 @@ import {
 import { formatMoney } from "#src/domain/money/money.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { useCall } from "../api/use-call.ts"
 import { TextInput } from "../forms/fields.tsx"
 import { moment } from "../parts/moment.ts"
-import { Page } from "../parts/page.tsx"
+import { Page, Section } from "../parts/page.tsx"
 import { type Column, DataTable } from "../table/data-table.tsx"
 import { givesOf, PromotionStateBadge, stateNames } from "./promotion-state.tsx"
 
@@ -53,6 +54,7 @@ const columns: readonly Column<DeskPromotion>[] = [
 export default function PromotionsPage() {
   return (
     <Page title="Promotions" lead="Codes that customers type into their cart." actions={<NewCode />}>
+      <Drafts />
       <DataTable
         name="promotions"
         endpoint={calls.list}
@@ -71,6 +73,26 @@ export default function PromotionsPage() {
         empty="There are no codes yet."
       />
     </Page>
+  )
+}
+
+/** Codes that somebody is still writing at: a new one stands in no list of codes yet. */
+function Drafts() {
+  const drafts = useCall(calls.drafts)
+  if (!drafts.data || drafts.data.length === 0) return null
+  return (
+    <Section title="Drafts">
+      <ul>
+        {drafts.data.map(({ code, by, at }) => (
+          <li key={code}>
+            <Link to={`/promotions/${code}`}>{code}</Link>{" "}
+            <span className="muted">
+              {by}, {moment(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
 

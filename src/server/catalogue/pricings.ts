@@ -1,6 +1,7 @@
 import type { Context } from "hono"
 import * as v from "valibot"
 import { SubVariant } from "#src/contract/catalogue/pricing.ts"
+import { everyPowerballNames, RegionSlug } from "#src/contract/catalogue/region.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { notFound } from "../failure.ts"
 import { type Catalogue, perCatalogue } from "./catalogue.ts"
@@ -10,19 +11,22 @@ import { parseSetting } from "./settings.ts"
 /** The pricing that holds where no other is configured. */
 export const PRICING = "default"
 
+/** The setting that holds the owner's pricings. */
+export const PRICINGS = "pricings"
+
 /** What is different where a pricing holds. */
 const Pricing = v.object({
   subVariants: v.array(SubVariant),
   /** What products are called there, by their keys; others keep their name. */
   names: v.record(v.string(), v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
   /** The first segment of addresses that products have besides there, by their keys. */
-  urls: v.optional(v.record(v.string(), v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{1,60}$/))), {}),
+  urls: v.optional(v.record(v.string(), RegionSlug), {}),
   /** Keys of products that stand first in lists there. */
   first: v.optional(v.array(v.string()), []),
   /** What a game with every number of the second barrel is called there. */
-  everyPowerball: v.optional(v.picklist(["powerhit", "powerpik"]), "powerhit"),
+  everyPowerball: v.optional(v.picklist(everyPowerballNames), "powerhit"),
 })
-type Pricing = v.InferOutput<typeof Pricing>
+export type Pricing = v.InferOutput<typeof Pricing>
 const named = (subVariants: Pricing["subVariants"], name: string, url: string): Pricing => ({
   subVariants,
   names: { saturday_lotto: name },
@@ -39,11 +43,10 @@ const usual: Readonly<Record<string, Pricing>> = {
 }
 
 /**
- * The pricings beside the default one, or with what is different under it too: the usual, or what the owner keeps
- * under `pricings`.
+ * The pricings beside the default one: the usual, or what staff wrote at the desk in their place.
  */
-const pricingsIn = perCatalogue(({ settings }): Readonly<Record<string, Pricing>> => {
-  const kept = settings.get("pricings")
+export const pricingsIn = perCatalogue(({ settings }): Readonly<Record<string, Pricing>> => {
+  const kept = settings.get(PRICINGS)
   return kept === undefined ? usual : parseSetting(v.record(v.string(), Pricing), kept)
 })
 

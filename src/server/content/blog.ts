@@ -98,20 +98,29 @@ export const listCategories = (db: Handle): Promise<BlogCategory[]> =>
 
 export type PostDraft = Omit<ContentTables["posts"], "slug" | "published_at"> & { published_at: Date }
 
+/** Refuses a picture that was never sent or was removed; the row is locked, so that it stays while the post is written. */
+async function requirePicture(db: Handle, id: string): Promise<void> {
+  const picture = await db
+    .selectFrom("pictures")
+    .select("id")
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!picture)
+    throw new Failure(422, errorCodes.invalid, sentence("failure.picture.unknown"), { field: "pictureId" })
+}
+
 export async function upsertPost(db: Handle, slug: string, draft: PostDraft): Promise<BlogPostInFull> {
   const category = (await listCategories(db)).find((one) => one.slug === draft.category)
   if (!category)
     throw new Failure(422, errorCodes.invalid, sentence("failure.blog.category"), { field: "category" })
-  try {
-    await db
-      .insertInto("posts")
-      .values({ slug, ...draft })
-      .onConflict((conflict) => conflict.column("slug").doUpdateSet(draft))
-      .execute()
-  } catch (error) {
-    if (!isReferred(error)) throw error
-    throw new Failure(422, errorCodes.invalid, sentence("failure.picture.unknown"), { field: "pictureId" })
-  }
+  if (draft.picture_id !== null) await requirePicture(db, draft.picture_id)
+  await db
+    .insertInto("posts")
+    .values({ slug, ...draft })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet(draft))
+    .execute()
   const { status: _, ...post } = await previewPost(db, slug)
   return post
 }

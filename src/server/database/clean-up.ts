@@ -33,6 +33,8 @@ const rules: readonly {
   { table: "identity_records", days: 0, since: "delete_after" },
   { table: "job_retries", days: 1, since: "next_run_at" },
   { table: "offer_drafts", days: 0, since: "created_at + interval '1 hour'" },
+  // Until then one that was removed can be brought back.
+  { table: "pictures", days: 30, since: "removed_at" },
   { table: "draw_notices", days: 30, since: "done_at" },
 ]
 

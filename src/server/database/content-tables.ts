@@ -1,9 +1,9 @@
 import type { Generated, JSONColumnType } from "kysely"
 import type { CmsPage } from "#src/contract/content/cms.ts"
 import type { PageComponent } from "#src/contract/content/component.ts"
-import type { ContentBody, versionStates } from "#src/contract/desk/content.ts"
 import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
 import type { messageStates } from "#src/contract/desk/messages.ts"
+import type { ContentBody, versionStates } from "#src/contract/desk/versioned.ts"
 import type { Json, Timestamp } from "./columns.ts"
 
 type Status = CmsPage["status"]
@@ -82,7 +82,7 @@ export interface ContentTables {
     staff_id: string | null
     created_at: Timestamp
   }
-  pictures: { id: string; alt: string; created_at: Timestamp }
+  pictures: { id: string; alt: string; created_at: Timestamp; removed_at: Timestamp | null }
   picture_widths: { picture_id: string; width: number; bytes: Uint8Array }
   support_messages: {
     id: string

@@ -62,6 +62,7 @@ import { raffleResults } from "./migrations/raffle-results.ts"
 import { recurringBeginnings } from "./migrations/recurring-beginnings.ts"
 import { recurringFrequencies } from "./migrations/recurring-frequencies.ts"
 import { recurringPurchases } from "./migrations/recurring-purchases.ts"
+import { removedPictures } from "./migrations/removed-pictures.ts"
 import { reportedResults } from "./migrations/reported-results.ts"
 import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
 import { sessionList } from "./migrations/session-list.ts"
@@ -165,6 +166,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "184-card-gateways": cardGateways,
         "190-raffle-results": raffleResults,
         "220-price-notices": priceNotices,
+        "230-removed-pictures": removedPictures,
       }),
     },
   })

@@ -24,8 +24,6 @@ export interface PromotionTables {
     uses: Generated<number>
     created_at: Timestamp
     withdrawn_at: Timestamp | null
-    /** Counts changes. */
-    revision: Generated<number>
   }
   /** What was given for a code: off a checkout, or into a wallet where there is none. */
   promotion_uses: {

@@ -1,7 +1,7 @@
 import type { Context } from "hono"
 import { getCookie, setCookie } from "hono/cookie"
 import type { Scope } from "#src/contract/desk/scopes.ts"
-import type { Caller, Endpoint } from "#src/contract/endpoint.ts"
+import type { About, Caller, Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { countAttempt, undoAttempt } from "../database/attempts.ts"
 import { Failure, unauthorised } from "../failure.ts"
@@ -116,6 +116,14 @@ function requireElevated({ id, elevatedUntil }: Staff, now: Date): void {
     throw refuseStaff(403, errorCodes.twoFactorRequired, "Please show your second factor to go on.")
 }
 
+/** What a call is about, by its kind and its name; null where the path says neither. */
+function aboutOf({ kind, param, id }: About, params: Readonly<Record<string, unknown>>): Action["about"] {
+  const kindName = typeof kind === "string" ? kind : params[kind.param]
+  const named = id === undefined ? [param ?? []].flat().map((name) => params[name]) : [id]
+  if (kindName === undefined || named.length === 0 || named.includes(undefined)) return null
+  return { kind: String(kindName), id: named.join("/") }
+}
+
 /** What a call is to be known by in the audit trail. */
 export function actionOf(
   endpoint: Endpoint,
@@ -125,7 +133,6 @@ export function actionOf(
 ): Action {
   const params = { ...(call.params as Record<string, unknown>) }
   const { about, unrecorded = [] } = endpoint
-  const named = about && [about.param].flat().map((param) => params[param])
   const body = Object.entries((call.body as object | null) ?? {}).filter(
     ([field]) => !unrecorded.includes(field),
   )
@@ -134,8 +141,7 @@ export function actionOf(
     actor: name,
     address,
     call: endpoint.name,
-    about:
-      about && named?.every((part) => part !== undefined) ? { kind: about.kind, id: named.join("/") } : null,
+    about: about ? aboutOf(about, params) : null,
     params,
     body: Object.fromEntries(body),
   }

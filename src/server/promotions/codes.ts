@@ -1,11 +1,10 @@
 import type { Selectable } from "kysely"
-import { CHANGED_MEANWHILE } from "#src/contract/desk/revision.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
 import type { Promotion, PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
 import { money } from "#src/domain/money/money.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
-import type { Database, Handle } from "../database/database.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
 import type { PromotionTables } from "../database/promotion-tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
@@ -34,19 +33,20 @@ function check(draft: PromotionDraft, sold: Currency): void {
   if (draft.type === "voucher_credit_amount" && limited) throw wrong("type", sentence("failure.code.credit"))
 }
 
-/**
- * Makes or changes a code, of wallet credit within limits. Changing a withdrawn one brings it back. `expected` is the
- * revision its author began with, 0 for a new code, where they say so.
- */
-export async function upsertPromotion(
-  database: Database,
+/** What is written of a code: a withdrawn one is used by nobody. */
+interface WrittenPromotion extends PromotionDraft {
+  readonly withdrawn?: boolean
+}
+
+/** Makes or changes a code, of wallet credit within limits. What was used of it stays used. */
+export async function writePromotion(
+  trx: InTransaction,
   code: string,
-  draft: PromotionDraft,
+  draft: WrittenPromotion,
   limits: CreditLimits,
   now: Date,
-  expected?: number,
 ): Promise<Promotion> {
-  const currency = await shopCurrency(database.tables)
+  const currency = await shopCurrency(trx)
   check(draft, currency)
   const row = {
     name: draft.name,
@@ -61,44 +61,54 @@ export async function upsertPromotion(
     product_types: JSON.stringify(draft.productTypes),
     most_uses: draft.mostUses,
     most_uses_per_customer: draft.mostUsesPerCustomer,
-    withdrawn_at: null,
+    withdrawn_at: draft.withdrawn ? now : null,
   }
-  return inTransaction(database, async (trx) => {
-    if (draft.type === "voucher_credit_amount") await refuseTooMuchCredit(trx, code, draft, limits, now)
-    // Whoever is using it is counted below: the count sees only what was there when its statement began.
-    await trx.selectFrom("promotions").select("code").where("code", "=", code).forUpdate().execute()
-    const upserted = await trx
-      .insertInto("promotions")
-      .values({ code, ...row, created_at: now })
-      .onConflict((conflict) => {
-        const update = conflict.column("code").doUpdateSet((eb) => ({
-          ...row,
-          revision: eb("promotions.revision", "+", 1),
-          // A most that comes later counts what was used before it.
-          uses: eb
-            .selectFrom("promotion_uses")
-            .select((uses) => uses.fn.countAll<number>().as("uses"))
-            .where("promotion_uses.code", "=", code),
-        }))
-        return expected === undefined ? update : update.where("promotions.revision", "=", expected)
-      })
-      .returning("code")
-      .executeTakeFirst()
-    if (!upserted) throw new Failure(409, CHANGED_MEANWHILE, sentence("failure.code.changed"))
-    const made = await describedPromotions(trx).where("promotions.code", "=", code).executeTakeFirstOrThrow()
-    return promotionOf(made)
-  })
+  if (draft.type === "voucher_credit_amount") await refuseTooMuchCredit(trx, code, draft, limits, now)
+  // Whoever is using it is counted below: the count sees only what was there when its statement began.
+  await trx.selectFrom("promotions").select("code").where("code", "=", code).forUpdate().execute()
+  await trx
+    .insertInto("promotions")
+    .values({ code, ...row, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column("code").doUpdateSet((eb) => ({
+        ...row,
+        // A most that comes later counts what was used before it.
+        uses: eb
+          .selectFrom("promotion_uses")
+          .select((uses) => uses.fn.countAll<number>().as("uses"))
+          .where("promotion_uses.code", "=", code),
+      })),
+    )
+    .execute()
+  const made = await describedPromotions(trx).where("promotions.code", "=", code).executeTakeFirstOrThrow()
+  return promotionOf(made)
+}
+
+/** The same in a transaction of its own. */
+export const upsertPromotion = (
+  database: Database,
+  code: string,
+  draft: WrittenPromotion,
+  limits: CreditLimits,
+  now: Date,
+): Promise<Promotion> => inTransaction(database, (trx) => writePromotion(trx, code, draft, limits, now))
+
+/** What is written of a code, in its form; null for one that there is not. */
+export async function readPromotionDraft(
+  db: Handle,
+  code: string,
+): Promise<(PromotionDraft & { withdrawn: boolean }) | null> {
+  const row = await describedPromotions(db).where("promotions.code", "=", code).executeTakeFirst()
+  if (!row) return null
+  const { code: _code, uses: _uses, given: _given, ...draft } = promotionOf(row)
+  return draft
 }
 
 /** Withdraws a code; 404 for one that there is not. */
 export async function withdrawPromotion(db: Handle, code: string, now: Date): Promise<void> {
   const done = await db
     .updateTable("promotions")
-    // Somebody who is changing it meanwhile is told, and does not bring it back unknowingly.
-    .set((eb) => ({
-      withdrawn_at: eb.fn.coalesce("withdrawn_at", eb.val(now)),
-      revision: eb("revision", "+", 1),
-    }))
+    .set((eb) => ({ withdrawn_at: eb.fn.coalesce("withdrawn_at", eb.val(now)) }))
     .where("code", "=", code)
     .executeTakeFirst()
   if (done.numUpdatedRows === 0n) throw notFound("failure.code.unknown")

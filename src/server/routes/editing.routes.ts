@@ -5,7 +5,7 @@ import { cmsEditingEndpoints } from "#src/contract/content/cms-editing.ts"
 import { componentEditingEndpoints } from "#src/contract/content/component-editing.ts"
 import { contentEditingEndpoints } from "#src/contract/content/content-editing.ts"
 import { tipEditingEndpoints } from "#src/contract/content/tip-editing.ts"
-import { type ContentKindName, SITE_THEME } from "#src/contract/desk/content-kinds.ts"
+import { SITE_THEME } from "#src/contract/desk/content-kinds.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { navigationEditingEndpoints } from "#src/contract/site/navigation-editing.ts"
 import { feedEditingEndpoints } from "#src/contract/site/notification-feed-editing.ts"
@@ -32,7 +32,7 @@ export function editingRoutes(app: Hono, services: Services): void {
   const db = database.tables
   const versioned = <T>(
     { staff, now }: Pick<Call<Endpoint>, "staff" | "now">,
-    kind: ContentKindName,
+    kind: keyof typeof kinds,
     { key, locale = "" }: Partial<ContentRef> & { readonly key: string },
     work: (trx: InTransaction) => Promise<T>,
   ): Promise<T> => published(database, kinds[kind], { key, locale }, { staff, now }, work)

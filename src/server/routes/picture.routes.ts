@@ -2,6 +2,8 @@ import type { Hono } from "hono"
 import { LRUCache } from "lru-cache"
 import { pictureEditingEndpoints } from "#src/contract/content/picture-editing.ts"
 import { addPicture, listPictures, readPictureFile, removePicture } from "../content/pictures/pictures.ts"
+import { pictureKind } from "../desk/content/kinds/pictures.ts"
+import { published } from "../desk/content/versions.ts"
 import { notFound } from "../failure.ts"
 import { serve } from "../http/serve.ts"
 import { readPicture } from "../pictures/read-picture.ts"
@@ -36,8 +38,10 @@ export function pictureRoutes(app: Hono, services: Services): void {
     const bytes = new Uint8Array(await body.file.arrayBuffer())
     return addPicture(database, await readPicture(bytes), body.alt, now)
   })
-  serve(app, services, pictureEditingEndpoints.remove, async ({ params }) => {
-    await removePicture(db, params.id)
+  serve(app, services, pictureEditingEndpoints.remove, async ({ params, staff, now }) => {
+    await published(database, pictureKind, { key: params.id, locale: "" }, { staff, now }, (trx) =>
+      removePicture(trx, params.id, now),
+    )
     files.clear()
     return null
   })

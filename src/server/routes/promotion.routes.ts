@@ -5,9 +5,11 @@ import { promotionEditingEndpoints as editing } from "#src/contract/promotions/p
 import { addPromotion } from "../carts/add-promotion.ts"
 import { sellerOf } from "../carts/cart-seller.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { promotionKind } from "../desk/content/kinds/promotions.ts"
+import { published } from "../desk/content/versions.ts"
 import { type Handler, serve } from "../http/serve.ts"
 import { countCode } from "../promotions/attempt-limits.ts"
-import { listPromotions, upsertPromotion, withdrawPromotion } from "../promotions/codes.ts"
+import { listPromotions, withdrawPromotion, writePromotion } from "../promotions/codes.ts"
 import type { Services } from "../services.ts"
 
 /** Promotion codes: putting them into carts, and making them. */
@@ -34,11 +36,18 @@ export function promotionRoutes(app: Hono, services: Services): void {
     const { items, total } = await listPromotions(db, query)
     return { items, pageInfo: { ...query, total } }
   })
-  route(editing.put, ({ params, body, now }) =>
-    upsertPromotion(database, params.code, body, config.creditLimits, now),
+  const { creditLimits } = config
+  const kind = promotionKind(creditLimits)
+  const refOf = ({ code }: { readonly code: string }) => ({ key: code, locale: "" })
+  route(editing.put, ({ params, body, staff, now }) =>
+    published(database, kind, refOf(params), { staff, now }, (trx) =>
+      writePromotion(trx, params.code, body, creditLimits, now),
+    ),
   )
-  route(editing.remove, async ({ params, now }) => {
-    await withdrawPromotion(db, params.code, now)
+  route(editing.remove, async ({ params, staff, now }) => {
+    await published(database, kind, refOf(params), { staff, now }, (trx) =>
+      withdrawPromotion(trx, params.code, now),
+    )
     return null
   })
 }

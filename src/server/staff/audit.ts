@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Selectable } from "kysely"
+import { type Selectable, sql } from "kysely"
 import type { AuditEntry } from "#src/contract/desk/audit.ts"
 import type { Database, Handle } from "../database/database.ts"
 import type { StaffTables } from "../database/staff-tables.ts"
@@ -121,7 +121,15 @@ export async function listAudit(
     .selectAll("entry")
     .select("refused.refusal as refused")
     .where("entry.of_seq", "is", null)
-  if (query.kind) select = select.where("entry.about_kind", "=", query.kind)
+  const { kind } = query
+  if (kind)
+    select = select.where((eb) =>
+      eb.or([
+        eb("entry.about_kind", "=", kind),
+        // Entries about content once had its kind among what was sent alone, and they cannot be changed.
+        eb.and([eb("entry.about_kind", "=", "content"), eb(sql<string>`entry.params ->> 'kind'`, "=", kind)]),
+      ]),
+    )
   if (query.id) select = select.where("entry.about_id", "=", query.id)
   if (query.actor)
     select = select.where((eb) =>

@@ -118,7 +118,6 @@ export const requestFailures = {
   "failure.code.amount": "Every code but a percent discount needs an amount.",
   "failure.code.nothing": "The amount must be more than 0.",
   "failure.code.currency": "This shop sells in {currency}.",
-  "failure.code.changed": "Somebody else changed this code since you opened it.",
   "failure.code.ends": "A discount that expires needs an end.",
   "failure.code.order": "A code must end after it starts.",
   "failure.code.credit": "A wallet credit can't depend on what is bought.",

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cmsEndpoints } from "#src/contract/content/cms.ts"
+import { auditEndpoints } from "#src/contract/desk/audit.ts"
 import { deskCapabilityEndpoints as capabilities } from "#src/contract/desk/capabilities.ts"
-import { type ContentBody, deskContentEndpoints as calls } from "#src/contract/desk/content.ts"
+import { deskContentEndpoints as calls } from "#src/contract/desk/content.ts"
 import { contentKinds } from "#src/contract/desk/content-kinds.ts"
+import type { ContentBody } from "#src/contract/desk/versioned.ts"
 import { navigationEndpoints } from "#src/contract/site/navigation.ts"
+import { recordAction } from "#src/server/staff/audit.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { SECRET, sendAsEditor } from "../setup/editor.ts"
-import { openShop, type TestShop } from "../setup/shop.ts"
+import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 
 /** Something of each kind, in the form of its editing call; a second one is told by `n`. */
 const bodies: Readonly<Record<(typeof contentKinds)[number], (n: number) => ContentBody>> = {
@@ -178,6 +181,75 @@ describe.each(databaseKinds)("what editors write at the desk, on $kind", ({ open
       after = part.next
     }
     expect(seen).toEqual((await list({ limit: 100 })).rows.map(({ key }) => key))
+  })
+
+  it("is a picture's words, and a picture that was removed and comes back", async () => {
+    const { tables } = shop.fresh.database
+    const key = `${"a1".repeat(16)}-320x200`
+    await tables
+      .insertInto("pictures")
+      .values({ id: key, alt: "A dot", created_at: shop.now, removed_at: null })
+      .execute()
+    await tables
+      .insertInto("picture_widths")
+      .values({ picture_id: key, width: 320, bytes: new Uint8Array([1, 2, 3]) })
+      .execute()
+    const served = async () => (await shop.running.api.request(`${BASE}/pictures/${key}/320.webp`)).status
+    const call = { params: { kind: "picture" as const, key } }
+    const now = async () => (await clerk.call(calls.get, { ...call, query: { locale: null } })).result
+    const version = async () => (await now()).version
+    const said = (alt: string, at: number) =>
+      clerk.call(calls.save, { ...call, body: { locale: null, version: at, publish: true, body: { alt } } })
+    await said("A green dot", await version())
+    expect((await now()).live).toEqual({ alt: "A green dot" })
+    expect(
+      (await clerk.call(calls.remove, { ...call, body: { locale: null, version: await version() } })).status,
+    ).toBe(200)
+    expect((await now()).live).toBeNull()
+    expect(await served()).toBe(404)
+    const begins = { ...bodies.post(1), pictureId: key }
+    expect((await at("post", "with-picture").save(begins, 0)).status, "one that was removed").toBe(422)
+    const back = await clerk.call(calls.restore, {
+      ...call,
+      body: { locale: null, version: await version(), to: 1 },
+    })
+    expect(back.result.live).toEqual({ alt: "A dot" })
+    expect(await served()).toBe(200)
+    expect((await at("post", "with-picture").save(begins, 0)).status).toBe(200)
+    const refused = await clerk.call(calls.remove, {
+      ...call,
+      body: { locale: null, version: await version() },
+    })
+    expect(refused.status, "a post begins with it").toBe(409)
+    const gone = { kind: "picture" as const, key: `${"b2".repeat(16)}-320x200` }
+    const none = { locale: null, version: 0, publish: true, body: { alt: "Nothing" } }
+    expect((await clerk.call(calls.save, { params: gone, body: none })).status).toBe(404)
+  })
+
+  it("is found in the trail by its kind and key, whoever wrote it, beside nothing else of that key", async () => {
+    const owner = await aClerk(shop, "owner")
+    await at("tip", "one-key").save(bodies.tip(1), 0)
+    await at("question", "one-key").save(bodies.question(1), 0)
+    await send("PUT", "/v2/tips/one-key", { title: "Two", markdown: "Words" })
+    const trail = async (kind: string) =>
+      (await owner.call(auditEndpoints.list, { query: { kind, id: "one-key", limit: 20 } })).result.rows
+    expect((await trail("tip")).map(({ call, about }) => [call, about])).toEqual([
+      ["tips.put", { kind: "tip", id: "one-key" }],
+      ["deskContent.save", { kind: "tip", id: "one-key" }],
+    ])
+    expect((await trail("question")).map(({ call }) => call)).toEqual(["deskContent.save"])
+    // As entries were before their kind was said of them.
+    const old = {
+      params: { kind: "tip", key: "one-key" },
+      body: {},
+      staffId: null,
+      actor: "Pat",
+      address: "",
+    }
+    const about = { kind: "content", id: "one-key" }
+    await recordAction(shop.fresh.database, { ...old, call: "deskContent.discard", about }, shop.now)
+    expect((await trail("tip")).map(({ call }) => call)).toContain("deskContent.discard")
+    expect(await trail("question")).toHaveLength(1)
   })
 
   it("is a capability that two switch at once, and both count", async () => {

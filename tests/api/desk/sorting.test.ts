@@ -5,7 +5,7 @@ import { deskContentEndpoints } from "#src/contract/desk/content.ts"
 import { deskCustomerEndpoints } from "#src/contract/desk/customers.ts"
 import { deskDrawEndpoints } from "#src/contract/desk/draws.ts"
 import { deskPartnerEndpoints } from "#src/contract/desk/partners.ts"
-import { deskPromotionEndpoints } from "#src/contract/desk/promotions.ts"
+import { deskPromotionEndpoints, promotionVersionEndpoints } from "#src/contract/desk/promotions.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
@@ -83,16 +83,20 @@ describe.each(databaseKinds)("lists of the desk, on $kind", ({ open }) => {
         } as never,
       })
       expect(partner.status).toBe(200)
-      await owner.call(deskPromotionEndpoints.save, {
-        params: { code: `SORTED${5 - place}` },
+      await owner.call(promotionVersionEndpoints.save, {
+        params: { kind: "promotion", key: `SORTED${5 - place}` },
         body: {
-          name,
-          type: "voucher_percent_discount",
-          percent: 10,
-          revision: 0,
-          // Some end at the same moment, some never.
-          ...(place % 2 === 0 ? { endsAt: new Date(shop.now.getTime() + 86_400_000).toISOString() } : {}),
-        } as never,
+          locale: null,
+          version: 0,
+          publish: true,
+          body: {
+            name,
+            type: "voucher_percent_discount",
+            percent: 10,
+            // Some end at the same moment, some never.
+            ...(place % 2 === 0 ? { endsAt: new Date(shop.now.getTime() + 86_400_000).toISOString() } : {}),
+          },
+        },
       })
       await finance.call(deskCustomerEndpoints.correctBalance, {
         params: { customerId },

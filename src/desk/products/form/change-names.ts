@@ -34,6 +34,10 @@ function shownBy(spec: FieldSpec): (value: unknown) => string {
     if (spec.kind === "share") return `${typings.share.show(value)}%`
     if (spec.kind === "choice")
       return spec.options.find((option) => option.value === value)?.label ?? plainValue(value)
+    if (spec.kind === "several" && Array.isArray(value))
+      return value
+        .map((one) => spec.options.find((option) => option.value === one)?.label ?? plainValue(one))
+        .join(", ")
     if (isTyped(spec.kind)) return typings[spec.kind].show(value)
     if (spec.kind === "list" && Array.isArray(value))
       return value.map((item) => itemValue(spec, item)).join("; ")

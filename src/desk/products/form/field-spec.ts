@@ -23,6 +23,7 @@ export type FieldSpec =
   /** The least and the most; `none`: what stands there when there is neither. */
   | (Named & { readonly kind: "span"; readonly none?: null | undefined; readonly isOptional?: boolean })
   | (Named & { readonly kind: "choice"; readonly options: readonly Option[]; readonly isOptional?: boolean })
+  | (Named & { readonly kind: "several"; readonly options: readonly Option[] })
   /** Something that is there with its fields, or not at all. */
   | (Named & { readonly kind: "group"; readonly initial: unknown; readonly fields: readonly FieldSpec[] })
   | (Named & {

@@ -83,6 +83,16 @@ export function FormField({ spec, base }: { spec: FieldSpec; base: Path }) {
           onChange={(next) => set(path, next)}
         />
       )
+    case "several":
+      return (
+        <Choices
+          label={spec.label}
+          error={around.error}
+          options={spec.options}
+          value={(value ?? []) as string[]}
+          onChange={(chosen) => set(path, chosen)}
+        />
+      )
     case "days":
       return (
         <Choices

@@ -3,8 +3,8 @@ import type { Picture } from "#src/contract/content/picture-editing.ts"
 import type { Page } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { pictureAt, pictureId, picturePath, pictureWithId } from "#src/domain/content/pictures.ts"
-import type { Database, Handle } from "../../database/database.ts"
-import { inTransaction, isReferred } from "../../database/transaction.ts"
+import type { Database, Handle, InTransaction } from "../../database/database.ts"
+import { inTransaction } from "../../database/transaction.ts"
 import { Failure, notFound } from "../../failure.ts"
 import type { ReadPicture } from "../../pictures/read-picture.ts"
 import { sentence } from "../../texts/sentences.ts"
@@ -46,8 +46,8 @@ export async function addPicture(
   return inTransaction(database, async (trx) => {
     const row = await trx
       .insertInto("pictures")
-      .values({ id, alt, created_at: now })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet({ alt }))
+      .values({ id, alt, created_at: now, removed_at: null })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ alt, removed_at: null }))
       .returningAll()
       .executeTakeFirstOrThrow()
     await trx
@@ -67,6 +67,7 @@ export async function listPictures(
     db
       .selectFrom("pictures")
       .selectAll()
+      .where("removed_at", "is", null)
       .orderBy("created_at", "desc")
       .orderBy("id")
       .limit(limit)
@@ -74,29 +75,56 @@ export async function listPictures(
       .execute(),
     db
       .selectFrom("pictures")
+      .where("removed_at", "is", null)
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow(),
   ])
   return { items: rows.map(pictureOf), pageInfo: { limit, offset, total } }
 }
 
-/** Deletes a picture that no post begins with; the database decides. */
-export async function removePicture(db: Handle, id: string): Promise<void> {
-  try {
-    await db.deleteFrom("pictures").where("id", "=", id).execute()
-  } catch (error) {
-    if (!isReferred(error)) throw error
-    throw new Failure(409, errorCodes.invalid, sentence("failure.picture.used"), { field: "id" })
-  }
+/** What is said of a picture; null where there is none, or it was removed. */
+export async function readPictureAlt(db: Handle, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("pictures")
+    .select("alt")
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .executeTakeFirst()
+  return row?.alt ?? null
+}
+
+/** Changes what is said of a picture, and brings one back that was removed; 404 for one that is gone for good. */
+export async function describePicture(db: Handle, id: string, alt: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("pictures")
+    .set({ alt, removed_at: null })
+    .where("id", "=", id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notFound()
+}
+
+/** Removes a picture that no post begins with. The row is locked, so that no post begins with it meanwhile. */
+export async function removePicture(trx: InTransaction, id: string, now: Date): Promise<void> {
+  await trx.selectFrom("pictures").select("id").where("id", "=", id).forUpdate().execute()
+  const post = await trx.selectFrom("posts").select("slug").where("picture_id", "=", id).executeTakeFirst()
+  if (post) throw new Failure(409, errorCodes.invalid, sentence("failure.picture.used"), { field: "id" })
+  await trx
+    .updateTable("pictures")
+    .set({ removed_at: now })
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .execute()
 }
 
 /** A picture's file in one width. */
 export async function readPictureFile(db: Handle, id: string, width: number): Promise<Uint8Array> {
   const row = await db
     .selectFrom("picture_widths")
+    .innerJoin("pictures", "pictures.id", "picture_widths.picture_id")
     .select("bytes")
     .where("picture_id", "=", id)
     .where("width", "=", width)
+    .where("removed_at", "is", null)
     .executeTakeFirst()
   if (!row) throw notFound()
   return row.bytes

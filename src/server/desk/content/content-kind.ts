@@ -1,6 +1,7 @@
 import type * as v from "valibot"
-import type { ContentBody, ContentRow } from "#src/contract/desk/content.ts"
+import type { ContentRow } from "#src/contract/desk/content.ts"
 import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import type { ContentBody } from "#src/contract/desk/versioned.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 
 /** What a change is about; the locale is empty for what is not written in several languages. */
@@ -28,8 +29,8 @@ export interface ContentKind<Body = ContentBody> {
   readonly list: (db: Handle) => Promise<LiveItem[]>
   /** Null where the shop has none of its own. */
   readonly read: (db: Handle, ref: ContentRef) => Promise<Body | null>
-  readonly write: (db: Handle, ref: ContentRef, body: Body, now: Date) => Promise<unknown>
-  readonly remove: (trx: InTransaction, ref: ContentRef) => Promise<void>
+  readonly write: (trx: InTransaction, ref: ContentRef, body: Body, now: Date) => Promise<unknown>
+  readonly remove: (trx: InTransaction, ref: ContentRef, now: Date) => Promise<void>
   /** As a preview shows it: a draft is written as if it were published. */
   readonly shown?: (body: Body, now: Date) => Body
   /** Refuses what only the desk's pages are told not to write. */

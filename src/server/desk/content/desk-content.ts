@@ -1,5 +1,7 @@
-import type { ContentBody, ContentDetail, ContentRow } from "#src/contract/desk/content.ts"
-import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import type { ContentRow } from "#src/contract/desk/content.ts"
+import type { ContentKindName, contentKinds, orderedKinds } from "#src/contract/desk/content-kinds.ts"
+import type { ContentBody, ContentDetail } from "#src/contract/desk/versioned.ts"
+import type { ServerConfig } from "../../config.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"
@@ -7,7 +9,7 @@ import { parse } from "../../parse.ts"
 import { changedMeanwhile } from "../../staff/staff.ts"
 import { type Listed, partInMemory, type SortedPart, sortRows } from "../cursor.ts"
 import type { AnyKind, ContentRef } from "./content-kind.ts"
-import { kindOf } from "./content-kinds.ts"
+import { kindOf, kinds } from "./content-kinds.ts"
 import { type Author, lockHead, publishIn, readDraft, readVersion, saveDraft } from "./versions.ts"
 
 type Locale = ContentRow["locale"]
@@ -16,8 +18,9 @@ type Locale = ContentRow["locale"]
 export function refOf(
   { kind, key }: { readonly kind: ContentKindName; readonly key: string },
   locale: Locale,
+  { creditLimits }: Pick<ServerConfig, "creditLimits">,
 ): { kind: AnyKind; ref: ContentRef } {
-  const found = kindOf(kind)
+  const found = kindOf(kind, creditLimits)
   if (found.isLocalized !== (locale !== null)) throw notFound()
   return { kind: found, ref: { key: parse(found.key, key), locale: locale ?? "" } }
 }
@@ -41,10 +44,10 @@ const idOf = ({ key, locale }: ContentRef) => `${key}~${locale}`
 /** Everything of a kind in its own order, drafts of what is not there yet behind it. Editors write hundreds, not millions. */
 export async function listContent(
   db: Handle,
-  name: ContentKindName,
+  name: (typeof contentKinds)[number],
   { q, state, drafts, locale, sort, ...part }: ContentQuery,
 ): Promise<Listed<ContentRow>> {
-  const kind = kindOf(name)
+  const kind: AnyKind = kinds[name]
   const live = await kind.list(db)
   const changes = await db
     .selectFrom("content_versions")
@@ -152,7 +155,7 @@ export async function removeContent(
   author: Author,
 ): Promise<ContentDetail> {
   await inTransaction(database, (trx) =>
-    publishIn(trx, kind, ref, author, () => kind.remove(trx, ref), version),
+    publishIn(trx, kind, ref, author, () => kind.remove(trx, ref, author.now), version),
   )
   return readContent(database.tables, kind, ref)
 }
@@ -175,11 +178,11 @@ export async function restoreContent(
 /** Puts things of a kind into another order; refused where it is not the order any more that its author saw. */
 export async function orderContent(
   database: Database,
-  name: ContentKindName,
+  name: (typeof orderedKinds)[number],
   { before, keys }: { before: readonly string[]; keys: readonly string[] },
   author: Author,
 ): Promise<void> {
-  const kind = kindOf(name)
+  const kind: AnyKind = kinds[name]
   await inTransaction(database, async (trx) => {
     await lockHead(trx, name, { key: "", locale: "" })
     const present = (await kind.list(trx)).map(({ key }) => key)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
-import type { ContentBody, ContentVersion } from "#src/contract/desk/content.ts"
+import type { ContentBody, ContentVersion } from "#src/contract/desk/versioned.ts"
+import { isMoney, wireMoney } from "#src/contract/wire-money.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { changedMeanwhile, type Staff } from "../../staff/staff.ts"
@@ -60,7 +61,7 @@ async function insertVersion(
       ...at(kind, ref),
       version,
       state,
-      body: body === null ? null : JSON.stringify(body),
+      body: body === null ? null : JSON.stringify(asStored(body)),
       author: staff.name,
       staff_id: staff.id,
       created_at: now,
@@ -119,9 +120,17 @@ async function noteUnversioned(
   return head + 1
 }
 
-/** What the shop has now, as JSON gives it back. */
+/** As JSON gives it back, with money as it travels: what is stored is read again by the schema of its kind. */
+const asStored = (body: ContentBody | null): ContentBody | null =>
+  JSON.parse(
+    JSON.stringify(body, (_, value: unknown) =>
+      typeof value === "object" && value !== null && isMoney(value) ? wireMoney(value) : value,
+    ),
+  )
+
+/** What the shop has now, as it is stored. */
 async function readLive(trx: InTransaction, kind: AnyKind, ref: ContentRef): Promise<ContentBody | null> {
-  return JSON.parse(JSON.stringify(await kind.read(trx, ref)))
+  return asStored((await kind.read(trx, ref)) as ContentBody | null)
 }
 
 /**

@@ -1,6 +1,7 @@
-import type { ContentBody } from "#src/contract/desk/content.ts"
+import type { ContentBody } from "#src/contract/desk/versioned.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import { undoneTransaction } from "../../database/transaction.ts"
+import { parse } from "../../parse.ts"
 import type { AnyKind, ContentRef } from "./content-kind.ts"
 import { readDraft } from "./versions.ts"
 
@@ -14,7 +15,9 @@ export const withDraft = <T>(
 ): Promise<T> =>
   undoneTransaction(database, async (trx) => {
     const draft = await readDraft(trx, kind, ref)
-    const body = draft?.body ?? ((await kind.read(trx, ref)) as ContentBody | null)
+    const body = (
+      draft?.body ? parse(kind.schema, draft.body) : await kind.read(trx, ref)
+    ) as ContentBody | null
     if (body) await kind.write(trx, ref, kind.shown?.(body, now) ?? body, now)
     // Another handle on the same transaction: what was read before the draft was written is pinned to the first.
     return look(trx.withoutPlugins())

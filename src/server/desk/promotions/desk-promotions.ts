@@ -22,7 +22,6 @@ function stateOf(row: DescribedRow, now: Date): PromotionState {
 const describe = (row: DescribedRow, now: Date): DeskPromotion => ({
   ...promotionOf(row),
   state: stateOf(row, now),
-  revision: row.revision,
 })
 
 /** The same as `stateOf`, for the database to find. */
@@ -88,4 +87,17 @@ export async function readDeskPromotion(db: Handle, code: string, now: Date): Pr
   const row = await describedPromotions(db).where("promotions.code", "=", code).executeTakeFirst()
   if (!row) throw notFound("failure.code.unknown")
   return describe(row, now)
+}
+
+/** Codes that somebody writes at and did not publish, the latest first. */
+export async function listPromotionDrafts(db: Handle): Promise<{ code: string; by: string; at: string }[]> {
+  const rows = await db
+    .selectFrom("content_versions")
+    .select(["key", "author", "created_at"])
+    .where("kind", "=", "promotion")
+    .where("state", "=", "draft")
+    .orderBy("created_at", "desc")
+    .limit(100)
+    .execute()
+  return rows.map(({ key, author, created_at }) => ({ code: key, by: author, at: created_at.toISOString() }))
 }

@@ -3,21 +3,13 @@ import { deskCapabilityEndpoints as capabilities } from "#src/contract/desk/capa
 import { deskContentEndpoints as calls } from "#src/contract/desk/content.ts"
 import { deskPictureEndpoints as pictures } from "#src/contract/desk/pictures.ts"
 import { sentenceEndpoints } from "#src/contract/desk/sentences.ts"
-import {
-  listContent,
-  orderContent,
-  readContent,
-  refOf,
-  removeContent,
-  restoreContent,
-  saveContent,
-} from "../../desk/content/desk-content.ts"
-import { describePicture, listDeskPictures } from "../../desk/content/desk-pictures.ts"
+import { listContent, orderContent } from "../../desk/content/desk-content.ts"
+import { listDeskPictures } from "../../desk/content/desk-pictures.ts"
 import { findSentences } from "../../desk/content/find-sentences.ts"
 import { readDeskSegments, switchCapabilities } from "../../desk/content/switch-capabilities.ts"
-import { dropDraft, listVersions } from "../../desk/content/versions.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
+import { versionedRoutes } from "./versioned-routes.ts"
 
 /** Everything that editors write, in drafts and versions. */
 export function deskContentRoutes(app: Hono, services: Services): void {
@@ -25,38 +17,7 @@ export function deskContentRoutes(app: Hono, services: Services): void {
   const { tables } = database
 
   serve(app, services, calls.list, ({ params, query }) => listContent(tables, params.kind, query))
-  serve(app, services, calls.get, ({ params, query }) => {
-    const { kind, ref } = refOf(params, query.locale)
-    return readContent(tables, kind, ref)
-  })
-  serve(app, services, calls.versions, ({ params, query }) => {
-    const { kind, ref } = refOf(params, query.locale)
-    return listVersions(tables, kind, ref, query)
-  })
-  serve(app, services, calls.save, async ({ params, body, staff, now }) => {
-    const { kind, ref } = refOf(params, body.locale)
-    const saved = await saveContent(database, kind, ref, body, { staff, now })
-    // An editor looks at once at what was published.
-    if (body.publish) await clearing.clear(now)
-    return saved
-  })
-  serve(app, services, calls.remove, async ({ params, body, staff, now }) => {
-    const { kind, ref } = refOf(params, body.locale)
-    const removed = await removeContent(database, kind, ref, body.version, { staff, now })
-    await clearing.clear(now)
-    return removed
-  })
-  serve(app, services, calls.discard, async ({ params, body }) => {
-    const { kind, ref } = refOf(params, body.locale)
-    await dropDraft(database, kind, ref, body.version)
-    return readContent(tables, kind, ref)
-  })
-  serve(app, services, calls.restore, async ({ params, body, staff, now }) => {
-    const { kind, ref } = refOf(params, body.locale)
-    const restored = await restoreContent(database, kind, ref, body, { staff, now })
-    await clearing.clear(now)
-    return restored
-  })
+  versionedRoutes(app, services, calls)
   serve(app, services, calls.order, async ({ params, body, staff, now }) => {
     await orderContent(database, params.kind, body, { staff, now })
     await clearing.clear(now)
@@ -73,9 +34,4 @@ export function deskContentRoutes(app: Hono, services: Services): void {
   serve(app, services, sentenceEndpoints.list, ({ query }) => findSentences(tables, query))
 
   serve(app, services, pictures.list, ({ query }) => listDeskPictures(tables, query))
-  serve(app, services, pictures.describe, async ({ params, body, now }) => {
-    const described = await describePicture(database, params.id, body)
-    await clearing.clear(now)
-    return described
-  })
 }

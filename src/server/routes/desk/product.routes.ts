@@ -1,5 +1,6 @@
 import type { Hono } from "hono"
 import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
+import { deskRegionEndpoints } from "#src/contract/desk/regions.ts"
 import { removeSetting } from "../../catalogue/settings.ts"
 import { readSyndicateRules, SYNDICATES } from "../../catalogue/syndicate-rules.ts"
 import { addProduct, removeProduct } from "../../desk/products/add-product.ts"
@@ -9,6 +10,7 @@ import { readProduct } from "../../desk/products/read-product.ts"
 import { changeSyndicates } from "../../desk/products/syndicate-rules.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
+import { versionedRoutes } from "./versioned-routes.ts"
 
 /** What is sold, and by which rules. */
 export function productRoutes(app: Hono, services: Services): void {
@@ -58,4 +60,6 @@ export function productRoutes(app: Hono, services: Services): void {
     seen(changeSyndicates(database, body), now),
   )
   serve(app, services, products.resetSyndicates, ({ now }) => seen(removeSetting(tables, SYNDICATES), now))
+
+  versionedRoutes(app, services, deskRegionEndpoints)
 }

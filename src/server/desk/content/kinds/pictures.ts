@@ -1,0 +1,31 @@
+import * as v from "valibot"
+import { PictureId, short } from "#src/contract/content/editing.ts"
+import { describePicture, readPictureAlt, removePicture } from "../../../content/pictures/pictures.ts"
+import type { ContentKind } from "../content-kind.ts"
+
+const PictureBody = v.object({ alt: short })
+
+/** What is said of a picture. The picture itself never changes: it is known by what it shows. */
+export const pictureKind: ContentKind<v.InferOutput<typeof PictureBody>> = {
+  name: "picture",
+  isLocalized: false,
+  key: PictureId,
+  schema: PictureBody,
+  titleOf: ({ alt }) => alt,
+  pathOf: () => "/blog",
+  list: async (db) => {
+    const rows = await db
+      .selectFrom("pictures")
+      .select(["id", "alt"])
+      .where("removed_at", "is", null)
+      .orderBy("created_at", "desc")
+      .execute()
+    return rows.map(({ id, alt }) => ({ key: id, locale: "", title: alt, state: "published" as const }))
+  },
+  read: async (db, { key }) => {
+    const alt = await readPictureAlt(db, key)
+    return alt === null ? null : { alt }
+  },
+  write: (db, { key }, { alt }) => describePicture(db, key, alt),
+  remove: (trx, { key }, now) => removePicture(trx, key, now),
+}
