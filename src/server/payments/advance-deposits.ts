@@ -4,9 +4,9 @@ import { inTransaction } from "../database/transaction.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
 import { runAllDue, type Turn } from "../due/turn.ts"
 import { breakUntil } from "../limits/limit-usage.ts"
-import { sentence } from "../texts/sentences.ts"
-import { charged, enquireAbout } from "./charges.ts"
-import { returnDeposit } from "./parked-deposits.ts"
+import { type FailureText, sentence } from "../texts/sentences.ts"
+import { canCancel, cancelCharge, charged, enquireAbout } from "./charges.ts"
+import { isChallengeOver, returnDeposit } from "./parked-deposits.ts"
 import { buyWhatFollows, type DepositRow, type DepositServices, settle } from "./settlement.ts"
 
 /** After so many tries a charge that the gateway has never heard of is not sent any more. */
@@ -94,11 +94,17 @@ export async function oldestDueDeposit(db: Handle, now: Date): Promise<Date | nu
 async function recover(services: DepositServices, id: string): Promise<void> {
   const row = await readDepositRow(services, id)
   const known = await enquireAbout(services, row).catch(() => null)
+  if (known?.status === "challenge" && isChallengeOver(row, services.now()) && canCancel(services, row))
+    return giveUp(services, row, sentence("failure.deposit.unconfirmed"))
   if (known?.status !== "unknown") return settle(services, id, known ?? { status: "unknown" })
   const until = await breakUntil(services.database.tables, row.customer_id, services.now())
-  if (until !== undefined)
-    return settle(services, id, { status: "declined", text: sentence("failure.blocked.break", { until }) })
-  if (row.attempts >= MOST_SENDINGS)
-    return settle(services, id, { status: "declined", text: sentence("failure.deposit.unsent") })
+  if (until !== undefined) return giveUp(services, row, sentence("failure.blocked.break", { until }))
+  if (row.attempts >= MOST_SENDINGS) return giveUp(services, row, sentence("failure.deposit.unsent"))
   await settle(services, id, await charged(services, row))
+}
+
+/** Fails a deposit for a reason of the shop's, unless the gateway took the money after all or cannot be asked. */
+async function giveUp(services: DepositServices, row: DepositRow, text: FailureText): Promise<void> {
+  const last = await cancelCharge(services, row)
+  await settle(services, row.id, last.status === "declined" ? { ...last, text } : last)
 }

@@ -1,3 +1,4 @@
+import { sentence } from "../texts/sentences.ts"
 import type { Charge, ChargeName, ChargeState } from "./gateways/gateway.ts"
 import type { DepositRow, DepositServices } from "./settlement.ts"
 
@@ -9,6 +10,20 @@ const nameOf = ({ id, gateway_charge }: DepositRow): ChargeName => ({
 /** Asks the deposit's gateway how its charge stands; rejects where it cannot be asked. */
 export const enquireAbout = ({ gateways }: DepositServices, row: DepositRow): Promise<ChargeState> =>
   gateways.named(row.gateway_key).enquire(nameOf(row))
+
+/** Whether a charge can be taken back that the gateway still waits with. */
+export const canCancel = ({ gateways }: DepositServices, row: DepositRow): boolean =>
+  gateways.named(row.gateway_key).cancel !== undefined && row.gateway_charge !== null
+
+/**
+ * Has the deposit's gateway take no money any more for a charge that is given up; tells how it stands. `declined` only
+ * where that is certain.
+ */
+export async function cancelCharge({ gateways }: DepositServices, row: DepositRow): Promise<ChargeState> {
+  const cancel = gateways.named(row.gateway_key).cancel
+  if (!cancel || !row.gateway_charge) return { status: "declined", text: sentence("failure.deposit.unsent") }
+  return cancel(nameOf(row)).catch(() => ({ status: "unknown" }))
+}
 
 /** Sends a charge, under the deposit's id. A gateway that cannot be reached may have taken the money all the same. */
 export const charged = (services: DepositServices, row: DepositRow): Promise<ChargeState> =>

@@ -88,7 +88,7 @@ async function begin(
   const card = await cardFor(database.tables, gateways, customerId, request)
   const isSaved = request.saveCard && !request.customerFundId
   const atGateway =
-    isSaved || request.customerFundId
+    isSaved || card.isStored
       ? await registerCustomer(database, gateways.named(card.gateway), customerId)
       : null
   return inTransaction(database, (trx) =>

@@ -78,6 +78,7 @@ const atGateway = (fund: Selectable<Tables["funds"]>): GatewayCard => ({
   fingerprint: fund.fingerprint ?? fund.gateway_card,
   // One that may not be used was not stored.
   isCredit: false,
+  isStored: true,
 })
 
 /** The stored card to charge while its customer is away: the default one, or else the newest that is still good. */

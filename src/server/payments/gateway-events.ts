@@ -55,16 +55,36 @@ export async function handleDueEvents(services: DepositServices, turn: Turn): Pr
 }
 
 async function handle(services: DepositServices, gateway: string, about: EventSubject): Promise<void> {
-  if (about.kind === "reversal") {
-    const reversal = await services.gateways.named(gateway).reversal?.(about.reversal)
-    if (reversal) await bookReversal(services, gateway, reversal)
-  }
-  if (about.kind !== "charge") return
+  if (about.kind === "charge") await enquireUnlessSettled(services, gateway, about.gatewayCharge)
+  if (about.kind === "reversal") await handleReversal(services, gateway, about.reversal)
+}
+
+/** Asks about the deposit of a charge. One that failed is asked about too: money may have come after all. */
+async function enquireUnlessSettled(
+  services: DepositServices,
+  gateway: string,
+  gatewayCharge: string,
+): Promise<void> {
   const deposit = await services.database.tables
     .selectFrom("deposits")
-    .select("id")
+    .select(["id", "status"])
     .where("gateway_key", "=", gateway)
-    .where("gateway_charge", "=", about.gatewayCharge)
+    .where("gateway_charge", "=", gatewayCharge)
     .executeTakeFirst()
-  if (deposit) await enquire(services, deposit.id)
+  if (deposit && deposit.status !== "succeeded") await enquire(services, deposit.id)
+}
+
+/**
+ * Books a refund or dispute as the gateway has it, and asks once more: somebody else may have booked meanwhile what
+ * the gateway said before. The report of the charge itself may come later than that of its dispute.
+ */
+async function handleReversal(services: DepositServices, gateway: string, id: string): Promise<void> {
+  const ask = () => services.gateways.named(gateway).reversal?.(id)
+  let reversal = await ask()
+  if (reversal) await enquireUnlessSettled(services, gateway, reversal.gatewayCharge)
+  while (reversal) {
+    await bookReversal(services, gateway, reversal)
+    const again = await ask()
+    reversal = again?.taken === reversal.taken ? null : again
+  }
 }

@@ -20,6 +20,33 @@ export const removeAtGateway = (trx: Handle, { gateway, kind, name }: Removal, n
     .values({ id: newId(now.getTime()), gateway_key: gateway, kind, name, next_run_at: now })
     .execute()
 
+/**
+ * A deposit stored its card at the gateway when it was paid. Where the customer has no such card, since it was stored
+ * before under another name or removed meanwhile, nobody could remove that one later.
+ */
+export async function removeUnlessSaved(
+  trx: Handle,
+  deposit: {
+    customer_id: string
+    gateway_key: string
+    gateway_card: string
+    gateway_customer: string | null
+  },
+  now: Date,
+): Promise<void> {
+  if (deposit.gateway_customer === null) return
+  const saved = await trx
+    .selectFrom("funds")
+    .select("id")
+    .where("customer_id", "=", deposit.customer_id)
+    .where("gateway_key", "=", deposit.gateway_key)
+    .where("gateway_card", "=", deposit.gateway_card)
+    .where("removed_at", "is", null)
+    .executeTakeFirst()
+  if (saved) return
+  await removeAtGateway(trx, { gateway: deposit.gateway_key, kind: "card", name: deposit.gateway_card }, now)
+}
+
 export interface GatewayServices {
   readonly database: Database
   readonly gateways: Gateways

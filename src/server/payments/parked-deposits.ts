@@ -19,8 +19,9 @@ const CHALLENGE_MS = 24 * 3_600_000
 export const isChallengeOver = ({ created_at }: DepositRow, now: Date): boolean =>
   now.getTime() - created_at.getTime() > CHALLENGE_MS
 
-/** Whether money comes that nobody waits for: a challenge answered after its day, or an account that is closed. */
+/** Whether money comes that nobody waits for: for what had failed, a challenge after its day, or a closed account. */
 export async function isUnasked(trx: InTransaction, row: DepositRow, now: Date): Promise<boolean> {
+  if (row.status === "failed") return true
   if (row.status === "challenge" && isChallengeOver(row, now)) return true
   const { closed_at } = await trx
     .selectFrom("customers")

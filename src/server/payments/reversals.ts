@@ -24,8 +24,10 @@ export async function bookReversal(
       .where("gateway_key", "=", gateway)
       .where("gateway_charge", "=", reversal.gatewayCharge)
       .executeTakeFirst()
-    // A charge of another program with the same account at the gateway, or one whose money never came.
-    if (deposit?.status !== "succeeded") return
+    // A charge of another program with the same account at the gateway, or one that is being returned.
+    if (!deposit || deposit.status === "failed") return
+    if (deposit.status !== "succeeded")
+      throw new Error("A deposit that is not booked yet cannot be taken back.")
     const wallet = await lockWallet(trx, deposit.customer_id)
     const known = await trx
       .selectFrom("deposit_reversals")

@@ -14,6 +14,7 @@ import { sentence } from "../texts/sentences.ts"
 import { credit, lockWallet } from "../wallet/wallet.ts"
 import { uncountDeposit } from "./declines.ts"
 import { removeDeclined } from "./funds.ts"
+import { removeUnlessSaved } from "./gateway-removals.ts"
 import type { ChargeState } from "./gateways/gateway.ts"
 import type { Gateways } from "./gateways/gateways.ts"
 import { isChallengeOver, isUnasked, parkDeposit } from "./parked-deposits.ts"
@@ -51,7 +52,9 @@ export async function settle(services: DepositServices, id: string, charge: Char
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (row.status === "succeeded" || row.status === "failed") return
+    if (row.status === "succeeded") return
+    // What failed stays so, but money that came all the same is sent back.
+    if (row.status === "failed" && (row.return_state !== null || charge.status !== "succeeded")) return
     await trx
       .updateTable("deposits")
       .set({ ...(await outcome(trx, row, charge, now())), ...(isKnown(charge) && { security_code: null }) })
@@ -70,6 +73,7 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
   switch (charge.status) {
     case "succeeded": {
       await uncountDeposit(trx, row.counted_in)
+      if (row.save_card) await removeUnlessSaved(trx, row, now)
       const until = await breakUntil(trx, row.customer_id, now)
       if (until !== undefined || (await isUnasked(trx, row, now))) {
         await parkDeposit(trx, row, now)
@@ -96,7 +100,7 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
       return { status: "succeeded" as const, next_run_at: row.purchase ? now : null }
     }
     case "declined":
-      await removeDeclined(trx, row, now)
+      if (row.save_card) await removeDeclined(trx, row, now)
       return {
         status: "failed" as const,
         failure_message: (await readSay(trx))(charge.text),

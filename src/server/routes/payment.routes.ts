@@ -16,6 +16,7 @@ import { type Handler, serve } from "../http/serve.ts"
 import { readDeposit, startDeposit } from "../payments/deposits.ts"
 import { CARD_METHOD, makeDefaultCard, paymentMethods, removeFund, saveCard } from "../payments/funds.ts"
 import { gatewayCustomer, registerCustomer } from "../payments/gateway-customers.ts"
+import { removeAtGateway } from "../payments/gateway-removals.ts"
 import { createGateways } from "../payments/gateways/gateways.ts"
 import { noGateway } from "../payments/gateways/no-gateway.ts"
 import { testCards, tokenise, tokeniseSecurityCode, WRONG_CODE } from "../payments/gateways/test-gateway.ts"
@@ -108,10 +109,15 @@ export function paymentRoutes(app: Hono, services: Services): void {
       body.cardToken,
       await gatewayCustomer(database.tables, gateway.key, customerId),
     )
-    if (!card) throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.unsaved"))
+    if (!card?.isStored) throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.unsaved"))
     return inTransaction(database, async (trx) => {
       await lockOpenAccount(trx, customerId)
       return saveCard(trx, customerId, card, now, { replaces: true })
+    }).catch(async (error: unknown) => {
+      // What the shop does not store, the gateway is not to keep either.
+      if (error instanceof Failure && gateway.remove)
+        await removeAtGateway(database.tables, { gateway: gateway.key, kind: "card", name: card.token }, now)
+      throw error
     })
   })
   route(calls.removeFund, async ({ params, customerId, now }) => {

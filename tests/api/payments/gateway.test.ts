@@ -55,6 +55,7 @@ function scripted(charges: readonly Line[], enquiries: readonly Line[]) {
       expiry: "12/34",
       fingerprint: crypto.randomUUID(),
       isCredit: false,
+      isStored: true,
     }),
     charge: ({ reference }) => {
       sent.charges.add(reference)

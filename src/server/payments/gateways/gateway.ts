@@ -25,6 +25,8 @@ export interface GatewayCard {
   readonly fingerprint: string
   /** Paid for later by its holder: Great Britain lets nobody gamble with it. */
   readonly isCredit: boolean
+  /** The gateway has it stored for the customer; any other may be good for one charge only. */
+  readonly isStored: boolean
 }
 
 /** A charge by its two names: ours, and the gateway's own where the gateway gave one. */
@@ -55,7 +57,6 @@ export interface GatewayOrigins {
   readonly scripts: readonly string[]
   readonly frames: readonly string[]
   readonly connections: readonly string[]
-  readonly images: readonly string[]
 }
 
 /**
@@ -79,6 +80,11 @@ export interface Gateway {
   readonly charge: (charge: Charge) => Promise<ChargeState>
   /** How a charge stands; `unknown` says that the gateway has not tried it. */
   readonly enquire: (charge: ChargeName) => Promise<ChargeState>
+  /**
+   * Makes sure that a charge which is given up takes no money any more, and tells how it stands then. Gateways that
+   * are asked by our reference have no need of it: what they never heard of they never charge.
+   */
+  readonly cancel?: (charge: ChargeName) => Promise<ChargeState>
   /**
    * Sends a charge back to its card, once however often it is asked. Rejects when the gateway does not say that it
    * did: then it is asked again.

@@ -15,7 +15,7 @@ export async function loadGateways(
     all.push(
       config.key === "test"
         ? testGateway(database, now)
-        : (await import("./lazy/stripe-gateway.ts")).stripeGateway(config),
+        : (await import("./lazy/stripe-gateway.ts")).stripeGateway(config, now),
     )
   return createGateways(all)
 }

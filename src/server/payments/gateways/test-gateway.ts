@@ -128,6 +128,7 @@ export function testGateway(database: Database, now: () => Date): Gateway {
         expiry: row.expiry,
         fingerprint: sha256(`${row.brand} ${row.last_four} ${row.expiry}`),
         isCredit: false,
+        isStored: true,
       }
     },
     async charge({ reference, token, cents, securityCode }) {

@@ -12,7 +12,6 @@ const origins: GatewayOrigins = {
   scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
   frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
   connections: ["https://api.stripe.com"],
-  images: ["https://*.stripe.com"],
 }
 
 /** Disputes whose money the shop has: never taken, or given back. */
@@ -27,7 +26,7 @@ const givenBack: readonly Stripe.Dispute["status"][] = [
  * Cards through Stripe. A charge is a payment intent that is first made, which takes no money, and then confirmed: its
  * id is known before anything can be taken, so that a lost answer is settled by asking for the intent.
  */
-export function stripeGateway(config: StripeConfig): Gateway {
+export function stripeGateway(config: StripeConfig, now: () => Date): Gateway {
   const { protocol, hostname, port } = config.apiUrl
   const stripe = new Stripe(config.secretKey, {
     protocol: protocol === "http:" ? "http" : "https",
@@ -48,6 +47,24 @@ export function stripeGateway(config: StripeConfig): Gateway {
   const isMissing = (error: unknown) =>
     error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing"
 
+  /** Stripe did not do what it was asked for, and never will. */
+  const isRefused = (error: unknown) =>
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    (error.statusCode === 400 || error.statusCode === 404)
+
+  const isUnexpected = (error: unknown) =>
+    error instanceof Stripe.errors.StripeError && error.code === "payment_intent_unexpected_state"
+
+  /** An earlier call may still be on its way to Stripe: only a canceled intent is known to take nothing. */
+  async function cancel(id: string): Promise<ChargeState> {
+    try {
+      return stateOf(await stripe.paymentIntents.cancel(id))
+    } catch (error) {
+      if (isUnexpected(error)) return stateOf(await stripe.paymentIntents.retrieve(id))
+      throw error
+    }
+  }
+
   async function confirm(id: string, charge: Charge): Promise<ChargeState> {
     const { reference, attempts, securityCode, unattended, returnUrl } = charge
     try {
@@ -62,9 +79,8 @@ export function stripeGateway(config: StripeConfig): Gateway {
       return stateOf(intent)
     } catch (error) {
       // It was confirmed before, and that answer was lost.
-      if (error instanceof Stripe.errors.StripeError && error.code === "payment_intent_unexpected_state")
-        return stateOf(await stripe.paymentIntents.retrieve(id))
-      return declinedOr(error)
+      if (isUnexpected(error)) return stateOf(await stripe.paymentIntents.retrieve(id))
+      return isRefused(error) ? cancel(id) : declinedOr(error)
     }
   }
 
@@ -99,9 +115,8 @@ export function stripeGateway(config: StripeConfig): Gateway {
         )
         return { gatewayCharge: intent.id }
       } catch (error) {
-        // The token is gone, or was another's: no other try can succeed.
-        if (isMissing(error)) return declinedBy({})
-        return declinedOr(error)
+        // The token is gone, was used, or was another's: no other try can succeed.
+        return isRefused(error) ? declinedBy({}) : declinedOr(error)
       }
     },
     charge: (charge) =>
@@ -112,17 +127,25 @@ export function stripeGateway(config: StripeConfig): Gateway {
       if (!gatewayCharge) return { status: "unknown" }
       return stateOf(await stripe.paymentIntents.retrieve(gatewayCharge))
     },
+    async cancel({ gatewayCharge }) {
+      return gatewayCharge ? cancel(gatewayCharge) : declinedBy({})
+    },
     async refund({ reference, gatewayCharge }) {
       if (!gatewayCharge) throw new Error("There is no such charge to send back.")
-      await stripe.refunds.create(
-        { payment_intent: gatewayCharge, metadata: { deposit: reference } },
-        { idempotencyKey: `refund-${reference}` },
-      )
+      const parameters = { payment_intent: gatewayCharge, metadata: { deposit: reference } }
+      try {
+        await stripe.refunds.create(parameters, { idempotencyKey: `refund-${reference}` })
+      } catch (error) {
+        // It went back before: by a try whose key Stripe has dropped, or by hand.
+        if (!(error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded"))
+          throw error
+      }
     },
     async register(customerId) {
       const { id } = await stripe.customers.create(
         { metadata: { customer: customerId } },
-        { idempotencyKey: `customer-${customerId}` },
+        // Two clicks register the same customer: the later one waits and gets the same answer.
+        { idempotencyKey: `customer-${customerId}`, maxNetworkRetries: 3 },
       )
       return id
     },
@@ -148,6 +171,9 @@ export function stripeGateway(config: StripeConfig): Gateway {
           body,
           header("stripe-signature") ?? "",
           config.webhookSecret,
+          undefined,
+          undefined,
+          now().getTime(),
         )
         return { id: event.id, type: event.type, about: aboutOf(event) }
       } catch {

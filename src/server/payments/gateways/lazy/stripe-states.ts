@@ -55,7 +55,7 @@ const brands: Readonly<Record<string, GatewayCard["brand"]>> = {
   amex: "AmericanExpress",
 }
 
-/** A stored card; null for what is no card, or one of a brand that the shop does not take. */
+/** A card; null for what is no card, or one of a brand that the shop does not take. */
 export function cardOf(method: Stripe.PaymentMethod): GatewayCard | null {
   const brand = method.card && brands[method.card.brand]
   if (!method.card || !brand) return null
@@ -68,6 +68,7 @@ export function cardOf(method: Stripe.PaymentMethod): GatewayCard | null {
     expiry: `${String(exp_month).padStart(2, "0")}/${String(exp_year % 100).padStart(2, "0")}`,
     fingerprint: fingerprint ?? method.id,
     isCredit: method.card.funding === "credit",
+    isStored: method.customer !== null,
   }
 }
 
