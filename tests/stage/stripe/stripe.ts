@@ -187,4 +187,3 @@ export async function startStripe({ port = 0, now = () => new Date() } = {}) {
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
-export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>
