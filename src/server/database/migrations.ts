@@ -51,6 +51,7 @@ import { partnerSecrets } from "./migrations/partner-secrets.ts"
 import { passkeys } from "./migrations/passkeys.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
+import { previewsStoreNothing } from "./migrations/previews-store-nothing.ts"
 import { promotionMarks } from "./migrations/promotion-marks.ts"
 import { promotionRevisions } from "./migrations/promotion-revisions.ts"
 import { promotions } from "./migrations/promotions.ts"
@@ -165,6 +166,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "184-card-gateways": cardGateways,
         "190-raffle-results": raffleResults,
         "230-removed-pictures": removedPictures,
+        "231-previews-store-nothing": previewsStoreNothing,
       }),
     },
   })
