@@ -281,6 +281,24 @@ test("a partner is made, gets a new secret, sells on previews, and is removed", 
     "frame-ancestors https://www.coastal.example https://*.preview.coastal.example;",
   )
 
+  // A partner's page, as it would be served from any of its hosts: the frame is refused by who frames it.
+  // Browsers ask before a page of the internet reaches this machine, where the shop is.
+  const visitor = await (await browser.newContext({ permissions: ["local-network-access"] })).newPage()
+  const framed = async (host: string) => {
+    const body = `<!doctype html><title>Coastal</title><iframe title="Tickets" src="${shop.url}/purchase/coastal"></iframe>`
+    await visitor.route(`https://${host}/`, (route) => route.fulfill({ contentType: "text/html", body }))
+    await visitor.goto(`https://${host}/`)
+    return visitor.frameLocator("iframe[title=Tickets]")
+  }
+  const allowed = await framed("pr-12.preview.coastal.example")
+  await expect(allowed.getByRole("main")).toBeVisible()
+  for (const host of ["preview.coastal.example", "pr-12.preview.elsewhere.example"]) {
+    const refused = visitor.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()))
+    const page = await framed(host)
+    await refused
+    await expect(page.getByRole("main"), host).toHaveCount(0)
+  }
+
   await button(olive, "Add a channel").click()
   await olive.getByLabel("Key of channel 2").fill("letter")
   await olive.getByLabel("Name of channel 2").fill("Newsletter")
