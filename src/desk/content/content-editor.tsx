@@ -122,7 +122,13 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
         )}
         {hasPreview ? (
           <div className="desk-beside">
-            <PreviewFrame detail={detail} body={bodyOf(view.fields, draft.value)} />
+            {live || saved || draft.isChanged ? (
+              <PreviewFrame detail={detail} body={bodyOf(view.fields, draft.value)} />
+            ) : (
+              <Section title="Preview">
+                <p className="muted">It shows here as you write it.</p>
+              </Section>
+            )}
           </div>
         ) : null}
       </div>
