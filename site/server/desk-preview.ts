@@ -2,12 +2,14 @@ import { type Context, Hono } from "hono"
 import * as v from "valibot"
 import { SubVariant } from "#src/contract/catalogue/pricing.ts"
 import { ShopPath } from "#src/contract/content/editing.ts"
-import { deskContentEndpoints } from "#src/contract/desk/content.ts"
 import { type ContentKindName, versionedKinds } from "#src/contract/desk/content-kinds.ts"
-import { deskProductEndpoints } from "#src/contract/desk/products.ts"
+import { deskProductEndpoints, ProductChange } from "#src/contract/desk/products.ts"
+import { ContentLocale } from "#src/contract/desk/versioned.ts"
 import { versionedCalls } from "#src/contract/desk/versioned-calls.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
+import { errorCodes } from "#src/contract/error.ts"
 import { cookieNames } from "#src/contract/headers.ts"
+import { fromWire } from "#src/contract/wire.ts"
 import { createApi } from "#src/server/api.ts"
 import type { Handle } from "#src/server/database/database.ts"
 import { refOf } from "#src/server/desk/content/desk-content.ts"
@@ -17,6 +19,7 @@ import { Failure } from "#src/server/failure.ts"
 import { addressOf } from "#src/server/http/request.ts"
 import { requireStaff } from "#src/server/http/staff.ts"
 import { parse } from "#src/server/parse.ts"
+import { refuseStaff } from "#src/server/staff/staff.ts"
 import type { RunningApi } from "#src/server/start.ts"
 import { createViewCache } from "./first-view.ts"
 import { createPageCache } from "./page-cache.ts"
@@ -26,19 +29,42 @@ import { answerWithPage } from "./pages.ts"
 import { QueryCache } from "./query-cache.ts"
 import { commonHeaders } from "./security-headers.ts"
 
+/** A form's fields: what is typed travels as JSON, as it would in a call. */
+const typed = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): unknown => {
+    try {
+      return fromWire(JSON.parse(dataset.value))
+    } catch {
+      addIssue({ message: "This can't be read." })
+      return NEVER
+    }
+  }),
+)
 const Asked = v.object({
   path: ShopPath,
+  draft: v.pipe(typed, v.record(v.string(), v.unknown())),
   /** Where whoever looks at it plays. */
   state: v.optional(SubVariant),
-  ...deskContentEndpoints.get.query.entries,
+  locale: v.optional(v.nullable(ContentLocale), null),
 })
+const AskedProduct = v.object({ changes: v.pipe(typed, v.array(ProductChange), v.maxLength(500)) })
 
 /**
  * A page that only the desk may frame, and in which nothing runs: what it shows is not the shop's yet, and its program
- * would ask the shop for what it has.
+ * would ask the shop for what it has. The desk may look into it, to scroll it to where it was.
  */
 const policyOf = (page: string) =>
-  `${page.replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'")}; sandbox`
+  [
+    page.replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'"),
+    "style-src-attr 'unsafe-inline'",
+    "sandbox allow-same-origin",
+  ].join("; ")
+
+/** Says on the page itself that it is none of the shop's: it can be opened in a tab of its own. */
+const MARK =
+  '<p role="note" style="margin:0;padding:6px 12px;font:600 14px/20px system-ui,sans-serif;text-align:center;color:#1f1400;background:#ffd566">Preview. Customers don’t see this.</p>'
+const marked = (html: string) => html.replace(/<body[^<>]*>/, (tag) => tag + MARK)
 
 /** The page without its program, which a browser would only report that it may not run. */
 const withoutProgram = (html: string) =>
@@ -71,7 +97,7 @@ export function previewRoutes(
           ...commonHeaders,
           "cache-control": "no-store",
         })
-      return context.html(withoutProgram(page.html), page.status === 404 ? 404 : 200, {
+      return context.html(marked(withoutProgram(page.html)), page.status === 404 ? 404 : 200, {
         ...commonHeaders,
         "content-security-policy": policyOf(page.headers.get("content-security-policy") ?? ""),
         "cache-control": "no-store",
@@ -94,18 +120,30 @@ export function previewRoutes(
       look(kind.output, context.req.param("key") ?? ""),
     )
   }
-  app.get("/desk/preview/:kind/:key", (context) =>
+  app.post("/desk/preview/:kind/:key", (context) =>
     showKind(context, async (kind, key) => {
-      const { path, state, locale } = parse(Asked, context.req.query())
+      const { path, draft, state, locale } = parse(Asked, await readForm(context))
       const found = refOf({ kind, key }, locale, config)
-      return withDraft(database, found.kind, found.ref, clock(), render(path, state))
+      return withDraft(database, found.kind, found.ref, draft, clock(), render(path, state))
     }),
   )
-  app.get("/desk/product-preview/:id", (context) =>
-    show(context, deskProductEndpoints.check, () =>
-      withProductDraft(database, context.req.param("id"), (tables, path) => render(path)(tables)),
-    ),
+  app.post("/desk/product-preview/:key", (context) =>
+    show(context, deskProductEndpoints.check, async () => {
+      const { changes } = parse(AskedProduct, await readForm(context))
+      return withProductDraft(database, context.req.param("key"), changes, (tables, path) =>
+        render(path)(tables),
+      )
+    }),
   )
+}
+
+/** A form larger than any text of the shop. */
+const LARGEST_FORM = 512 * 1024
+
+async function readForm(context: Context): Promise<unknown> {
+  const text = await context.req.text()
+  if (text.length > LARGEST_FORM) throw refuseStaff(413, errorCodes.invalid, "This is too long.")
+  return Object.fromEntries(new URLSearchParams(text))
 }
 
 /** The pages of a shop that is asked for one of them and then gone. */

@@ -151,8 +151,7 @@ export const deskProductEndpoints = {
     summary: "Looked at what a change would mean. Nothing changed.",
     params: named,
     body: v.object(proposed),
-    /** `draftId`: under which the product's page can be looked at with it for an hour. */
-    result: v.object({ ...Effect, draftId: Id, effectiveFrom: Instant }),
+    result: v.object({ ...Effect, effectiveFrom: Instant }),
     errors: [CHANGED],
   }),
   change: endpoint({

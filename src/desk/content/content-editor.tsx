@@ -35,10 +35,12 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
     })
   const names = Object.fromEntries(view.fields.map(({ name, label }) => [name, label]))
   const busy = save.isPending
+  // Pages are rendered in the shop's own language.
+  const hasPreview = !view.isUnseen && (locale === null || locale === shopLocale)
   const blocked = draft.changedByOthers !== null
   return (
     <>
-      <div className={`desk-editor${kind === "segment" ? "" : " desk-editor--two"}`}>
+      <div className={`desk-editor${hasPreview ? " desk-editor--two" : ""}`}>
         {kind === "segment" ? null : (
           <Section
             title={saved ? "Draft" : "Text"}
@@ -118,7 +120,17 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
             </form>
           </Section>
         )}
-        {kind === "segment" || (locale && locale !== shopLocale) ? null : <PreviewFrame detail={detail} />}
+        {hasPreview ? (
+          <div className="desk-beside">
+            {live || saved || draft.isChanged ? (
+              <PreviewFrame detail={detail} body={bodyOf(view.fields, draft.value)} />
+            ) : (
+              <Section title="Preview">
+                <p className="muted">It shows here as you write it.</p>
+              </Section>
+            )}
+          </div>
+        ) : null}
       </div>
       <Versions detail={detail} />
     </>

@@ -45,6 +45,8 @@ export interface KindView {
   readonly fields: readonly FieldSpec[]
   /** A form of its own, in place of fields. */
   readonly Form?: ComponentType<FormProps>
+  /** No page that is rendered shows it, so there is no preview. */
+  readonly isUnseen?: true
   /** What its fields are called where changes of it are shown. */
   readonly section?: FormSection
   /** What removing it is called, where something else takes its place. */
@@ -163,6 +165,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
   },
   card: {
     title: "Notices",
+    isUnseen: true,
     one: "notice",
     lead: "Messages behind the bell, which every customer sees. A changed one is new to everybody.",
     fields: cardFields,
@@ -170,6 +173,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
   },
   segment: {
     title: "Segments",
+    isUnseen: true,
     one: "segment",
     lead: "What was switched off for each, in versions.",
     fields: [],
@@ -179,6 +183,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     title: "Pictures",
     one: "picture",
     lead: "For posts and texts.",
+    isUnseen: true,
     fields: [{ name: "alt", label: "What it shows", kind: "line", required: true }],
     Form: PictureWords,
     removal: {
@@ -196,6 +201,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     fields: promotionFields,
     Form: PromotionFields,
     section: promotionSection,
+    isUnseen: true,
     initial: newPromotion,
     removal: {
       label: "Withdraw",

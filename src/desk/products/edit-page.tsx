@@ -11,6 +11,7 @@ import { FormContext, type ProductForm } from "./form/form-context.ts"
 import { FormField } from "./form/form-field.tsx"
 import "./form/product-form.css"
 import { PlanChange } from "./plan-change.tsx"
+import { ProductPreview } from "./product-preview.tsx"
 import { wiredChanges } from "./wired-changes.ts"
 
 /** Changes a product: its form, what is different, what that means, and from when it holds. */
@@ -68,52 +69,55 @@ function Edit({ product }: { product: DeskProductDetail }) {
       lead="Nothing changes before you say so below. Draws that are sold keep their rules and times."
     >
       <FormContext value={form}>
-        <form
-          className="desk-page"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            look(from)
-          }}
-        >
-          {formOf[kind].map((section) => (
-            <Section key={section.title} title={section.title}>
-              {section.lead ? <p className="muted">{section.lead}</p> : null}
-              <div className="desk-grid">
-                {section.fields.map((field) => (
-                  <FormField key={field.label} spec={field} base={[]} />
-                ))}
-              </div>
-            </Section>
-          ))}
-          {check.error ? (
-            <Notice level="error" title={check.error.message}>
-              {places.length > 0 ? `Look at: ${[...new Set(places)].join(", ")}` : null}
-            </Notice>
-          ) : null}
-          <div className="desk-page__actions">
-            <Button
-              type="submit"
-              look={checked ? "secondary" : "primary"}
-              busy={check.isPending}
-              aria-disabled={changes.length === 0}
-            >
-              {changes.length === 1 ? "Check 1 change" : `Check ${changes.length} changes`}
-            </Button>
-            {changes.length > 0 ? (
-              <Button
-                look="quiet"
-                onClick={() => {
-                  setDraft(first)
-                  setChecked(undefined)
-                  check.reset()
-                }}
-              >
-                Start again
-              </Button>
+        <div className="desk-editor desk-editor--two">
+          <form
+            className="desk-page"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              look(from)
+            }}
+          >
+            {formOf[kind].map((section) => (
+              <Section key={section.title} title={section.title}>
+                {section.lead ? <p className="muted">{section.lead}</p> : null}
+                <div className="desk-grid">
+                  {section.fields.map((field) => (
+                    <FormField key={field.label} spec={field} base={[]} />
+                  ))}
+                </div>
+              </Section>
+            ))}
+            {check.error ? (
+              <Notice level="error" title={check.error.message}>
+                {places.length > 0 ? `Look at: ${[...new Set(places)].join(", ")}` : null}
+              </Notice>
             ) : null}
-          </div>
-        </form>
+            <div className="desk-page__actions">
+              <Button
+                type="submit"
+                look={checked ? "secondary" : "primary"}
+                busy={check.isPending}
+                aria-disabled={changes.length === 0}
+              >
+                {changes.length === 1 ? "Check 1 change" : `Check ${changes.length} changes`}
+              </Button>
+              {changes.length > 0 ? (
+                <Button
+                  look="quiet"
+                  onClick={() => {
+                    setDraft(first)
+                    setChecked(undefined)
+                    check.reset()
+                  }}
+                >
+                  Start again
+                </Button>
+              ) : null}
+            </div>
+          </form>
+          {kind === "membership" ? null : <ProductPreview offerKey={key} changes={changes} />}
+        </div>
       </FormContext>
       {checked && check.data ? (
         <PlanChange

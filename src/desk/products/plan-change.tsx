@@ -32,30 +32,11 @@ export function PlanChange({
   const change = useChange(calls.change, () => void navigate(`/products/${key}`))
   const { error } = change
   const earliest = effect.newPrices?.earliest
-  // Memberships have pages of their own making, and none of the product's.
-  const preview = kind === "membership" ? null : `/desk/product-preview/${effect.draftId}`
   return (
-    <Section
-      title="What changes"
-      actions={
-        preview ? (
-          <a href={preview} target="_blank" rel="noreferrer">
-            See its page as customers will
-          </a>
-        ) : undefined
-      }
-    >
+    <Section title="What changes">
       <Difference form={formOf[kind]} changes={changes} />
       <EffectWords kind={kind} effect={effect} />
       <NewPriceWords newPrices={effect.newPrices} from={from} />
-      {preview ? (
-        <iframe
-          className="desk-page-preview"
-          src={preview}
-          title="Its page as customers will see it"
-          sandbox=""
-        />
-      ) : null}
       <form
         className="desk-form"
         onSubmit={(event) => {

@@ -32,7 +32,6 @@ const rules: readonly {
   { table: "id_documents", days: 0, since: "delete_after" },
   { table: "identity_records", days: 0, since: "delete_after" },
   { table: "job_retries", days: 1, since: "next_run_at" },
-  { table: "offer_drafts", days: 0, since: "created_at + interval '1 hour'" },
   // Until then one that was removed can be brought back.
   { table: "pictures", days: 30, since: "removed_at" },
   { table: "draw_notices", days: 30, since: "done_at" },

@@ -52,6 +52,7 @@ import { passkeys } from "./migrations/passkeys.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
 import { priceNotices } from "./migrations/price-notices.ts"
+import { previewsStoreNothing } from "./migrations/previews-store-nothing.ts"
 import { promotionMarks } from "./migrations/promotion-marks.ts"
 import { promotionRevisions } from "./migrations/promotion-revisions.ts"
 import { promotions } from "./migrations/promotions.ts"
@@ -167,6 +168,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "190-raffle-results": raffleResults,
         "220-price-notices": priceNotices,
         "230-removed-pictures": removedPictures,
+        "231-previews-store-nothing": previewsStoreNothing,
       }),
     },
   })

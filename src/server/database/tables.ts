@@ -198,7 +198,6 @@ export interface Tables
     withdrawn_at: Timestamp | null
   }
   /** Products as somebody would change them, to be looked at for a while. */
-  offer_drafts: { id: string; offer_key: string; definition: JSONColumnType<object>; created_at: Timestamp }
   offers: { key: string; position: number; definition: JSONColumnType<object>; suspended: boolean }
   draws: {
     offer_key: string

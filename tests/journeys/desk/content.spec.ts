@@ -45,11 +45,13 @@ test("the demo's shop is changed in every part and put back, in the browser alon
     await open("content/page")
     await cleo.getByRole("searchbox").fill("about us")
     await cleo.getByRole("link", { name: "About us" }).click()
+    const preview = cleo.frameLocator("iframe[title=Preview]")
     await cleo.getByLabel("Title").fill("About all of us")
+    await expect(preview.getByRole("heading", { name: "About all of us" }), "as it is typed").toBeVisible()
+    await expect(preview.getByText("Customers don’t see this.")).toBeVisible()
+    await expect(cleo.getByText("Nothing was changed yet.")).toBeVisible()
     await button(cleo, "Save draft").click()
     await expect(cleo.getByText(/Draft of Cleo/)).toBeVisible()
-    const preview = cleo.frameLocator("iframe[title=Preview]")
-    await expect(preview.getByRole("heading", { name: "About all of us" })).toBeVisible()
     expect(await seriousFindings(cleo)).toEqual([])
     await expect(await seen("/about")).not.toContainText("About all of us")
     await button(cleo, "Publish").click()
@@ -278,6 +280,24 @@ test("a partner is made, gets a new secret, sells on previews, and is removed", 
   expect(frame.headers()["content-security-policy"]).toContain(
     "frame-ancestors https://www.coastal.example https://*.preview.coastal.example;",
   )
+
+  // A partner's page, as it would be served from any of its hosts: the frame is refused by who frames it.
+  // Browsers ask before a page of the internet reaches this machine, where the shop is.
+  const visitor = await (await browser.newContext({ permissions: ["local-network-access"] })).newPage()
+  const framed = async (host: string) => {
+    const body = `<!doctype html><title>Coastal</title><iframe title="Tickets" src="${shop.url}/purchase/coastal"></iframe>`
+    await visitor.route(`https://${host}/`, (route) => route.fulfill({ contentType: "text/html", body }))
+    await visitor.goto(`https://${host}/`)
+    return visitor.frameLocator("iframe[title=Tickets]")
+  }
+  const allowed = await framed("pr-12.preview.coastal.example")
+  await expect(allowed.getByRole("main")).toBeVisible()
+  for (const host of ["preview.coastal.example", "pr-12.preview.elsewhere.example"]) {
+    const refused = visitor.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()))
+    const page = await framed(host)
+    await refused
+    await expect(page.getByRole("main"), host).toHaveCount(0)
+  }
 
   await button(olive, "Add a channel").click()
   await olive.getByLabel("Key of channel 2").fill("letter")

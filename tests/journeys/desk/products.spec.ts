@@ -42,7 +42,7 @@ test("a price is changed and put back, and a change is planned and withdrawn", a
   await expect(row).toContainText(before)
   await expect(row).toContainText("2.25")
   await expect(drew.getByText(/Rules and times take effect with draw \d+/)).toBeVisible()
-  const preview = drew.frameLocator("iframe[title^='Its page']")
+  const preview = drew.frameLocator("iframe[title='Its page as customers will see it']")
   await expect(preview.getByRole("heading", { name: /Powerball/ }).first()).toBeVisible()
   await drew.getByRole("button", { name: "Change it now" }).click()
   await expect(drew.getByText("As the operator asked.").first()).toBeVisible()
@@ -62,6 +62,35 @@ test("a price is changed and put back, and a change is planned and withdrawn", a
   await drew.getByRole("button", { name: "Withdraw" }).click()
   await drew.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click()
   await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeHidden()
+})
+
+test("what products are called in a state is changed, seen in a preview and put back", async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const drew = await atDesk(browser, shop, "Drew Draws")
+  await drew.goto(`${shop.url}/desk/products`)
+  await drew.getByRole("button", { name: "Names by state" }).click()
+  await drew.getByText("Region 2: gold_lotto").click()
+  await drew.getByRole("textbox", { name: "Name there" }).fill("Golden Lotto")
+  await drew.getByLabel("Seen from").selectOption("QLD")
+  const preview = drew.frameLocator("iframe[title=Preview]")
+  await expect(preview.getByText("Golden Lotto").first()).toBeVisible()
+  await drew.getByText("See the change").click()
+  await expect(drew.getByRole("row", { name: /name Gold|Name there/i })).toContainText("Golden Lotto")
+  expect(await seriousFindings(drew)).toEqual([])
+  await page.context().addCookies([{ name: "sub_variant", value: "QLD", url: shop.url }])
+  const shown = async () => (await page.request.get(`${shop.url}/lotteries`)).text()
+  expect(await shown()).not.toContain("Golden Lotto")
+  await drew.getByRole("button", { name: "Publish", exact: true }).click()
+  await expect(drew.getByText("Version 2", { exact: true })).toBeVisible()
+  expect(await shown()).toContain("Golden Lotto")
+  const first = drew.getByRole("listitem").filter({ hasText: /^Version 1/ })
+  await first.getByRole("button", { name: "Go back to it" }).click()
+  await drew.getByRole("dialog").getByRole("button", { name: "Go back" }).click()
+  await expect(drew.getByText("Version 3", { exact: true })).toBeVisible()
+  expect(await shown()).not.toContain("Golden Lotto")
 })
 
 test("a raffle is added with its prizes and removed, and syndicates and memberships change", async ({

@@ -3,22 +3,20 @@ import type { Database, Handle } from "../../database/database.ts"
 import { undoneTransaction } from "../../database/transaction.ts"
 import { parse } from "../../parse.ts"
 import type { AnyKind, ContentRef } from "./content-kind.ts"
-import { readDraft } from "./versions.ts"
 
-/** Gives what `look` finds in the shop as it would be with a draft published; the shop stays as it is. */
+/** Gives what `look` finds in the shop as it would be with what is typed published; the shop stays as it is. */
 export const withDraft = <T>(
   database: Database,
   kind: AnyKind,
   ref: ContentRef,
+  typed: ContentBody,
   now: Date,
   look: (db: Handle) => Promise<T>,
 ): Promise<T> =>
   undoneTransaction(database, async (trx) => {
-    const draft = await readDraft(trx, kind, ref)
-    const body = (
-      draft?.body ? parse(kind.schema, draft.body) : await kind.read(trx, ref)
-    ) as ContentBody | null
-    if (body) await kind.write(trx, ref, kind.shown?.(body, now) ?? body, now)
+    const body = parse(kind.schema, typed) as ContentBody
+    kind.check?.(ref, body)
+    await kind.write(trx, ref, kind.shown?.(body, now) ?? body, now)
     // Another handle on the same transaction: what was read before the draft was written is pinned to the first.
     return look(trx.withoutPlugins())
   })

@@ -83,7 +83,7 @@ export const removeProduct = (database: Database, key: string): Promise<void> =>
       .executeTakeFirst()
     if (held || (await isSold(trx, key)))
       throw refuseStaff(409, SOLD, "It was sold or drawn, so it has to stay. It can be off sale for good.")
-    for (const table of ["syndicates", "raffle_draws", "draws", "offer_versions", "offer_drafts"] as const)
+    for (const table of ["syndicates", "raffle_draws", "draws", "offer_versions"] as const)
       await trx.deleteFrom(table).where("offer_key", "=", key).execute()
     await trx.deleteFrom("offers").where("key", "=", key).execute()
   })

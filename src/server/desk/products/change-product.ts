@@ -32,25 +32,19 @@ export async function lockOffer(trx: InTransaction, key: string): Promise<OfferD
   return row.definition as OfferDefinition
 }
 
-/** What a change would mean, and a draft of it to look at. Nothing of what is sold changes. */
+/** What a change would mean. Nothing of what is sold changes. */
 export async function checkChange(
   { tables }: Database,
   catalogue: Catalogue,
   key: string,
   { changes, from }: Asked,
   now: Date,
-): Promise<Effect & { draftId: string; effectiveFrom: string }> {
+): Promise<Effect & { effectiveFrom: string }> {
   const before = offerOf(catalogue, key).definition
   const after = await draftOf(tables, catalogue, before, changes)
   const start = startOf(after, from, now)
-  const draftId = newId(now.getTime())
-  await tables
-    .insertInto("offer_drafts")
-    .values({ id: draftId, offer_key: key, definition: JSON.stringify(after), created_at: now })
-    .execute()
   return {
     ...(await effectOf(tables, [before, after], start, now)),
-    draftId,
     effectiveFrom: start.toISOString(),
   }
 }

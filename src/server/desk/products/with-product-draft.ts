@@ -1,31 +1,32 @@
-import * as v from "valibot"
+import type { Change } from "#src/domain/catalogue/changes.ts"
+import { loadCatalogue } from "../../catalogue/catalogue.ts"
+import { catalogueVersion } from "../../catalogue/catalogue-version.ts"
 import { upsertRules } from "../../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
-import { isLottery, type OfferDefinition } from "../../catalogue/offer-definition.ts"
+import { isLottery } from "../../catalogue/offer-definition.ts"
+import { offerOf } from "../../catalogue/offers.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { undoneTransaction } from "../../database/transaction.ts"
 import { applyDefinition } from "../../draws/offer-versions.ts"
 import { hasTickets } from "../../draws/unsold-draws.ts"
-import { notFound } from "../../failure.ts"
+import { draftOf } from "./draft.ts"
 
-const DraftId = v.pipe(v.string(), v.uuid())
-
-/** Gives what `look` finds in the shop as it would be with a product's draft on sale; the shop stays as it is. */
+/** Gives what `look` finds in the shop as it would be with a product so changed and on sale; the shop stays as it is. */
 export const withProductDraft = <T>(
   database: Database,
-  id: string,
+  key: string,
+  changes: readonly Change[],
   look: (db: Handle, path: string) => Promise<T>,
 ): Promise<T> =>
   undoneTransaction(database, async (trx) => {
-    if (!v.is(DraftId, id)) throw notFound()
-    const draft = await trx.selectFrom("offer_drafts").selectAll().where("id", "=", id).executeTakeFirst()
-    if (!draft) throw notFound()
-    const definition = draft.definition as OfferDefinition
+    const catalogue = await loadCatalogue(trx, await catalogueVersion(trx))
+    const before = offerOf(catalogue, key).definition
+    const definition = changes.length > 0 ? await draftOf(trx, catalogue, before, changes) : before
     await applyDefinition(trx, definition)
     if (isLottery(definition)) await ruleUnsold(trx, definition)
-    await trx.updateTable("offers").set({ suspended: false }).where("key", "=", draft.offer_key).execute()
+    await trx.updateTable("offers").set({ suspended: false }).where("key", "=", key).execute()
     // Another handle on the same transaction: what was read before is pinned to the first.
-    return look(trx.withoutPlugins(), `/${draft.offer_key}`)
+    return look(trx.withoutPlugins(), `/${key}`)
   })
 
 /** Draws that nobody has a ticket in are shown by the draft's rules, as they will be once it holds. */
