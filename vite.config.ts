@@ -10,8 +10,10 @@ import { withoutSummaries } from "./widgets/build/contract-summaries.ts"
 import { stableEntries } from "./widgets/build/entries.ts"
 import { withoutPreloading } from "./widgets/build/without-preloading.ts"
 
-/** "lotto-cart" for an element, "site" for the site's own program. */
-const entryName = (file: string) => /widgets\/elements\/(lotto-[a-z-]+)\.tsx$/.exec(file)?.[1] ?? "site"
+/** "lotto-cart" for an element, "site" for the site's own program, "payment-fields" for that of a gateway's card fields. */
+const entryName = (file: string) =>
+  /widgets\/elements\/(lotto-[a-z-]+)\.tsx$/.exec(file)?.[1] ??
+  (file.includes("payment-fields") ? "payment-fields" : "site")
 
 /**
  * Style sheets are compared by their text: what the server sends with a first view must be, letter for letter,
@@ -224,10 +226,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             rolldownOptions: {
               // The site's browser program, and one entry for each element: partners load them by tag.
               input: Object.fromEntries(
-                globSync(["site/browser/main.ts", "widgets/elements/lotto-*.tsx"]).map((file) => [
-                  entryName(file),
-                  file,
-                ]),
+                globSync([
+                  "site/browser/main.ts",
+                  "site/payment-fields/main.ts",
+                  "widgets/elements/lotto-*.tsx",
+                ]).map((file) => [entryName(file), file]),
               ),
               output: {
                 // Nothing happens when a property of ours is only read, so what reads one for nothing goes.

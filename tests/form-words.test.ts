@@ -30,10 +30,10 @@ const forms: Readonly<
   "the editor's secret": [v.object({ secret: filledText }), { secret: "" }],
   "an amount": [v.object({ amount: amountField }), { amount: "" }],
   "a card": [
-    v.intersect([v.object({ fund: v.literal("new") }), paymentSchema({ cscRequired: true })]),
+    v.intersect([v.object({ fund: v.literal("new") }), paymentSchema({ cscRequired: true }, true)]),
     { fund: "new", number: "", expiry: "", csc: "", holder: "", saveCard: false },
   ],
-  "a stored card": [paymentSchema({ cscRequired: true }), { fund: "a-card", csc: "" }],
+  "a stored card": [paymentSchema({ cscRequired: true }, true), { fund: "a-card", csc: "" }],
   details: [DetailsForm, { ...blankPerson(), password: "" }],
   "signing up": [SignupForm, { ...blankPerson(), password: "", acceptTerms: false, emailOptIn: false }],
 }

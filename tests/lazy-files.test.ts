@@ -7,6 +7,7 @@ const BEGINNINGS = [
   "site/{start,dev}.ts",
   "site/server/main.ts",
   "site/browser/main.ts",
+  "site/payment-fields/main.ts",
   "widgets/elements/lotto-*.tsx",
   "widgets/partner/stub/{stub,lost}.ts",
   "widgets/partner/frame/host.ts",

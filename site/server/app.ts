@@ -18,6 +18,7 @@ import { createFrameCache } from "./page-frame.ts"
 import type { PageServices } from "./page-services.ts"
 import { answerWithPage } from "./pages.ts"
 import { partnerOffers } from "./partner-offers.ts"
+import { paymentFieldsRoutes } from "./payment-fields.ts"
 import { QueryCache } from "./query-cache.ts"
 import { newNonce, pageHeaders, VIOLATIONS_PATH, withNonce } from "./security-headers.ts"
 import { robots, sitemapAddresses, sitemapXml } from "./sitemap.ts"
@@ -67,6 +68,7 @@ export function createSite(running: RunningApi, root: string, files: () => Build
     previewRoutes(app, running, site)
     deskRoutes(app, services.config.siteName)
   }
+  paymentFieldsRoutes(app, services, files)
   app.get("/widgets/first-view/:tag", (context) => firstView(context, site))
   app.get("/widgets/offers/:partner", compress(), (context) => partnerOffers(context, site))
   for (const folder of ["/widgets", "/assets"]) app.get(`${folder}/*`, noSuchFile)

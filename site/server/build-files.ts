@@ -15,9 +15,12 @@ export interface BuildFiles {
   /** Fonts that every page is set in. */
   readonly fonts: readonly string[]
   readonly preloads: (tags: readonly string[]) => readonly string[]
+  /** The page with a gateway's card fields. */
+  readonly cardFields: { readonly script: string; readonly styles: readonly string[] }
 }
 
 const SITE = "site/browser/main.ts"
+const CARD_FIELDS = "site/payment-fields/main.ts"
 
 /** Reads the browser build's manifest, so that a page can name hashed files before its scripts ask for them. */
 export function buildFiles(root: string): BuildFiles {
@@ -26,7 +29,8 @@ export function buildFiles(root: string): BuildFiles {
     ManifestEntry
   >
   const site = manifest[SITE]
-  if (!site) throw new Error("The browser build is missing: run npm run build.")
+  const cardFields = manifest[CARD_FIELDS]
+  if (!site || !cardFields) throw new Error("The browser build is missing: run npm run build.")
   return {
     scripts: [`/${site.file}`],
     styles: (site.css ?? []).map((file) => `/${file}`),
@@ -43,6 +47,7 @@ export function buildFiles(root: string): BuildFiles {
       found.delete(`/${site.file}`)
       return [...found]
     },
+    cardFields: { script: `/${cardFields.file}`, styles: (cardFields.css ?? []).map((file) => `/${file}`) },
   }
 }
 

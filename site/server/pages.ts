@@ -80,7 +80,12 @@ async function renderPage(
     answer: {
       status: match.found ? 200 : 404,
       headers: {
-        ...pageHeaders({ styles, framedBy, thirdParties: site.config.site.thirdParties }),
+        ...pageHeaders({
+          styles,
+          framedBy,
+          thirdParties: site.config.site.thirdParties,
+          hasGatewayFrames: site.config.gateways.some(({ key }) => key !== "test"),
+        }),
         "content-type": "text/html; charset=utf-8",
         link: preloadHeader(files),
         vary: "accept-encoding",

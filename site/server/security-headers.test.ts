@@ -69,6 +69,11 @@ it("lets a frame stand in a page that is isolated, with all that it loads", () =
     "cross-origin-embedder-policy": "credentialless",
   })
   expect(embedderOf(null, {})).not.toHaveProperty("cross-origin-embedder-policy")
+  // Frames of a gateway's would not be shown in one that is isolated itself.
+  const framed = { styles: [], framedBy: ["https://club.example"], thirdParties: noThirdParties }
+  expect(pageHeaders({ ...framed, hasGatewayFrames: true })).not.toHaveProperty(
+    "cross-origin-embedder-policy",
+  )
 })
 
 it("allows of inline styles those of the page by what they say, and of inline scripts none", () => {

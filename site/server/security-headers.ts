@@ -12,6 +12,8 @@ export interface PagePolicy {
   readonly styles: readonly string[]
   readonly framedBy: readonly string[] | null
   readonly thirdParties: ThirdParties
+  /** Cards are typed in frames of a gateway's, which say nothing of isolation. */
+  readonly hasGatewayFrames?: boolean
 }
 
 /** Stands in a policy for the nonce of an answer. */
@@ -41,7 +43,12 @@ function hashSource(text: string): string {
  * where they are the page's own to the letter, and whatever else the site's third parties are configured with, no
  * origin more; a page of the partner section may be framed by that partner's origins and is never stored.
  */
-export function pageHeaders({ styles, framedBy, thirdParties }: PagePolicy): Record<string, string> {
+export function pageHeaders({
+  styles,
+  framedBy,
+  thirdParties,
+  hasGatewayFrames = false,
+}: PagePolicy): Record<string, string> {
   const ancestors = framedBy ? framedBy.join(" ") || "'none'" : "'none'"
   const allowed = allowedOrigins(thirdParties)
   const directive = (name: string, own: string, origins: readonly string[]) =>
@@ -66,13 +73,14 @@ export function pageHeaders({ styles, framedBy, thirdParties }: PagePolicy): Rec
     "referrer-policy": framedBy ? "no-referrer" : "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     ...commonHeaders,
-    ...(framedBy ? isolatedHeaders(thirdParties) : {}),
+    ...(framedBy && !hasGatewayFrames ? isolatedHeaders(thirdParties) : {}),
   }
 }
 
 /**
  * A page that sends `Cross-Origin-Embedder-Policy` shows only frames that send it too. All that a frame of ours loads is
- * our own, so it can ask for as much; vendors' scripts, which cannot be spoken for, are loaded without credentials.
+ * our own, so it can ask for as much; vendors' scripts, which cannot be spoken for, are loaded without credentials. With a
+ * gateway's own card fields that is not so: then pages that are isolated cannot show our frame.
  */
 function isolatedHeaders(thirdParties: ThirdParties): Record<string, string> {
   const { scripts, images } = allowedOrigins(thirdParties)

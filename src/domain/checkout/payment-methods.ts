@@ -1,5 +1,9 @@
 import type { PaymentMethod } from "#src/contract/payments/payment.ts"
 
+/** Whether cards are typed into the shop's own fields; those of any other gateway go into its own. */
+export const isTypedInShop = ({ availableGateways }: Pick<PaymentMethod, "availableGateways">): boolean =>
+  availableGateways[0] === "test"
+
 interface Wanted {
   /** The cart is charged again later: only what can be charged without its customer. */
   readonly unattended?: boolean

@@ -1,3 +1,6 @@
+import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import { isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
+
 /** What the form holds, typed or not. */
 export interface PaymentValues extends Record<string, unknown> {
   fund: string
@@ -6,9 +9,12 @@ export interface PaymentValues extends Record<string, unknown> {
   csc: string
   holder: string
   saveCard: boolean
+  /** Nothing is typed here; what a gateway says of the card in its own fields is an error of it. */
+  card?: string
 }
 
-export const blankPayment = (fund: string): PaymentValues => ({
+export const blankPayment = (fund: string, method: PaymentMethod): PaymentValues => ({
+  ...(isTypedInShop(method) ? {} : { card: "" }),
   fund,
   number: "",
   expiry: "",

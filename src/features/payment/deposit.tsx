@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react"
+import { lazy, Suspense, useRef } from "react"
 import type { PaymentMethod } from "#src/contract/payments/payment.ts"
 import { saleStop } from "#src/domain/account/sale-stop.ts"
+import { isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
 import { formatMoney, formatWholeMoney, money, parseTypedAmount } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { breakQuery } from "#src/state/account/break.atoms.ts"
@@ -15,12 +16,13 @@ import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { Form } from "#src/ui/form/form.tsx"
+import type { CardLine } from "#src/ui/form/lazy/card-line.ts"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { type Form as FormState, useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { blankPayment, type PaymentValues } from "./card.ts"
-import { CardFields } from "./card-fields.tsx"
+import { CardFields } from "./later-card-fields.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 import { PaymentFailure } from "./payment-failure.tsx"
 import { usePayment } from "./use-payment.ts"
@@ -73,16 +75,21 @@ const QUICK_AMOUNTS = [10, 20, 50, 100]
 function DepositForm({ method }: { method: PaymentMethod }) {
   const t = useTexts(paymentTexts)
   const navigate = useSetAtom(navigateAtom)
-  const pay = usePayment(useSetAtom(depositAtom))
+  const line = useRef<CardLine | null>(null)
+  const pay = usePayment(useSetAtom(depositAtom), line)
   const { minAmount, maxAmount } = method.rules
   const preferred = method.funds.find((fund) => fund.default) ?? method.funds[0]
   const form = useForm({
     schema: async () =>
-      (await import("#src/state/browser/lazy/form-schemas.ts")).depositSchema(method.rules, {
-        atLeast: t("atLeast", { amount: formatMoney(minAmount) }),
-        atMost: t("atMost", { amount: formatMoney(maxAmount) }),
-      }),
-    initial: { ...blankPayment(preferred?.id ?? "new"), amount: "" },
+      (await import("#src/state/browser/lazy/form-schemas.ts")).depositSchema(
+        method.rules,
+        isTypedInShop(method),
+        {
+          atLeast: t("atLeast", { amount: formatMoney(minAmount) }),
+          atMost: t("atMost", { amount: formatMoney(maxAmount) }),
+        },
+      ),
+    initial: { ...blankPayment(preferred?.id ?? "new", method), amount: "" },
     onSend: async ({ amount, ...payment }) => {
       const typed = parseTypedAmount(amount, minAmount.currency)
       if (!typed) return
@@ -114,7 +121,7 @@ function DepositForm({ method }: { method: PaymentMethod }) {
           label: formatWholeMoney(money(whole * 100, minAmount.currency)),
         }))}
       />
-      <CardFields method={method} form={form as unknown as FormState<PaymentValues>} />
+      <CardFields method={method} form={form as unknown as FormState<PaymentValues>} line={line} />
       {form.general ? <PaymentFailure title={t("failedTitle")}>{form.general}</PaymentFailure> : null}
       <Button type="submit" wide busy={form.busy}>
         {t("depositPlain")}

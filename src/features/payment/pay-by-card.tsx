@@ -1,7 +1,7 @@
-import { useCallback, useState } from "react"
+import { useCallback, useRef, useState } from "react"
 import type { Money } from "#src/contract/money.ts"
 import type { Deposit, PaymentMethod } from "#src/contract/payments/payment.ts"
-import { cartMethods } from "#src/domain/checkout/payment-methods.ts"
+import { cartMethods, isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { depositPurchaseAtom, isDepositSettled } from "#src/state/checkout/deposit.atoms.ts"
 import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
@@ -12,17 +12,18 @@ import { isDelegatedAtom } from "#src/state/session/credentials.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
+import type { CardLine } from "#src/ui/form/lazy/card-line.ts"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { blankPayment } from "./card.ts"
-import { CardFields } from "./card-fields.tsx"
 import { DepositProgress } from "./deposit-progress.tsx"
+import { CardFields } from "./later-card-fields.tsx"
 import { NotBought } from "./not-bought.tsx"
 import { OwnSignIn } from "./own-sign-in.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 import { PaymentFailure } from "./payment-failure.tsx"
-import { usePayment } from "./use-payment.ts"
+import { isCardRefusal, usePayment } from "./use-payment.ts"
 
 interface PayByCardProps {
   readonly amount: Money
@@ -63,7 +64,8 @@ function CardPayment({
 }: PayByCardProps & { method: PaymentMethod }) {
   const t = useTexts(paymentTexts)
   const send = useSetAtom(depositPurchaseAtom)
-  const pay = usePayment(send)
+  const line = useRef<CardLine | null>(null)
+  const pay = usePayment(send, line)
   const [deposit, setDeposit] = useState<Deposit | null>(null)
   // A deposit has a least amount; what is over stays in the wallet.
   const charged =
@@ -80,14 +82,19 @@ function CardPayment({
   )
   const preferred = method.funds.find((fund) => fund.default) ?? method.funds[0]
   const form = useForm({
-    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).paymentSchema(method.rules),
-    initial: blankPayment(preferred?.id ?? "new"),
+    schema: async () =>
+      (await import("#src/state/browser/lazy/form-schemas.ts")).paymentSchema(
+        method.rules,
+        isTypedInShop(method),
+      ),
+    initial: blankPayment(preferred?.id ?? "new", method),
     onSend: async (payment) => {
       onSent()
       try {
         follow(await pay(payment, charged))
       } catch (error) {
-        onFailed(error)
+        // What is wrong with the card stands beside it.
+        if (!isCardRefusal(error)) onFailed(error)
         throw error
       }
     },
@@ -98,7 +105,7 @@ function CardPayment({
     return <DepositProgress deposit={deposit} withPurchase onChange={follow} />
   return (
     <Form onSubmit={form.onSubmit}>
-      <CardFields method={method} form={form} />
+      <CardFields method={method} form={form} line={line} />
       {deposit?.status === "failed" && !form.busy ? (
         <PaymentFailure title={t("failedTitle")}>{deposit.failureMessage ?? t("failed")}</PaymentFailure>
       ) : null}

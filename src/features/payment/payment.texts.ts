@@ -36,6 +36,7 @@ export const paymentTexts = defineTexts("payment", {
   saveCard: "Keep this card for next time",
   cardSafe: "Your card goes straight to the payment gateway. We never see or keep its number.",
   testCards: "Test cards",
+  cardLoading: "The card fields are still loading. Please try again in a moment.",
   amount: "Amount",
   atLeast: "Please enter an amount equal to or greater than {amount}.",
   atMost: "Please enter an amount equal to or less than {amount}.",

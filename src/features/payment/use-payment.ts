@@ -1,19 +1,31 @@
-import { useRef } from "react"
+import { type RefObject, useRef } from "react"
 import type { Money } from "#src/contract/money.ts"
 import type { Deposit, DepositRequest } from "#src/contract/payments/payment.ts"
 import type { Payment } from "#src/state/browser/lazy/form-schemas.ts"
 import { tokeniseCardAtom, tokeniseSecurityCodeAtom } from "#src/state/checkout/deposit.atoms.ts"
 import { gatewayQuery } from "#src/state/checkout/payment-queries.ts"
+import { useTexts } from "#src/state/content/texts.ts"
 import { getQueryState } from "#src/state/query/cache.ts"
 import { prefetchQuery } from "#src/state/query/fetch.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useSetAtom, useStore } from "#src/state/store.ts"
+import type { CardLine } from "#src/ui/form/lazy/card-line.ts"
+import { paymentTexts } from "./payment.texts.ts"
+
+/** What is wrong with a card was said beside it, and nothing was sent. */
+export const isCardRefusal = (error: unknown): boolean =>
+  error instanceof Error && error.name === "CardRefusal"
 
 /**
  * Turns what was chosen into a deposit request and sends it. A try keeps its key until it is known how it
  * ended: sent again after a lost answer, it is the same payment. A card that was declined starts a new one.
  */
-export function usePayment(send: (request: DepositRequest, attempt: string) => Promise<Deposit>) {
+export function usePayment(
+  send: (request: DepositRequest, attempt: string) => Promise<Deposit>,
+  /** To the gateway's own fields, where cards are typed there. */
+  line: RefObject<CardLine | null>,
+) {
+  const t = useTexts(paymentTexts)
   const gateway = useQuery(gatewayQuery())
   const tokenise = useSetAtom(tokeniseCardAtom)
   const tokeniseSecurityCode = useSetAtom(tokeniseSecurityCodeAtom)
@@ -21,7 +33,7 @@ export function usePayment(send: (request: DepositRequest, attempt: string) => P
   const attempt = useRef<{ key: string; request: DepositRequest; of: string } | null>(null)
 
   return async (payment: Payment, amount: Money): Promise<Deposit> => {
-    const of = JSON.stringify({ payment, amount })
+    const of = JSON.stringify({ payment, amount, edits: line.current?.edits() })
     if (attempt.current?.of !== of)
       attempt.current = { key: crypto.randomUUID(), of, request: await requestOf(payment, amount) }
     const { key, request } = attempt.current
@@ -41,13 +53,18 @@ export function usePayment(send: (request: DepositRequest, attempt: string) => P
   }
 
   async function requestOf(payment: Payment, amount: Money): Promise<DepositRequest> {
-    const { gatewayKey, clientKey } = await gatewayNow()
+    const { gatewayKey, clientKey, fieldsPage } = await gatewayNow()
     const base = { amount, depositMethodCode: "cc", gatewayKey, metadata: {} }
-    if (!("number" in payment)) {
+    if (!("holder" in payment)) {
       const stored = { ...base, customerFundId: payment.fund, saveCard: false }
+      if (fieldsPage) return line.current ? { ...stored, cscToken: await line.current.tokenise("") } : stored
       return payment.csc
         ? { ...stored, cscToken: await tokeniseSecurityCode(clientKey, payment.csc) }
         : stored
+    }
+    if (!("number" in payment)) {
+      if (!line.current) throw new Error(t("cardLoading"))
+      return { ...base, cardToken: await line.current.tokenise(payment.holder), saveCard: payment.saveCard }
     }
     const { number, expiry, csc, holder, saveCard } = payment
     const cardToken = await tokenise(clientKey, { number, expiry, csc, holder })

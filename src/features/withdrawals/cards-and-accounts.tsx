@@ -1,5 +1,6 @@
-import { useState } from "react"
+import { lazy, Suspense, useState } from "react"
 import type { Fund } from "#src/contract/payments/payment.ts"
+import { isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -18,6 +19,8 @@ import { AddAccount } from "./add-account.tsx"
 import { StoredFunds } from "./stored-funds.tsx"
 import css from "./withdrawals.css?inline"
 import { withdrawalTexts } from "./withdrawals.texts.ts"
+
+const AddCard = lazy(async () => ({ default: (await import("./lazy/add-card.tsx")).AddCard }))
 
 /** Cards to pay with and accounts to withdraw to. */
 export function CardsAndAccounts() {
@@ -51,6 +54,20 @@ function Cards() {
       <LoadState of={methods} words={useLoadTexts()} lines={2}>
         {(all) => {
           const cards = stored(all)
+          const canAdd = all[0] !== undefined && !isTypedInShop(all[0])
+          if (canAdd)
+            return (
+              <>
+                {cards.length > 0 ? (
+                  <StoredFunds funds={cards} />
+                ) : (
+                  <p className="muted">{t("noCardsYet")}</p>
+                )}
+                <Suspense>
+                  <AddCard />
+                </Suspense>
+              </>
+            )
           return cards.length > 0 ? (
             <StoredFunds funds={cards} />
           ) : (

@@ -77,6 +77,7 @@ export const withdrawalTexts = defineTexts("withdrawals", {
   accountsTitle: "Cards and accounts",
   accountsLead: "Cards you pay with, and accounts you withdraw to.",
   cards: "Cards",
+  noCardsYet: "You have no stored cards.",
   noCards: "You have no stored cards. You can store one when you deposit.",
   deposit: "Make a deposit",
   accounts: "Accounts",

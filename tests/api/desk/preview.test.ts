@@ -17,7 +17,13 @@ describe.each(databaseKinds)("a preview at the desk, on $kind", ({ open }) => {
     vi.useFakeTimers({ toFake: ["Date"], now: NOON })
     shop = await openShop(await open())
     clerk = await aClerk(shop, "content")
-    const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
+    const files = {
+      scripts: [],
+      styles: [],
+      fonts: [],
+      preloads: () => [],
+      cardFields: { script: "", styles: [] },
+    }
     site = createSite(shop.running, "dist/client", () => files)
   }, 60_000)
   afterAll(async () => {

@@ -13,7 +13,13 @@ let site: ReturnType<typeof createSite>
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON })
   shop = await openShop(await freshEmbedded(), { TRUST_PROXY: "1" })
-  const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
+  const files = {
+    scripts: [],
+    styles: [],
+    fonts: [],
+    preloads: () => [],
+    cardFields: { script: "", styles: [] },
+  }
   site = createSite(shop.running, "dist/client", () => files)
 }, 60_000)
 afterAll(async () => {

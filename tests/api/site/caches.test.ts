@@ -14,7 +14,13 @@ describe.each(databaseKinds)("what the site keeps, on $kind", ({ open }) => {
   let site: ReturnType<typeof createSite>
   beforeAll(async () => {
     shop = await openShop(await open())
-    const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
+    const files = {
+      scripts: [],
+      styles: [],
+      fonts: [],
+      preloads: () => [],
+      cardFields: { script: "", styles: [] },
+    }
     site = createSite(shop.running, "dist/client", () => files)
   }, 60_000)
   afterAll(() => shop.close())

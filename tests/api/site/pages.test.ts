@@ -21,7 +21,13 @@ beforeAll(async () => {
       return api.fetch(request, ...rest)
     },
   })
-  const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
+  const files = {
+    scripts: [],
+    styles: [],
+    fonts: [],
+    preloads: () => [],
+    cardFields: { script: "", styles: [] },
+  }
   site = createSite({ ...shop.running, api: counted }, "dist/client", () => files)
 }, 60_000)
 afterAll(async () => {

@@ -15,7 +15,13 @@ describe("what is on sale, asked with a partner's key", () => {
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: NOON })
     shop = await openShop(await freshEmbedded())
-    const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
+    const files = {
+      scripts: [],
+      styles: [],
+      fonts: [],
+      preloads: () => [],
+      cardFields: { script: "", styles: [] },
+    }
     site = createSite(shop.running, "dist/client", () => files)
     // The kit speaks with the site itself, without a network in between.
     vi.stubGlobal("fetch", (url: URL) => site.request(url.href))

@@ -128,7 +128,13 @@ describe.each(databaseKinds)("a shop in earnest on $kind", ({ open, openEmpty })
   })
 
   it("shows its pages while nothing has been drawn", async () => {
-    const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
+    const files = {
+      scripts: [],
+      styles: [],
+      fonts: [],
+      preloads: () => [],
+      cardFields: { script: "", styles: [] },
+    }
     const site = createSite(shop.running, "dist/client", () => files)
     for (const path of [
       "/",

@@ -10,7 +10,13 @@ let shop: TestShop
 let site: ReturnType<typeof createSite>
 beforeAll(async () => {
   shop = await openShop(await freshEmbedded())
-  const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
+  const files = {
+    scripts: [],
+    styles: [],
+    fonts: [],
+    preloads: () => [],
+    cardFields: { script: "", styles: [] },
+  }
   site = createSite(shop.running, "dist/client", () => files)
 }, 60_000)
 afterAll(() => shop.close())

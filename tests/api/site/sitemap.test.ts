@@ -11,7 +11,13 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON })
   const [embedded] = databaseKinds
   shop = await openShop(await (embedded as (typeof databaseKinds)[number]).open(), { EDITOR_SECRET: SECRET })
-  const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
+  const files = {
+    scripts: [],
+    styles: [],
+    fonts: [],
+    preloads: () => [],
+    cardFields: { script: "", styles: [] },
+  }
   site = createSite(shop.running, "dist/client", () => files)
 }, 60_000)
 afterAll(async () => {

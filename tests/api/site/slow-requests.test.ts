@@ -20,7 +20,13 @@ let shop: TestShop
 let site: ReturnType<typeof createSite>
 beforeAll(async () => {
   shop = await openShop(await freshEmbedded())
-  const files = { scripts: [], styles: [], fonts: [], preloads: () => [] }
+  const files = {
+    scripts: [],
+    styles: [],
+    fonts: [],
+    preloads: () => [],
+    cardFields: { script: "", styles: [] },
+  }
   site = createSite(shop.running, "dist/client", () => files)
   // What is compiled and cached once is no request's fault.
   for (let turn = 0; turn < 30; turn++)

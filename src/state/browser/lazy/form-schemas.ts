@@ -133,17 +133,29 @@ const cardFields = {
   ),
 }
 
-/** Paying with a card that is stored, with its security code where the method asks for it, or with one typed now. */
-export const paymentSchema = ({ cscRequired }: Pick<PaymentMethod["rules"], "cscRequired">) =>
+/** A card whose number goes into its gateway's own fields: here its holder is named. */
+export const newCardSchema = v.object({ holder: cardFields.holder })
+
+/**
+ * Paying with a card that is stored, with its security code where the method asks for it, or with a new one. Unless cards
+ * are typed into the shop's fields, number and code are no business of its forms.
+ */
+export const paymentSchema = (
+  { cscRequired }: Pick<PaymentMethod["rules"], "cscRequired">,
+  isTyped: boolean,
+) =>
   v.variant("fund", [
-    v.object({ fund: v.literal("new"), ...cardFields, saveCard: v.boolean() }),
-    v.object({ fund: v.string(), csc: cscRequired ? CardSecurityCode : v.string() }),
+    isTyped
+      ? v.object({ fund: v.literal("new"), ...cardFields, saveCard: v.boolean() })
+      : v.object({ fund: v.literal("new"), holder: cardFields.holder, saveCard: v.boolean() }),
+    v.object({ fund: v.string(), csc: isTyped && cscRequired ? CardSecurityCode : v.string() }),
   ])
 export type Payment = v.InferOutput<ReturnType<typeof paymentSchema>>
 
 /** Paying in an amount within these bounds, both included; `words` say what is wrong outside of them. */
 export function depositSchema(
   rules: PaymentMethod["rules"],
+  isTyped: boolean,
   words: { readonly atLeast: string; readonly atMost: string },
 ) {
   const { minAmount, maxAmount } = rules
@@ -153,7 +165,7 @@ export function depositSchema(
     v.check((text) => cents(text) >= minAmount.cents, words.atLeast),
     v.check((text) => cents(text) <= maxAmount.cents, words.atMost),
   )
-  return v.intersect([v.object({ amount }), paymentSchema(rules)])
+  return v.intersect([v.object({ amount }), paymentSchema(rules, isTyped)])
 }
 
 /** An amount of winnings to take out, within a method's rules. */

@@ -1,22 +1,54 @@
+import { lazy, type RefObject, Suspense } from "react"
 import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import { isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
 import { gatewayQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { CheckField } from "#src/ui/controls/field.tsx"
+import type { CardFields as CardFieldsKind } from "#src/ui/form/card-frame-messages.ts"
+import type { CardLine } from "#src/ui/form/lazy/card-line.ts"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import type { Form } from "#src/ui/form/use-form.ts"
-import { type PaymentValues, typedCardNumber, typedExpiry } from "./card.ts"
-import css from "./payment.css?inline"
-import { paymentTexts } from "./payment.texts.ts"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import { type PaymentValues, typedCardNumber, typedExpiry } from "../card.ts"
+import css from "../payment.css?inline"
+import { paymentTexts } from "../payment.texts.ts"
+
+const GatewayFields = lazy(async () => ({
+  default: (await import("./gateway-fields.tsx")).GatewayFields,
+}))
 
 /** The choice between stored cards and a new one, and the fields of the new one. */
-export function CardFields({ method, form }: { method: PaymentMethod; form: Form<PaymentValues> }) {
+export function CardFields({
+  method,
+  form,
+  line,
+}: {
+  method: PaymentMethod
+  form: Form<PaymentValues>
+  /** The line to the gateway's own fields, while they are there. */
+  line: RefObject<CardLine | null>
+}) {
   useStyles(css)
   const t = useTexts(paymentTexts)
   const gateway = useQuery(gatewayQuery())
+  const words = useLoadTexts()
   const { fund } = form.values
+  const isTyped = isTypedInShop(method)
+  const inFrame = (fields: CardFieldsKind) => (
+    <Suspense fallback={<Skeleton label={words.loading} lines={fields === "card" ? 4 : 2} />}>
+      <GatewayFields
+        key={fields}
+        fields={fields}
+        locked={form.busy}
+        error={form.errors.card ?? form.errors.csc}
+        line={line}
+      />
+    </Suspense>
+  )
   return (
     <div className="stack">
       {method.funds.length > 0 ? (
@@ -41,23 +73,28 @@ export function CardFields({ method, form }: { method: PaymentMethod; form: Form
       ) : null}
       {fund === "new" ? (
         <>
-          <TextField
-            label={t("cardNumber")}
-            inputMode="numeric"
-            autoComplete="cc-number"
-            {...form.text("number")}
-            onChange={(event) => form.set("number", typedCardNumber(event.target.value))}
-          />
-          <div className="payment__pair">
-            <TextField
-              label={t("expiry")}
-              inputMode="numeric"
-              autoComplete="cc-exp"
-              {...form.text("expiry")}
-              onChange={(event) => form.set("expiry", typedExpiry(event.target.value))}
-            />
-            <SecurityCode form={form} />
-          </div>
+          {isTyped ? null : inFrame("card")}
+          {isTyped ? (
+            <>
+              <TextField
+                label={t("cardNumber")}
+                inputMode="numeric"
+                autoComplete="cc-number"
+                {...form.text("number")}
+                onChange={(event) => form.set("number", typedCardNumber(event.target.value))}
+              />
+              <div className="payment__pair">
+                <TextField
+                  label={t("expiry")}
+                  inputMode="numeric"
+                  autoComplete="cc-exp"
+                  {...form.text("expiry")}
+                  onChange={(event) => form.set("expiry", typedExpiry(event.target.value))}
+                />
+                <SecurityCode form={form} />
+              </div>
+            </>
+          ) : null}
           <TextField label={t("holder")} autoComplete="cc-name" {...form.text("holder")} />
           <CheckField
             label={t("saveCard")}
@@ -78,11 +115,13 @@ export function CardFields({ method, form }: { method: PaymentMethod; form: Form
             </details>
           ) : null}
         </>
-      ) : method.rules.cscRequired ? (
+      ) : !method.rules.cscRequired ? null : isTyped ? (
         <div className="payment__pair">
           <SecurityCode form={form} />
         </div>
-      ) : null}
+      ) : (
+        inFrame("code")
+      )}
     </div>
   )
 }

@@ -1,0 +1,92 @@
+import { useCallback, useRef, useState } from "react"
+import { gatewayQuery } from "#src/state/checkout/payment-queries.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { cardFrameTexts, cardFrameWords } from "#src/state/payments/lazy/card-frame.texts.ts"
+import { addCardAtom, beginSetupAtom } from "#src/state/payments/lazy/new-card.atoms.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { identityAtom } from "#src/state/shop.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { CardFrame } from "#src/ui/form/lazy/card-frame.tsx"
+import type { CardLine } from "#src/ui/form/lazy/card-line.ts"
+import { TextField } from "#src/ui/form/text-field.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+
+/** Storing a card without a deposit. */
+export function AddCard() {
+  const t = useTexts(cardFrameTexts)
+  const [state, setState] = useState<"closed" | "open" | "added">("closed")
+  if (state === "open")
+    return <CardForm onAdded={() => setState("added")} onGiveUp={() => setState("closed")} />
+  return (
+    <>
+      {state === "added" ? <Notice level="success">{t("added")}</Notice> : null}
+      <div>
+        <Button look="secondary" onClick={() => setState("open")}>
+          {t("add")}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function CardForm({ onAdded, onGiveUp }: { onAdded: () => void; onGiveUp: () => void }) {
+  const t = useTexts(cardFrameTexts)
+  const words = useLoadTexts()
+  const gateway = useQuery(gatewayQuery())
+  const { apiBase, locale } = useAtomValue(identityAtom)
+  const begin = useSetAtom(beginSetupAtom)
+  const add = useSetAtom(addCardAtom)
+  const line = useRef<CardLine | null>(null)
+  /** What the gateway has stored already, though the shop has not: the next try goes on with it. */
+  const stored = useRef<{ edits: number; token: string } | null>(null)
+  const onLine = useCallback((now: CardLine | null) => {
+    line.current = now
+  }, [])
+  const form = useForm({
+    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).newCardSchema,
+    initial: { holder: "", card: "" },
+    onSend: async ({ holder }) => {
+      const at = line.current
+      if (!at || !gateway.data) throw new Error(t("loading"))
+      if (stored.current?.edits !== at.edits())
+        stored.current = { edits: at.edits(), token: await at.store(await begin(), holder) }
+      await add(gateway.data.gatewayKey, stored.current.token)
+      onAdded()
+    },
+  })
+  return (
+    <Form plain onSubmit={form.onSubmit}>
+      {form.general ? <Notice level="error">{form.general}</Notice> : null}
+      <LoadState of={gateway} words={words} lines={4}>
+        {(found) =>
+          found?.fieldsPage ? (
+            <CardFrame
+              page={new URL(found.fieldsPage, apiBase).href}
+              fields="card"
+              locale={locale}
+              words={cardFrameWords(t, "card", words.loading)}
+              locked={form.busy}
+              error={form.errors.card}
+              onLine={onLine}
+            />
+          ) : null
+        }
+      </LoadState>
+      <TextField label={t("holder")} autoComplete="cc-name" {...form.text("holder")} />
+      <p className="muted small">{t("safe")}</p>
+      <div className="row">
+        <Button type="submit" busy={form.busy}>
+          {t("save")}
+        </Button>
+        <Button look="quiet" onClick={onGiveUp}>
+          {t("giveUp")}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,55 @@
+/** What a form and the page with a gateway's card fields in it say to one another, over a port of their own. */
+
+/** All fields of a card, or the security code of one that is stored. */
+export type CardFields = "card" | "code"
+
+/** Colours as `#rrggbb`: the gateway's own fields understand no others. */
+export interface CardLook {
+  readonly scheme: "light" | "dark"
+  readonly surface: string
+  readonly text: string
+  readonly muted: string
+  readonly edge: string
+  readonly focus: string
+  readonly danger: string
+  /** Of corners, as CSS. */
+  readonly radius: string
+}
+
+export interface CardWords {
+  readonly number: string
+  readonly expiry: string
+  readonly code: string
+  /** For a card of a brand that the shop does not take. */
+  readonly otherBrand: string
+  readonly unreachable: string
+}
+
+/** Posted once to the page's window, with the port. */
+export interface CardStart {
+  readonly kind: "lotto-card-fields"
+  readonly fields: CardFields
+  readonly locale: string
+  readonly look: CardLook
+  readonly words: CardWords
+}
+
+export type ToCardFields =
+  | { readonly kind: "look"; readonly look: CardLook }
+  | { readonly kind: "lock"; readonly locked: boolean }
+  | { readonly kind: "focus" }
+  /** Has the gateway turn what was typed into a token. */
+  | { readonly kind: "tokenise"; readonly call: number; readonly holder: string }
+  /** Has the gateway store the card, with the secret of a setup; the bank may ask the customer there. */
+  | { readonly kind: "store"; readonly call: number; readonly holder: string; readonly secret: string }
+
+export type FromCardFields =
+  | { readonly kind: "ready" }
+  /** The gateway's script or its fields did not come. */
+  | { readonly kind: "failed" }
+  | { readonly kind: "height"; readonly height: number }
+  /** Something else stands in the fields than before. */
+  | { readonly kind: "edited" }
+  | { readonly kind: "token"; readonly call: number; readonly token: string }
+  /** `message` is empty where the page shows it beside its field. */
+  | { readonly kind: "refused"; readonly call: number; readonly message: string }
