@@ -187,3 +187,4 @@ export async function startStripe({ port = 0, now = () => new Date() } = {}) {
     close: () => new Promise((resolve) => server.close(resolve)),
   }
 }
+export type StripeStandIn = Awaited<ReturnType<typeof startStripe>>
