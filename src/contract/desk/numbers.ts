@@ -47,6 +47,12 @@ export const ShopNumbers = v.object({
   days: v.array(v.object({ day: v.string(), ...Totals.entries })),
   /** Of the customers who joined in the period: how many went on to each step. */
   steps: v.array(v.object({ step: v.picklist(["joined", "deposited", "bought"]), customers: v.number() })),
+  /** The same by the campaign that brought them, the one with the most first; empty for none. */
+  byCampaign: v.array(
+    v.object({ campaign: v.string(), joined: v.number(), deposited: v.number(), bought: v.number() }),
+  ),
+  /** How many carts each product was put into, and in how many purchases it was bought. */
+  byProduct: v.array(v.object({ product: v.string(), carts: v.number(), bought: v.number() })),
   /** How far purchases got, of all sellers together and of each, the one with the most carts first. */
   funnel: v.array(PurchaseSteps),
   products: v.array(Share),

@@ -12,7 +12,18 @@ const HEIGHT = 120
 const STEP = 24
 
 /** Values as bars, with the same values as a table below for whoever reads them rather. */
-export function BarChart({ title, bars, head }: { title: string; bars: readonly Bar[]; head: string }) {
+export function BarChart({
+  title,
+  bars,
+  head,
+  columns = [],
+}: {
+  title: string
+  bars: readonly Bar[]
+  head: string
+  /** What the table says beside, before the values; by a bar's index. */
+  columns?: readonly { readonly head: string; readonly of: (index: number) => string }[]
+}) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <figure className="bar-chart">
@@ -38,10 +49,15 @@ export function BarChart({ title, bars, head }: { title: string; bars: readonly 
       </div>
       <details>
         <summary>As a table</summary>
-        <PlainTable heads={[head, title]}>
-          {bars.map(({ label, said }) => (
+        <PlainTable heads={[head, ...columns.map((column) => column.head), title]}>
+          {bars.map(({ label, said }, index) => (
             <tr key={label}>
               <td>{label}</td>
+              {columns.map((column) => (
+                <td key={column.head} className="data-table__number">
+                  {column.of(index)}
+                </td>
+              ))}
               <td className="data-table__number">{said}</td>
             </tr>
           ))}

@@ -2,6 +2,7 @@ import type { PurchaseSteps } from "#src/contract/desk/numbers.ts"
 import { Section } from "../parts/page.tsx"
 import { PlainTable } from "../table/plain-table.tsx"
 import { BarChart } from "./bar-chart.tsx"
+import { withPart } from "./with-part.ts"
 
 const steps = [
   ["cart", "Began a cart"],
@@ -9,9 +10,6 @@ const steps = [
   ["pay", "Tried to pay"],
   ["done", "Bought"],
 ] as const
-
-const withPart = (count: number, of: number) =>
-  of > 0 ? `${count} (${Math.round((100 * count) / of)}%)` : String(count)
 
 /** How far purchases got, as a picture of all and a table by seller. */
 export function Funnel({ funnel }: { funnel: readonly PurchaseSteps[] }) {

@@ -11,7 +11,9 @@ import { Select } from "../forms/fields.tsx"
 import { Loaded, Page, Section } from "../parts/page.tsx"
 import { PlainTable } from "../table/plain-table.tsx"
 import { BarChart } from "./bar-chart.tsx"
+import { CampaignConversion, ProductConversion } from "./conversion.tsx"
 import { Funnel } from "./funnel.tsx"
+import { withPart } from "./with-part.ts"
 import "./numbers.css"
 
 type Period = (typeof numberPeriods)[number]
@@ -108,11 +110,12 @@ function Numbers({ numbers }: { numbers: ShopNumbers }) {
           bars={steps.map(({ step, customers }) => ({
             label: stepNames[step],
             value: customers,
-            said:
-              joined > 0 ? `${customers} (${Math.round((100 * customers) / joined)}%)` : String(customers),
+            said: withPart(customers, joined),
           }))}
         />
       </Section>
+      <CampaignConversion rows={numbers.byCampaign} />
+      <ProductConversion rows={numbers.byProduct} />
       <Shares title="By product" head="Product" none="" shares={products} />
       <Shares title="By partner" head="Partner" none="The shop itself" shares={partners} />
       <Shares title="By campaign" head="Campaign" none="No campaign" shares={campaigns} />

@@ -13,6 +13,7 @@ import { contentVersions } from "./migrations/content-versions.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
 import { customerCare } from "./migrations/customer-care.ts"
 import { dataExports } from "./migrations/data-exports.ts"
+import { daySums } from "./migrations/day-sums.ts"
 import { delegatedSessions } from "./migrations/delegated-sessions.ts"
 import { depositDeclines } from "./migrations/deposit-declines.ts"
 import { depositReturns } from "./migrations/deposit-returns.ts"
@@ -167,6 +168,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "184-card-gateways": cardGateways,
         "190-raffle-results": raffleResults,
         "220-price-notices": priceNotices,
+        "221-day-sums": daySums,
         "230-removed-pictures": removedPictures,
         "231-previews-store-nothing": previewsStoreNothing,
       }),

@@ -48,6 +48,10 @@ export async function lateDraws(db: Handle, now: Date): Promise<DrawRow[]> {
   return rows.filter((row) => lateSince(row, now) !== null)
 }
 
+/** How many draws wait for an operator's result that should have come. */
+export const missingResults = async (db: Handle, now: Date): Promise<number> =>
+  (await lateDraws(db, now)).filter(({ state, reported }) => state === "DRAW_CLOSED" && reported).length
+
 /** Mails the members who can do something about it which draws are late, of each draw once. Tells how many there are. */
 export async function mailLateDraws(database: Database, now: Date): Promise<number> {
   const long = (await lateDraws(database.tables, now))

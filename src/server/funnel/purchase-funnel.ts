@@ -11,6 +11,8 @@ const MOST_KNOWN = 10_000
 export interface PurchaseFunnel {
   /** Counts what `key` names once, however often it is repeated; `partnerKey` is null for the shop's own carts. */
   readonly count: (step: CountedStep, partnerKey: string | null, key: string) => void
+  /** Counts a product that was put into a cart which had nothing of it. */
+  readonly countProduct: (offerKey: string, key: string) => void
   /** Adds what was counted since the last time to the day that is on in the zone. */
   readonly flush: (now: Date, timeZone: string) => Promise<void>
 }
@@ -21,23 +23,51 @@ export interface PurchaseFunnel {
  */
 export function createPurchaseFunnel({ tables }: Database): PurchaseFunnel {
   const counted = new Map<string, { step: CountedStep; partnerKey: string; count: number }>()
+  const products = new Map<string, number>()
   const known = new LRUCache<string, true>({ max: MOST_KNOWN })
   const add = (step: CountedStep, partnerKey: string, count: number) => {
     const name = `${step} ${partnerKey}`
     counted.set(name, { step, partnerKey, count: count + (counted.get(name)?.count ?? 0) })
   }
+  const addProduct = (offerKey: string, count: number) =>
+    products.set(offerKey, count + (products.get(offerKey) ?? 0))
+  const isRepeated = (event: string) => {
+    const was = known.has(event)
+    known.set(event, true)
+    return was
+  }
+  async function flushProducts(day: string): Promise<void> {
+    if (products.size === 0) return
+    const rows = [...products]
+    products.clear()
+    try {
+      await tables
+        .insertInto("product_carts")
+        .values(rows.map(([offer_key, count]) => ({ day, offer_key, count })))
+        .onConflict((conflict) =>
+          conflict.columns(["day", "offer_key"]).doUpdateSet((eb) => ({
+            count: eb("product_carts.count", "+", eb.ref("excluded.count")),
+          })),
+        )
+        .execute()
+    } catch (error) {
+      for (const [offerKey, count] of rows) addProduct(offerKey, count)
+      throw error
+    }
+  }
   return {
     count: (step, partnerKey, key) => {
-      const event = `${step} ${key}`
-      if (known.has(event)) return
-      known.set(event, true)
-      add(step, partnerKey ?? "", 1)
+      if (!isRepeated(`${step} ${key}`)) add(step, partnerKey ?? "", 1)
+    },
+    countProduct: (offerKey, key) => {
+      if (!isRepeated(`product ${offerKey} ${key}`)) addProduct(offerKey, 1)
     },
     flush: async (now, timeZone) => {
+      const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now)
+      await flushProducts(day)
       if (counted.size === 0) return
       const rows = [...counted.values()]
       counted.clear()
-      const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now)
       try {
         await tables
           .insertInto("purchase_steps")

@@ -1,14 +1,19 @@
-import { mailLateDraws } from "../draws/late-draws.ts"
+import { mailLateDraws, missingResults } from "../draws/late-draws.ts"
 import type { Services } from "../services.ts"
 import type { Job } from "./job.ts"
 
-/** Tells staff of draws that are late. */
-export const lateDrawsJob = ({ database, clock }: Services): Job => ({
-  name: "late draws",
-  everyMs: 60_000,
-  alertAfterSeconds: 600,
-  runDue: async () => {
-    await mailLateDraws(database, clock())
-    return false
-  },
-})
+/** Tells staff of draws that are late, and reports how many wait for an operator's result. */
+export function lateDrawsJob({ database, clock, metrics }: Services): Job {
+  metrics.measure("lotto_missing_results", "Draws whose operator's result should have come", () =>
+    missingResults(database.tables, clock()),
+  )
+  return {
+    name: "late draws",
+    everyMs: 60_000,
+    alertAfterSeconds: 600,
+    runDue: async () => {
+      await mailLateDraws(database, clock())
+      return false
+    },
+  }
+}

@@ -7,6 +7,7 @@ import { beaconRoundsJob } from "./beacon-rounds.ts"
 import { cachesJob } from "./caches.ts"
 import { cleanUpJob } from "./clean-up.ts"
 import { dataExportsJob } from "./data-exports.ts"
+import { daySumsJob } from "./day-sums.ts"
 import { depositsJob } from "./deposits.ts"
 import { drawNoticesJob } from "./draw-notices.ts"
 import { comingDrawsJob, drawsJob } from "./draws.ts"
@@ -46,6 +47,7 @@ const jobs: readonly ((services: Services) => Job)[] = [
   verificationChecksJob,
   accountMigrationsJob,
   purchaseFunnelJob,
+  daySumsJob,
   undecidedDocumentsJob,
 ]
 

@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { type Cart, cartEndpoints as calls } from "#src/contract/cart/cart.ts"
+import { type Cart, type CartItemRequest, cartEndpoints as calls } from "#src/contract/cart/cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { creditedOrigin, type SellingCall, sellerOf } from "../carts/cart-seller.ts"
@@ -36,13 +36,19 @@ export function cartRoutes(app: Hono, services: Services): void {
     work: (trx: InTransaction, owner: CartOwner & { customerId: string }) => Promise<T>,
   ) => within((trx) => work(trx, { customerId: call.customerId, ...sellerOf(call) }))
 
-  /** Counts a cart that was begun with these lines: by somebody who is signed in, two steps at once. */
+  /**
+   * Counts products that a cart had nothing of before these lines, and a cart that was begun with them: by somebody who
+   * is signed in, two steps at once.
+   */
   const begun = (
     call: SellingCall & { readonly caller: { readonly customerId: string | null } },
-    lines: number,
+    added: readonly CartItemRequest[],
     cart: Cart,
   ): Cart => {
-    if (cart.cartItems.length !== lines) return cart
+    for (const [offerKey, lines] of Map.groupBy(added, ({ lotteryKey }) => lotteryKey))
+      if (cart.cartItems.filter(({ lotteryKey }) => lotteryKey === offerKey).length === lines.length)
+        funnel.countProduct(offerKey, `${cart.cartReference} ${cart.revision}`)
+    if (cart.cartItems.length !== added.length) return cart
     const { partnerKey } = sellerOf(call)
     const key = `${cart.cartReference} ${cart.revision}`
     funnel.count("cart", partnerKey, key)
@@ -56,7 +62,7 @@ export function cartRoutes(app: Hono, services: Services): void {
   route(calls.addItemAnonymous, async (call) =>
     begun(
       call,
-      1,
+      [call.body],
       await ofVisitor(call, (trx, owner) =>
         addLine(trx, owner, call.body, call.idempotencyKey || null, call.now),
       ),
@@ -65,7 +71,7 @@ export function cartRoutes(app: Hono, services: Services): void {
   route(calls.addItem, async (call) =>
     begun(
       call,
-      1,
+      [call.body],
       await ofCustomer(call, (trx, owner) =>
         addLine(trx, owner, call.body, call.idempotencyKey || null, call.now),
       ),
@@ -74,14 +80,14 @@ export function cartRoutes(app: Hono, services: Services): void {
   route(calls.buildAnonymous, async (call) =>
     begun(
       call,
-      call.body.items.length,
+      call.body.items,
       await ofVisitor(call, (trx, owner) => buildCart(trx, owner, call.body.items, call.now)),
     ),
   )
   route(calls.build, async (call) =>
     begun(
       call,
-      call.body.items.length,
+      call.body.items,
       await ofCustomer(call, (trx, owner) => buildCart(trx, owner, call.body.items, call.now)),
     ),
   )

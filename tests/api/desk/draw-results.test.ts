@@ -7,7 +7,7 @@ import type { Game } from "#src/contract/tickets/ticket.ts"
 import { money } from "#src/domain/money/money.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
-import { mailLateDraws } from "#src/server/draws/late-draws.ts"
+import { mailLateDraws, missingResults } from "#src/server/draws/late-draws.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
@@ -245,7 +245,9 @@ describe.each(databaseKinds)("results of an operator, on $kind", ({ open }) => {
       ).length
     await mailLateDraws(shop.fresh.database, shop.now)
     expect(await mails(), "in time").toBe(0)
+    const missing = await missingResults(tables(), shop.now)
     shop.now = new Date(shop.now.getTime() + 70 * MINUTE_MS)
+    expect(await missingResults(tables(), shop.now), "as monitoring reads it").toBeGreaterThan(missing)
     await atWork()
     const seen = (await drew.call(draws.toSeeTo)).result
     expect(seen.late.map(({ drawNo }) => drawNo)).toContain(params.drawNo)

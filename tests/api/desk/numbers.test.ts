@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cartEndpoints as carts } from "#src/contract/cart/cart.ts"
 import { numberEndpoints as calls, type ShopNumbers } from "#src/contract/desk/numbers.ts"
+import { newId } from "#src/server/database/ids.ts"
+import { renewGrowing, sumDay } from "#src/server/desk/numbers/day-sums.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aClerk } from "../setup/desk.ts"
 import { aCustomer, aTicket, openShop, type TestShop } from "../setup/shop.ts"
@@ -77,6 +79,72 @@ describe.each(databaseKinds)("the shop in numbers, on $kind", ({ open }) => {
     expect(grown("acme")).toEqual([1, 1, 0, 0])
     expect(grown("")).toEqual([1, 1, 1, 1])
     expect(grown(null)).toEqual([2, 2, 1, 1])
+  })
+
+  it("say how many went on, by product and by the campaign that brought them", async () => {
+    const before = await read("today")
+    const buyer = shop.client()
+    const { customerId } = await buyer.signUp({}, { source: "radio", campaign: "spring" })
+    await shop.fund(customerId, 5000)
+    await buyer.add(aTicket(1))
+    await buyer.add(aTicket(2))
+    await buyer.buy()
+    await shop.client().signUp({}, { campaign: "spring" })
+    const looker = await aCustomer(shop, 5000)
+    await looker.client.add(aTicket(1))
+    await shop.running.services.funnel.flush(shop.now, "Australia/Sydney")
+    const after = await read("today")
+    expect(after.byCampaign.find(({ campaign }) => campaign === "spring")).toEqual({
+      campaign: "spring",
+      joined: 2,
+      deposited: 0,
+      bought: 1,
+    })
+    expect(after.campaigns.map(({ key }) => key)).toContain("spring")
+    const of = ({ byProduct }: ShopNumbers) => byProduct.find(({ product }) => product === "powerball")
+    expect((of(after)?.carts ?? 0) - (of(before)?.carts ?? 0)).toBe(2)
+    expect((of(after)?.bought ?? 0) - (of(before)?.bought ?? 0)).toBe(1)
+  })
+
+  it("of days that are over are summed once, and are the same as before", async () => {
+    const { database } = shop.fresh
+    const { customerId: looker } = await aCustomer(shop, 0)
+    shop.now = new Date(shop.now.getTime() + 2 * DAY_MS)
+    const live = [await read("week"), await read("month")]
+    expect(live[0]?.totals.sales.cents).toBeGreaterThan(0)
+    const sumAll = async () => {
+      while (await sumDay(database, "Australia/Sydney", shop.now));
+    }
+    await Promise.all([sumAll(), sumAll()])
+    const summed = await database.tables.selectFrom("day_sums").select("what").execute()
+    expect(new Set(summed.map(({ what }) => what)).size).toBeGreaterThan(5)
+    expect([await read("week"), await read("month")]).toEqual(live)
+    const bought = async () =>
+      (await read("week")).steps.find(({ step }) => step === "bought")?.customers ?? 0
+    const before = await bought()
+    // Somebody who joined on a day that is summed buys only now.
+    await database.tables
+      .insertInto("checkouts")
+      .values({
+        id: newId(shop.now.getTime()),
+        customer_id: looker,
+        total_cents: 0,
+        deposited_cents: null,
+        currency: "AUD",
+        partner_key: null,
+        channel_key: "web",
+        metadata: "{}",
+        delegated_to: null,
+        created_at: shop.now,
+      })
+      .execute()
+    await renewGrowing(database, "Australia/Sydney", shop.now)
+    expect(await bought()).toBe(before + 1)
+    await database.tables.updateTable("day_sums").set({ cents: 0 }).execute()
+    expect((await read("week")).totals.sales.cents, "nobody counts them again").toBe(0)
+    await database.tables.deleteFrom("day_sums").execute()
+    await database.tables.deleteFrom("summed_days").execute()
+    shop.now = new Date(shop.now.getTime() - 2 * DAY_MS)
   })
 
   it("of a day end with it, and are compared with the day before", async () => {

@@ -47,7 +47,8 @@ export interface TestShop {
 }
 
 export interface TestClient extends Client {
-  readonly signUp: (form?: Partial<SignupForm>) => Promise<Session>
+  /** `attribution`: how the visit began. */
+  readonly signUp: (form?: Partial<SignupForm>, attribution?: Record<string, string>) => Promise<Session>
   readonly take: (session: Session) => void
   readonly add: (ticket: CartItemRequest) => Promise<Cart>
   /** Pays from the wallet for a cart as it was seen. */
@@ -207,8 +208,8 @@ function testClient(
     ...client,
     take,
     pay,
-    async signUp(form = {}) {
-      const body = { ...aPerson(), ...form, saveDevice: false, attribution: {}, platform: "Web" as const }
+    async signUp(form = {}, attribution = {}) {
+      const body = { ...aPerson(), ...form, saveDevice: false, attribution, platform: "Web" as const }
       const session = await client.call(signInEndpoints.signup, { body })
       take(session)
       return session

@@ -9,10 +9,11 @@ export interface Span {
   readonly until: Date
 }
 
-/** The least id of a row that is made at a moment: ids begin with theirs. An hour is left for clocks that differ. */
-const firstId = (moment: Date) => `${newId(moment.getTime() - HOUR_MS).slice(0, 13)}-7000-8000-000000000000`
+/** The least id of a row that is made at a moment: ids begin with theirs. */
+const firstId = (ms: number) => `${newId(ms).slice(0, 13)}-7000-8000-000000000000`
 
-/** Rows of a table that were made in a span. */
+/** Rows of a table that were made in a span. An hour is left for clocks that differ. */
 export const inSpan = (table: string, { from, until }: Span) =>
-  sql<boolean>`${sql.ref(`${table}.id`)} >= ${firstId(from)}::uuid
+  sql<boolean>`${sql.ref(`${table}.id`)} >= ${firstId(from.getTime() - HOUR_MS)}::uuid
+    AND ${sql.ref(`${table}.id`)} < ${firstId(until.getTime() + HOUR_MS)}::uuid
     AND ${sql.ref(`${table}.created_at`)} >= ${from} AND ${sql.ref(`${table}.created_at`)} <= ${until}`

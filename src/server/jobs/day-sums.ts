@@ -1,0 +1,16 @@
+import { renewGrowing, sumDay } from "../desk/numbers/day-sums.ts"
+import type { Services } from "../services.ts"
+import { readSiteConfig } from "../site/site-settings.ts"
+import { HOUSEKEEPING, type Job } from "./job.ts"
+
+/** Sums up days that are over, so that nobody waits for it who looks at the numbers. */
+export const daySumsJob = ({ database, config, clock }: Services): Job => ({
+  name: "day sums",
+  ...HOUSEKEEPING,
+  runDue: async (turn) => {
+    const { defaultTimeZone } = await readSiteConfig(database.tables, config)
+    if (turn.takeRow() && (await sumDay(database, defaultTimeZone, clock()))) return true
+    await renewGrowing(database, defaultTimeZone, clock())
+    return false
+  },
+})
