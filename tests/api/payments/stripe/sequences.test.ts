@@ -5,7 +5,10 @@ import { databaseKinds } from "../../setup/databases.ts"
 import type { TestClient } from "../../setup/shop.ts"
 import { openStripeShop, type StripeCard, type StripeShop } from "../../setup/stripe-shop.ts"
 
-const RUNS = Math.ceil(Number(process.env.LEDGER_RUNS ?? 240) / databaseKinds.length)
+/** Sequences, shared among the databases: always the same, or with LEDGER_RUNS as many as it says, which nobody saw before. */
+const LONG = process.env.LEDGER_RUNS
+const RUNS = Math.ceil(Number(LONG ?? 16) / databaseKinds.length)
+const FIXED_SEED = 20_261_125
 const HOUR = 3_600_000
 
 /** What happens to calls, in turn; each may happen to any call. */
@@ -154,8 +157,8 @@ describe.each(databaseKinds)("Stripe, whatever it loses, delays and repeats, on 
           expect(back).toEqual([])
         },
       ),
-      { numRuns: RUNS, endOnFailure: true },
+      { numRuns: RUNS, endOnFailure: true, ...(LONG ? {} : { seed: FIXED_SEED }) },
     )
     expect(moved).toBeGreaterThan(RUNS * 100)
-  }, 600_000)
+  }, 28_800_000)
 })
