@@ -129,6 +129,7 @@ const named: Record<string, "secret" | "customer's" | "caller's" | "partner's" |
   "placement.prime segmentUserId": "label",
   "cart.adoptAnonymous into": "secret",
   "dataExport.download token": "secret",
+  "greenId.check token": "secret",
   "session.autologin token": "secret",
   "session.autologin partnerSlug": "partner's",
   "session.transfer token": "secret",
