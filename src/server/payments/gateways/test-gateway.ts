@@ -1,11 +1,12 @@
 import { errorCodes } from "#src/contract/error.ts"
 import { isGoodOn } from "#src/domain/checkout/card-expiry.ts"
-import type { Database } from "../../database/database.ts"
+import type { Database, InTransaction } from "../../database/database.ts"
 import { newSecret } from "../../database/ids.ts"
 import { sha256 } from "../../database/sha256.ts"
+import { inTransaction } from "../../database/transaction.ts"
 import { Failure } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
-import type { ChargeState, Gateway, GatewayCard } from "./gateway.ts"
+import type { Charge, ChargeState, Gateway, GatewayCard } from "./gateway.ts"
 
 type Behaviour = "success" | "decline" | "challenge" | "timeout"
 
@@ -19,6 +20,14 @@ export const testCards: readonly { number: string; behaviour: Behaviour; label: 
 
 /** The one security code that is wrong, whatever the card. */
 export const WRONG_CODE = "000"
+
+/** What becomes of a charge; one whose answer is lost was made all the same. */
+const outcomes = {
+  success: "succeeded",
+  timeout: "succeeded",
+  decline: "declined",
+  challenge: "challenge",
+} as const satisfies Record<Behaviour, string>
 
 const DECLINED = sentence("failure.deposit.declined")
 const WRONG = sentence("failure.deposit.securityCode")
@@ -99,14 +108,42 @@ export function testGateway(database: Database, now: () => Date): Gateway {
   }
 
   /** Whether a code is wrong, or was used before. */
-  async function takeCode(token: string): Promise<boolean> {
-    const used = await tables
+  async function takeCode(trx: InTransaction, token: string): Promise<boolean> {
+    const used = await trx
       .deleteFrom("test_security_codes")
       .where("token", "=", token)
       .returning("wrong")
       .executeTakeFirst()
     return used?.wrong ?? true
   }
+
+  /** Makes a charge once: of two calls with one reference the later waits, and its security code is not used twice. */
+  const makeCharge = (
+    { reference, token, cents, securityCode }: Charge,
+    card: { behaviour: string; wrong_code: boolean },
+  ) =>
+    inTransaction(database, async (trx) => {
+      const charge = trx.updateTable("test_charges").where("reference", "=", reference)
+      const claimed = await trx
+        .insertInto("test_charges")
+        .values({
+          reference,
+          token,
+          amount_cents: cents,
+          status: "declined",
+          wrong_code: false,
+          challenge_id: null,
+          created_at: now(),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("reference")
+        .executeTakeFirst()
+      if (!claimed) return
+      const wrong_code = securityCode === null ? card.wrong_code : await takeCode(trx, securityCode)
+      if (wrong_code) return void (await charge.set({ wrong_code }).execute())
+      const challenge_id = card.behaviour === "challenge" ? newSecret() : null
+      await charge.set({ status: outcomes[card.behaviour as Behaviour], challenge_id }).execute()
+    })
 
   return {
     key: "test",
@@ -131,7 +168,8 @@ export function testGateway(database: Database, now: () => Date): Gateway {
         isStored: true,
       }
     },
-    async charge({ reference, token, cents, securityCode }) {
+    async charge(charge) {
+      const { reference, token } = charge
       const made = await stateOf(reference)
       if (made.status !== "unknown") return made
       const card = await tables
@@ -140,26 +178,7 @@ export function testGateway(database: Database, now: () => Date): Gateway {
         .where("token", "=", token)
         .executeTakeFirst()
       if (!card) return { status: "declined", text: DECLINED }
-      const wrongCode = securityCode === null ? card.wrong_code : await takeCode(securityCode)
-      const outcomes = {
-        success: "succeeded",
-        timeout: "succeeded",
-        decline: "declined",
-        challenge: "challenge",
-      } as const
-      await tables
-        .insertInto("test_charges")
-        .values({
-          reference,
-          token,
-          amount_cents: cents,
-          status: wrongCode ? "declined" : outcomes[card.behaviour as Behaviour],
-          wrong_code: wrongCode,
-          challenge_id: card.behaviour === "challenge" && !wrongCode ? newSecret() : null,
-          created_at: now(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+      await makeCharge(charge, card)
       // The charge was made, and its answer is lost on the way: only an enquiry tells.
       if (card.behaviour === "timeout") return { status: "unknown" }
       return stateOf(reference)
