@@ -84,6 +84,7 @@ import { withdrawalEndpoints } from "./payments/withdrawal.ts"
 import { promotionEndpoints } from "./promotions/promotion.ts"
 import { promotionEditingEndpoints } from "./promotions/promotion-editing.ts"
 import { resolutionEndpoints } from "./recurring/payment-resolution.ts"
+import { recurringMethodEndpoints } from "./recurring/recurring-method.ts"
 import { recurringEndpoints } from "./recurring/recurring-purchase.ts"
 import { scheduledPurchaseEndpoints } from "./recurring/scheduled-purchase.ts"
 import { capabilityEndpoints } from "./site/capabilities.ts"
@@ -121,6 +122,7 @@ export const endpoints = {
   checkout: checkoutEndpoints,
   orders: orderEndpoints,
   recurring: recurringEndpoints,
+  recurringMethods: recurringMethodEndpoints,
   resolutions: resolutionEndpoints,
   scheduledPurchases: scheduledPurchaseEndpoints,
   session: sessionEndpoints,

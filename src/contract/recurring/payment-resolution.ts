@@ -6,7 +6,7 @@ import { RecurringPurchaseItem } from "./recurring-purchase.ts"
 /** What could not be paid from a source of money, and can be until the first of its draws closes. */
 export const PaymentResolution = v.object({
   fundKind: v.picklist(["unfunded", "wallet", "cc", "paypal", "bank"]),
-  /** What the source is called: the wallet. */
+  /** What the source is called: the wallet, a card by its brand and last digits; empty where it is `unfunded`. */
   fundSource: v.string(),
   recurringPurchases: v.array(RecurringPurchaseItem),
   /** What all of them cost, and how much of it the wallet has not. */
@@ -14,6 +14,8 @@ export const PaymentResolution = v.object({
   shortfall: Money,
   /** When the first of their draws closes. */
   before: Instant,
+  /** The card is being charged for it: nothing is to be done but wait. */
+  isBeingCharged: v.boolean(),
 })
 export type PaymentResolution = v.InferOutput<typeof PaymentResolution>
 

@@ -13,7 +13,7 @@ export const RecurringStatus = v.picklist([
 ])
 export type RecurringStatus = v.InferOutput<typeof RecurringStatus>
 
-/** `soft_failure`: the wallet had too little, and the next draw is tried again; `hard_failure`: not on sale. */
+/** `soft_failure`: it could not be paid, and is tried again until its draw closes; `hard_failure`: not on sale. */
 export const AttemptStatus = v.picklist(["purchased", "soft_failure", "hard_failure"])
 export type AttemptStatus = v.InferOutput<typeof AttemptStatus>
 

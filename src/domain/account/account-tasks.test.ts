@@ -26,6 +26,7 @@ const resolution = {
   required: money(640, "AUD"),
   shortfall: money(140, "AUD"),
   before: "2026-11-26T08:00:00Z",
+  isBeingCharged: false,
 }
 const failed = aScheduledPurchase({ failureMessage: "There was not enough in your wallet." })
 
@@ -85,6 +86,7 @@ describe("what waits for a customer", () => {
     const hasPage = (path: string) => path !== "/my-account/recurring-purchases"
     expect(only("unpaid", { resolutions: [resolution], hasPage })).toBe("/my-account/autoplay")
     expect(kinds({ resolutions: [resolution], hasPage: () => false })).toEqual([])
+    expect(kinds({ resolutions: [{ ...resolution, isBeingCharged: true }] })).toEqual([])
   })
 
   it("is a scheduled purchase that could not be charged, until it is or is called off", () => {

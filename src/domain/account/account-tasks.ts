@@ -60,9 +60,9 @@ export function accountTasks({
   const tasks: readonly (AccountTask | false | null | undefined)[] = [
     forced && { kind: forced, path: forcedStepPath[forced] },
     onBreak?.until ? { kind: "break", path: accountPaths.takeABreak.link(), until: onBreak.until } : null,
-    ...resolutions.map(
-      (resolution) => list !== undefined && { kind: "unpaid" as const, path: list, resolution },
-    ),
+    ...resolutions
+      .filter(({ isBeingCharged }) => !isBeingCharged)
+      .map((resolution) => list !== undefined && { kind: "unpaid" as const, path: list, resolution }),
     ...scheduled.filter(isNotCharged).map((purchase) => ({
       kind: "notCharged" as const,
       path: accountPaths.scheduledPurchase.link(purchase.encodedId),

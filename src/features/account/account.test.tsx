@@ -257,6 +257,7 @@ describe("what waits for the customer", () => {
               required: money(640, "AUD"),
               shortfall: money(140, "AUD"),
               before: inDays(2),
+              isBeingCharged: false,
             },
           ],
         },

@@ -70,6 +70,7 @@ export const taskTexts = defineTexts("account-tasks", {
   unpaidOne: "{name} could not be paid",
   unpaidMany: "We couldn't pay for {count} purchases",
   unpaidWords: "Your wallet needs {shortfall} more before {moment}.",
+  unpaidCard: "We couldn't charge your card. Please choose another one, or deposit, before {moment}.",
   unpaidEnough: "You now have enough in your wallet. Try again before {moment}.",
   unpaidAct: "Pay now",
   newPriceOne: "{name} will have a new price",

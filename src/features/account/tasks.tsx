@@ -110,7 +110,7 @@ function useSaid(task: AccountTask): { title: string; words: string } {
         : { title: t("newPriceMany", { count }), words: t("newPricesWords", { moment }) }
     }
     case "unpaid": {
-      const { recurringPurchases, shortfall, before } = task.resolution
+      const { fundKind, recurringPurchases, shortfall, before } = task.resolution
       const [first] = recurringPurchases
       const moment = formatMoment(before, zone)
       return {
@@ -118,9 +118,11 @@ function useSaid(task: AccountTask): { title: string; words: string } {
           recurringPurchases.length === 1 && first
             ? t("unpaidOne", { name: nameOf(first.productOfferKey, first.lotteryName) })
             : t("unpaidMany", { count: recurringPurchases.length }),
-        words: isPositive(shortfall)
-          ? t("unpaidWords", { shortfall: formatMoney(shortfall), moment })
-          : t("unpaidEnough", { moment }),
+        words: !isPositive(shortfall)
+          ? t("unpaidEnough", { moment })
+          : fundKind === "wallet"
+            ? t("unpaidWords", { shortfall: formatMoney(shortfall), moment })
+            : t("unpaidCard", { moment }),
       }
     }
     default:

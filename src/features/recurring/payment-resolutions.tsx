@@ -1,12 +1,20 @@
-import { useState } from "react"
+import { type ReactNode, useEffect, useState } from "react"
+import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
+import { isGoodOn } from "#src/domain/checkout/card-expiry.ts"
 import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { nowAtom, zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
+import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { makeDefaultAtom } from "#src/state/payments/accounts.atoms.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
-import { processRecurringAtom, resolutionsQuery } from "#src/state/recurring/recurring.atoms.ts"
+import {
+  processRecurringAtom,
+  refreshRecurringAtom,
+  resolutionsQuery,
+} from "#src/state/recurring/recurring.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -14,68 +22,161 @@ import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { recurringTexts } from "./recurring.texts.ts"
 
-/** What could not be paid and still can be: how much is missing, until when, and the way to try again. */
+/** Until a card's charge is known it is asked for so often, milliseconds. */
+const ASK_AGAIN_MS = 5000
+
+type State = "idle" | "retrying" | "failed" | { readonly paid: number; readonly left: boolean }
+
+/** What could not be paid and still can be: how much is missing, until when, and the ways to pay for it. */
 export function PaymentResolutions() {
   const t = useTexts(recurringTexts)
-  const href = useAtomValue(hrefAtom)
-  const zone = useAtomValue(zoneAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const found = useQuery(signedIn ? resolutionsQuery() : null)
   const process = useSetAtom(processRecurringAtom)
-  const [state, setState] = useState<"idle" | "retrying" | "failed" | { readonly paid: number }>("idle")
-  const nameOf = useProductNames()
-  async function retry(): Promise<void> {
+  const makeDefault = useSetAtom(makeDefaultAtom)
+  const [state, setState] = useState<State>("idle")
+  const resolutions = found.data ?? []
+  const byCard = resolutions.some(({ fundKind }) => fundKind === "cc")
+
+  /** Tries to pay once more, with the card that is chosen for it. */
+  async function retry(cardId?: string): Promise<void> {
     setState("retrying")
     try {
-      setState({ paid: await process() })
+      if (cardId) await makeDefault(cardId)
+      const { purchased, resolutions } = await process()
+      setState({ paid: purchased, left: resolutions.some(({ isBeingCharged }) => !isBeingCharged) })
     } catch {
       setState("failed")
     }
   }
-  const paid = typeof state === "object" ? state.paid : null
+  const done = typeof state === "object" ? state : null
   return (
     <>
       {state === "failed" ? <Notice level="error">{t("tryFailed")}</Notice> : null}
-      {paid === 0 ? <Notice level="error">{t("paidNone")}</Notice> : null}
-      {paid ? (
-        <Notice level="success">{paid === 1 ? t("paidOne") : t("paidMany", { count: paid })}</Notice>
+      {done?.paid === 0 && done.left ? (
+        <Notice level="error">{t(byCard ? "paidNoneByCard" : "paidNone")}</Notice>
       ) : null}
-      {(found.data ?? []).map(({ fundSource, recurringPurchases, required, shortfall, before }) => {
-        const [first] = recurringPurchases
-        const moment = formatMoment(before, zone)
-        return (
-          <Notice
-            key={fundSource}
-            title={
-              recurringPurchases.length === 1 && first
-                ? t("unpaidOne", { name: nameOf(first.productOfferKey, first.lotteryName) })
-                : t("unpaidMany", { count: recurringPurchases.length })
-            }
-            actions={
-              <>
-                {isPositive(shortfall) ? (
-                  <ButtonLink href={href(accountPaths.deposit.link())}>{t("deposit")}</ButtonLink>
-                ) : null}
-                <Button
-                  look={isPositive(shortfall) ? "secondary" : "primary"}
-                  busy={state === "retrying"}
-                  onClick={() => void retry()}
-                >
-                  {t("tryAgain")}
-                </Button>
-              </>
-            }
-          >
-            {isPositive(shortfall)
-              ? t("unpaidWords", {
-                  shortfall: formatMoney(shortfall),
-                  required: formatMoney(required),
-                  moment,
-                })
-              : t("unpaidEnough", { moment })}
-          </Notice>
-        )
-      })}
+      {done && done.paid > 0 ? (
+        <Notice level="success">
+          {done.paid === 1 ? t("paidOne") : t("paidMany", { count: done.paid })}
+        </Notice>
+      ) : null}
+      {resolutions.map((resolution) =>
+        resolution.isBeingCharged ? (
+          <BeingCharged key="charged" resolution={resolution} />
+        ) : (
+          <Unpaid
+            key="open"
+            resolution={resolution}
+            actions={<Ways resolution={resolution} busy={state === "retrying"} onTry={retry} />}
+          />
+        ),
+      )}
+    </>
+  )
+}
+
+function BeingCharged({
+  resolution: { fundSource: card, recurringPurchases },
+}: {
+  resolution: PaymentResolution
+}) {
+  const t = useTexts(recurringTexts)
+  const nameOf = useProductNames()
+  const refresh = useSetAtom(refreshRecurringAtom)
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || refresh(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [refresh])
+  const [first] = recurringPurchases
+  return (
+    <Notice
+      title={
+        recurringPurchases.length === 1 && first
+          ? t("chargingOne", { card, name: nameOf(first.productOfferKey, first.lotteryName) })
+          : t("chargingMany", { card, count: recurringPurchases.length })
+      }
+    >
+      {t("chargingWords")}
+    </Notice>
+  )
+}
+
+function Unpaid({ resolution, actions }: { resolution: PaymentResolution; actions: ReactNode }) {
+  const t = useTexts(recurringTexts)
+  const zone = useAtomValue(zoneAtom)
+  const nameOf = useProductNames()
+  const { fundKind, fundSource, recurringPurchases, required, shortfall, before } = resolution
+  const [first] = recurringPurchases
+  const moment = formatMoment(before, zone)
+  const amounts = { shortfall: formatMoney(shortfall), moment }
+  const words = !isPositive(shortfall)
+    ? t("unpaidEnough", { moment })
+    : fundKind === "cc"
+      ? t("unpaidCard", { card: fundSource, moment })
+      : fundKind === "unfunded"
+        ? t("unfundedWords", amounts)
+        : t("unpaidWords", { ...amounts, required: formatMoney(required) })
+  return (
+    <Notice
+      title={
+        recurringPurchases.length === 1 && first
+          ? t("unpaidOne", { name: nameOf(first.productOfferKey, first.lotteryName) })
+          : t("unpaidMany", { count: recurringPurchases.length })
+      }
+      actions={actions}
+    >
+      {words}
+    </Notice>
+  )
+}
+
+/** What the customer can do about it: try again, take another card, add one, or deposit. */
+function Ways({
+  resolution: { fundKind, fundSource, shortfall },
+  busy,
+  onTry,
+}: {
+  resolution: PaymentResolution
+  busy: boolean
+  onTry: (cardId?: string) => Promise<void>
+}) {
+  const t = useTexts(recurringTexts)
+  const href = useAtomValue(hrefAtom)
+  const now = new Date(useAtomValue(nowAtom))
+  const isShort = isPositive(shortfall)
+  const withCards = isShort && fundKind !== "wallet"
+  const methods = useQuery(withCards ? paymentMethodsQuery() : null)
+  const others = (methods.data ?? [])
+    .flatMap(({ funds }) => funds)
+    .map((fund) => ({ ...fund, name: t("card", { brand: fund.brand, lastFour: fund.lastFour }) }))
+    .filter(({ name, expiry }) => name !== fundSource && isGoodOn(expiry, now))
+  const cardFirst = fundKind === "cc" || !isShort
+  return (
+    <>
+      {isShort && fundKind === "wallet" ? (
+        <ButtonLink href={href(accountPaths.deposit.link())}>{t("deposit")}</ButtonLink>
+      ) : null}
+      {fundKind === "unfunded" && isShort ? null : (
+        <Button look={cardFirst ? "primary" : "secondary"} busy={busy} onClick={() => void onTry()}>
+          {t("tryAgain")}
+        </Button>
+      )}
+      {others.map(({ id, name }) => (
+        <Button key={id} look="secondary" busy={busy} onClick={() => void onTry(id)}>
+          {t("useCard", { card: name })}
+        </Button>
+      ))}
+      {withCards ? (
+        <>
+          <ButtonLink look="secondary" href={href(accountPaths.cardsAndAccounts.link())}>
+            {t("addCard")}
+          </ButtonLink>
+          <ButtonLink look="secondary" href={href(accountPaths.deposit.link())}>
+            {t("deposit")}
+          </ButtonLink>
+        </>
+      ) : null}
     </>
   )
 }

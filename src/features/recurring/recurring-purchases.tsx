@@ -19,6 +19,7 @@ import { EmptyState } from "#src/ui/status/empty-state.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
 import type { LoadGamesEditor } from "./edit-numbers.tsx"
+import { PaidBy } from "./paid-by.tsx"
 import { PaymentResolutions } from "./payment-resolutions.tsx"
 import { recurringTexts } from "./recurring.texts.ts"
 import { RecurringCard } from "./recurring-card.tsx"
@@ -63,7 +64,10 @@ export function RecurringPurchases(props: RecurringPurchasesProps) {
       {purchase !== null && kind !== "all" ? (
         <One kind={kind} id={purchase} loadEditor={loadEditor} />
       ) : (
-        <All kind={kind} page={page} />
+        <>
+          <All kind={kind} page={page} />
+          <PaidBy />
+        </>
       )}
     </section>
   )

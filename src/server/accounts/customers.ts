@@ -108,6 +108,8 @@ export async function createCustomer(
     break_zone: null,
     restricted_products: [],
     vulnerable_since: null,
+    recurring_method: "wallet" as const,
+    recurring_method_at: null,
   }
   try {
     await inTransaction(database, async (trx) => {

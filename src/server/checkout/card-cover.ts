@@ -2,19 +2,22 @@ import { sql } from "kysely"
 import type { Money } from "#src/contract/money.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { ScheduledRow } from "../recurring/scheduled-purchases.ts"
+import type { FailureText } from "../texts/sentences.ts"
 
 /** How a charge ended wakes what waits for it; should that be lost, it is looked at after so long, milliseconds. */
-const CARD_WAIT_MS = 60_000
+export const CARD_WAIT_MS = 60_000
+
+/** The deposit of a charge that was begun, or why it could not be. */
+export type BegunCharge = { readonly depositId: string } | { readonly refused: FailureText }
 
 /**
- * Begins to charge a customer's stored card for so much; the wallet is locked. Gives the deposit's id, null where it
- * cannot be begun. How it ends wakes what waits for it.
+ * Begins to charge a customer's stored card for so much; the wallet is locked. How it ends wakes what waits for it.
  */
 export type ChargeStoredCard = (
   trx: InTransaction,
   charge: { readonly customerId: string; readonly cents: number; readonly currency: string },
   now: Date,
-) => Promise<string | null>
+) => Promise<BegunCharge>
 
 /**
  * Charges the stored card, once, for what the wallet lacks to pay a pre-order, since tickets are reserved on a card too.
@@ -41,13 +44,39 @@ export async function waitForCard(
   const { customer_id: customerId, currency } = row
   const free = Math.max(balance.cents - (await spokenFor(trx, customerId)), 0)
   const cents = row.price_cents - free
-  const deposit = cents > 0 ? await chargeCard(trx, { customerId, cents, currency }, now) : null
-  if (deposit !== null) await lookAgain(trx, row.id, now, { deposit_id: deposit })
-  return deposit !== null
+  const begun = cents > 0 ? await chargeCard(trx, { customerId, cents, currency }, now) : null
+  if (!begun || "refused" in begun) return false
+  await lookAgain(trx, row.id, now, { deposit_id: begun.depositId })
+  return true
 }
 
-/** What other pre-orders, whose cards are being charged, take from the wallet beside that. */
-async function spokenFor(trx: InTransaction, customerId: string): Promise<number> {
+/**
+ * What purchases whose card is being charged take from the wallet beside that, for which their customer's other
+ * purchases must leave it. Less than nothing where a charge brings more than its purchase costs.
+ */
+export async function spokenFor(
+  trx: InTransaction,
+  customerId: string,
+  /** A recurring purchase that asks for itself. */
+  but: string | null = null,
+): Promise<number> {
+  return (await byPreOrders(trx, customerId)) + (await byRecurring(trx, customerId, but))
+}
+
+async function byRecurring(trx: InTransaction, customerId: string, but: string | null): Promise<number> {
+  const { cents } = await trx
+    .selectFrom("recurring_purchases as waiting")
+    .innerJoin("deposits", "deposits.id", "waiting.card_deposit_id")
+    .select(sql<number>`coalesce(sum(card_price_cents - amount_cents), 0)::bigint`.as("cents"))
+    .where("waiting.customer_id", "=", customerId)
+    .where("waiting.status", "=", "recurring_status_active")
+    .where("deposits.status", "=", "pending")
+    .$if(but !== null, (query) => query.where("waiting.id", "!=", but))
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+async function byPreOrders(trx: InTransaction, customerId: string): Promise<number> {
   const { cents } = await trx
     .selectFrom("scheduled_purchases as waiting")
     .innerJoin("deposits", "deposits.id", "waiting.deposit_id")
@@ -74,7 +103,10 @@ async function lookAgain(
 }
 
 /** What the stored card was charged for it; null where the wallet alone pays. */
-export async function chargedFor(trx: InTransaction, { deposit_id }: ScheduledRow): Promise<number | null> {
+export async function chargedFor(
+  trx: InTransaction,
+  { deposit_id }: Pick<ScheduledRow, "deposit_id">,
+): Promise<number | null> {
   if (deposit_id === null) return null
   const deposit = await trx
     .selectFrom("deposits")

@@ -62,6 +62,7 @@ import { purchaseSteps } from "./migrations/purchase-steps.ts"
 import { raffleDraws } from "./migrations/raffle-draws.ts"
 import { raffleResults } from "./migrations/raffle-results.ts"
 import { recurringBeginnings } from "./migrations/recurring-beginnings.ts"
+import { recurringCards } from "./migrations/recurring-cards.ts"
 import { recurringFrequencies } from "./migrations/recurring-frequencies.ts"
 import { recurringPurchases } from "./migrations/recurring-purchases.ts"
 import { removedPictures } from "./migrations/removed-pictures.ts"
@@ -171,6 +172,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "221-day-sums": daySums,
         "230-removed-pictures": removedPictures,
         "231-previews-store-nothing": previewsStoreNothing,
+        "280-recurring-cards": recurringCards,
       }),
     },
   })

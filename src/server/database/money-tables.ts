@@ -28,6 +28,8 @@ export interface MoneyTables {
     is_default: boolean
     created_at: Timestamp
     removed_at: Timestamp | null
+    /** When the customer was told that it ends soon. */
+    expiry_told_at: ColumnType<Date | null, null | undefined, Date>
   }
   deposits: {
     id: string

@@ -38,6 +38,12 @@ export interface RecurringTables {
     price_waits_until: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** The last change of its product whose price was compared with what it costs now. */
     compared_version: Generated<string>
+    /** While a stored card is charged for it: the draw, the charge (null: another's is enough), and the price. */
+    card_draw_no: ColumnType<number | null, null | undefined, number | null>
+    card_deposit_id: ColumnType<string | null, null | undefined, string | null>
+    card_price_cents: ColumnType<number | null, null | undefined, number | null>
+    /** How that ended brings this forward; it is looked at then, at the latest. */
+    card_look_at: ColumnType<Date | null, null | undefined, Date | null>
   }
   /** What a customer was told of a new price of a recurring purchase. */
   price_notices: {

@@ -5,6 +5,7 @@ import type { MembershipTier } from "#src/contract/catalogue/membership.ts"
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { bounceKinds } from "#src/contract/desk/mail-bounces.ts"
 import type { DrawState } from "#src/contract/draws/draw.ts"
+import type { RecurringMethod } from "#src/contract/recurring/recurring-method.ts"
 import type { Rating } from "#src/contract/site/feedback.ts"
 import type { NavigationItem } from "#src/contract/site/navigation.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
@@ -129,6 +130,9 @@ export interface Tables
     break_until: Timestamp | null
     /** The zone in which they were told. */
     break_zone: string | null
+    /** What pays for recurring purchases, and when the customer chose it: the wallet, or a stored card what it lacks. */
+    recurring_method: Generated<RecurringMethod>
+    recurring_method_at: ColumnType<Date | null, null | undefined, Date>
     segment_name: string
     pricing_id: string
     migration_status: MigrationStatus

@@ -11,6 +11,7 @@ import { daySumsJob } from "./day-sums.ts"
 import { depositsJob } from "./deposits.ts"
 import { drawNoticesJob } from "./draw-notices.ts"
 import { comingDrawsJob, drawsJob } from "./draws.ts"
+import { expiringCardsJob } from "./expiring-cards.ts"
 import { gatewayEventsJob, gatewayRemovalsJob } from "./gateways.ts"
 import type { Job } from "./job.ts"
 import { lateDrawsJob } from "./late-draws.ts"
@@ -38,6 +39,7 @@ const jobs: readonly ((services: Services) => Job)[] = [
   depositsJob,
   gatewayEventsJob,
   gatewayRemovalsJob,
+  expiringCardsJob,
   mailJob,
   cachesJob,
   cleanUpJob,

@@ -78,15 +78,24 @@ export const mailTexts = {
 
   "mail.unpaid.subject": "We could not buy your {name} ticket",
   "mail.unpaid.heading": "Hi {firstname}, we couldn't buy your {name} ticket.",
-  "mail.unpaid.draw": "Your ticket for draw {drawNo} was not bought. {reason} Nothing was charged.",
-  "mail.unpaid.jackpotDraw":
-    "Your ticket for draw {drawNo} ({jackpot}) was not bought. {reason} Nothing was charged.",
-  "mail.unpaid.next": "We'll try again for the draw after it.",
-  "mail.unpaid.deposit":
-    "To play this one, deposit and choose Try again under your recurring purchases before sales close.",
-  "mail.unpaid.buy": "To play this one, buy a ticket before sales close.",
+  "mail.unpaid.draw": "We didn't buy your ticket for draw {drawNo}. {reason}",
+  "mail.unpaid.jackpotDraw": "We didn't buy your ticket for draw {drawNo} ({jackpot}). {reason}",
+  "mail.unpaid.next": "We'll buy for the draw after it as usual.",
+  "mail.unpaid.then.wallet":
+    "Nothing was charged. To play this one, deposit before sales close. We try again every hour, and you can have us try at once under your recurring purchases.",
+  "mail.unpaid.then.card":
+    "Nothing was charged. To play this one, choose another card or deposit under your recurring purchases before sales close.",
+  "mail.unpaid.then.late":
+    "If the charge still goes through, the money is in your wallet, and you can withdraw or play it.",
+  "mail.unpaid.then.refused": "Nothing was charged. To play this one, buy a ticket before sales close.",
   "mail.unpaid.button.deposit": "See your recurring purchases",
   "mail.unpaid.button.buy": "Buy a ticket",
+
+  "mail.cardEnds.subject": "Your {card} expires soon",
+  "mail.cardEnds.heading": "Hi {firstname}, your {card} expires soon.",
+  "mail.cardEnds.text":
+    "It's good until the end of {expiry}. When your wallet is short, we charge it for your AutoPlays and subscriptions. Add your new card so that you don't miss a draw.",
+  "mail.cardEnds.button": "Add your new card",
 
   "mail.newPrice.subject": "A new price for your {name} tickets",
   "mail.newPrice.heading": "Hi {firstname}, your {name} tickets will have a new price.",

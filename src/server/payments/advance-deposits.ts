@@ -61,10 +61,19 @@ const due = (db: Handle, now: Date) =>
     .where("next_run_at", "<=", now)
     .where(isAttemptable(JOB, sql`deposits.id::text`, now))
 
+/**
+ * Advances one deposit now, if it is due and nobody else does. What cannot be known yet is left to the job.
+ */
+export async function advanceDeposit(services: DepositServices, id: string): Promise<void> {
+  const claimed = await claim(services, id)
+  if (claimed) await advance(services, claimed)
+}
+
 /** Claims by moving the next look into the future: no lock may be held while the gateway is asked. */
-const claim = ({ database, now }: DepositServices) =>
+const claim = ({ database, now }: DepositServices, id?: string) =>
   inTransaction(database, async (trx) => {
     const row = await due(trx, now())
+      .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
       .select(["id", "status", "return_state"])
       .orderBy("next_run_at")
       .limit(1)

@@ -1,25 +1,28 @@
 import type { Currency } from "#src/contract/money.ts"
-import { money } from "#src/domain/money/money.ts"
+import { formatMoney, money } from "#src/domain/money/money.ts"
 import type { ChargeStoredCard } from "../checkout/card-cover.ts"
 import { Failure } from "../failure.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
+import { sentence } from "../texts/sentences.ts"
 import { CARD_METHOD, cardToCharge } from "./funds.ts"
 import { gatewayCustomer } from "./gateway-customers.ts"
 import type { Gateways } from "./gateways/gateways.ts"
 import { insertDeposit } from "./new-deposit.ts"
 
 /**
- * Begins to charge the customer's stored card for what a pre-order costs beyond the wallet. The deposits job sends the
- * charge once the transaction is over. Gives the deposit's id; null where there is no card, or limits forbid it.
+ * Begins to charge the customer's stored card for what a purchase costs beyond the wallet. The deposits job sends the
+ * charge once the transaction is over. It is refused where there is no card that is still good, or limits forbid it.
  */
 export const chargeStoredCard =
   (gateways: Gateways): ChargeStoredCard =>
   async (trx, { customerId, cents, currency }, now) => {
-    if (cents > MOST_DEPOSIT) return null
     const card = await cardToCharge(trx, gateways, customerId, now)
-    if (!card) return null
+    if (!card) return { refused: sentence("failure.card.noneStored") }
+    const most = money(MOST_DEPOSIT, currency as Currency)
+    if (cents > MOST_DEPOSIT)
+      return { refused: sentence("failure.deposit.mostByCard", { most: formatMoney(most) }) }
     try {
-      return await insertDeposit(
+      const depositId = await insertDeposit(
         trx,
         {
           customerId,
@@ -37,8 +40,9 @@ export const chargeStoredCard =
         },
         now,
       )
+      return { depositId }
     } catch (error) {
-      if (error instanceof Failure) return null
+      if (error instanceof Failure) return { refused: error.text }
       throw error
     }
   }

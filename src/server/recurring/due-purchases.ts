@@ -1,7 +1,8 @@
-import { sql } from "kysely"
+import { type ExpressionBuilder, sql } from "kysely"
 import { isRaffle } from "../catalogue/offer-definition.ts"
 import { type DrawnOffer, type DrawRow, readDrawnOffers } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
+import type { Tables } from "../database/tables.ts"
 import { isAttemptable } from "../due/retries.ts"
 import { dayOf } from "./due-request.ts"
 
@@ -59,34 +60,46 @@ function nextDrawOrHalted(db: Handle, offer: DrawnOffer, now: Date): Promise<Dra
     .executeTakeFirst()
 }
 
+/** The customer takes a break, is blocked, or may not buy it: it waits. */
+const isBarred =
+  (now: Date) =>
+  ({ exists, selectFrom }: ExpressionBuilder<Tables, "recurring_purchases">) =>
+    exists(
+      selectFrom("customers")
+        .select("customers.id")
+        .whereRef("customers.id", "=", "recurring_purchases.customer_id")
+        .where((eb) =>
+          eb.or([
+            eb("break_until", ">", now),
+            eb("blocked_at", "is not", null),
+            sql<boolean>`restricted_products ? (recurring_purchases.request->>'productType')`,
+          ]),
+        ),
+    )
+
 /**
- * Those that play the draw and were not tried for it, of one customer or of all. They wait while the customer takes a
- * break, is blocked, or may not buy them, and for a price of which the customer was told too late.
+ * Purchases of a product, of one customer or of all, that may be tried for a draw now: they wait for a price of which the
+ * customer was told too late.
  */
-export function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: Date, customerId?: string) {
+function attemptable(db: Handle, draw: DrawRow, now: Date, customerId?: string) {
   const all = db
     .selectFrom("recurring_purchases")
-    .select(["id", "customer_id"])
+    .select(["recurring_purchases.id", "recurring_purchases.customer_id"])
     .where("offer_key", "=", draw.offer_key)
-    .where("status", "=", "recurring_status_active")
-    .where("last_draw_no", "<", draw.draw_no)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("customers")
-            .select("customers.id")
-            .whereRef("customers.id", "=", "recurring_purchases.customer_id")
-            .where((eb) =>
-              eb.or([
-                eb("break_until", ">", now),
-                eb("blocked_at", "is not", null),
-                sql<boolean>`restricted_products ? (recurring_purchases.request->>'productType')`,
-              ]),
-            ),
-        ),
-      ),
-    )
+    .where("recurring_purchases.status", "=", "recurring_status_active")
+    .where((eb) => eb.not(isBarred(now)(eb)))
     .where((eb) => eb.or([eb("price_waits_until", "is", null), eb("price_waits_until", "<=", now)]))
+    .where(isAttemptable(JOB, sql`recurring_purchases.id || ' ' || ${String(draw.draw_no)}::text`, now))
+    .orderBy("recurring_purchases.id")
+    .limit(AT_ONCE)
+  return customerId === undefined ? all : all.where("recurring_purchases.customer_id", "=", customerId)
+}
+
+/** Those that play the draw and were not tried for it; they wait while a card is charged for them. */
+export async function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: Date, customerId?: string) {
+  const rows = await attemptable(db, draw, now, customerId)
+    .where("last_draw_no", "<", draw.draw_no)
+    .where((eb) => eb.or([eb("card_look_at", "is", null), eb("card_look_at", "<=", now)]))
     .where((eb) => eb.or([eb("not_before", "is", null), eb("not_before", "<=", draw.draw_at)]))
     .where(sql<boolean>`coalesce((request->>'days')::int, 127) & ${dayOf(offer, draw)}::int <> 0`)
     .where((eb) =>
@@ -95,10 +108,57 @@ export function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: Date, 
         eb("minimum_jackpot_cents", "<=", draw.prize_pool_cents ?? 0),
       ]),
     )
-    .where(isAttemptable(JOB, sql`recurring_purchases.id || ' ' || ${String(draw.draw_no)}::text`, now))
-    .orderBy("id")
-    .limit(AT_ONCE)
-  return (customerId === undefined ? all : all.where("customer_id", "=", customerId)).execute()
+    .execute()
+  return rows.map((row) => ({ ...row, which: "first" as const }))
+}
+
+/** Products of which a purchase could not be paid the last time, of one customer or of all. */
+export async function unpaidOffers(db: Handle, customerId?: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("recurring_purchases")
+    .select("offer_key")
+    .distinct()
+    .where("status", "=", "recurring_status_active")
+    .where("last_attempt", "=", "soft_failure")
+    .$if(customerId !== undefined, (query) => query.where("customer_id", "=", customerId ?? ""))
+    .execute()
+  return new Set(rows.map(({ offer_key }) => offer_key))
+}
+
+/** Between two tries of what could not be paid, and before a draw closes, milliseconds. */
+const TRY_AGAIN_MS = 60 * 60_000
+const LAST_TRY_MS = 15 * 60_000
+
+/**
+ * Those that could not be paid for the draw and can be now: whose card was charged again meanwhile, and each hour, and
+ * once more before the draw closes, those whose customer has the money now. A card is never charged again by itself.
+ */
+export async function unpaidFor(db: Handle, draw: DrawRow, now: Date, customerId?: string) {
+  const lastTry = new Date(draw.stop.getTime() - LAST_TRY_MS)
+  const rows = await attemptable(db, draw, now, customerId)
+    .innerJoin("wallets", "wallets.customer_id", "recurring_purchases.customer_id")
+    .innerJoin("recurring_attempts", (join) =>
+      join
+        .onRef("recurring_attempts.recurring_id", "=", "recurring_purchases.id")
+        .on("recurring_attempts.draw_no", "=", draw.draw_no),
+    )
+    .where("last_draw_no", "=", draw.draw_no)
+    .where("last_attempt", "=", "soft_failure")
+    .where((eb) =>
+      eb.or([
+        eb("card_look_at", "<=", now),
+        eb.and([
+          eb("card_look_at", "is", null),
+          eb("balance_cents", ">=", eb.ref("agreed_cents")),
+          eb.or([
+            eb("attempted_at", "<=", new Date(now.getTime() - TRY_AGAIN_MS)),
+            ...(now >= lastTry ? [eb("attempted_at", "<", lastTry)] : []),
+          ]),
+        ]),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => ({ ...row, which: "again" as const }))
 }
 
 /** Since when the oldest of them is due: it became so when the draw before it closed. */

@@ -132,6 +132,11 @@ export async function wakeWaiting(trx: InTransaction, depositId: string, now: Da
     .where("deposit_id", "=", depositId)
     .where("next_run_at", "is not", null)
     .execute()
+  await trx
+    .updateTable("recurring_purchases")
+    .set({ card_look_at: now })
+    .where("card_deposit_id", "=", depositId)
+    .execute()
 }
 
 /** The customer calls one off: once is enough, and what was charged stays bought. */

@@ -1,19 +1,22 @@
 import type { Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { resolutionEndpoints } from "#src/contract/recurring/payment-resolution.ts"
+import { recurringMethodEndpoints as methodCalls } from "#src/contract/recurring/recurring-method.ts"
 import {
   recurringEndpoints as calls,
   type RecurringPurchaseItem,
 } from "#src/contract/recurring/recurring-purchase.ts"
-import { processRecurring, readResolutions } from "../checkout/resolutions.ts"
 import { type Handler, serve } from "../http/serve.ts"
+import { chooseRecurringMethod, recurringMethods } from "../payments/recurring-methods.ts"
+import { processRecurring, readResolutions } from "../payments/resolutions.ts"
 import { changeBought } from "../recurring/change-recurring.ts"
 import { centsOf, changeRecurring, listRecurring, readRecurring } from "../recurring/recurring-purchases.ts"
 import type { Services } from "../services.ts"
+import { depositServices } from "./payment.routes.ts"
 
 /** Autoplays and subscriptions of a customer. */
 export function recurringRoutes(app: Hono, services: Services): void {
-  const { database } = services
+  const { database, gateways } = services
   const db = database.tables
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
@@ -84,9 +87,13 @@ export function recurringRoutes(app: Hono, services: Services): void {
   route(calls.changeSubscription, ({ params, body, customerId, now }) =>
     changeBought(database, customerId, "subscription", params.id, body, now),
   )
-  route(resolutionEndpoints.list, ({ customerId, now }) => readResolutions(db, customerId, now))
+  route(methodCalls.methods, ({ customerId, now }) => recurringMethods(db, gateways, customerId, now))
+  route(methodCalls.chooseMethod, ({ query, customerId, now }) =>
+    chooseRecurringMethod(database, gateways, customerId, query.recurringPurchaseMethod, now),
+  )
+  route(resolutionEndpoints.list, ({ customerId, now }) => readResolutions(db, gateways, customerId, now))
   route(resolutionEndpoints.process, ({ customerId }) =>
-    processRecurring(database, customerId, services.clock),
+    processRecurring(depositServices(services), customerId),
   )
   route(calls.pauseOrUnpause, ({ params, customerId, now }) =>
     changeRecurring(

@@ -39,6 +39,10 @@ export const shopFailures = {
   "failure.recurring.fixed": "You can't change that for this purchase.",
   "failure.recurring.day": "You can't choose that day.",
   "failure.recurring.wallet": "There was not enough in your wallet.",
+  "failure.recurring.card": "{card} couldn't be charged. {reason}",
+  "failure.recurring.anyCard": "Your card couldn't be charged. {reason}",
+  "failure.recurring.confirm": "Your bank wants you to confirm this payment.",
+  "failure.recurring.cardLate": "Sales closed before your card was charged.",
   "failure.recurring.most":
     "You can have up to {most} AutoPlays and subscriptions. Please cancel one you no longer need.",
   "failure.scheduled.most":
@@ -59,6 +63,7 @@ export const shopFailures = {
   "failure.deposit.currency": "You can deposit in {currency} only.",
   "failure.deposit.least": "Please enter an amount equal to or greater than {amount}.",
   "failure.deposit.most": "Please enter an amount equal to or less than {amount}.",
+  "failure.deposit.mostByCard": "We can't charge more than {most} at once.",
   "failure.deposit.limit": "Your deposit limit is {limit} {period}. You can deposit {left} now.",
   "failure.limit.exists": "You already have a limit for this period. Please change that one.",
   "failure.limit.ending": "This limit already ends on {moment}.",
@@ -78,6 +83,7 @@ export const shopFailures = {
   "failure.deposit.unsent": "We're experiencing technical difficulties. Please reload the page to try again.",
   "failure.card.none": "We can't take cards at the moment.",
   "failure.card.missing": "Please choose a card.",
+  "failure.card.noneStored": "There's no card in your account that is still good.",
   "failure.card.removed": "This card is no longer saved.",
   "failure.card.securityCode": "Enter the security code of this card.",
   "failure.card.number": "This card number is not right. Please check it.",

@@ -1,5 +1,6 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { recurringEndpoints, resolutionEndpoints } from "#src/client/endpoints/recurring.ts"
+import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
 import type {
   AutoplayChange,
   RecurringPurchaseItem,
@@ -129,9 +130,20 @@ export const changeBoughtAtom = atom(
   },
 )
 
-/** Buys now what is due and could not be paid; gives how much was. Rejects where that could not be asked. */
-export const processRecurringAtom = atom(null, async (get, set): Promise<number> => {
-  const { purchased } = await get(clientAtom).call(resolutionEndpoints.process)
-  invalidateQueries(set, ["recurring", "customer", "orders"])
-  return purchased
-})
+/** Asks anew how recurring purchases stand, and what was bought. */
+export const refreshRecurringAtom = atom(null, (_, set) =>
+  invalidateQueries(set, ["recurring", "customer", "orders"]),
+)
+
+/**
+ * Buys now what is due and could not be paid; gives how much was, and what still could not be. Rejects where that could
+ * not be asked.
+ */
+export const processRecurringAtom = atom(
+  null,
+  async (get, set): Promise<{ purchased: number; resolutions: PaymentResolution[] }> => {
+    const outcome = await get(clientAtom).call(resolutionEndpoints.process)
+    invalidateQueries(set, ["recurring", "customer", "orders"])
+    return outcome
+  },
+)

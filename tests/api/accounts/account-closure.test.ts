@@ -6,7 +6,6 @@ import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { suppress } from "#src/server/site/capabilities.ts"
 import { cardToken, saveACard } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
@@ -222,7 +221,7 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     await close(client, person.password)
     expect(await reserved()).toBe(0)
     const before = await mailsTo(person.email)
-    await repeatPurchases(shop.fresh.database, () => shop.now)
+    await shop.repeatPurchases()
     await shop.chargeScheduled()
     expect(await mailsTo(person.email)).toEqual(before)
   }, 30_000)

@@ -12,7 +12,6 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { resolutionEndpoints } from "#src/contract/recurring/payment-resolution.ts"
 import { feedEndpoints } from "#src/contract/site/notification-feed.ts"
 import { breakEnd, breakLengths } from "#src/domain/account/break.ts"
-import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { upsertCard } from "#src/server/site/notification-feed.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
@@ -205,7 +204,7 @@ describe.each(databaseKinds)("a break from buying on $kind", ({ open }) => {
   it("pauses what recurs, without a word, and it goes on with the next draw afterwards", async () => {
     const { client, customerId } = await aCustomer(shop)
     await client.pay(await client.add(aTicket(2, AUTOPLAY)))
-    const repeat = () => repeatPurchases(shop.fresh.database, () => shop.now, customerId)
+    const repeat = () => shop.repeatPurchases(customerId)
     const next = () =>
       shop.fresh.database.tables
         .selectFrom("draws")

@@ -5,7 +5,6 @@ import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
 import { databaseKinds, freshPostgres } from "../setup/databases.ts"
 import { withoutLocks } from "../setup/guards-off.ts"
@@ -127,7 +126,7 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
       .set({ last_draw_no: 0 })
       .where("customer_id", "=", customerId)
       .execute()
-    await repeatPurchases(shop.fresh.database, () => shop.now)
+    await shop.repeatPurchases()
     expect(await ticketsOf(client)).toBe(1)
     const { items } = await client.call(recurringEndpoints.autoplays, { query: { limit: 10, offset: 0 } })
     expect(JSON.stringify(items[0])).toContain("over your spend limit of $2.00 a week")
@@ -152,7 +151,7 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
         .where("key", "=", "powerball")
         .execute()
     await put({ ...definition, restrictions: [{ productType: "lottery_ticket", kind: "licensing" }] })
-    await repeatPurchases(shop.fresh.database, () => shop.now)
+    await shop.repeatPurchases()
     await put(definition)
     expect(await ticketsOf(client)).toBe(1)
     const { items } = await client.call(recurringEndpoints.autoplays, { query: { limit: 10, offset: 0 } })

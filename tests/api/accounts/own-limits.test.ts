@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { limitEndpoints as calls } from "#src/contract/account/limits.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
 import { noteSystemLimits } from "#src/server/limits/system-limits.ts"
-import { aBrowser } from "../setup/browser.ts"
+import { signedInBrowser } from "../setup/browser.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { refusalOf } from "../setup/refusals.ts"
@@ -21,12 +20,7 @@ async function aCustomer(shop: TestShop, cents: number) {
   const client = shop.client()
   const { customerId } = await client.signUp(person)
   if (cents > 0) await shop.fund(customerId, cents)
-  const { client: own, credentials } = aBrowser(shop)
-  const { email, password } = person
-  credentials.write({
-    ...(await own.call(signInEndpoints.login, { body: { email, password, saveDevice: false } })),
-  })
-  return { client, own, customerId }
+  return { client, own: await signedInBrowser(shop, person), customerId }
 }
 
 describe.each(databaseKinds)("limits that customers set on $kind", ({ open }) => {

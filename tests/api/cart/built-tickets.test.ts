@@ -11,7 +11,6 @@ import { ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { newDraft, playTime, quickPickTicket, type TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
 import { setCause, setDraw, setNumDraws, setRecurring } from "#src/domain/tickets/ticket-draft-options.ts"
 import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
-import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
@@ -105,7 +104,7 @@ describe.each(databaseKinds)("tickets as the builder makes them, on $kind", ({ o
           .where("draw_no", "=", first + bought - 2)
           .executeTakeFirstOrThrow()
         shop.now = new Date(stop.getTime() + 1000)
-        await repeatPurchases(shop.fresh.database, () => shop.now)
+        await shop.repeatPurchases()
         expect(await drawNos()).toEqual(Array.from({ length: bought }, (_, nth) => first + nth))
         expect(await paid()).toBe(bought * gameOffer.minGames * 80)
       }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
-import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -62,10 +61,10 @@ describe.each(databaseKinds)("a raffle pre-order with AutoPlay, on $kind", ({ op
     expect((await autoplays(cancelled.client)).items).toEqual([])
     expect(await booksIn(kept.customerId, 6)).toBe(1)
 
-    await repeatPurchases(shop.fresh.database, () => shop.now)
+    await shop.repeatPurchases()
     expect(await booksIn(kept.customerId, 6), "the draw it was pre-ordered for").toBe(1)
     await hold(6)
-    await repeatPurchases(shop.fresh.database, () => shop.now)
+    await shop.repeatPurchases()
     expect(await booksIn(kept.customerId, 7)).toBe(1)
     expect(await booksIn(cancelled.customerId, 7)).toBe(0)
     expect(await shop.ledgerTotal()).toBe(0)

@@ -5,7 +5,6 @@ import { placementEndpoints } from "#src/contract/catalogue/placement.ts"
 import { customerCareEndpoints as calls } from "#src/contract/desk/customer-care.ts"
 import { deskCustomerEndpoints as customers } from "#src/contract/desk/customers.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
-import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { refusalOf } from "../setup/refusals.ts"
@@ -49,7 +48,7 @@ describe.each(databaseKinds)("care for customers at the desk, on $kind", ({ open
       .executeTakeFirstOrThrow()
     await shop.stopDraw(draw_no, shop.now)
     await shop.passTo(new Date(shop.now.getTime() + 1000))
-    await repeatPurchases(shop.fresh.database, () => shop.now)
+    await shop.repeatPurchases()
   }
 
   it("a kind of product that staff restrict can't be bought, by hand or by itself, until they lift it", async () => {

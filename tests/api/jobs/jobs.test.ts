@@ -96,7 +96,7 @@ describe.each(databaseKinds)("jobs on $kind", ({ kind, open }) => {
     const attempt = async () => {
       const failed: unknown[] = []
       const turn = boundedTurn((error) => failed.push(error), new AbortController().signal)
-      await chargeDuePurchases(shop.fresh.database, () => shop.now, turn)
+      await chargeDuePurchases(shop.recurring, turn)
       const [row] = await retries()
       return { failed: failed.length, waitMs: (row?.next_run_at.getTime() ?? 0) - shop.now.getTime() }
     }
@@ -115,7 +115,7 @@ describe.each(databaseKinds)("jobs on $kind", ({ kind, open }) => {
       await insertAutoPlays(shop, other.customerId, 3)
       const { database } = shop.fresh
       const charge = () =>
-        chargeDuePurchases(database, () => shop.now, boundedTurn(fail, new AbortController().signal))
+        chargeDuePurchases({ ...shop.recurring, database }, boundedTurn(fail, new AbortController().signal))
       await database.tables.transaction().execute(async (trx) => {
         await lockWallet(trx, customerId)
         expect((await charge()).bought).toBe(3)
@@ -150,7 +150,7 @@ describe.each(databaseKinds)("jobs on $kind", ({ kind, open }) => {
   it("take only a few rows in a turn", async () => {
     await insertAutoPlays(shop, customerId, 100)
     const turn = boundedTurn(() => {}, new AbortController().signal)
-    const { bought, more } = await chargeDuePurchases(shop.fresh.database, () => shop.now, turn)
+    const { bought, more } = await chargeDuePurchases(shop.recurring, turn)
     expect(bought).toBeGreaterThan(0)
     expect(bought).toBeLessThanOrEqual(25)
     expect(more).toBe(true)

@@ -3,7 +3,6 @@ import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { freshEmbedded } from "../setup/databases.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
@@ -92,7 +91,7 @@ describe("the receipt of what is bought again by itself", () => {
 
     await shop.stopDraw(first.drawNo, shop.now)
     await shop.passTo(new Date(shop.now.getTime() + 1000))
-    await repeatPurchases(shop.fresh.database, () => shop.now)
+    await shop.repeatPurchases()
     const later = await client.call(checkoutEndpoints.get, { params: { checkoutID: receipt.checkoutId } })
     expect(later.recurring).toEqual(receipt.recurring)
     const again = await shop.fresh.database.tables

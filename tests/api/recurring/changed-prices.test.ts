@@ -4,7 +4,6 @@ import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-p
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import type { OfferDefinition } from "#src/server/catalogue/offer-definition.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
-import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { applyDefinition, applyDueVersions } from "#src/server/draws/offer-versions.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
@@ -43,7 +42,7 @@ describe.each(databaseKinds)("prices that change of what is bought again, on $ki
   const tick = () => {
     shop.now = new Date(shop.now.getTime() + 1000)
   }
-  const repeat = () => repeatPurchases(shop.fresh.database, () => shop.now)
+  const repeat = () => shop.repeatPurchases()
   const present = async () => (await readLottery(tables(), "powerball")).games.gamePriceCents
   const later = (days: number) => new Date(shop.now.getTime() + days * DAY_MS)
   const dayIn = (days: number) =>

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { breakEndpoints } from "#src/contract/account/break.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
-import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -39,13 +38,13 @@ describe.each(databaseKinds)("what a customer's account says is next, on $kind",
     const [first] = await draws()
     const [item] = await list(client)
     expect(item?.nextChargeAt).toBe(first?.stop.toISOString())
-    await repeatPurchases(shop.fresh.database, () => shop.now)
+    await shop.repeatPurchases()
     expect(await count(client)).toBe(1)
 
     await shop.stopDraw(first?.draw_no ?? 0, shop.now, "powerball")
     await shop.passTo(new Date(shop.now.getTime() + 1000))
     expect((await list(client))[0]?.nextChargeAt).toBe(shop.now.toISOString())
-    await repeatPurchases(shop.fresh.database, () => shop.now)
+    await shop.repeatPurchases()
     const [second] = await draws()
     expect((await list(client))[0]?.nextChargeAt).toBe(second?.stop.toISOString())
     expect(await count(client)).toBe(1)

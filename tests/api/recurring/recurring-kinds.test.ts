@@ -9,7 +9,6 @@ import {
   recurringEndpoints as calls,
 } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { ensureSyndicates } from "#src/server/draws/ensure-syndicates.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
@@ -38,7 +37,7 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
     await client.pay(await client.add(request))
     return client
   }
-  const repeat = () => repeatPurchases(shop.fresh.database, () => shop.now)
+  const repeat = () => shop.repeatPurchases()
   const openDraws = (offer: string) =>
     shop.fresh.database.tables
       .selectFrom("draws")

@@ -13,7 +13,6 @@ import { ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { newDraft, playTime, quickPickTicket } from "#src/domain/tickets/ticket-draft.ts"
 import { setNumDraws, setRecurring } from "#src/domain/tickets/ticket-draft-options.ts"
 import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
-import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { ensureSyndicates } from "#src/server/draws/ensure-syndicates.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
@@ -94,7 +93,7 @@ describe.each(databaseKinds)("what is bought again as its owner has it, on $kind
       expect(await recurring(client)).toEqual(one)
       await shop.stopDraw(offer.draws[0]?.drawNo ?? 0, shop.now)
       await shop.passTo(new Date(shop.now.getTime() + 1000))
-      await repeatPurchases(shop.fresh.database, () => shop.now)
+      await shop.repeatPurchases()
       expect(await recurring(client)).toEqual(one)
       const [unasked] = (await client.add(aTicket(1))).cartItems
       expect(unasked?.recurringPurchase?.enabled).toBe(true)

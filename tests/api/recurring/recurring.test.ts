@@ -4,7 +4,6 @@ import { orderEndpoints } from "#src/contract/orders/order.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -25,7 +24,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
     return client
   }
 
-  const repeat = () => repeatPurchases(shop.fresh.database, () => shop.now)
+  const repeat = () => shop.repeatPurchases()
   const next = (offer = "powerball") =>
     shop.fresh.database.tables
       .selectFrom("draws")

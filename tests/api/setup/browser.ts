@@ -1,4 +1,5 @@
 import { createClient } from "#src/client/client.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import type { TestShop } from "./shop.ts"
 
 /** A browser with its cookies, as the server sets them and no script reads them. */
@@ -34,4 +35,16 @@ export function aBrowser(shop: TestShop, headers: Record<string, string> = {}) {
     receiveForm: async (address: string, init: RequestInit) =>
       take(await shop.running.api.request(address, { ...init, method: "POST" })),
   }
+}
+
+/** The customer's own browser, signed in at the shop: what only they themselves may do is done there. */
+export async function signedInBrowser(
+  shop: TestShop,
+  { email, password }: { readonly email: string; readonly password: string },
+) {
+  const { client, credentials } = aBrowser(shop)
+  credentials.write({
+    ...(await client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } })),
+  })
+  return client
 }

@@ -10,6 +10,7 @@ import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket
 import type { Surface } from "#src/contract/site/surface.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { money } from "#src/domain/money/money.ts"
+import { type RecurringServices, repeatPurchases } from "#src/server/checkout/charge-due.ts"
 import { chargeScheduled } from "#src/server/checkout/charge-scheduled.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
@@ -35,6 +36,10 @@ export interface TestShop {
   readonly passTo: (moment: Date) => Promise<void>
   /** Charges pre-orders and tickets paid for later that are due now. */
   readonly chargeScheduled: () => Promise<void>
+  /** Buys again what is due now, of one customer or of all; gives how much was bought. */
+  readonly repeatPurchases: (customerId?: string) => Promise<number>
+  /** With what it is bought. */
+  readonly recurring: RecurringServices
   /** Takes deposits further that are due now. */
   readonly advanceDeposits: () => Promise<void>
   /** As if the customer had opened the link that proves the email address. */
@@ -133,6 +138,11 @@ export async function openShop(
     ...(logTo ? { logTo } : {}),
   })
   const { services } = running
+  const recurring = {
+    database: fresh.database,
+    now: clock,
+    chargeCard: chargeStoredCard(services.gateways),
+  }
   return Object.assign(shop, {
     running,
     client: (place: Surface = "frame", subVariant?: SubVariant, partner?: string) =>
@@ -143,6 +153,8 @@ export async function openShop(
       await shop.advanceDeposits()
     },
     chargeScheduled: () => chargeScheduled(fresh.database, clock, chargeStoredCard(services.gateways)),
+    recurring,
+    repeatPurchases: (customerId?: string) => repeatPurchases(recurring, customerId),
     advanceDeposits: () => advanceDeposits(depositServices(services)),
     async proveEmail(customerId: string) {
       await fresh.database.tables

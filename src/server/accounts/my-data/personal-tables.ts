@@ -42,7 +42,7 @@ export const personalTables: readonly PersonalTable[] = [
      details_update_required account_upgrade force_password_change address_confirmed_at email_confirmed_at
      email_proved_at favourite_numbers partner_daily_limit_cents break_until break_zone two_factor_prompted_at migration_status
      terms_version confirmed_country country_confirmed_at segment_name pricing_id attribution created_at closed_at closing_reason blocked_at restricted_products
-     vulnerable_since`,
+     vulnerable_since recurring_method recurring_method_at`,
     secret("password_hash"),
     { where: "id = $" },
   ),
@@ -76,7 +76,7 @@ export const personalTables: readonly PersonalTable[] = [
     "created_at kind amount_cents currency taken deposit_id",
     workings("id", "gateway_key", "reversal", "wallet_cents", "withdrawable_cents", "turns"),
   ),
-  table("funds", "brand last_four expiry is_default created_at removed_at id", {
+  table("funds", "brand last_four expiry is_default created_at removed_at expiry_told_at id", {
     ...secret("gateway_card", "fingerprint"),
     ...workings("gateway_key"),
   }),
@@ -110,8 +110,9 @@ export const personalTables: readonly PersonalTable[] = [
   table(
     "recurring_purchases",
     `created_at type status offer_key request minimum_jackpot_cents frequency not_before last_draw_no last_attempt
-     last_message paused_until checkout_id begins_at agreed_cents price_waits_until id`,
-    workings("compared_version"),
+     last_message paused_until checkout_id begins_at agreed_cents price_waits_until card_draw_no
+     card_deposit_id card_price_cents id`,
+    workings("compared_version", "card_look_at"),
   ),
   table(
     "price_notices",

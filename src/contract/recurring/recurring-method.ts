@@ -1,0 +1,45 @@
+import * as v from "valibot"
+import { endpoint } from "../endpoint.ts"
+import { errorCodes } from "../error.ts"
+
+/** What pays for recurring purchases: the wallet alone, or a stored card (`cc`) what the wallet lacks. */
+const RecurringMethod = v.picklist(["wallet", "cc"])
+export type RecurringMethod = v.InferOutput<typeof RecurringMethod>
+
+const RecurringMethods = v.object({
+  methods: v.array(
+    v.object({
+      recurringPurchaseMethodKey: RecurringMethod,
+      /** The card that would be charged; null where there is none, and for the wallet. */
+      name: v.nullable(v.string()),
+      /** It cannot be chosen: there is no stored card that is still good. */
+      disabled: v.boolean(),
+    }),
+  ),
+  selectedRecurringPurchaseMethodKey: RecurringMethod,
+})
+export type RecurringMethods = v.InferOutput<typeof RecurringMethods>
+
+const common = {
+  path: "/customer/recurring-purchase-method",
+  caller: "customer",
+  result: RecurringMethods,
+} as const
+
+export const recurringMethodEndpoints = {
+  methods: endpoint({
+    ...common,
+    name: "recurring.methods",
+    method: "GET",
+    summary:
+      "How recurring purchases may be paid, and how the customer chose; cards only where the shop takes them.",
+  }),
+  chooseMethod: endpoint({
+    ...common,
+    name: "recurring.chooseMethod",
+    method: "POST",
+    summary: "Chooses how recurring purchases are paid from now on.",
+    query: v.object({ recurringPurchaseMethod: RecurringMethod }),
+    errors: [errorCodes.cardInvalid],
+  }),
+}

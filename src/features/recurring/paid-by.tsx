@@ -1,0 +1,88 @@
+import { useState } from "react"
+import type { RecurringMethod } from "#src/contract/recurring/recurring-method.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { asFailure } from "#src/state/query/failures.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import {
+  chooseRecurringMethodAtom,
+  recurringMethodsQuery,
+} from "#src/state/recurring/recurring-method.atoms.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
+import { Choice } from "#src/ui/controls/choice.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { recurringTexts } from "./recurring.texts.ts"
+
+/** How the customer pays for recurring purchases: from the wallet alone, or by a stored card what it lacks. */
+export function PaidBy() {
+  const t = useTexts(recurringTexts)
+  const href = useAtomValue(hrefAtom)
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const found = useQuery(signedIn ? recurringMethodsQuery() : null)
+  const choose = useSetAtom(chooseRecurringMethodAtom)
+  const [wanted, setWanted] = useState<RecurringMethod | null>(null)
+  const [outcome, setOutcome] = useState<{ readonly failure?: string } | null>(null)
+
+  async function take(method: RecurringMethod): Promise<void> {
+    setWanted(method)
+    setOutcome(null)
+    try {
+      await choose(method)
+      setOutcome({})
+    } catch (error) {
+      const { kind, message } = asFailure(error)
+      setOutcome(kind === "aborted" ? null : { failure: message })
+    } finally {
+      setWanted(null)
+    }
+  }
+  return (
+    <LoadState of={found} words={useLoadTexts()} lines={2}>
+      {({ methods, selectedRecurringPurchaseMethodKey: chosen }) => {
+        const card = methods.find((method) => method.recurringPurchaseMethodKey === "cc")
+        if (!card) return null
+        const { name, disabled } = card
+        const cards = (
+          <a href={href(accountPaths.cardsAndAccounts.link())}>{t(name ? "otherCard" : "addCard")}</a>
+        )
+        if (disabled && chosen === "wallet")
+          return (
+            <section className="stack" aria-labelledby="paid-by">
+              <h2 id="paid-by">{t("paidBy")}</h2>
+              <p>{t("walletOnly")}</p>
+              <p>{cards}</p>
+            </section>
+          )
+        return (
+          <div className="stack">
+            <Choice
+              cards
+              label={t("paidBy")}
+              name="recurring-method"
+              options={[
+                { value: "wallet", label: t("byWallet"), detail: t("byWalletHint") },
+                {
+                  value: "cc",
+                  label: name ? t("byCard", { card: name }) : t("byAnyCard"),
+                  detail: t("byCardHint"),
+                },
+              ]}
+              value={wanted ?? chosen}
+              onChoose={(method) => void take(method)}
+            />
+            {chosen === "cc" && disabled ? <Notice level="error">{t("cardGone")}</Notice> : null}
+            <p role="status" className="small muted">
+              {outcome && !outcome.failure ? t("methodChosen") : ""}
+            </p>
+            {outcome?.failure ? <Notice level="error">{outcome.failure}</Notice> : null}
+            <p>{cards}</p>
+          </div>
+        )
+      }}
+    </LoadState>
+  )
+}

@@ -1,0 +1,25 @@
+import { recurringMethodEndpoints } from "#src/client/endpoints/recurring.ts"
+import type { RecurringMethod } from "#src/contract/recurring/recurring-method.ts"
+import { invalidateQueries, setQueryData } from "../query/cache.ts"
+import { defineQuery } from "../query/define.ts"
+import { clientAtom } from "../shop.ts"
+import { atom } from "../store.ts"
+
+/** How recurring purchases may be paid, and how the customer chose. */
+export const recurringMethodsQuery = defineQuery(
+  "recurring-methods",
+  (client) => client.call(recurringMethodEndpoints.methods),
+  { isPrivate: true, tags: ["payment-methods"] },
+)
+
+/** Chooses how recurring purchases are paid. Rejects with the server's reason. */
+export const chooseRecurringMethodAtom = atom(
+  null,
+  async (get, set, method: RecurringMethod): Promise<void> => {
+    const query = { recurringPurchaseMethod: method }
+    const chosen = await get(clientAtom).call(recurringMethodEndpoints.chooseMethod, { query })
+    setQueryData(set, recurringMethodsQuery(), chosen)
+    // What could not be paid is paid otherwise from now on.
+    invalidateQueries(set, ["recurring"])
+  },
+)
