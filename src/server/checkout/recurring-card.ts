@@ -108,7 +108,7 @@ export async function coverByCard(
   if (missing <= 0) return wait(null)
   const begun = await chargeCard(trx, { customerId, cents: missing, currency: balance.currency }, now)
   if ("depositId" in begun) return wait(begun.depositId)
-  return { kind: "card", why: say(sentence("failure.recurring.anyCard", { reason: say(begun.refused) })) }
+  return { kind: "card", why: say(begun.refused) }
 }
 
 /** What a card was charged for a purchase of a draw; null where the wallet alone pays. */
