@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { MonthSummary, StatementPeriod } from "#src/contract/payments/transaction.ts"
-import type { TransactionKind } from "#src/contract/payments/transaction-kinds.ts"
+import { type TransactionKind, transactionKinds } from "#src/contract/payments/transaction-kinds.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { money } from "#src/domain/money/money.ts"
 import { dayAt, dayBegins, lastTwelveMonths, periodsBetween } from "#src/domain/payments/statement-period.ts"
@@ -82,7 +82,7 @@ export interface PeriodTotals {
   readonly openingCents: number
   readonly closingCents: number
   readonly count: number
-  /** By kind, those that there were. */
+  /** By kind, those that there were, always in the same order. */
   readonly kinds: readonly {
     readonly kind: TransactionKind
     readonly cents: number
@@ -113,11 +113,11 @@ export async function totalPeriod(
     .where("position", "<=", upTo)
     .groupBy("kind")
     .execute()
-  const kinds = rows.map(({ kind, cents, count }) => ({
-    kind: kind as TransactionKind,
-    cents: Number(cents),
-    count: Number(count),
-  }))
+  const kinds = transactionKinds.flatMap((kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ cents, count }) => ({ kind, cents: Number(cents), count: Number(count) })),
+  )
   const openingCents = before?.balance_cents ?? 0
   return {
     openingCents,
