@@ -60,6 +60,3 @@ export const accountPaths = {
     withToken(`/unsubscribe/${part(id)}`, token),
   ),
 } as const
-
-/** What was spent and won month by month, a view of the transactions. */
-export const transactionMonthsPath = `${accountPaths.transactions.link()}?view=months`

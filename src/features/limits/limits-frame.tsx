@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { isBlocked } from "#src/domain/cart/blocked-action.ts"
-import { accountPaths, transactionMonthsPath } from "#src/domain/site/account-paths.ts"
+import { transactionMonthsPath } from "#src/domain/payments/transaction-views.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { cartAtom } from "#src/state/cart/cart.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

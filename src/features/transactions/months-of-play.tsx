@@ -1,6 +1,6 @@
 import type { MonthSummary } from "#src/contract/payments/transaction.ts"
-import { archiveMonthName, readArchiveMonth } from "#src/domain/draws/archive-month.ts"
 import { formatMoney, money, sum } from "#src/domain/money/money.ts"
+import { monthName } from "#src/domain/payments/transaction-views.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { monthSummariesQuery } from "#src/state/payments/transactions.atoms.ts"
@@ -34,14 +34,6 @@ export function MonthsOfPlay() {
       ) : null}
     </section>
   )
-}
-
-/** "Nov 2026". */
-function monthName(month: string): string {
-  const read = readArchiveMonth(month)
-  if (!read) return month
-  const [name = "", year = ""] = archiveMonthName(read).split(" ")
-  return `${name.slice(0, 3)} ${year}`
 }
 
 function Play({ months }: { months: readonly MonthSummary[] }) {

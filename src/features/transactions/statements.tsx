@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { StatementPeriod } from "#src/contract/payments/transaction.ts"
-import { archiveMonthName, readArchiveMonth } from "#src/domain/draws/archive-month.ts"
+import { monthName } from "#src/domain/payments/transaction-views.ts"
 import { useDownload } from "#src/state/browser/use-download.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import {
@@ -54,10 +54,10 @@ function OfPeriod({ periods }: { periods: readonly StatementPeriod[] }) {
   const make = useSetAtom(makeStatementAtom)
   // The latest that is over, where there is one: its statement changes no more.
   const [chosen, setChosen] = useState((periods.find(({ isOver }) => isOver) ?? periods[0])?.key ?? "")
-  const label = ({ key, from, until, isOver }: StatementPeriod): string => {
-    const month = readArchiveMonth(key)
+  const label = ({ key, kind, from, until, isOver }: StatementPeriod): string => {
     const years = `${from.slice(0, 4)}\u2013${until.slice(2, 4)}`
-    const period = month ? archiveMonthName(month) : t(locale === "en-GB" ? "year_gb" : "year_au", { years })
+    const period =
+      kind === "month" ? monthName(key) : t(locale === "en-GB" ? "year_gb" : "year_au", { years })
     return isOver ? period : t("soFar", { period })
   }
   return (

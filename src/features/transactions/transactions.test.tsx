@@ -108,15 +108,20 @@ async function show(
   } = {},
 ) {
   await browserPage.viewport(1280, 800)
-  shown = stage(<Transactions view={view} page={page} upTo={upTo} filter={{ ...everything, ...filter }} />, {
-    signedIn,
-    knows: [known(monthSummariesQuery(), months), known(statementPeriodsQuery(), periods)],
-    replies: {
-      "GET /transactions/summary": { result: months },
-      "GET /transactions/statements": { result: periods },
-      ...replies,
+  shown = stage(
+    <div style={{ containerType: "inline-size" }}>
+      <Transactions view={view} page={page} upTo={upTo} filter={{ ...everything, ...filter }} />
+    </div>,
+    {
+      signedIn,
+      knows: [known(monthSummariesQuery(), months), known(statementPeriodsQuery(), periods)],
+      replies: {
+        "GET /transactions/summary": { result: months },
+        "GET /transactions/statements": { result: periods },
+        ...replies,
+      },
     },
-  })
+  )
   return shown
 }
 /** What is seen of each row, cell by cell. */
@@ -241,11 +246,11 @@ describe("statements and files", () => {
     await show({ "GET /transactions": list([bought]), "GET /transactions/statements/year-2026": pdf })
     const period = screen.getByRole<HTMLSelectElement>("combobox", { name: "Statement for" })
     expect([...period.options].map(({ text }) => text)).toEqual([
-      "November 2026, so far",
-      "October 2026",
+      "Nov 2026, so far",
+      "Oct 2026",
       "Financial year 2026\u201327, so far",
     ])
-    expect(period.selectedOptions[0]?.text).toBe("October 2026")
+    expect(period.selectedOptions[0]?.text).toBe("Oct 2026")
     await userEvent.selectOptions(period, "year-2026")
     await userEvent.click(screen.getByRole("button", { name: "Make a statement (PDF)" }))
     const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Save the statement" })

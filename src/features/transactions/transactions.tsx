@@ -1,5 +1,5 @@
-import type { TransactionView } from "#src/domain/payments/transaction-views.ts"
-import { accountPaths, transactionMonthsPath } from "#src/domain/site/account-paths.ts"
+import { type TransactionView, transactionMonthsPath } from "#src/domain/payments/transaction-views.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { withView } from "#src/domain/site/list-view.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
