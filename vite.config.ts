@@ -43,7 +43,7 @@ const chunkGroups: readonly ChunkGroup[] = [
   // What speaks to the API and knows its calls: loaded with the first call, and no element waits for it.
   {
     name: "network",
-    test: /node_modules\/valibot\/|src\/(client\/lazy\/|contract\/(?!headers|error\.|wire-money|tickets\/limits|draws\/page-size|account\/(states|optional-field-names|id-document-kinds|limit-period)|payments\/withdrawal-codes|site\/(ratings|footer-forms|release)|content\/preview-collections))/,
+    test: /node_modules\/valibot\/|src\/(client\/lazy\/|contract\/(?!headers|error\.|wire-money|tickets\/limits|draws\/page-size|account\/(states|optional-field-names|id-document-kinds|limit-period)|payments\/(withdrawal-codes|transaction-kinds)|site\/(ratings|footer-forms|release)|content\/preview-collections))/,
     priority: 4,
   },
   // Names of calls that no ticket needs.
@@ -134,6 +134,8 @@ const chunkGroups: readonly ChunkGroup[] = [
     test: /src\/(ui\/controls\/recurring-field|state\/browser\/stored-choices)\./,
     priority: 2,
   },
+  // Months of past draws, for the pages of results.
+  { name: "archive", test: /src\/(domain\/draws\/archive-month|state\/draws\/archive)\./, priority: 2 },
   // Addresses that no element's first view needs.
   { name: "content-paths", test: /src\/domain\/site\/content-paths/, priority: 2 },
   // What nearly every element needs, in one file: few requests, and it compresses better.

@@ -1,7 +1,8 @@
+import { transactionKinds } from "#src/contract/payments/transaction-kinds.ts"
 import type { Capability } from "#src/contract/site/capability.ts"
 import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { anyText } from "./query.ts"
+import { anyDay, anyNumber, anyText, anyWords, oneOf } from "./query.ts"
 import { only, page, part, type Route, titled } from "./route.ts"
 
 const depositDetails = only("lotto-deposit-details", ({ params }) => ({
@@ -110,6 +111,25 @@ export const accountRoutes: readonly Route[] = [
       withdrawal: params.withdrawID ?? params.transactionID,
     })),
   })),
+  {
+    pattern: accountPaths.transactions.pattern,
+    account: "transactions",
+    query: {
+      view: oneOf("months"),
+      kind: oneOf(...transactionKinds),
+      from: anyDay,
+      until: anyDay,
+      search: anyWords,
+      upTo: anyNumber,
+    },
+    capabilities: ["viewing_orders"],
+    protected: true,
+    title: titled("Transactions"),
+    parts: only("lotto-transactions", (place) => {
+      const { upTo, ...filter } = place.query
+      return { ...page(place), ...filter, "up-to": upTo }
+    }),
+  },
   ...[
     { pattern: accountPaths.depositCancelled.pattern, cancelled: "account" },
     { pattern: accountPaths.checkoutDepositCancelled.pattern, cancelled: "checkout" },

@@ -23,6 +23,11 @@ const LONGEST_TEXT = 500
 
 /** Any text of a reasonable length; who shows it judges it. */
 export const anyText = (value: string) => (value.length <= LONGEST_TEXT ? value : undefined)
+/** Words to search for, where there are any. */
+export const anyWords = (value: string) => {
+  const words = value.trim()
+  return words !== "" && words.length <= 100 ? words : undefined
+}
 /** A key of something that the shop sells, or sold. */
 export const anyKey = (value: string) => (/^[a-z0-9][a-z0-9_-]{0,63}$/.test(value) ? value : undefined)
 export const oneOf =
@@ -31,6 +36,11 @@ export const oneOf =
     known.includes(value) ? value : undefined
 /** There or not, whatever its value. */
 export const isGiven = () => ""
+/** A day of a calendar: "2026-11-21". */
+export const anyDay = (value: string) =>
+  /^(19|20)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+/** A whole number above zero. */
+export const anyNumber = (value: string) => (/^[1-9]\d{0,8}$/.test(value) ? value : undefined)
 /** A page of a list after the first. */
 export const listPage = (value: string) => {
   const number = pageNumber(value)

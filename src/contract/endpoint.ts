@@ -53,7 +53,12 @@ export interface About {
 }
 
 /** Kinds of files that calls answer, and their media types. */
-export const fileTypes = { pdf: "application/pdf", zip: "application/zip", webp: "image/webp" } as const
+export const fileTypes = {
+  pdf: "application/pdf",
+  zip: "application/zip",
+  webp: "image/webp",
+  csv: "text/csv",
+} as const
 type FileKind = keyof typeof fileTypes
 
 /** One call of the API as data. Both the browser's client and the server are written against it. */

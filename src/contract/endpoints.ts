@@ -80,6 +80,7 @@ import { checkoutEndpoints } from "./orders/receipt.ts"
 import { partnerEndpoints } from "./partners/partner.ts"
 import { bankAccountEndpoints } from "./payments/bank-account.ts"
 import { paymentEndpoints } from "./payments/payment.ts"
+import { transactionEndpoints } from "./payments/transaction.ts"
 import { withdrawalEndpoints } from "./payments/withdrawal.ts"
 import { promotionEndpoints } from "./promotions/promotion.ts"
 import { promotionEditingEndpoints } from "./promotions/promotion-editing.ts"
@@ -156,6 +157,7 @@ export const endpoints = {
   payment: paymentEndpoints,
   bankAccount: bankAccountEndpoints,
   withdrawal: withdrawalEndpoints,
+  transactions: transactionEndpoints,
   partner: partnerEndpoints,
   partnerCart: partnerCartEndpoints,
   content: contentEndpoints,

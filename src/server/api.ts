@@ -42,6 +42,7 @@ import { sessionListRoutes } from "./routes/session-list.routes.ts"
 import { shopRoutes } from "./routes/shop.routes.ts"
 import { siteRoutes } from "./routes/site.routes.ts"
 import { socialRoutes } from "./routes/social.routes.ts"
+import { transactionRoutes } from "./routes/transaction.routes.ts"
 import { twoFactorRoutes } from "./routes/two-factor.routes.ts"
 import { verificationRoutes } from "./routes/verification.routes.ts"
 import { verificationFormRoutes } from "./routes/verification-form.routes.ts"
@@ -147,6 +148,7 @@ export function createApi(services: Services): Hono {
   greenIdRoutes(app, services)
   idDocumentRoutes(app, services)
   withdrawalRoutes(app, services)
+  transactionRoutes(app, services)
   paymentRoutes(app, services)
   partnerRoutes(app, services)
   siteRoutes(app, services)

@@ -12,6 +12,12 @@ const writes = {
   movement: "INSERT INTO ledger_movements (id, kind, reference, created_at) VALUES ($1, 'purchase', $2, $3)",
   entries: `INSERT INTO ledger_entries (id, movement_id, account, customer_id, amount_cents, currency)
     VALUES ($1, $2, 'wallet', $3, -160, 'AUD'), ($4, $2, 'sales', NULL, 160, 'AUD')`,
+  transaction: `INSERT INTO wallet_transactions
+      (customer_id, position, entry_id, kind, reference, amount_cents, balance_cents, booked_at)
+    SELECT $1::uuid, coalesce(max(position), 0) + 1, $2::uuid, 'purchase', $3::text, -160,
+      coalesce(max(balance_cents), 0) - 160, $4::timestamptz
+    FROM (SELECT position, balance_cents FROM wallet_transactions
+      WHERE customer_id = $1::uuid ORDER BY position DESC LIMIT 1) AS last`,
   wallet: "UPDATE wallets SET balance_cents = balance_cents - 160 WHERE customer_id = $1",
   checkout: `INSERT INTO checkouts (id, customer_id, total_cents, discount_cents, deposited_cents, currency,
     partner_key, channel_key, metadata, created_at) VALUES ($1, $2, 160, 0, NULL, 'AUD', 'acme', 'web', '{}', $3)`,
@@ -61,12 +67,15 @@ const [BODY, HTML] = [renderText(MAIL, LOOK), renderHtml(MAIL, LOOK)]
 export async function writePurchase(client: pg.PoolClient, customerId: string): Promise<void> {
   const send = (name: keyof typeof writes, values: unknown[]) =>
     client.query({ name: `raw-${name}`, text: writes[name], values })
-  const [key, movement, checkout, now] = [randomUUID(), randomUUID(), randomUUID(), new Date()]
+  const [key, movement, entry, checkout] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const now = new Date()
   await client.query("BEGIN")
   await send("key", [customerId, key, key, now])
   await send("movement", [movement, checkout, now])
-  await send("entries", [randomUUID(), movement, customerId, randomUUID()])
+  await send("entries", [entry, movement, customerId, randomUUID()])
+  // The wallet's row first, so that two purchases of one customer come one after the other, as they do in the shop.
   await send("wallet", [customerId])
+  await send("transaction", [customerId, entry, checkout, now])
   await send("checkout", [checkout, customerId, now])
   await send("order", [randomUUID(), checkout, customerId, GAMES, now])
   await send("mail", [randomUUID(), BODY, now, HTML])

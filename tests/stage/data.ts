@@ -354,6 +354,7 @@ export const aSiteConfig = (config: Partial<SiteConfig> = {}): SiteConfig => ({
   sessionLongestSeconds: 43_200,
   limitCoolingOffDays: 7,
   postalAddress: "Locked Bag 18, Haymarket NSW 1240",
+  licence: null,
   demo: true,
   paymentMarks: ["AMEX", "MASTERCARD", "VISA"],
   addressLookup: null,

@@ -25,6 +25,7 @@ export type Reply =
   | { readonly page: string }
   | { readonly pdf: string; readonly name: string }
   | { readonly zip: string; readonly name: string }
+  | { readonly csv: string; readonly name: string }
   | {
       readonly status: number
       readonly errors: readonly { field: string; code: string; message: string }[]
@@ -136,6 +137,7 @@ export function stage(
       const answer = typeof reply === "function" ? await reply(body) : reply
       if ("pdf" in answer) return fileResponse(answer.pdf, "application/pdf", answer.name)
       if ("zip" in answer) return fileResponse(answer.zip, "application/zip", answer.name)
+      if ("csv" in answer) return fileResponse(answer.csv, "text/csv; charset=utf-8", answer.name)
       if ("page" in answer) return new Response(answer.page, { headers: { "content-type": "text/html" } })
       const status = "errors" in answer ? answer.status : 200
       return Response.json(toWire(answer), { status })

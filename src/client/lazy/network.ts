@@ -25,7 +25,7 @@ export interface Network {
 const dispensable: ReadonlySet<ServiceName> = new Set<ServiceName>(["recommend"])
 /** Server timeout. */
 const TIMEOUT_MS = 10_000
-/** Pictures take their time where the connection is slow. */
+/** Files take their time where the connection is slow. */
 const FILES_TIMEOUT_MS = 120_000
 /** The server's own words. */
 const SIGN_IN = { message: "Please sign in." }
@@ -168,7 +168,8 @@ export function createNetwork(options: ClientOptions): Network {
     const url = await addressOf(endpoint, params)
     const asked = withQuery(url, query)
     const timeout = AbortSignal.timeout(
-      options.timeoutMs ?? (endpoint.encoding === "multipart" ? FILES_TIMEOUT_MS : TIMEOUT_MS),
+      options.timeoutMs ??
+        (endpoint.encoding === "multipart" || endpoint.answers !== "json" ? FILES_TIMEOUT_MS : TIMEOUT_MS),
     )
     const request = {
       method: endpoint.method,

@@ -36,6 +36,8 @@ export const SiteConfig = v.object({
   limitCoolingOffDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
   /** Where free entries of raffles go by post; null: they are not taken. */
   postalAddress: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(300))),
+  /** Who licenses the shop and under which number, as it stands on statements; null: nothing stands there. */
+  licence: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(300))),
   demo: v.boolean(),
   /** Ways to pay that the shop takes, by their marks; none where it takes no cards. */
   paymentMarks: v.array(v.picklist(["AMEX", "APPLE_PAY", "GOOGLE_PAY", "MASTERCARD", "PAYPAL", "VISA"])),

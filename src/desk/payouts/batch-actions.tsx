@@ -4,7 +4,7 @@ import { callDesk } from "../api/call.ts"
 import { useMay } from "../api/me.ts"
 import { useChange } from "../api/use-call.ts"
 import { Confirm } from "../parts/confirm.tsx"
-import { saveFile } from "../table/csv.ts"
+import { saveFile } from "../table/save-file.ts"
 
 /** Reads the file of a batch, notes that it is sent, or discards it. */
 export function BatchActions({ batch: { id, state, total, fileName } }: { batch: PayoutBatch }) {

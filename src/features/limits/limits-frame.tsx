@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { isBlocked } from "#src/domain/cart/blocked-action.ts"
+import { transactionMonthsPath } from "#src/domain/payments/transaction-views.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { cartAtom } from "#src/state/cart/cart.atoms.ts"
@@ -29,7 +30,7 @@ export function LimitsFrame({
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
   const cart = useAtomValue(cartAtom)
-  const { takeABreak, spendLimits } = accountPaths
+  const { takeABreak, spendLimits, transactions } = accountPaths
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="limits-title">
       <h1 id="limits-title">{title}</h1>
@@ -52,6 +53,11 @@ export function LimitsFrame({
             {t("cart")}
           </ButtonLink>
         </div>
+      ) : null}
+      {hasPage(transactions.link()) ? (
+        <p>
+          <a href={href(transactionMonthsPath)}>{t("play")}</a>
+        </p>
       ) : null}
       {hasPage(takeABreak.link()) ? (
         <p className="muted">

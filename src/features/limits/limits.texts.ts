@@ -48,5 +48,6 @@ export const limitTexts = defineTexts("limits", {
   inShop: "Change your limits in the shop",
   newTab: "Limits can't be changed inside another website, so this opens the shop in a new tab.",
   breakHint: "Would you rather stop for a while?",
+  play: "See what you spent and won, month by month",
   break: "Take a break",
 })

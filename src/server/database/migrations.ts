@@ -80,6 +80,7 @@ import { syndicates } from "./migrations/syndicates.ts"
 import { tips } from "./migrations/tips.ts"
 import { twoFactor } from "./migrations/two-factor.ts"
 import { verification } from "./migrations/verification.ts"
+import { walletTransactions } from "./migrations/wallet-transactions.ts"
 import { withdrawals } from "./migrations/withdrawals.ts"
 import type { Tables } from "./tables.ts"
 
@@ -172,6 +173,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "221-day-sums": daySums,
         "230-removed-pictures": removedPictures,
         "231-previews-store-nothing": previewsStoreNothing,
+        "270-wallet-transactions": walletTransactions,
         "280-recurring-cards": recurringCards,
       }),
     },

@@ -14,6 +14,21 @@ export interface MoneyTables {
     amount_cents: Whole
     currency: string
   }
+  /** What moved a wallet, in the order in which it happened: never changed, like the ledger that it is written with. */
+  wallet_transactions: {
+    customer_id: string
+    /** 1 for the first of a wallet, and one more for each that follows. */
+    position: Whole
+    /** The wallet's side of the movement. */
+    entry_id: string
+    kind: string
+    reference: string
+    amount_cents: Whole
+    /** After it. */
+    balance_cents: Whole
+    /** No earlier than that of the one before. */
+    booked_at: Timestamp
+  }
   funds: {
     id: string
     customer_id: string

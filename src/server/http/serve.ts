@@ -14,6 +14,7 @@ import { type Catalogue, periodOf } from "../catalogue/catalogue.ts"
 import { catalogueOf, readPresent } from "../catalogue/read-catalogue.ts"
 import { sharedAnswer } from "../catalogue/shared-answers.ts"
 import { Failure, invalid } from "../failure.ts"
+import { FileStream } from "../file-stream.ts"
 import { parse } from "../parse.ts"
 import type { Services } from "../services.ts"
 import type { Staff } from "../staff/staff.ts"
@@ -46,7 +47,9 @@ export interface Call<E extends Endpoint> extends Input<E> {
 
 const nobody: Staff = { id: null, sessionId: null, name: "", scopes: new Set(), elevatedUntil: null }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>
+/** A call that answers a file may send it while it is made. */
+type Given<E extends Endpoint> = Answer<E> | (Answer<E> extends File ? FileStream : never)
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Given<E>>
 
 /** The largest body a call may send, bytes. */
 const LARGEST_BODY = 256 * 1024
@@ -170,7 +173,7 @@ export function serve<E extends Endpoint>(
           handler(call),
         )
       : handler(call))
-    if (endpoint.answers !== "json") return answerFile(context, answer as File)
+    if (endpoint.answers !== "json") return answerFile(context, answer as File | FileStream)
     return answer === null ? context.body(null, 204) : context.json(wired(answer))
   })
 }
@@ -190,8 +193,8 @@ async function elevate(services: Services, context: Context, { customerId, calle
 }
 
 /** A file as it is, under the name it is to be saved as: plain letters, which a header can carry. */
-const answerFile = async (context: Context, file: File) =>
-  context.body(await file.arrayBuffer(), 200, {
+const answerFile = async (context: Context, file: File | FileStream) =>
+  context.body(file instanceof FileStream ? file.body : await file.arrayBuffer(), 200, {
     "content-type": file.type,
     "content-disposition": `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"`,
   })

@@ -16,6 +16,8 @@ const LONGEST_SECONDS = 12 * 3600
 /** Unless configured, a limit is raised a week after its customer asked. */
 const COOLING_OFF_DAYS = 7
 
+const DEMO_LICENCE = "A demonstration without a licence: nothing here is sold."
+
 /** What the gateways take: it is shown at the foot of every page, so it is no matter of taste. */
 const taken = ({ gateways }: ServerConfig): SiteConfig["paymentMarks"] =>
   gateways.length === 0 ? [] : ["AMEX", "MASTERCARD", "VISA"]
@@ -44,6 +46,7 @@ export async function readSiteConfig(tables: Handle, config: ServerConfig): Prom
     sessionLongestSeconds: LONGEST_SECONDS,
     limitCoolingOffDays: COOLING_OFF_DAYS,
     postalAddress: config.demo ? countries[config.locale].demoPostalAddress : null,
+    licence: config.demo ? DEMO_LICENCE : null,
     demo: config.demo,
     ...shellDefaults,
     ...config.site.settings,

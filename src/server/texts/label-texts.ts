@@ -1,8 +1,10 @@
 import { lineTexts } from "./line-texts.ts"
+import { transactionTexts } from "./transaction-texts.ts"
 
 /** Names that the server gives to things a customer chooses among, and what stands on a printed ticket. */
 export const labelTexts = {
   ...lineTexts,
+  ...transactionTexts,
   "label.payment.card": "Credit or debit card",
   "label.payment.storedCard": "{brand} ending {lastFour}",
   "label.withdrawal.tt": "Bank account",

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
@@ -66,7 +67,10 @@ export interface Movement {
 export const post = (trx: InTransaction, movement: Movement, now: Date): Promise<void> =>
   writeTogether(trx, movementWrites(trx, movement, now))
 
-/** The same, to be written together with more. */
+/**
+ * The same, to be written together with more. Whose wallet it moves must be locked: its transactions are numbered one
+ * after the other.
+ */
 export function movementWrites(trx: InTransaction, movement: Movement, now: Date): Write[] {
   const entries = movement.entries.filter(({ cents }) => cents !== 0)
   const total = entries.reduce((sum, { cents }) => sum + cents, 0)
@@ -76,20 +80,42 @@ export function movementWrites(trx: InTransaction, movement: Movement, now: Date
     throw new RangeError("A movement holds parts of a cent.")
   const id = newId(now.getTime())
   const { kind, reference, currency } = movement
+  const named = entries.map((entry) => ({ ...entry, id: newId(now.getTime()) }))
   return [
     trx.insertInto("ledger_movements").values({ id, kind, reference, created_at: now }),
     trx.insertInto("ledger_entries").values(
-      entries.map(({ account, customerId, cents }) => ({
-        id: newId(now.getTime()),
+      named.map((entry) => ({
+        id: entry.id,
         movement_id: id,
-        account,
-        customer_id: customerId ?? null,
-        amount_cents: cents,
+        account: entry.account,
+        customer_id: entry.customerId ?? null,
+        amount_cents: entry.cents,
         currency,
       })),
     ),
+    ...named.flatMap(({ account, customerId, ...entry }) =>
+      account === "wallet" && customerId ? [walletTransaction({ ...entry, customerId }, movement, now)] : [],
+    ),
   ]
 }
+
+/**
+ * The next transaction of a locked wallet. Requests that wait for the lock began at their own times, so it is booked
+ * no earlier than the one before: the order of the transactions is that of their times.
+ */
+const walletTransaction = (
+  { id, customerId, cents }: { id: string; customerId: string; cents: number },
+  { kind, reference }: Movement,
+  now: Date,
+): Write =>
+  sql`INSERT INTO wallet_transactions
+      (customer_id, position, entry_id, kind, reference, amount_cents, balance_cents, booked_at)
+    SELECT ${customerId}::uuid, coalesce(last.position, 0) + 1, ${id}::uuid, ${kind}::text, ${reference}::text,
+      ${cents}::bigint, coalesce(last.balance_cents, 0) + ${cents}::bigint,
+      greatest(last.booked_at, ${now}::timestamptz)
+    FROM (SELECT 1) AS one LEFT JOIN (
+      SELECT position, balance_cents, booked_at FROM wallet_transactions
+      WHERE customer_id = ${customerId}::uuid ORDER BY position DESC LIMIT 1) AS last ON TRUE`
 
 /** Posts the opposite of a movement of the house's, where there is one: nothing that was posted is changed. */
 export async function reverse(

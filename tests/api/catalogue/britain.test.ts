@@ -6,12 +6,14 @@ import { contentEndpoints } from "#src/contract/content/content.ts"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { transactionEndpoints } from "#src/contract/payments/transaction.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { readConfig } from "#src/server/config.ts"
 import { refuseMissingFreeRoute } from "#src/server/seed/free-route.ts"
 import { startApi } from "#src/server/start.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
+import { pagesOf } from "../setup/pdf.ts"
 import { aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
 const WEDNESDAY = 1 << 3
@@ -57,6 +59,18 @@ describe.each(databaseKinds)("a shop in Britain, on $kind", ({ openEmpty }) => {
     expect(named("raffle_ticket")).toEqual(["Harbour Cottage Draw", "Little Hearts Cash"])
     expect(new Set(list.map(({ timeZone }) => timeZone))).toEqual(new Set(["Europe/London"]))
     expect(currenciesIn(list)).toEqual(new Set(["GBP"]))
+  })
+
+  it("makes statements of British tax years, in pounds", async () => {
+    const client = shop.client()
+    const { customerId } = await client.signUp(inBritain)
+    await shop.fund(customerId, 5000)
+    const periods = await client.call(transactionEndpoints.periods)
+    expect(periods.at(-1)).toMatchObject({ key: "year-2026", from: "2026-04-06", until: "2027-04-05" })
+    const file = await client.call(transactionEndpoints.statement, { params: { period: "year-2026" } })
+    const [page = ""] = await pagesOf(file)
+    expect(page).toMatch(/Statement: tax year 2026.27\n/)
+    expect(page).toContain("Closing balance\n\u00a350.00")
   })
 
   it("says nothing that is true in Australia alone", async () => {

@@ -1,31 +1,9 @@
-import { inflateSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { databaseKinds } from "../setup/databases.ts"
+import { pagesOf } from "../setup/pdf.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 import { buyShares, the } from "../setup/syndicates.ts"
-
-/** The words on each page of a PDF, read as any program would: streams unpacked, strings decoded. */
-async function pagesOf(file: Blob): Promise<string[]> {
-  const bytes = Buffer.from(await file.arrayBuffer()).toString("latin1")
-  const streams = [...bytes.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed = ""]) => {
-    try {
-      return inflateSync(Buffer.from(packed, "latin1")).toString("latin1")
-    } catch {
-      return ""
-    }
-  })
-  const shown = streams.filter((stream) => /\bTJ\b/.test(stream))
-  return shown.map((stream) =>
-    [...stream.matchAll(/\[([^\]]*)\] TJ/g)]
-      .map(([, parts = ""]) =>
-        [...parts.matchAll(/<([0-9a-f]+)>/g)]
-          .map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1"))
-          .join(""),
-      )
-      .join("\n"),
-  )
-}
 
 describe.each(databaseKinds)("printing tickets on $kind", ({ open }) => {
   let shop: TestShop

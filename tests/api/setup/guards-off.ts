@@ -66,6 +66,11 @@ export const withoutUsingUp = (fresh: FreshDatabase) =>
 export const withoutUsedCodes = (fresh: FreshDatabase) =>
   forgetful(fresh, "second_factors", "UPDATE", "NEW.last_step := NULL")
 
+/** A wallet's transactions may have the same number. */
+export const withoutNumbers = async ({ database }: FreshDatabase): Promise<void> => {
+  await sql`ALTER TABLE wallet_transactions DROP CONSTRAINT wallet_transactions_pkey`.execute(database.tables)
+}
+
 /** The ledger takes a movement of the same kind and reference again. */
 export const withoutReferences = (fresh: FreshDatabase) =>
   forgetful(fresh, "ledger_movements", "INSERT", "NEW.reference := NEW.reference || gen_random_uuid()")

@@ -50,6 +50,8 @@ const everybodys = new Set([
   "partner.purchase",
   "session.mintAutologin",
   "payment.deposit",
+  // A month or a year, of which everybody has a statement of their own.
+  "transactions.statement",
   "payment.gateway",
   "payment.addCard",
   "content.items",

@@ -21,6 +21,7 @@ const pages = [
   ["Favourite numbers", "/my-account/favourite-numbers"],
   ["Deposit", "/my-account/deposit"],
   ["Withdraw", "/my-account/withdraw"],
+  ["Transactions", "/my-account/transactions"],
   ["Cards and bank accounts", "/my-account/cards-and-accounts"],
   ["Spend limits", "/my-account/spend-limits"],
   ["Precommitment limit", "/my-account/precommitment-limit"],

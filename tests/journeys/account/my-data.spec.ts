@@ -2,45 +2,11 @@ import { readFileSync } from "node:fs"
 import { strFromU8, unzipSync } from "fflate"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { twoFactorEndpoints } from "#src/contract/account/two-factor.ts"
-import { cartEndpoints } from "#src/contract/cart/cart.ts"
-import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { codeOf, nextCodeOf } from "../setup/authenticator-app.ts"
-import { aClient, type Customer } from "../setup/customers.ts"
+import { buyATicket } from "../setup/buy-a-ticket.ts"
+import { aClient } from "../setup/customers.ts"
 import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
-
-/** Buys a ticket, and gives the order's id. */
-async function buyATicket(url: string, { email, password }: Customer): Promise<string> {
-  const { call, credentials } = aClient(url)
-  credentials.write(await call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
-  const { revision, payable } = await call(cartEndpoints.addItem, {
-    body: {
-      productType: "lottery_ticket",
-      lotteryKey: "powerball",
-      gameType: "standard",
-      gameOffer: "standard",
-      games: [
-        [
-          { name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] },
-          { name: "Powerball", numbers: [20] },
-        ],
-      ],
-      quickpick: false,
-      numDraws: 1,
-    },
-    idempotencyKey: crypto.randomUUID(),
-  })
-  const { orders } = await call(purchaseEndpoints.purchase, {
-    body: {
-      channelKey: "web",
-      partnerKey: null,
-      metadata: {},
-      purchaseData: { cartRevision: revision, expectedTotal: payable },
-    },
-    idempotencyKey: crypto.randomUUID(),
-  })
-  return orders[0]?.id ?? ""
-}
 
 test("a customer asks for their data, gets a link by mail, and downloads a file with their tickets", async ({
   page,
@@ -50,7 +16,7 @@ test("a customer asks for their data, gets a link by mail, and downloads a file 
   quiet,
 }) => {
   quiet.except(/422/)
-  const order = await buyATicket(shop.url, customer)
+  const order = (await buyATicket(shop.url, customer)).orders[0]?.id ?? ""
   await openSignedIn(page, shop, customer, "/my-account/my-data")
   const ask = page.getByRole("button", { name: "Ask for my data" })
   await page.getByLabel("Your password").fill("a long enough guess")

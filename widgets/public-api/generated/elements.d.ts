@@ -2164,6 +2164,48 @@ export interface LottoToastsElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
+/** What moved the customer's wallet, with the balance after each, as files and month by month as a picture. */
+export interface LottoTransactionsElement extends HTMLElement {
+  /** The list, or what was spent and won month by month. */
+  view: "list" | "months"
+  /** Page of the list. */
+  page: number
+  /** Position in the wallet after which transactions are left out. */
+  upTo: number | null
+  /** Only these. */
+  kind: "purchase" | "winnings" | "deposit" | "withdrawal" | "withdrawal_return" | "donation" | "refund" | "promotion" | "correction" | "reversal" | "opening" | null
+  /** First day, by the shop's clock. */
+  from: string | null
+  /** Last day, by the shop's clock. */
+  until: string | null
+  /** The beginning of a receipt's number, a lottery's name or an amount. */
+  search: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: ((challenge: string) => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
 /** Ending the shop's mails, by the link at their foot. */
 export interface LottoUnsubscribeElement extends HTMLElement {
   /** Id of the customer whose mailed link this is. */
@@ -3361,6 +3403,33 @@ export interface LottoToastsAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
+export interface LottoTransactionsAttributes {
+  /** The list, or what was spent and won month by month. */
+  "view"?: "list" | "months"
+  /** Page of the list. */
+  "page"?: number | `${number}`
+  /** Position in the wallet after which transactions are left out. */
+  "up-to"?: number | null | `${number}`
+  /** Only these. */
+  "kind"?: "purchase" | "winnings" | "deposit" | "withdrawal" | "withdrawal_return" | "donation" | "refund" | "promotion" | "correction" | "reversal" | "opening" | null
+  /** First day, by the shop's clock. */
+  "from"?: string | null
+  /** Last day, by the shop's clock. */
+  "until"?: string | null
+  /** The beginning of a receipt's number, a lottery's name or an amount. */
+  "search"?: string | null
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
 export interface LottoUnsubscribeAttributes {
   /** Id of the customer whose mailed link this is. */
   "customer"?: string | null
@@ -3516,6 +3585,7 @@ declare global {
     "lotto-ticket-checker": LottoTicketCheckerElement
     "lotto-ticket": LottoTicketElement
     "lotto-toasts": LottoToastsElement
+    "lotto-transactions": LottoTransactionsElement
     "lotto-unsubscribe": LottoUnsubscribeElement
     "lotto-upcoming-tickets": LottoUpcomingTicketsElement
     "lotto-verify-account": LottoVerifyAccountElement

@@ -186,6 +186,8 @@ export const personalTables: readonly PersonalTable[] = [
 
 /** Tables with customers in them that are in no file, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
+  wallet_transactions:
+    "The same movements as in the ledger, numbered, with the balance after each: it follows from them.",
   one_time_tokens: SECRET,
   second_factor_setups: SECRET,
   recovery_codes: SECRET,

@@ -9,11 +9,3 @@ const cell = (value: string | number): string => {
 /** Rows as a CSV file (RFC 4180). */
 export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((row) => row.map(cell).join(",")).join("\r\n")
-
-/** Saves a text as a file of whoever works here. */
-export function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = Object.assign(document.createElement("a"), { href: address, download: name })
-  link.click()
-  URL.revokeObjectURL(address)
-}

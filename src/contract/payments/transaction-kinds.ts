@@ -1,0 +1,15 @@
+/** What moves a wallet, as its customer sees it. */
+export const transactionKinds = [
+  "purchase",
+  "winnings",
+  "deposit",
+  "withdrawal",
+  "withdrawal_return",
+  "donation",
+  "refund",
+  "promotion",
+  "correction",
+  "reversal",
+  "opening",
+] as const
+export type TransactionKind = (typeof transactionKinds)[number]

@@ -1,0 +1,27 @@
+import type { TransactionKind } from "#src/contract/payments/transaction-kinds.ts"
+
+const kinds: Readonly<Record<TransactionKind, string>> = {
+  purchase: "Purchase",
+  winnings: "Winnings",
+  deposit: "Deposit",
+  withdrawal: "Withdrawal",
+  withdrawal_return: "Withdrawal returned",
+  donation: "Gift to a cause",
+  refund: "Refund",
+  promotion: "Bonus credit",
+  correction: "Correction",
+  reversal: "Deposit reversed",
+  opening: "Opening credit",
+}
+
+/** What a wallet's transactions are called, in the browser and on paper. */
+export const transactionSentences = { ...kinds, ofDraw: "{names}, draw {drawNo}" } as const
+
+/** What a transaction was for: "Powerball, Oz Lotto", or "Powerball, draw 1532". */
+export function transactionDetails(
+  t: (name: "ofDraw", values: { names: string; drawNo: number }) => string,
+  { names, drawNo }: { readonly names: readonly string[]; readonly drawNo: number | null },
+): string {
+  const named = names.join(", ")
+  return drawNo ? t("ofDraw", { names: named, drawNo }) : named
+}

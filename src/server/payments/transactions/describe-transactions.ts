@@ -1,0 +1,161 @@
+import type { Transaction } from "#src/contract/payments/transaction.ts"
+import type { TransactionKind } from "#src/contract/payments/transaction-kinds.ts"
+import { money } from "#src/domain/money/money.ts"
+import { type Catalogue, perCatalogue } from "../../catalogue/catalogue.ts"
+import type { Handle } from "../../database/database.ts"
+import type { TransactionReader, TransactionRow } from "./read-transactions.ts"
+
+/** What a transaction was for, and where more is told of it. */
+type Details = Pick<Transaction, "names" | "target"> & { readonly drawNo?: number }
+type ReadDetails = (
+  db: Handle,
+  reader: TransactionReader,
+  references: readonly string[],
+) => Promise<ReadonlyMap<string, Details>>
+
+/** Ids among references: those of some kinds are made of more. */
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+const offerNames = perCatalogue(
+  ({ offers }: Catalogue): ReadonlyMap<string, string> =>
+    new Map(offers.map(({ definition: { key, name } }) => [key, name])),
+)
+
+const readPurchases: ReadDetails = async (db, { customerId, catalogue }, references) => {
+  const rows = await db
+    .selectFrom("checkouts")
+    .leftJoin("orders", "orders.checkout_id", "checkouts.id")
+    .select(["checkouts.id", "orders.offer_key"])
+    .where("checkouts.customer_id", "=", customerId)
+    .where("checkouts.id", "in", references)
+    .orderBy("orders.position")
+    .execute()
+  const names = offerNames(catalogue)
+  const found = new Map<string, Details>()
+  for (const { id, offer_key } of rows) {
+    const before = found.get(id)?.names ?? []
+    const name = offer_key === null ? [] : [names.get(offer_key) ?? offer_key]
+    found.set(id, { names: [...new Set([...before, ...name])], target: { kind: "receipt", id } })
+  }
+  return found
+}
+
+const readWinnings: ReadDetails = async (db, { customerId, catalogue }, references) => {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["id", "offer_key", "draw_no", "product_type"])
+    .where("customer_id", "=", customerId)
+    .where("id", "in", references)
+    .execute()
+  const names = offerNames(catalogue)
+  return new Map(
+    rows.map(({ id, offer_key, draw_no, product_type }) => [
+      id,
+      {
+        names: [names.get(offer_key) ?? offer_key],
+        drawNo: draw_no,
+        target: { kind: product_type === "syndicate_share" ? "share" : "ticket", id },
+      },
+    ]),
+  )
+}
+
+const readDeposits: ReadDetails = async (db, { customerId }, references) => {
+  const rows = await db
+    .selectFrom("deposits")
+    .select(["id", "method_label"])
+    .where("customer_id", "=", customerId)
+    .where("id", "in", references)
+    .execute()
+  return new Map(
+    rows.map(({ id, method_label }) => [id, { names: [method_label], target: { kind: "deposit", id } }]),
+  )
+}
+
+const readWithdrawals: ReadDetails = async (db, { customerId }, references) => {
+  const rows = await db
+    .selectFrom("withdrawals")
+    .select(["id", "destination"])
+    .where("customer_id", "=", customerId)
+    .where("id", "in", references)
+    .execute()
+  return new Map(
+    rows.map(({ id, destination }) => [
+      id,
+      { names: destination ? [destination] : [], target: { kind: "withdrawal", id } },
+    ]),
+  )
+}
+
+const readPromotions: ReadDetails = async (db, { customerId }, references) => {
+  const rows = await db
+    .selectFrom("promotion_uses")
+    .select(["id", "code"])
+    .where("customer_id", "=", customerId)
+    .where("id", "in", references)
+    .execute()
+  return new Map(rows.map(({ id, code }) => [id, { names: [code], target: null }]))
+}
+
+/** Their references are a gateway's name of the reversal, and which turn it took: "re_1:1". */
+const readReversals: ReadDetails = async (db, { customerId }, references) => {
+  const reversalOf = (reference: string) => reference.replace(/:\d+$/, "")
+  const rows = await db
+    .selectFrom("deposit_reversals")
+    .innerJoin("deposits", "deposits.id", "deposit_reversals.deposit_id")
+    .select(["deposit_reversals.reversal", "deposits.id", "deposits.method_label"])
+    .where("deposits.customer_id", "=", customerId)
+    .where("deposit_reversals.reversal", "in", references.map(reversalOf))
+    .execute()
+  const found = new Map(rows.map((row) => [row.reversal, row]))
+  return new Map(
+    references.flatMap((reference) => {
+      const row = found.get(reversalOf(reference))
+      return row
+        ? [[reference, { names: [row.method_label], target: { kind: "deposit", id: row.id } }] as const]
+        : []
+    }),
+  )
+}
+
+/** Kinds that something is told of, and what reads it for many at once. */
+const readers: Readonly<Partial<Record<TransactionKind, ReadDetails>>> = {
+  purchase: readPurchases,
+  winnings: readWinnings,
+  deposit: readDeposits,
+  withdrawal: readWithdrawals,
+  withdrawal_return: readWithdrawals,
+  donation: readWithdrawals,
+  promotion: readPromotions,
+  reversal: readReversals,
+}
+
+/** What a customer sees of their transactions: one look for all of a kind. */
+export async function describeTransactions(
+  db: Handle,
+  reader: TransactionReader,
+  rows: readonly TransactionRow[],
+): Promise<Transaction[]> {
+  const details = new Map<string, Details>()
+  for (const kind of new Set(rows.map((row) => row.kind as TransactionKind))) {
+    const references = rows.filter((row) => row.kind === kind).map(({ reference }) => reference)
+    const known = kind === "reversal" ? references : references.filter(isId)
+    if (known.length === 0) continue
+    for (const [reference, found] of (await readers[kind]?.(db, reader, known)) ?? [])
+      details.set(`${kind} ${reference}`, found)
+  }
+  return rows.map((row) => {
+    const { names = [], target = null, drawNo = null } = details.get(`${row.kind} ${row.reference}`) ?? {}
+    return {
+      id: row.entry_id,
+      position: row.position,
+      kind: row.kind as TransactionKind,
+      at: row.booked_at.toISOString(),
+      amount: money(row.amount_cents, reader.currency),
+      balance: money(row.balance_cents, reader.currency),
+      names,
+      drawNo,
+      target,
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from "#src/contract/payments/transaction.ts"
+import { wireMoney } from "#src/contract/wire-money.ts"
+import { toCsv } from "#src/domain/content/csv.ts"
+import { transactionDetails } from "#src/domain/payments/transaction-sentences.ts"
+import type { Handle } from "../../database/database.ts"
+import { type Say, sentence } from "../../texts/sentences.ts"
+import { eachBatch, type TransactionFilter, type TransactionReader } from "./read-transactions.ts"
+
+const columns = ["date", "time", "kind", "details", "in", "out", "balance", "currency", "number"] as const
+
+/** What a transaction was for, in a shop's words. */
+export const detailsOf = (say: Say, transaction: Transaction): string =>
+  transactionDetails((name, values) => say({ key: `transaction.${name}`, values }), transaction)
+
+/** "2026-11-21" and "19:25:03" by a zone's clock, which programs sort and people read. */
+function clockOf(instant: string, zone: string): readonly [day: string, time: string] {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
+  return [
+    local.toPlainDate().toString(),
+    local.toPlainTime().toString({ smallestUnit: "second", roundingMode: "trunc" }),
+  ]
+}
+
+/** Transactions as a table for spreadsheets, the latest first, a part at a time. Amounts have no sign: a column says it. */
+export async function* transactionTable(
+  db: Handle,
+  reader: TransactionReader,
+  filter: TransactionFilter,
+  say: Say,
+): AsyncGenerator<string> {
+  // The mark by which spreadsheets know UTF-8.
+  yield `\uFEFF${toCsv([columns.map((column) => say(sentence(`label.csv.${column}`)))])}\r\n`
+  for await (const batch of eachBatch(db, reader, filter, { direction: "desc" })) {
+    const rows = batch.map((transaction) => {
+      const { at, kind, amount, balance, target, id } = transaction
+      const written = wireMoney({ ...amount, cents: Math.abs(amount.cents) }).amount
+      return [
+        ...clockOf(at, reader.zone),
+        say({ key: `transaction.${kind}` }),
+        detailsOf(say, transaction),
+        amount.cents > 0 ? written : "",
+        amount.cents < 0 ? written : "",
+        wireMoney(balance).amount,
+        balance.currency,
+        target?.id ?? id,
+      ]
+    })
+    yield `${toCsv(rows)}\r\n`
+  }
+}

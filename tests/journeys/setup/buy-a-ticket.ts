@@ -1,0 +1,37 @@
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
+import type { Receipt } from "#src/contract/orders/receipt.ts"
+import { aClient, type Customer } from "./customers.ts"
+
+/** Buys a Powerball ticket of one game from the wallet, and gives its receipt. */
+export async function buyATicket(url: string, { email, password }: Customer): Promise<Receipt> {
+  const { call, credentials } = aClient(url)
+  credentials.write(await call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+  const { revision, payable } = await call(cartEndpoints.addItem, {
+    body: {
+      productType: "lottery_ticket",
+      lotteryKey: "powerball",
+      gameType: "standard",
+      gameOffer: "standard",
+      games: [
+        [
+          { name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] },
+          { name: "Powerball", numbers: [20] },
+        ],
+      ],
+      quickpick: false,
+      numDraws: 1,
+    },
+    idempotencyKey: crypto.randomUUID(),
+  })
+  return call(purchaseEndpoints.purchase, {
+    body: {
+      channelKey: "web",
+      partnerKey: null,
+      metadata: {},
+      purchaseData: { cartRevision: revision, expectedTotal: payable },
+    },
+    idempotencyKey: crypto.randomUUID(),
+  })
+}
