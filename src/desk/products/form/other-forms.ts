@@ -155,7 +155,7 @@ export const membershipForm: readonly FormSection[] = [
 export const syndicateField: FieldSpec = {
   kind: "list",
   path: ["rules"],
-  label: "Rules",
+  label: "Syndicates",
   one: "Syndicate",
   initial: () => ({
     key: "",
