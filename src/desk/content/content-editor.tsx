@@ -27,13 +27,15 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
   // A new one begins the same however often the page is drawn.
   const [initial] = useState<ContentBody>(() => view.initial?.(new Date()) ?? {})
   const draft = useDraft<Record<string, unknown>>(saved?.body ?? live ?? initial, version)
-  const save = useChange(versionedCalls(kind).save, draft.noteSaved)
+  const save = useChange(versionedCalls(kind).save, (answer) => draft.noteSaved(answer.version))
   const params = { kind, key }
-  const send = (publish: boolean) =>
+  const send = (publish: boolean) => {
+    draft.noteSent()
     save.mutate({
       params,
       body: { locale, version: draft.revision, body: bodyOf(view.fields, draft.value), publish },
     })
+  }
   const names = Object.fromEntries(view.fields.map(({ name, label }) => [name, label]))
   const busy = save.isPending
   // Pages are rendered in the shop's own language.

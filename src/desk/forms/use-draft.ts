@@ -9,8 +9,10 @@ export interface Draft<D extends object> {
   /** Fields that somebody else changed since; null where nobody did. */
   readonly changedByOthers: readonly (keyof D & string)[] | null
   readonly set: (change: Partial<D>) => void
-  /** What was written is saved: what is read next takes its place, as the server made it. */
-  readonly noteSaved: () => void
+  /** What is written now is on its way to the server. */
+  readonly noteSent: () => void
+  /** What was sent is saved as this revision: what the server made of it takes its place, but for what was written since. */
+  readonly noteSaved: (revision: number) => void
   /** Takes what there is now and drops what was written. */
   readonly takeTheirs: () => void
   /** Takes what there is now, but for the fields that were written here. */
@@ -33,6 +35,7 @@ const same = (a: unknown, b: unknown) => canonical(a) === canonical(b)
 export function useDraft<D extends object>(present: D, revision: number): Draft<D> {
   const [base, setBase] = useState({ value: present, revision })
   const [value, setValue] = useState(present)
+  const [sent, setSent] = useState(present)
   const [isSaved, setSaved] = useState(false)
   const isChanged = !same(value, base.value)
   const take = useCallback(
@@ -43,26 +46,34 @@ export function useDraft<D extends object>(present: D, revision: number): Draft<
     },
     [present, revision],
   )
+  const fields = Object.keys({ ...present, ...value }) as (keyof D & string)[]
+  /** What there is now, but for the fields that were written since `before`. */
+  const overPresent = (before: D): D => {
+    const written = fields.filter((field) => !same(value[field], before[field]))
+    return { ...present, ...Object.fromEntries(written.map((field) => [field, value[field]])) }
+  }
+  if (isSaved && revision >= base.revision) {
+    if (revision === base.revision) take(overPresent(base.value))
+    // Somebody else saved after it.
+    else setSaved(false)
+  }
   // Nothing is lost by following: nothing was written, or it is what there is now.
-  if (base.revision !== revision && (isSaved || !isChanged || same(value, present))) take(present)
-  const fields = Object.keys(present) as (keyof D & string)[]
+  else if (base.revision < revision && (!isChanged || same(value, present))) take(present)
   return {
     value,
     revision: base.revision,
     isChanged,
     changedByOthers:
-      base.revision === revision || !isChanged
+      base.revision >= revision || !isChanged
         ? null
         : fields.filter((field) => !same(present[field], base.value[field])),
-    set: (change) => {
-      setSaved(false)
-      setValue((before) => ({ ...before, ...change }))
+    set: (change) => setValue((before) => ({ ...before, ...change })),
+    noteSent: () => setSent(value),
+    noteSaved: (saved) => {
+      setBase({ value: sent, revision: saved })
+      setSaved(true)
     },
-    noteSaved: () => setSaved(true),
     takeTheirs: () => take(present),
-    keepMine: () => {
-      const mine = fields.filter((field) => !same(value[field], base.value[field]))
-      take({ ...present, ...Object.fromEntries(mine.map((field) => [field, value[field]])) })
-    },
+    keepMine: () => take(overPresent(base.value)),
   }
 }

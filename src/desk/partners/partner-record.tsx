@@ -46,7 +46,7 @@ function RecordForm({ partner }: { partner: PartnerDetail }) {
   )
   const { name, origins, channels, dailyLimit } = draft.value
   const [wrong, setWrong] = useState<string>()
-  const save = useChange(calls.change, draft.noteSaved)
+  const save = useChange(calls.change, (answer) => draft.noteSaved(answer.revision))
   const { error } = save
   return (
     <Section title="Record">
@@ -57,6 +57,7 @@ function RecordForm({ partner }: { partner: PartnerDetail }) {
           const limit = parseTypedAmount(dailyLimit, currency)
           if (!limit) return setWrong("Enter an amount, like 50.00.")
           setWrong(undefined)
+          draft.noteSent()
           save.mutate({
             params: { slug },
             body: { name, origins, channels, dailyLimit: wireMoney(limit), revision: draft.revision },

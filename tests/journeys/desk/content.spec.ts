@@ -25,7 +25,7 @@ test("the demo's shop is changed in every part and put back, in the browser alon
   page: customer,
   shop,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const cleo = await atDesk(browser, shop, "Cleo Content")
   const open = (path: string) => cleo.goto(`${shop.url}/desk/${path}`)
   /** What a customer finds on a page now. */
@@ -183,7 +183,9 @@ test("the demo's shop is changed in every part and put back, in the browser alon
       .getByRole("listitem")
       .filter({ has: cleo.getByRole("link", { name: "A dot" }) })
     await card.getByRole("link", { name: "A dot" }).click()
-    await cleo.getByLabel("What it shows").fill("A green dot")
+    // The list that it is left for has a field of the same name.
+    await expect(cleo.getByRole("heading", { name: "A dot", exact: true })).toBeVisible()
+    await cleo.getByRole("textbox", { name: "What it shows" }).fill("A green dot")
     await button(cleo, "Publish").click()
     await saved(cleo)
     expect(await seriousFindings(cleo)).toEqual([])
@@ -215,10 +217,12 @@ test("the demo's shop is changed in every part and put back, in the browser alon
     await button(cleo, "Save draft").click()
     await expect(cleo.getByText(/Draft of Cleo/)).toBeVisible()
     await button(cleo, "Publish").click()
+    await expect(cleo.getByText(/Draft of Cleo/)).toBeHidden()
     await expect(cleo.getByText("0 of 3")).toBeVisible()
     await cleo.getByLabel("Percent").fill("20")
     await button(cleo, "Publish").click()
     await expect(cleo.getByText("20% off")).toBeVisible()
+    await expect(cleo.getByRole("listitem").filter({ hasText: /^Version 3/ })).toBeVisible()
     await cleo
       .getByRole("listitem")
       .filter({ hasText: /^Version 3/ })

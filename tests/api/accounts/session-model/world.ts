@@ -36,7 +36,7 @@ const kinds = [
   ["read", /\/customer$/],
 ] as const
 /** By the machine's own clock, for a machine that is busy. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 60_000
 
 /** A page that waits for nothing that will ever come fails its step. */
 async function answered<T>(tab: Tab, act: Promise<T>): Promise<T> {
