@@ -39,7 +39,7 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
   const names = Object.fromEntries(view.fields.map(({ name, label }) => [name, label]))
   const busy = save.isPending
   // Pages are rendered in the shop's own language.
-  const hasPreview = !view.isUnseen && (locale === null || locale === shopLocale)
+  const hasPreview = view.preview !== "none" && (locale === null || locale === shopLocale)
   const blocked = draft.changedByOthers !== null
   // What a segment may use is switched on a page of its own.
   if (kind === "segment") return <Versions detail={detail} />
@@ -121,7 +121,7 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
         {hasPreview ? (
           <div className="desk-beside">
             {live || saved || draft.isChanged ? (
-              <PreviewFrame detail={detail} body={bodyOf(view.fields, draft.value)} />
+              <PreviewFrame detail={detail} view={view} body={bodyOf(view.fields, draft.value)} />
             ) : (
               <Section title="Preview">
                 <p className="muted">It shows here as you write it.</p>

@@ -116,7 +116,7 @@ function Edit({ product }: { product: DeskProductDetail }) {
               ) : null}
             </div>
           </form>
-          {kind === "membership" ? null : <ProductPreview offerKey={key} changes={changes} />}
+          <ProductPreview offerKey={key} changes={changes} />
         </div>
       </FormContext>
       {checked && check.data ? (

@@ -7,7 +7,11 @@ export function BusyBar({ label, done }: { label: string; done?: number }) {
         {/* Those who listen hear that it began and that it ended. */}
         {done === undefined ? null : <span aria-hidden="true"> {Math.floor(done * 100)}%</span>}
       </span>
-      <progress className="id-busy" aria-label={label} {...(done === undefined ? {} : { value: done, max: 1 })} />
+      <progress
+        className="id-busy"
+        aria-label={label}
+        {...(done === undefined ? {} : { value: done, max: 1 })}
+      />
     </p>
   )
 }
