@@ -73,7 +73,7 @@ function TemplateDialog({ template, onClose }: { template: ReplyTemplate | null;
   const [text, setText] = useState(template?.text ?? "")
   const add = useChange(calls.addTemplate, onClose)
   const change = useChange(calls.changeTemplate, onClose)
-  const { error, isPending } = template ? change : add
+  const { error } = template ? change : add
   return (
     <Dialog
       open
@@ -85,9 +85,7 @@ function TemplateDialog({ template, onClose }: { template: ReplyTemplate | null;
         className="desk-form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (template)
-            change.mutate({ params: { id: template.id }, body: { name, text, revision: template.revision } })
-          else add.mutate({ body: { name, text } })
+          if (!template) add.mutate({ body: { name, text } })
         }}
       >
         <TextInput label="Name" value={name} onChange={setName} error={error?.of("name")} required />
@@ -95,9 +93,27 @@ function TemplateDialog({ template, onClose }: { template: ReplyTemplate | null;
         {error && !error.of("name") && !error.of("text") ? (
           <Notice level="error">{error.message}</Notice>
         ) : null}
-        <Button type="submit" busy={isPending}>
-          Save
-        </Button>
+        {template ? (
+          <Confirm
+            label="Save"
+            title={`Change “${template.name}”?`}
+            action="Change it"
+            look="primary"
+            disabled={name === template.name && text === template.text}
+            onConfirm={() =>
+              change.mutateAsync({
+                params: { id: template.id },
+                body: { name, text, revision: template.revision },
+              })
+            }
+          >
+            Replies start from the new text. The one before isn't stored anywhere else.
+          </Confirm>
+        ) : (
+          <Button type="submit" busy={add.isPending}>
+            Save
+          </Button>
+        )}
       </form>
     </Dialog>
   )

@@ -315,6 +315,8 @@ test("a partner is made, gets a new secret, sells on previews, and is removed", 
   await olive.getByLabel("Key of channel 2").fill("letter")
   await olive.getByLabel("Name of channel 2").fill("Newsletter")
   await button(olive, "Save").click()
+  await dialog(olive).getByRole("button", { name: "Change it" }).click()
+  await expect(dialog(olive)).toBeHidden()
   await expect(button(olive, "Save")).toHaveAttribute("aria-disabled", "true")
   await button(olive, "New secret").click()
   await button(olive, "Make the secret").click()
