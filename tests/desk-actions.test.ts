@@ -126,7 +126,7 @@ interface Use {
   readonly as: string | null
 }
 
-const contracts = import.meta.glob<object>(["../src/contract/**/*.ts", "!../src/**/*.test.ts"], {
+const contracts = import.meta.glob<object>(["../src/contract/**/*.ts", "!**/*.test.ts"], {
   eager: true,
 })
 /** Groups of calls by the name that a contract exports them under: `deskDrawEndpoints`. */
