@@ -2,10 +2,10 @@ import { useState } from "react"
 import { messageEndpoints as calls, type ReplyTemplate } from "#src/contract/desk/messages.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { TextArea, TextInput } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
 import { Confirm } from "../parts/confirm.tsx"
 import { Loaded, Page } from "../parts/page.tsx"
 import { PlainTable } from "../table/plain-table.tsx"
@@ -90,9 +90,7 @@ function TemplateDialog({ template, onClose }: { template: ReplyTemplate | null;
       >
         <TextInput label="Name" value={name} onChange={setName} error={error?.of("name")} required />
         <TextArea label="Text" rows={8} value={text} onChange={setText} error={error?.of("text")} required />
-        {error && !error.of("name") && !error.of("text") ? (
-          <Notice level="error">{error.message}</Notice>
-        ) : null}
+        <FormError error={error} fields={["name", "text"]} />
         {template ? (
           <Confirm
             label="Save"
