@@ -61,7 +61,9 @@ describe.each(databaseKinds)("the audit trail, on $kind", ({ open }) => {
       { call, body: { changes: [second] }, refusal: null },
       { call, body: { changes: [first, second] }, refusal: null },
     ])
-    expect(await of("segment", "nobody")).toMatchObject([{ call, refusal: "There's no such segment of customers." }])
+    expect(await of("segment", "nobody")).toMatchObject([
+      { call, refusal: "There's no such segment of customers." },
+    ])
     expect(await of("theme", "anonymous"), "of another kind").toEqual([])
     await owner.call(content.restore, {
       params: { kind: "segment", key: "anonymous" },
