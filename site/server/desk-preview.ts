@@ -11,14 +11,18 @@ import { errorCodes } from "#src/contract/error.ts"
 import { cookieNames } from "#src/contract/headers.ts"
 import { fromWire } from "#src/contract/wire.ts"
 import { createApi } from "#src/server/api.ts"
-import type { Handle } from "#src/server/database/database.ts"
+import { picturePlaces } from "#src/server/content/pictures/picture-places.ts"
+import { readPictureAlt } from "#src/server/content/pictures/pictures.ts"
+import type { Handle, InTransaction } from "#src/server/database/database.ts"
 import { refOf } from "#src/server/desk/content/desk-content.ts"
 import { withDraft } from "#src/server/desk/content/with-draft.ts"
 import { withProductDraft } from "#src/server/desk/products/with-product-draft.ts"
+import { sampleCart } from "#src/server/desk/promotions/sample-cart.ts"
 import { Failure } from "#src/server/failure.ts"
 import { addressOf } from "#src/server/http/request.ts"
 import { requireStaff } from "#src/server/http/staff.ts"
 import { parse } from "#src/server/parse.ts"
+import { readCards } from "#src/server/site/notification-feed.ts"
 import { refuseStaff } from "#src/server/staff/staff.ts"
 import type { RunningApi } from "#src/server/start.ts"
 import { createViewCache } from "./first-view.ts"
@@ -26,6 +30,8 @@ import { createPageCache } from "./page-cache.ts"
 import { createFrameCache } from "./page-frame.ts"
 import type { PageServices } from "./page-services.ts"
 import { answerWithPage } from "./pages.ts"
+import type { Scene } from "./preview/scene.ts"
+import { cartScene, membershipScene, noticesScene, pictureScene } from "./preview/scenes.tsx"
 import { QueryCache } from "./query-cache.ts"
 import { commonHeaders } from "./security-headers.ts"
 
@@ -42,7 +48,8 @@ const typed = v.pipe(
   }),
 )
 const Asked = v.object({
-  path: ShopPath,
+  /** A page of the shop; without one what is typed is shown by itself. */
+  path: v.optional(ShopPath),
   draft: v.pipe(typed, v.record(v.string(), v.unknown())),
   /** Where whoever looks at it plays. */
   state: v.optional(SubVariant),
@@ -78,15 +85,33 @@ export function previewRoutes(
 ): void {
   const { database, config, clock } = services
   /** A page as a shop on this database would answer it. */
-  const render = (path: string, state?: SubVariant) => async (tables: Handle) => {
+  const render = async (
+    tables: Handle,
+    path: string,
+    { state, scene }: { readonly state?: SubVariant | undefined; readonly scene?: Scene } = {},
+  ) => {
     const api = createApi({ ...services, database: { ...database, tables } })
-    const drafted = pagesOf(site, new QueryCache((request) => api.fetch(request), config.publicUrl))
+    const queries = new QueryCache((request) => api.fetch(request), config.publicUrl)
+    const drafted = pagesOf({ ...site, scene }, queries)
     const answer = await drafted.request(new URL(path, config.publicUrl).href, {
       headers: state ? { cookie: `${cookieNames.subVariant}=${state}` } : {},
     })
     return { html: await answer.text(), headers: answer.headers, status: answer.status }
   }
-  type Rendered = Awaited<ReturnType<ReturnType<typeof render>>>
+  type Rendered = Awaited<ReturnType<typeof render>>
+  /** What has no page of its own, or none that a visitor could see. */
+  const sceneOf = async (kind: ContentKindName, key: string, trx: InTransaction): Promise<Scene> => {
+    switch (kind) {
+      case "card":
+        return noticesScene(await readCards(trx))
+      case "promotion":
+        return cartScene(await sampleCart(trx, key, services.keys, clock()))
+      case "picture":
+        return pictureScene(key, (await readPictureAlt(trx, key)) ?? "", await picturePlaces(trx, key))
+      default:
+        throw refuseStaff(422, errorCodes.invalid, "Say which page.", { field: "path" })
+    }
+  }
   /** Answers with what `look` renders, to staff who may make this call. */
   const show = async (context: Context, endpoint: Endpoint, look: () => Promise<Rendered>) => {
     try {
@@ -124,14 +149,20 @@ export function previewRoutes(
     showKind(context, async (kind, key) => {
       const { path, draft, state, locale } = parse(Asked, await readForm(context))
       const found = refOf({ kind, key }, locale, config)
-      return withDraft(database, found.kind, found.ref, draft, clock(), render(path, state))
+      return withDraft(database, found.kind, found.ref, draft, clock(), async (trx) =>
+        path === undefined
+          ? render(trx, "/", { scene: await sceneOf(kind, found.ref.key, trx) })
+          : render(trx, path, { state }),
+      )
     }),
   )
   app.post("/desk/product-preview/:key", (context) =>
     show(context, deskProductEndpoints.check, async () => {
       const { changes } = parse(AskedProduct, await readForm(context))
-      return withProductDraft(database, context.req.param("key"), changes, (tables, path) =>
-        render(path)(tables),
+      return withProductDraft(database, context.req.param("key"), changes, (tables, { key, type }) =>
+        type === "membership"
+          ? render(tables, "/", { scene: membershipScene(key) })
+          : render(tables, `/${key}`),
       )
     }),
   )
@@ -147,7 +178,7 @@ async function readForm(context: Context): Promise<unknown> {
 }
 
 /** The pages of a shop that is asked for one of them and then gone. */
-function pagesOf(site: Pick<PageServices, "config" | "files">, queries: QueryCache): Hono {
+function pagesOf(site: Pick<PageServices, "config" | "files" | "scene">, queries: QueryCache): Hono {
   const services: PageServices = {
     ...site,
     queries,

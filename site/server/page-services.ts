@@ -4,6 +4,7 @@ import type { BuildFiles } from "./build-files.ts"
 import type { CachedView } from "./first-view.ts"
 import type { CachedPage } from "./page-cache.ts"
 import type { FrameCache } from "./page-frame.ts"
+import type { Scene } from "./preview/scene.ts"
 import type { QueryCache } from "./query-cache.ts"
 import type { TimedCache } from "./timed-cache.ts"
 
@@ -14,6 +15,8 @@ export interface PageServices {
   readonly frames: FrameCache
   readonly views: TimedCache<CachedView>
   readonly config: ServerConfig
+  /** Stands in place of a page's own. */
+  readonly scene?: Scene | undefined
   readonly files: () => BuildFiles
   /** Clears the caches of every process where an editor asks for it; false for anybody else. */
   readonly clearCaches: (context: Context) => Promise<boolean>

@@ -18,6 +18,7 @@ import { pageFrame } from "./page-frame.ts"
 import { pageHead } from "./page-metadata.ts"
 import type { PageServices } from "./page-services.ts"
 import { subVariantOf, type Visit, visit } from "./page-visit.ts"
+import { renderScene } from "./preview/scene.ts"
 import { services } from "./query-cache.ts"
 import { renderPart } from "./render-part.ts"
 import { freshUntil } from "./request-shop.ts"
@@ -103,9 +104,9 @@ async function renderDocument(
 ): Promise<CommonDocument> {
   const { match, shop, partner } = visited
   const { head, beside, foot } = await pageFrame(visited, variants, site.frames)
-  const parts = await Promise.all(
-    match.parts.map(async (part) => renderedPart(part, await renderPart(part, shop))),
-  )
+  const parts = site.scene
+    ? [await renderScene(site.scene, shop)]
+    : await Promise.all(match.parts.map(async (part) => renderedPart(part, await renderPart(part, shop))))
   const files = site.files()
   const tags = [...head, ...beside, ...parts, ...foot].map(({ tag }) => tag)
   const { locale } = shop.identity

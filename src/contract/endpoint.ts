@@ -50,6 +50,8 @@ export interface About {
   readonly param?: string | readonly string[]
   /** Its name, where there is one thing of its kind that the path does not name. */
   readonly id?: string
+  /** The list in the body that names several of the kind, and the field of each that does. */
+  readonly among?: { readonly list: string; readonly field: string }
 }
 
 /** Kinds of files that calls answer, and their media types. */

@@ -32,6 +32,7 @@ export const deskCapabilityEndpoints = {
     service: "desk",
     caller: "staff",
     scope: "content:write",
+    about: { kind: "segment", among: { list: "changes", field: "segmentName" } },
     summary: "Switched capabilities on or off.",
     body: v.object({
       changes: v.pipe(

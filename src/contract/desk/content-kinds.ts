@@ -1,3 +1,5 @@
+import type { ComponentKind } from "../content/component.ts"
+
 /** Everything that content editors write in versions. */
 export const contentKinds = [
   "item",
@@ -20,6 +22,15 @@ export type ContentKindName = (typeof versionedKinds)[number]
 
 /** Kinds whose things stand in an order that an editor gives them. */
 export const orderedKinds = ["question", "category", "cause", "tip", "component", "navigation"] as const
+
+/** What staff call the parts of the front page. */
+export const componentNames: Readonly<Record<ComponentKind, string>> = {
+  hero: "This week's big draw",
+  lotteries: "The lotteries",
+  results: "Latest results",
+  posts: "Latest posts",
+  text: "Your own words",
+}
 
 /** The key of the site's own colours; no partner's slug begins with a line. */
 export const SITE_THEME = "_site"

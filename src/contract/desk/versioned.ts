@@ -16,6 +16,10 @@ export type ContentBody = Readonly<Record<string, unknown>>
 const locale = { locale: v.optional(v.nullable(ContentLocale), null) }
 const versioned = { ...locale, version: Revision }
 
+/** A page of the shop, by what staff call it. */
+const Place = v.object({ title: v.string(), path: v.string() })
+export type Place = v.InferOutput<typeof Place>
+
 const ContentDetail = v.object({
   kind: v.picklist(versionedKinds),
   key: v.string(),
@@ -28,6 +32,8 @@ const ContentDetail = v.object({
   version: Revision,
   /** A page of the shop that shows it. */
   path: v.string(),
+  /** Pages that show it now, of what may be on several. */
+  places: v.array(Place),
 })
 export type ContentDetail = v.InferOutput<typeof ContentDetail>
 

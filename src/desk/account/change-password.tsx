@@ -2,10 +2,10 @@ import { useState } from "react"
 import { ownAccountEndpoints as calls } from "#src/contract/desk/own-account.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useMe } from "../api/me.ts"
 import { useChange } from "../api/use-call.ts"
 import { TextInput } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
 
 /** Changes the password of whoever is signed in. */
 export function ChangePassword() {
@@ -55,9 +55,7 @@ export function ChangePassword() {
             error={error?.of("password")}
             required
           />
-          {error && !error.of("present") && !error.of("password") ? (
-            <Notice level="error">{error.message}</Notice>
-          ) : null}
+          <FormError error={error} fields={["present", "password"]} />
           <Button type="submit" busy={change.isPending}>
             Change password
           </Button>

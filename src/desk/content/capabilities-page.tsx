@@ -8,6 +8,7 @@ import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { useCall, useChange } from "../api/use-call.ts"
 import { TextInput } from "../forms/fields.tsx"
 import { FormError } from "../forms/form-error.tsx"
+import { capitalised } from "../parts/capitalised.ts"
 import { Confirm } from "../parts/confirm.tsx"
 import { Loaded, Page } from "../parts/page.tsx"
 import "../table/data-table.css"
@@ -66,7 +67,7 @@ function Switches({ segments }: { segments: readonly DeskSegment[] }) {
             <tbody>
               {shown.map((capability) => (
                 <tr key={capability}>
-                  <th scope="row">{wordsOf(capability)}</th>
+                  <th scope="row">{capitalised(wordsOf(capability))}</th>
                   {segments.map(({ segmentName, on }) => {
                     const id = idOf(segmentName, capability)
                     return (

@@ -9,6 +9,7 @@ import { useChange } from "../api/use-call.ts"
 import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx"
 import { FormError } from "../forms/form-error.tsx"
 import { useDraft } from "../forms/use-draft.ts"
+import { capitalised } from "../parts/capitalised.ts"
 import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"
 import { Section, StateBadge } from "../parts/page.tsx"
@@ -38,94 +39,89 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
   const names = Object.fromEntries(view.fields.map(({ name, label }) => [name, label]))
   const busy = save.isPending
   // Pages are rendered in the shop's own language.
-  const hasPreview = !view.isUnseen && (locale === null || locale === shopLocale)
+  const hasPreview = view.preview !== "none" && (locale === null || locale === shopLocale)
   const blocked = draft.changedByOthers !== null
+  // What a segment may use is switched on a page of its own.
+  if (kind === "segment") return <Versions detail={detail} />
   return (
     <>
       <div className={`desk-editor${hasPreview ? " desk-editor--two" : ""}`}>
-        {kind === "segment" ? null : (
-          <Section
-            title={saved ? "Draft" : "Text"}
-            actions={
-              saved ? (
-                <StateBadge tone="wait">
-                  Draft of {saved.by}, {moment(saved.at)}
-                </StateBadge>
-              ) : live ? (
-                <StateBadge tone="good">Published</StateBadge>
-              ) : (
-                <StateBadge>Not there yet</StateBadge>
-              )
-            }
+        <Section
+          title={saved ? "Draft" : capitalised(view.one)}
+          actions={
+            saved ? (
+              <StateBadge tone="wait">
+                Draft of {saved.by}, {moment(saved.at)}
+              </StateBadge>
+            ) : live ? (
+              <StateBadge tone="good">Published</StateBadge>
+            ) : (
+              <StateBadge>Not there yet</StateBadge>
+            )
+          }
+        >
+          <form
+            className="desk-form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              send(true)
+            }}
           >
-            <form
-              className="desk-form"
-              onSubmit={(event) => {
-                event.preventDefault()
-                send(true)
-              }}
-            >
-              <ChangedMeanwhile draft={draft} names={names} />
-              {view.Form ? (
-                <view.Form
-                  contentKey={key}
-                  isLive={live !== null}
-                  value={draft.value}
-                  onChange={draft.set}
-                  error={save.error}
-                />
-              ) : (
-                <ContentForm
-                  fields={view.fields}
-                  value={draft.value}
-                  onChange={draft.set}
-                  error={save.error}
-                />
-              )}
-              {live && draft.isChanged ? (
-                <ContentChanges
-                  live={live}
-                  written={bodyOf(view.fields, draft.value)}
-                  fields={view.section ?? view.fields}
-                />
-              ) : null}
-              <FormError
+            <ChangedMeanwhile draft={draft} names={names} />
+            {view.Form ? (
+              <view.Form
+                contentKey={key}
+                isLive={live !== null}
+                value={draft.value}
+                onChange={draft.set}
                 error={save.error}
-                fields={view.Form ? Object.keys(draft.value) : shownFields(view.fields, draft.value)}
               />
-              <div className="desk-page__actions">
-                <Button
-                  type="submit"
-                  busy={busy}
-                  aria-disabled={blocked || (!draft.isChanged && !saved && live !== null)}
-                >
-                  Publish
+            ) : (
+              <ContentForm fields={view.fields} value={draft.value} onChange={draft.set} error={save.error} />
+            )}
+            {live && draft.isChanged ? (
+              <ContentChanges
+                live={live}
+                written={bodyOf(view.fields, draft.value)}
+                fields={view.section ?? view.fields}
+              />
+            ) : null}
+            <FormError
+              error={save.error}
+              fields={view.Form ? Object.keys(draft.value) : shownFields(view.fields, draft.value)}
+            />
+            <div className="desk-page__actions">
+              <Button
+                type="submit"
+                busy={busy}
+                aria-disabled={blocked || (!draft.isChanged && !saved && live !== null)}
+              >
+                Publish
+              </Button>
+              <Button
+                look="secondary"
+                busy={busy}
+                aria-disabled={blocked}
+                onClick={() => !blocked && send(false)}
+              >
+                Save draft
+              </Button>
+              {draft.isChanged ? (
+                <Button look="quiet" onClick={draft.takeTheirs}>
+                  Undo
                 </Button>
-                <Button
-                  look="secondary"
-                  busy={busy}
-                  aria-disabled={blocked}
-                  onClick={() => !blocked && send(false)}
-                >
-                  Save draft
-                </Button>
-                {draft.isChanged ? (
-                  <Button look="quiet" onClick={draft.takeTheirs}>
-                    Undo
-                  </Button>
-                ) : null}
-                {saved ? <DiscardDraft detail={detail} /> : null}
-                {live && key !== SITE_THEME && live.withdrawn !== true ? (
-                  <Remove detail={detail} view={view} />
-                ) : null}
-              </div>
-            </form>
-          </Section>
-        )}
+              ) : null}
+              {saved ? <DiscardDraft detail={detail} /> : null}
+              {live && key !== SITE_THEME && live.withdrawn !== true ? (
+                <Remove detail={detail} view={view} />
+              ) : null}
+            </div>
+          </form>
+        </Section>
         {hasPreview ? (
           <div className="desk-beside">
             {live || saved || draft.isChanged ? (
-              <PreviewFrame detail={detail} body={bodyOf(view.fields, draft.value)} />
+              <PreviewFrame detail={detail} view={view} body={bodyOf(view.fields, draft.value)} />
             ) : (
               <Section title="Preview">
                 <p className="muted">It shows here as you write it.</p>

@@ -1,5 +1,6 @@
 import type { ContentBody } from "#src/contract/desk/versioned.ts"
 import type { DeskError } from "../api/call.ts"
+import { ColourInput } from "../forms/colour-input.tsx"
 import { Select, TextArea, TextInput } from "../forms/fields.tsx"
 import { localMoment, momentAt } from "../forms/local-moment.ts"
 import type { FieldSpec } from "./field-spec.ts"
@@ -134,30 +135,6 @@ function Field({ spec, value, onChange, error }: FieldProps) {
 
 /** What an empty line is in a body: these are missing, others are an empty text. */
 const emptyOf = ({ name }: FieldSpec) => (["productKey", "link"].includes(name) ? null : "")
-
-function ColourInput({
-  label,
-  error,
-  value,
-  onChange,
-}: {
-  label: string
-  error: string | undefined
-  value: string
-  onChange: (value: string) => void
-}) {
-  return (
-    <div className="desk-colour">
-      <TextInput label={label} error={error} value={value} onChange={onChange} />
-      <input
-        type="color"
-        aria-label={`${label}, choose`}
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value : "#000000"}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
-  )
-}
 
 function LinkField({
   label,

@@ -10,7 +10,7 @@ import { Select } from "../forms/fields.tsx"
 import { Loaded, Page } from "../parts/page.tsx"
 import { NotFound } from "../shell/not-here.tsx"
 import { ContentEditor } from "./content-editor.tsx"
-import { viewOf } from "./kinds.ts"
+import { type KindView, viewOf } from "./kinds.ts"
 
 const languages = [
   { value: "en-AU", label: "Australian English" },
@@ -25,6 +25,10 @@ export default function ContentPage() {
   if (!view) return <NotFound />
   return <ContentOf kind={kind as ContentKindName} contentKey={key} />
 }
+
+/** A segment is known by its key: its title says what is switched off. */
+const titleOf = ({ kind, key, live, draft, title }: ContentDetail, { one }: KindView) =>
+  !live && !draft ? `New ${one}` : kind === "segment" ? key : title
 
 /** The same under a title of its own: the site's banner is a text like others. */
 export function ContentOf({
@@ -55,7 +59,7 @@ export function ContentOf({
     <Loaded query={detail}>
       {(read: ContentDetail) => (
         <Page
-          title={title ?? (read.live || read.draft ? read.title : `New ${view.one}`)}
+          title={title ?? titleOf(read, view)}
           {...(title
             ? up
               ? { up }
@@ -66,7 +70,7 @@ export function ContentOf({
                   title: view.title,
                 },
               })}
-          lead={lead ?? key}
+          lead={lead ?? (kind === "segment" ? read.title : key)}
           actions={
             locale ? (
               <Select

@@ -1,4 +1,5 @@
 import { componentKinds } from "#src/contract/content/component.ts"
+import { componentNames } from "#src/contract/desk/content-kinds.ts"
 import { childrenTypes, itemKinds } from "#src/contract/site/navigation.ts"
 import type { FieldSpec } from "./field-spec.ts"
 
@@ -106,13 +107,7 @@ export const componentFields: readonly FieldSpec[] = [
     name: "kind",
     label: "What it shows",
     kind: "choice",
-    options: named(componentKinds, {
-      hero: "This week's big draw",
-      lotteries: "The lotteries",
-      results: "Latest results",
-      posts: "Latest posts",
-      text: "Your own words",
-    }),
+    options: named(componentKinds, componentNames),
   },
   { name: "title", label: "Title", kind: "line", when: { field: "kind", is: ["text"] } },
   { ...markdown, when: { field: "kind", is: ["text"] } },

@@ -45,8 +45,8 @@ export interface KindView {
   readonly fields: readonly FieldSpec[]
   /** A form of its own, in place of fields. */
   readonly Form?: ComponentType<FormProps>
-  /** No page that is rendered shows it, so there is no preview. */
-  readonly isUnseen?: true
+  /** `alone`: seen by itself, since no page of every visitor shows it; `none`: there is nothing to see. */
+  readonly preview?: "alone" | "none"
   /** What its fields are called where changes of it are shown. */
   readonly section?: FormSection
   /** What removing it is called, where something else takes its place. */
@@ -165,7 +165,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
   },
   card: {
     title: "Notices",
-    isUnseen: true,
+    preview: "alone",
     one: "notice",
     lead: "Messages behind the bell, which every customer sees. A changed one is new to everybody.",
     fields: cardFields,
@@ -173,7 +173,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
   },
   segment: {
     title: "Segments",
-    isUnseen: true,
+    preview: "none",
     one: "segment",
     lead: "What was switched off for each, in versions.",
     fields: [],
@@ -183,7 +183,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     title: "Pictures",
     one: "picture",
     lead: "For posts and texts.",
-    isUnseen: true,
+    preview: "alone",
     fields: [{ name: "alt", label: "What it shows", kind: "line", required: true }],
     Form: PictureWords,
     removal: {
@@ -201,7 +201,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     fields: promotionFields,
     Form: PromotionFields,
     section: promotionSection,
-    isUnseen: true,
+    preview: "alone",
     initial: newPromotion,
     removal: {
       label: "Withdraw",

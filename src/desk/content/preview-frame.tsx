@@ -6,25 +6,32 @@ import { Select, TextInput } from "../forms/fields.tsx"
 import { LiveFrame, postTo } from "../parts/live-frame.tsx"
 import { Section } from "../parts/page.tsx"
 import { stateOptions } from "../products/regions-form.tsx"
+import type { KindView } from "./kinds.ts"
 
 const usual = { value: "", label: "Nowhere in particular" }
 
-/** A page of the shop as it will look with what is typed. */
+const byItself = { value: "", label: "By itself" }
+
+/** A page of the shop as it will look with what is typed, or what is typed by itself. */
 export function PreviewFrame({
-  detail: { kind, key, locale, path },
+  detail: { kind, key, locale, path, places },
+  view: { preview },
   body,
 }: {
   detail: ContentDetail
+  view: KindView
   body: ContentBody
 }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [state, setState] = useState("")
   // A page that is written has its own address among what is typed.
-  const own = typeof body.path === "string" && body.path.startsWith("/") ? body.path : path
+  const own =
+    preview === "alone" ? "" : typeof body.path === "string" && body.path.startsWith("/") ? body.path : path
+  const page = chosen ?? own
   const action = `/desk/preview/${kind}/${encodeURIComponent(key)}`
   const values = {
-    path: chosen ?? own,
+    ...(page ? { path: page } : {}),
     draft: JSON.stringify(toWire(body)),
     ...(locale ? { locale } : {}),
     ...(state ? { state } : {}),
@@ -38,23 +45,32 @@ export function PreviewFrame({
         </Button>
       }
     >
-      <form
-        className="desk-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setChosen(typed === "" ? null : typed)
-        }}
-      >
-        <TextInput
-          label="Page of the shop"
-          hint="Press Enter to go to another page."
-          value={typed ?? own}
-          onChange={setTyped}
+      {preview !== "alone" ? (
+        <form
+          className="desk-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            setChosen(typed === "" ? null : typed)
+          }}
+        >
+          <TextInput
+            label="Page of the shop"
+            hint="Press Enter to go to another page."
+            value={typed ?? own}
+            onChange={setTyped}
+          />
+          {kind === "regions" ? (
+            <Select label="Seen from" value={state} options={[usual, ...stateOptions]} onChange={setState} />
+          ) : null}
+        </form>
+      ) : places.length > 0 ? (
+        <Select
+          label="Where it is shown"
+          value={page}
+          options={[byItself, ...places.map((place) => ({ value: place.path, label: place.title }))]}
+          onChange={setChosen}
         />
-        {kind === "regions" ? (
-          <Select label="Seen from" value={state} options={[usual, ...stateOptions]} onChange={setState} />
-        ) : null}
-      </form>
+      ) : null}
       <LiveFrame title="Preview" action={action} values={values} />
     </Section>
   )

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react"
 import type { Scheme } from "#src/contract/site/theme.ts"
 import { themeTokens } from "#src/domain/colour/theme-tokens.ts"
 import type { DeskError } from "../api/call.ts"
-import { TextInput } from "../forms/fields.tsx"
+import { ColourInput } from "../forms/colour-input.tsx"
 
 const colours = [
   { name: "primary", label: "Main colour", hint: "Buttons, links and what is chosen.", usual: "#0b6353" },
@@ -33,23 +33,17 @@ export function ThemeFields({
   return (
     <>
       {colours.map(({ name, label, hint, usual }) => (
-        <div key={name} className="desk-colour">
-          <TextInput
-            label={label}
-            hint={`${hint} Empty: the shop's own.`}
-            value={own[name] ?? ""}
-            onChange={(next) => onChange({ [name]: next === "" ? null : next })}
-            error={
-              error?.of(name) ?? (isColour(own[name]) ? undefined : "A colour is # with 3 or 6 hex digits.")
-            }
-          />
-          <input
-            type="color"
-            aria-label={`${label}, choose`}
-            value={own[name] && /^#[0-9a-f]{6}$/i.test(own[name]) ? own[name] : usual}
-            onChange={(event) => onChange({ [name]: event.target.value })}
-          />
-        </div>
+        <ColourInput
+          key={name}
+          label={label}
+          hint={`${hint} Empty: the shop's own.`}
+          usual={usual}
+          value={own[name] ?? ""}
+          onChange={(next) => onChange({ [name]: next === "" ? null : next })}
+          error={
+            error?.of(name) ?? (isColour(own[name]) ? undefined : "A colour is # with 3 or 6 hex digits.")
+          }
+        />
       ))}
       <section className="desk-swatches" aria-label="How it looks">
         <Swatch scheme="light" tokens={tokens?.light} />

@@ -4,11 +4,11 @@ import { type CustomerDetail, deskCustomerEndpoints as calls } from "#src/contra
 import { formatMoney, parseTypedAmount } from "#src/domain/money/money.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { ApprovalActions } from "../approvals/approval-actions.tsx"
 import { Select, TextArea, TextInput } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
 
 const ways = [
   { value: "in", label: "Put money in" },
@@ -77,9 +77,7 @@ export function CorrectBalance({ customer: { id, balance } }: { customer: Custom
             required
           />
           <TextArea label="Why?" value={reason} onChange={setReason} error={error?.of("reason")} required />
-          {error && !error.of("amount") && !error.of("reason") ? (
-            <Notice level="error">{error.message}</Notice>
-          ) : null}
+          <FormError error={error} fields={["amount", "reason"]} />
           <Button type="submit" busy={propose.isPending}>
             Propose
           </Button>

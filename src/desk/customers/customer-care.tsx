@@ -4,10 +4,10 @@ import { customerCareEndpoints as calls } from "#src/contract/desk/customer-care
 import type { CustomerDetail } from "#src/contract/desk/customers.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useMay } from "../api/me.ts"
 import { useChange } from "../api/use-call.ts"
 import { Choices, TextArea } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
 import { Confirm } from "../parts/confirm.tsx"
 import { dayOf } from "../parts/moment.ts"
 import { Facts, Section } from "../parts/page.tsx"
@@ -127,7 +127,7 @@ function Restrictions({ customer: { id, restrictedProducts } }: { customer: Cust
             error={error?.of("reason")}
             required
           />
-          {error && !error.of("reason") ? <Notice level="error">{error.message}</Notice> : null}
+          <FormError error={error} fields={["reason"]} />
           <Button type="submit" busy={restrict.isPending}>
             Save
           </Button>

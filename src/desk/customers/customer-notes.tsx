@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers.ts"
-import { Button } from "#src/ui/controls/button.tsx"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { TextArea } from "../forms/fields.tsx"
+import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"
 import { Loaded, Section } from "../parts/page.tsx"
 
@@ -17,13 +17,7 @@ export function CustomerNotes({ customerId }: { customerId: string }) {
   return (
     <Section title="Notes">
       {may ? (
-        <form
-          className="desk-form"
-          onSubmit={(event) => {
-            event.preventDefault()
-            add.mutate({ params, body: { text } })
-          }}
-        >
+        <div className="desk-form">
           <TextArea
             label="New note"
             hint="Customers can ask for what we noted about them."
@@ -34,11 +28,17 @@ export function CustomerNotes({ customerId }: { customerId: string }) {
             required
           />
           <div>
-            <Button type="submit" look="secondary" busy={add.isPending}>
-              Add the note
-            </Button>
+            <Confirm
+              label="Add the note"
+              title="Add this note?"
+              action="Add"
+              disabled={text.trim() === ""}
+              onConfirm={() => add.mutateAsync({ params, body: { text } })}
+            >
+              It stays with the customer as it is, under your name. A later note can say what has changed.
+            </Confirm>
           </div>
-        </form>
+        </div>
       ) : null}
       <Loaded query={notes}>
         {({ rows }) =>

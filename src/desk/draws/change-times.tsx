@@ -2,9 +2,9 @@ import { useState } from "react"
 import { deskDrawEndpoints as calls, type DeskDrawDetail } from "#src/contract/desk/draws.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useChange } from "../api/use-call.ts"
 import { TextArea, TextInput } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
 
 /** Moves a draw to other times, on the lottery's own clock. */
 export function ChangeTimes({ draw }: { draw: DeskDrawDetail }) {
@@ -72,9 +72,7 @@ export function ChangeTimes({ draw }: { draw: DeskDrawDetail }) {
             error={error?.of("reason")}
             required
           />
-          {error && !["cutoff", "drawAt", "reason"].some((field) => error.of(field)) ? (
-            <Notice level="error">{error.message}</Notice>
-          ) : null}
+          <FormError error={error} fields={["cutoff", "drawAt", "reason"]} />
           <Button type="submit" busy={change.isPending}>
             Change times
           </Button>

@@ -1,8 +1,8 @@
 import { useState } from "react"
 import { Button } from "#src/ui/controls/button.tsx"
-import { Notice } from "#src/ui/overlays/notice.tsx"
 import type { DeskError } from "../api/call.ts"
 import { TextArea } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
 
 /** Proposes a checked result with its reason. */
 export function ProposeForm({
@@ -38,7 +38,7 @@ export function ProposeForm({
           Prizes wait from now on until somebody releases them. Tickets are scored anew once it is approved.
         </p>
       ) : null}
-      {error && !error.of("reason") ? <Notice level="error">{error.message}</Notice> : null}
+      <FormError error={error} fields={["reason"]} />
       <div>
         <Button type="submit" busy={busy}>
           {corrects ? "Propose the correction" : "Propose the result"}

@@ -3,9 +3,16 @@ import { messageEndpoints as calls } from "#src/contract/desk/messages.ts"
 import { CHANGED_MEANWHILE } from "#src/contract/desk/revision.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import type { DeskError } from "../api/call.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { Select, TextArea } from "../forms/fields.tsx"
+import { Confirm } from "../parts/confirm.tsx"
 import { Section } from "../parts/page.tsx"
+
+/** What a colleague sent meanwhile is read on the page, not in the question. */
+function unlessBehind(failure: DeskError): void {
+  if (failure.code !== CHANGED_MEANWHILE) throw failure
+}
 
 /**
  * Writes a reply, from a template where one is chosen. A reply that a colleague sent meanwhile is shown first; what was
@@ -27,13 +34,7 @@ export function ReplyForm({ id, replies }: { id: string; replies: number }) {
   ]
   return (
     <Section title="Reply">
-      <form
-        className="desk-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          reply.mutate({ params: { id }, body: { text, seen } })
-        }}
-      >
+      <div className="desk-form">
         {options.length > 1 ? (
           <Select
             label="Start from a template"
@@ -73,11 +74,18 @@ export function ReplyForm({ id, replies }: { id: string; replies: number }) {
         ) : null}
         {reply.isSuccess && text === "" ? <Notice level="info">Sent.</Notice> : null}
         <div>
-          <Button type="submit" busy={reply.isPending} disabled={isBehind}>
-            Send reply
-          </Button>
+          <Confirm
+            label="Send reply"
+            title="Send this reply?"
+            action="Send"
+            look="primary"
+            disabled={isBehind || text.trim() === ""}
+            onConfirm={() => reply.mutateAsync({ params: { id }, body: { text, seen } }).catch(unlessBehind)}
+          >
+            It goes out by email at once and can't be taken back.
+          </Confirm>
         </div>
-      </form>
+      </div>
     </Section>
   )
 }

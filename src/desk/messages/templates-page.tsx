@@ -2,10 +2,10 @@ import { useState } from "react"
 import { messageEndpoints as calls, type ReplyTemplate } from "#src/contract/desk/messages.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { TextArea, TextInput } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
 import { Confirm } from "../parts/confirm.tsx"
 import { Loaded, Page } from "../parts/page.tsx"
 import { PlainTable } from "../table/plain-table.tsx"
@@ -73,7 +73,7 @@ function TemplateDialog({ template, onClose }: { template: ReplyTemplate | null;
   const [text, setText] = useState(template?.text ?? "")
   const add = useChange(calls.addTemplate, onClose)
   const change = useChange(calls.changeTemplate, onClose)
-  const { error, isPending } = template ? change : add
+  const { error } = template ? change : add
   return (
     <Dialog
       open
@@ -85,19 +85,33 @@ function TemplateDialog({ template, onClose }: { template: ReplyTemplate | null;
         className="desk-form"
         onSubmit={(event) => {
           event.preventDefault()
-          if (template)
-            change.mutate({ params: { id: template.id }, body: { name, text, revision: template.revision } })
-          else add.mutate({ body: { name, text } })
+          if (!template) add.mutate({ body: { name, text } })
         }}
       >
         <TextInput label="Name" value={name} onChange={setName} error={error?.of("name")} required />
         <TextArea label="Text" rows={8} value={text} onChange={setText} error={error?.of("text")} required />
-        {error && !error.of("name") && !error.of("text") ? (
-          <Notice level="error">{error.message}</Notice>
-        ) : null}
-        <Button type="submit" busy={isPending}>
-          Save
-        </Button>
+        <FormError error={error} fields={["name", "text"]} />
+        {template ? (
+          <Confirm
+            label="Save"
+            title={`Change “${template.name}”?`}
+            action="Change it"
+            look="primary"
+            disabled={name === template.name && text === template.text}
+            onConfirm={() =>
+              change.mutateAsync({
+                params: { id: template.id },
+                body: { name, text, revision: template.revision },
+              })
+            }
+          >
+            Replies start from the new text. The one before isn't stored anywhere else.
+          </Confirm>
+        ) : (
+          <Button type="submit" busy={add.isPending}>
+            Save
+          </Button>
+        )}
       </form>
     </Dialog>
   )

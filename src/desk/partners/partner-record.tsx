@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { deskPartnerEndpoints as calls, type PartnerDetail } from "#src/contract/desk/partners.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { formatMoney, parseTypedAmount } from "#src/domain/money/money.ts"
@@ -8,6 +7,7 @@ import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx"
 import { TextInput } from "../forms/fields.tsx"
 import { FormError } from "../forms/form-error.tsx"
 import { useDraft } from "../forms/use-draft.ts"
+import { Confirm } from "../parts/confirm.tsx"
 import { Facts, Section } from "../parts/page.tsx"
 import { ChannelsField } from "./channels-field.tsx"
 import { OriginsField } from "./origins-field.tsx"
@@ -45,25 +45,12 @@ function RecordForm({ partner }: { partner: PartnerDetail }) {
     revision,
   )
   const { name, origins, channels, dailyLimit } = draft.value
-  const [wrong, setWrong] = useState<string>()
+  const limit = parseTypedAmount(dailyLimit, currency)
   const save = useChange(calls.change, (answer) => draft.noteSaved(answer.revision))
   const { error } = save
   return (
     <Section title="Record">
-      <form
-        className="desk-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const limit = parseTypedAmount(dailyLimit, currency)
-          if (!limit) return setWrong("Enter an amount, like 50.00.")
-          setWrong(undefined)
-          draft.noteSent()
-          save.mutate({
-            params: { slug },
-            body: { name, origins, channels, dailyLimit: wireMoney(limit), revision: draft.revision },
-          })
-        }}
-      >
+      <div className="desk-form">
         <ChangedMeanwhile draft={draft} names={names} />
         <TextInput
           label="Name"
@@ -87,26 +74,37 @@ function RecordForm({ partner }: { partner: PartnerDetail }) {
           hint="What a customer may spend in a day on the partner's own page, without signing in to the shop."
           value={dailyLimit}
           onChange={(next) => draft.set({ dailyLimit: next })}
-          error={wrong ?? error?.of("dailyLimit")}
+          error={limit ? error?.of("dailyLimit") : "Enter an amount, like 50.00."}
           inputMode="decimal"
           required
         />
         <FormError error={error} fields={["name", "origins", "channels", "dailyLimit"]} />
         <div className="desk-page__actions">
-          <Button
-            type="submit"
-            busy={save.isPending}
-            aria-disabled={!draft.isChanged || draft.changedByOthers !== null}
+          <Confirm
+            label="Save"
+            title="Change this partner?"
+            action="Change it"
+            look="primary"
+            disabled={!limit || !draft.isChanged || draft.changedByOthers !== null}
+            onConfirm={async () => {
+              if (!limit) return
+              draft.noteSent()
+              await save.mutateAsync({
+                params: { slug },
+                body: { name, origins, channels, dailyLimit: wireMoney(limit), revision: draft.revision },
+              })
+            }}
           >
-            Save
-          </Button>
+            It counts at once: pages at addresses that aren't listed any more stop selling. You can change it
+            back here.
+          </Confirm>
           {draft.isChanged ? (
             <Button look="quiet" onClick={draft.takeTheirs}>
               Undo
             </Button>
           ) : null}
         </div>
-      </form>
+      </div>
     </Section>
   )
 }

@@ -16,6 +16,7 @@ export function Confirm({
   action,
   look = "secondary",
   reason,
+  disabled = false,
   onConfirm,
 }: {
   label: string
@@ -27,6 +28,8 @@ export function Confirm({
   look?: ButtonVariant
   /** Asks for a reason under this label; it must be given. */
   reason?: string
+  /** There is nothing to do yet: the button says so and asks nothing. */
+  disabled?: boolean
   onConfirm: (reason: string) => Promise<unknown>
 }) {
   const [open, setOpen] = useState(false)
@@ -52,7 +55,7 @@ export function Confirm({
   }
   return (
     <>
-      <Button look={look} onClick={() => setOpen(true)}>
+      <Button look={look} aria-disabled={disabled || undefined} onClick={() => !disabled && setOpen(true)}>
         {label}
       </Button>
       <Dialog open={open} title={title} onClose={close} closeLabel="Close">

@@ -8,7 +8,11 @@ export function showTimesIn(timeZone: string): void {
   zone = timeZone
 }
 
-export const moment = (iso: string | null | undefined): string => (iso ? formatMoment(iso, zone) : "–")
+/** In a narrow column it breaks after the day only. */
+const unbroken = (words: string) => words.replaceAll(" ", "\u00a0").replace(",\u00a0", ", ")
+
+export const moment = (iso: string | null | undefined): string =>
+  iso ? unbroken(formatMoment(iso, zone)) : "–"
 export const dayOf = (iso: string | null | undefined): string => (iso ? formatShortDate(iso, zone) : "–")
 /** A day that is a date already, whatever the clock. */
 export const plainDay = (date: string): string => formatShortDate(`${date}T00:00:00Z`, "UTC")

@@ -3,6 +3,7 @@ import { formatMoney, sum } from "#src/domain/money/money.ts"
 import type { PayoutChannel } from "#src/domain/payments/payout-channel.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { Confirm } from "../parts/confirm.tsx"
+import { LoadFailure } from "../parts/load-failure.tsx"
 import { channelNames } from "./payout-state.tsx"
 
 /** As many as one file takes at a time; the oldest come first. */
@@ -14,10 +15,14 @@ export function MakeBatch({ channel }: { channel: PayoutChannel }) {
     query: { status: "approved", channel, limit: AT_ONCE, sort: "at" },
   })
   const make = useChange(calls.makeBatch)
+  if (!approved.data)
+    return approved.error ? (
+      <LoadFailure error={approved.error} onRetry={() => void approved.refetch()} />
+    ) : null
   // Nothing is paid to somebody who is blocked: theirs wait.
-  const rows = approved.data?.rows.filter(({ hints }) => !hints.includes("blocked")) ?? []
+  const rows = approved.data.rows.filter(({ hints }) => !hints.includes("blocked"))
   const [first] = rows
-  if (!first) return null
+  if (!first) return <p className="muted">{channelNames[channel]}: nothing waits.</p>
   const total = formatMoney(
     sum(
       rows.map(({ amount }) => amount),

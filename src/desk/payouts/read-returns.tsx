@@ -1,9 +1,9 @@
 import { type ChangeEvent, useId, useState } from "react"
 import { payoutEndpoints as calls, type ReturnsRead } from "#src/contract/desk/payouts.ts"
-import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useChange } from "../api/use-call.ts"
 import { TextArea } from "../forms/fields.tsx"
+import { Confirm } from "../parts/confirm.tsx"
 
 /** Reads what the bank says came back: its file, or references that are typed. */
 export function ReadReturns() {
@@ -19,14 +19,7 @@ export function ReadReturns() {
     if (file) setText(await file.text())
   }
   return (
-    <form
-      className="desk-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setRead(null)
-        send.mutate({ body: { text } })
-      }}
-    >
+    <div className="desk-form">
       <div className="desk-field">
         <label htmlFor={id}>The bank's file</label>
         <input id={id} type="file" accept=".txt,.aba,.csv,.xml" onChange={(event) => void choose(event)} />
@@ -38,14 +31,24 @@ export function ReadReturns() {
         onChange={setText}
         required
       />
-      {send.error ? <Notice level="error">{send.error.message}</Notice> : null}
       {read ? <Outcome read={read} /> : null}
       <div>
-        <Button type="submit" busy={send.isPending}>
-          Book these back
-        </Button>
+        <Confirm
+          label="Book these back"
+          title="Did the bank send all of these back?"
+          action="Book them back"
+          look="primary"
+          disabled={text.trim() === ""}
+          onConfirm={() => {
+            setRead(null)
+            return send.mutateAsync({ body: { text } })
+          }}
+        >
+          The money of each payment that is named goes back to its customer's wallet, and a mail tells them.
+          Nothing more is sent to these accounts until their customers enter them again.
+        </Confirm>
       </div>
-    </form>
+    </div>
   )
 }
 

@@ -3,9 +3,9 @@ import { useNavigate } from "react-router"
 import { deskProductEndpoints as calls, type DeskProduct } from "#src/contract/desk/products.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useChange } from "../api/use-call.ts"
 import { Select, TextInput } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
 
 /** Adds a product that begins as a copy of another, off sale until somebody puts it on sale. */
 export function AddProduct({ products }: { products: readonly DeskProduct[] }) {
@@ -46,9 +46,7 @@ export function AddProduct({ products }: { products: readonly DeskProduct[] }) {
             error={error?.of("key")}
             required
           />
-          {error && !error.of("name") && !error.of("key") ? (
-            <Notice level="error">{error.message}</Notice>
-          ) : null}
+          <FormError error={error} fields={["name", "key"]} />
           <Button type="submit" busy={create.isPending}>
             Add it
           </Button>

@@ -7,7 +7,7 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useCall, useChange } from "../api/use-call.ts"
 import { Loaded, Page, Section } from "../parts/page.tsx"
 import { formOf } from "./difference.tsx"
-import { FormContext, type ProductForm } from "./form/form-context.ts"
+import { FormContext, type ProductForm, problemsOf } from "./form/form-context.ts"
 import { FormField } from "./form/form-field.tsx"
 import "./form/product-form.css"
 import { PlanChange } from "./plan-change.tsx"
@@ -42,9 +42,7 @@ function Edit({ product }: { product: DeskProductDetail }) {
         setDraft((before) => withValue(before, path, value))
         setChecked(undefined)
       },
-      errorAt: (path) => check.error?.of(path.join(".")),
-      hasErrorIn: (path) =>
-        check.error?.errors.some(({ field }) => `${field}.`.startsWith(`${path.join(".")}.`)) ?? false,
+      ...problemsOf(check.error),
     }),
     [draft, currency, product.causes, check.error],
   )
@@ -116,7 +114,7 @@ function Edit({ product }: { product: DeskProductDetail }) {
               ) : null}
             </div>
           </form>
-          {kind === "membership" ? null : <ProductPreview offerKey={key} changes={changes} />}
+          <ProductPreview offerKey={key} changes={changes} />
         </div>
       </FormContext>
       {checked && check.data ? (

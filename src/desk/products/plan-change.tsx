@@ -4,9 +4,9 @@ import type { InferOutput } from "valibot"
 import { deskProductEndpoints as calls, type DeskProductDetail } from "#src/contract/desk/products.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useChange } from "../api/use-call.ts"
 import { Select, TextArea, TextInput } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
 import { Section } from "../parts/page.tsx"
 import { Difference, formOf } from "./difference.tsx"
 import { EffectWords, isTooSoon, NewPriceWords } from "./effect-words.tsx"
@@ -84,9 +84,7 @@ export function PlanChange({
           error={error?.of("reason")}
           required
         />
-        {error && !error.of("reason") && !(error.of("from") && day !== "") ? (
-          <Notice level="error">{error.message}</Notice>
-        ) : null}
+        <FormError error={error} fields={day === "" ? ["reason"] : ["reason", "from"]} />
         <div>
           <Button
             type="submit"

@@ -6,7 +6,7 @@ import { LiveFrame, postTo } from "../parts/live-frame.tsx"
 import { Section } from "../parts/page.tsx"
 import { wiredChanges } from "./wired-changes.ts"
 
-/** The product's own page, as it will look with what is typed. Memberships have none. */
+/** The product's own page as it will look with what is typed; a membership's periods, which are on no page of theirs. */
 export function ProductPreview({ offerKey, changes }: { offerKey: string; changes: readonly Change[] }) {
   const action = `/desk/product-preview/${offerKey}`
   const values = { changes: JSON.stringify(toWire(wiredChanges(changes))) }

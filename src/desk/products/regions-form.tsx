@@ -6,7 +6,7 @@ import type { DeskError } from "../api/call.ts"
 import { useCall } from "../api/use-call.ts"
 import type { Option } from "../forms/fields.tsx"
 import type { FieldSpec } from "./form/field-spec.ts"
-import { FormContext, type ProductForm } from "./form/form-context.ts"
+import { FormContext, type ProductForm, problemsOf } from "./form/form-context.ts"
 import { FormField } from "./form/form-field.tsx"
 import "./form/product-form.css"
 
@@ -111,11 +111,7 @@ export function RegionsForm({
       Field: FormField,
       currency: "",
       set: (path, next) => onChange(withValue(value, path, next)),
-      errorAt: (path) => error?.of(path.join(".")),
-      hasErrorIn: (path) => {
-        const place = path.join(".")
-        return error?.errors.some(({ field }) => `${field}.`.startsWith(`${place}.`)) ?? false
-      },
+      ...problemsOf(error),
     }),
     [value, onChange, error],
   )

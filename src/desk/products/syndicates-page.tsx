@@ -3,14 +3,14 @@ import type { SyndicateRule } from "#src/contract/catalogue/syndicate-rule.ts"
 import { deskProductEndpoints as calls } from "#src/contract/desk/products.ts"
 import { differences, type Path, withValue } from "#src/domain/catalogue/changes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { TextArea } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
 import { Confirm } from "../parts/confirm.tsx"
 import { Loaded, Page, Section } from "../parts/page.tsx"
 import { Difference } from "./difference.tsx"
-import { FormContext, type ProductForm } from "./form/form-context.ts"
+import { FormContext, type ProductForm, problemsOf } from "./form/form-context.ts"
 import { FormField } from "./form/form-field.tsx"
 import { syndicateField } from "./form/other-forms.ts"
 import "./form/product-form.css"
@@ -46,9 +46,7 @@ function Rules({ rules, isUsual }: { rules: SyndicateRule[]; isUsual: boolean })
       Field: FormField,
       currency: "",
       set: (path: Path, value) => setDraft((before) => withValue(before, path, value)),
-      errorAt: (path) => error?.of(path.join(".")),
-      hasErrorIn: (path) =>
-        error?.errors.some(({ field }) => `${field}.`.startsWith(`${path.join(".")}.`)) ?? false,
+      ...problemsOf(error),
     }),
     [draft, error],
   )
@@ -88,7 +86,7 @@ function Rules({ rules, isUsual }: { rules: SyndicateRule[]; isUsual: boolean })
               onChange={setReason}
               error={error?.of("reason")}
             />
-            {error && !error.of("reason") ? <Notice level="error">{error.message}</Notice> : null}
+            <FormError error={error} fields={["reason"]} />
             <div className="desk-page__actions">
               <Button type="submit" busy={change.isPending}>
                 Change the rules

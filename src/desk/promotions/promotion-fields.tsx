@@ -9,6 +9,7 @@ import type { FieldSpec } from "../content/field-spec.ts"
 import type { FormProps } from "../content/kinds.ts"
 import { Choices, Select, TextInput } from "../forms/fields.tsx"
 import { localMoment, momentAt } from "../forms/local-moment.ts"
+import { capitalised } from "../parts/capitalised.ts"
 import type { FormSection } from "../products/form/field-spec.ts"
 
 type VoucherType = (typeof voucherTypes)[number]
@@ -19,7 +20,7 @@ const typeNames: Readonly<Record<VoucherType, string>> = {
   voucher_credit_amount: "An amount into the wallet",
 }
 const types = voucherTypes.map((value) => ({ value, label: typeNames[value] }))
-const kinds = productTypes.map((value) => ({ value, label: value.replaceAll("_", " ") }))
+const kinds = productTypes.map((value) => ({ value, label: capitalised(value.replaceAll("_", " ")) }))
 
 const names = {
   name: "Name",

@@ -5,6 +5,7 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { callDesk, DeskError } from "../api/call.ts"
 import { TextInput } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
 import { ChooseFactor } from "./choose-factor.tsx"
 
 /** What an invitation's link opens: a password, then a second factor of one's own. */
@@ -50,7 +51,7 @@ export function Invitation() {
       ) : (
         <form className="desk-form" onSubmit={(event) => void choose(event)}>
           <p>Choose a password for {invited.email}. Then you set up a passkey or an authenticator app.</p>
-          {error && !error.of("password") ? <Notice level="error">{error.message}</Notice> : null}
+          <FormError error={error} fields={["password"]} />
           <input type="hidden" autoComplete="username" value={invited.email} readOnly />
           <TextInput
             label="Password"

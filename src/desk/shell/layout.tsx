@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { type ReactNode, useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useRef, useState } from "react"
 import { NavLink, useLocation, useNavigate } from "react-router"
 import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
 import { staffSessionEndpoints } from "#src/contract/desk/staff-session.ts"
@@ -17,27 +17,50 @@ export function Layout({ children }: { children: ReactNode }) {
   const me = useMe()
   useSearchKey()
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const menuButton = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { pathname, key } = useLocation()
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows to each new page, and stays on the first
   useEffect(() => {
     if (!first.current) main.current?.focus({ preventScroll: true })
     first.current = false
   }, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere is done with the menu
+  useEffect(() => setOpen(false), [key])
   return (
     <div className="desk-frame">
       <a className="desk-skip" href="#main">
         Skip to the page
       </a>
-      <aside className="desk-side">
+      <aside
+        className="desk-side"
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || !isOpen) return
+          setOpen(false)
+          menuButton.current?.querySelector("button")?.focus()
+        }}
+      >
         <NavLink to="/" end className="desk-side__name">
           The desk
         </NavLink>
-        <Navigation />
-        <div className="desk-side__me">
-          <NavLink to="/account">{me.name}</NavLink>
-          <span className="muted">{me.roles.join(", ")}</span>
-          <SignOut />
+        <div ref={menuButton} className="desk-side__button">
+          <Button
+            look="secondary"
+            aria-expanded={isOpen}
+            aria-controls="desk-menu"
+            onClick={() => setOpen(!isOpen)}
+          >
+            Menu
+          </Button>
+        </div>
+        <div id="desk-menu" className="desk-side__menu" data-open={isOpen || undefined}>
+          <Navigation />
+          <div className="desk-side__me">
+            <NavLink to="/account">{me.name}</NavLink>
+            <span className="muted">{me.roles.join(", ")}</span>
+            <SignOut />
+          </div>
         </div>
       </aside>
       <main ref={main} id="main" className="desk-main" tabIndex={-1}>

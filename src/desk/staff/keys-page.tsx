@@ -7,6 +7,7 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useMe } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { Choices, TextInput } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
 import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"
 import { Loaded, Page, Section, StateBadge } from "../parts/page.tsx"
@@ -145,9 +146,7 @@ function NewKey() {
               onChange={setUntil}
               error={error?.of("expiresAt")}
             />
-            {error && !["name", "scopes", "expiresAt"].some((field) => error.of(field)) ? (
-              <Notice level="error">{error.message}</Notice>
-            ) : null}
+            <FormError error={error} fields={["name", "scopes", "expiresAt"]} />
             <Button type="submit" busy={create.isPending}>
               Make the key
             </Button>

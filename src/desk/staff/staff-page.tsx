@@ -3,11 +3,11 @@ import { type Role, roleScopes, roles } from "#src/contract/desk/scopes.ts"
 import { memberEndpoints as calls, type Member } from "#src/contract/desk/staff-session.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { Notice } from "#src/ui/overlays/notice.tsx"
 import type { DeskError } from "../api/call.ts"
 import { useMe } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { Choices, TextInput } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
 import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"
 import { Loaded, Page, Section, StateBadge } from "../parts/page.tsx"
@@ -129,9 +129,7 @@ function ChangeRoles({ member }: { member: Member }) {
             onChange={setHeld}
             error={change.error?.of("roles")}
           />
-          {change.error && !change.error.of("roles") ? (
-            <Notice level="error">{change.error.message}</Notice>
-          ) : null}
+          <FormError error={change.error} fields={["roles"]} />
           <Button
             busy={change.isPending}
             onClick={() => change.mutate({ params: { id: member.id }, body: { roles: held } })}
@@ -182,9 +180,7 @@ function Invite() {
             onChange={setHeld}
             error={error?.of("roles")}
           />
-          {error && !["name", "email", "roles"].some((field) => error.of(field)) ? (
-            <Notice level="error">{error.message}</Notice>
-          ) : null}
+          <FormError error={error} fields={["name", "email", "roles"]} />
           <Button type="submit" busy={invite.isPending}>
             Send the invitation
           </Button>

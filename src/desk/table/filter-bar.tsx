@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react"
+import "./data-table.css"
 
 /** One filter of a list; its id is the query's name and stands in the address. */
 export interface Filter {

@@ -18,12 +18,13 @@ export interface MembershipOffersProps {
 export function MembershipOffers(props: MembershipOffersProps) {
   return (
     <CapabilityGate needs="membership_purchase">
-      <Programs {...props} />
+      <MembershipPrograms {...props} />
     </CapabilityGate>
   )
 }
 
-function Programs({ program }: MembershipOffersProps) {
+/** The same without asking whether the site sells any. */
+export function MembershipPrograms({ program }: MembershipOffersProps) {
   useStyles(css)
   const pricingId = useAtomValue(pricingIdAtom)
   const offers = useQuery(membershipOffersQuery({ pricingId }))

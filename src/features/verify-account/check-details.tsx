@@ -1,5 +1,4 @@
 import { useState } from "react"
-import type { VerificationOutcome } from "#src/contract/account/verification.ts"
 import { verifyAtom } from "#src/state/account/verification.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
@@ -7,34 +6,25 @@ import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { CheckedDetails } from "./checked-details.tsx"
-import { MethodCard, type OfferedStatus } from "./method-card.tsx"
+import { type CheckProps, MethodCard } from "./method-card.tsx"
 import { Outcome } from "./outcome.tsx"
+import { useOutcome } from "./use-outcome.ts"
 import { verifyAccountTexts } from "./verify-account.texts.ts"
 
 /** Has the customer's details compared with records, with one press. */
-export function CheckDetails({
-  status,
-  canTry,
-  onVerified,
-}: {
-  status: OfferedStatus
-  canTry: boolean
-  onVerified: () => void
-}) {
+export function CheckDetails({ status, canTry, onVerified }: CheckProps) {
   const t = useTexts(verifyAccountTexts)
   const verify = useSetAtom(verifyAtom)
   const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<VerificationOutcome | null>(null)
+  const { outcome, settle } = useOutcome(onVerified)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function onCheck(): Promise<void> {
     setBusy(true)
-    setOutcome(null)
+    settle(null)
     setProblem(null)
     try {
-      const found = await verify(null)
-      if (found === "verified") return onVerified()
-      setOutcome(found)
+      settle(await verify(null))
     } catch (error) {
       setProblem(asFailure(error).message)
     } finally {

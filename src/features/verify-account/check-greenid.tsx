@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from "react"
-import type { VerificationOutcome } from "#src/contract/account/verification.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { CheckedDetails } from "./checked-details.tsx"
-import { MethodCard, type OfferedStatus } from "./method-card.tsx"
+import { type CheckProps, MethodCard } from "./method-card.tsx"
 import { Outcome } from "./outcome.tsx"
+import { useOutcome } from "./use-outcome.ts"
 import { verifyAccountTexts } from "./verify-account.texts.ts"
 
 const GreenIdSession = lazy(async () => ({
@@ -13,18 +13,10 @@ const GreenIdSession = lazy(async () => ({
 }))
 
 /** Has greenID compare the customer's details and papers, in its own forms. */
-export function CheckGreenId({
-  status,
-  canTry,
-  onVerified,
-}: {
-  status: OfferedStatus
-  canTry: boolean
-  onVerified: () => void
-}) {
+export function CheckGreenId({ status, canTry, onVerified }: CheckProps) {
   const t = useTexts(verifyAccountTexts)
   const [isOpen, setOpen] = useState(false)
-  const [outcome, setOutcome] = useState<VerificationOutcome | null>(null)
+  const { outcome, settle } = useOutcome(onVerified)
   const isOffered = status !== "pending" && canTry
   return (
     <MethodCard type="greenid_ui" status={status}>
@@ -34,9 +26,8 @@ export function CheckGreenId({
         <Suspense fallback={<Skeleton label={t("greenid_ui")} lines={6} />}>
           <GreenIdSession
             onEnd={(found) => {
-              if (found === "verified") return onVerified()
-              setOutcome(found)
-              setOpen(false)
+              settle(found)
+              if (found !== "verified") setOpen(false)
             }}
           />
         </Suspense>
@@ -48,7 +39,7 @@ export function CheckGreenId({
             <Button
               look="secondary"
               onClick={() => {
-                setOutcome(null)
+                settle(null)
                 setOpen(true)
               }}
             >

@@ -1,39 +1,28 @@
 import { lazy, Suspense, useState } from "react"
-import type { LicenceForm as Licence, VerificationOutcome } from "#src/contract/account/verification.ts"
+import type { LicenceForm as Licence } from "#src/contract/account/verification.ts"
 import { verifyAtom } from "#src/state/account/verification.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
-import { MethodCard, type OfferedStatus } from "./method-card.tsx"
+import { type CheckProps, MethodCard } from "./method-card.tsx"
 import { Outcome } from "./outcome.tsx"
+import { useOutcome } from "./use-outcome.ts"
 import { verifyAccountTexts } from "./verify-account.texts.ts"
 
 const LicenceForm = lazy(async () => ({ default: (await import("./lazy/licence-form.tsx")).LicenceForm }))
 
 /** Has the customer's licence compared with their state's records. */
-export function CheckLicence({
-  status,
-  canTry,
-  home,
-  onVerified,
-}: {
-  status: OfferedStatus
-  canTry: boolean
-  home: string
-  onVerified: () => void
-}) {
+export function CheckLicence({ status, canTry, home, onVerified }: CheckProps & { home: string }) {
   const t = useTexts(verifyAccountTexts)
   const verify = useSetAtom(verifyAtom)
   const [isTyping, setTyping] = useState(false)
-  const [outcome, setOutcome] = useState<VerificationOutcome | null>(null)
+  const { outcome, settle } = useOutcome(onVerified)
   const isOpen = status !== "pending" && canTry
 
   async function onCheck(licence: Licence): Promise<void> {
-    setOutcome(null)
-    const found = await verify(licence)
-    if (found === "verified") return onVerified()
-    setOutcome(found)
+    settle(null)
+    settle(await verify(licence))
   }
   return (
     <MethodCard type="drivers_licence" status={status}>

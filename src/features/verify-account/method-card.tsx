@@ -5,6 +5,13 @@ import { verifyAccountTexts } from "./verify-account.texts.ts"
 
 export type OfferedStatus = Exclude<VerificationStatus, "disabled">
 
+/** What a way to verify is given that checks the customer here. */
+export interface CheckProps {
+  readonly status: OfferedStatus
+  readonly canTry: boolean
+  readonly onVerified: () => void
+}
+
 /** One way to verify: what it is, how far the customer is with it, and what can be done. */
 export function MethodCard({
   type,

@@ -18,64 +18,67 @@ export interface PriceChange {
 }
 
 /** Mails a customer what some of theirs will cost from a moment on. `waits`: they are not bought before. */
-export async function mailNewPrices(
+export const mailNewPrices = (
   trx: InTransaction,
   customerId: string,
   offer: DrawnOffer,
-  {
-    changes,
-    from,
-    waits,
-  }: { readonly changes: readonly PriceChange[]; readonly from: Date; readonly waits: boolean },
+  { waits, ...told }: Told & { readonly waits: boolean },
+  now: Date,
+): Promise<void> => mailPrices(trx, customerId, offer, { ...told, mail: "newPrice", waits }, now)
+
+/** Mails a customer that the new prices they were told of will not come. */
+export const mailKeptPrices = (
+  trx: InTransaction,
+  customerId: string,
+  offer: DrawnOffer,
+  told: Told,
+  now: Date,
+): Promise<void> => mailPrices(trx, customerId, offer, { ...told, mail: "keptPrice" }, now)
+
+/** What a mail about prices tells: which, and from when they hold, or would have held. */
+interface Told {
+  readonly changes: readonly PriceChange[]
+  readonly from: Date
+}
+
+type PriceMail = Told &
+  ({ readonly mail: "newPrice"; readonly waits: boolean } | { readonly mail: "keptPrice" })
+
+async function mailPrices(
+  trx: InTransaction,
+  customerId: string,
+  offer: DrawnOffer,
+  about: PriceMail,
   now: Date,
 ): Promise<void> {
+  const { mail, changes, from } = about
   const { name } = offer
   const customer = await recipientOf(trx, customerId)
   const price = priceIn(offer)
   await sendMail(trx, now, {
     recipient: customer.email,
     content: (t) => ({
-      subject: t("mail.newPrice.subject", { name }),
-      heading: t("mail.newPrice.heading", { firstname: mailName(t, customer), name }),
+      subject: t(`mail.${mail}.subject`, { name }),
+      heading: t(`mail.${mail}.heading`, { firstname: mailName(t, customer), name }),
       parts: [
-        paragraph(t("mail.newPrice.text", { moment: momentOf(offer, from) })),
+        paragraph(t(`mail.${mail}.text`, { moment: momentOf(offer, from) })),
         {
           kind: "facts",
           facts: changes.map(({ request, oldCents, newCents }) => [
             describeBought(request, offer),
-            t("mail.newPrice.price", { to: price(newCents), from: price(oldCents) }),
+            mail === "newPrice"
+              ? t("mail.newPrice.price", { to: price(newCents), from: price(oldCents) })
+              : price(oldCents),
           ]),
         },
-        paragraph(`${t(waits ? "mail.newPrice.waits" : "mail.newPrice.until")} ${t("mail.newPrice.stop")}`),
-        button(t("mail.newPrice.button"), accountPaths.recurringPurchases.link()),
-      ],
-    }),
-  })
-}
-
-/** Mails a customer that the new prices they were told of will not come. */
-export async function mailKeptPrices(
-  trx: InTransaction,
-  customerId: string,
-  offer: DrawnOffer,
-  { changes, from }: { readonly changes: readonly PriceChange[]; readonly from: Date },
-  now: Date,
-): Promise<void> {
-  const { name } = offer
-  const customer = await recipientOf(trx, customerId)
-  const price = priceIn(offer)
-  await sendMail(trx, now, {
-    recipient: customer.email,
-    content: (t) => ({
-      subject: t("mail.keptPrice.subject", { name }),
-      heading: t("mail.keptPrice.heading", { firstname: mailName(t, customer), name }),
-      parts: [
-        paragraph(t("mail.keptPrice.text", { moment: momentOf(offer, from) })),
-        {
-          kind: "facts",
-          facts: changes.map(({ request, oldCents }) => [describeBought(request, offer), price(oldCents)]),
-        },
-        button(t("mail.keptPrice.button"), accountPaths.recurringPurchases.link()),
+        ...(about.mail === "newPrice"
+          ? [
+              paragraph(
+                `${t(about.waits ? "mail.newPrice.waits" : "mail.newPrice.until")} ${t("mail.newPrice.stop")}`,
+              ),
+            ]
+          : []),
+        button(t(`mail.${mail}.button`), accountPaths.recurringPurchases.link()),
       ],
     }),
   })

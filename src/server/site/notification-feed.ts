@@ -23,6 +23,21 @@ export async function readFeed(tables: Handle, customerId: string, now: Date): P
   }))
 }
 
+/** The cards as somebody finds them who has looked at none. */
+export async function readCards(tables: Handle): Promise<ContentCard[]> {
+  const rows = await tables
+    .selectFrom("content_cards")
+    .select(["key", "title", "message", "link", "published_at"])
+    .orderBy("published_at", "desc")
+    .limit(MOST_CARDS)
+    .execute()
+  return rows.map(({ published_at, ...card }) => ({
+    ...card,
+    publishedAt: published_at.toISOString(),
+    viewed: false,
+  }))
+}
+
 /** Notes that a customer looked at cards; those that are not there, or were looked at before, change nothing. */
 export async function noteViewed(
   tables: Handle,

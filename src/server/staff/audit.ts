@@ -106,6 +106,14 @@ export interface AuditQuery {
   readonly until?: string | undefined
 }
 
+/** A call whose entries are about several things, which its body names. */
+export interface CallOfSeveral {
+  readonly call: string
+  readonly kind: string
+  readonly list: string
+  readonly field: string
+}
+
 const DAY_MS = 86_400_000
 const startsWith = (text: string) => `${text.replace(/[\\%_]/g, "\\$&")}%`
 
@@ -113,7 +121,13 @@ const startsWith = (text: string) => `${text.replace(/[\\%_]/g, "\\$&")}%`
 export async function listAudit(
   db: Handle,
   query: AuditQuery,
-  summaryOf: (call: string) => string,
+  {
+    summaryOf,
+    ofSeveral,
+  }: {
+    readonly summaryOf: (call: string) => string
+    readonly ofSeveral: readonly CallOfSeveral[]
+  },
 ): Promise<{ rows: AuditEntry[]; next: string | null }> {
   let select = db
     .selectFrom("audit_entries as entry")
@@ -121,16 +135,28 @@ export async function listAudit(
     .selectAll("entry")
     .select("refused.refusal as refused")
     .where("entry.of_seq", "is", null)
-  const { kind } = query
-  if (kind)
-    select = select.where((eb) =>
-      eb.or([
-        eb("entry.about_kind", "=", kind),
-        // Entries about content once had its kind among what was sent alone, and they cannot be changed.
-        eb.and([eb("entry.about_kind", "=", "content"), eb(sql<string>`entry.params ->> 'kind'`, "=", kind)]),
-      ]),
-    )
-  if (query.id) select = select.where("entry.about_id", "=", query.id)
+  const { kind, id } = query
+  if (kind || id)
+    select = select.where((eb) => {
+      const isKind =
+        kind &&
+        eb.or([
+          eb("entry.about_kind", "=", kind),
+          // Entries about content once had its kind among what was sent alone, and they cannot be changed.
+          eb.and([
+            eb("entry.about_kind", "=", "content"),
+            eb(sql<string>`entry.params ->> 'kind'`, "=", kind),
+          ]),
+        ])
+      const isOne = eb.and([...(isKind ? [isKind] : []), ...(id ? [eb("entry.about_id", "=", id)] : [])])
+      const isAmong = ofSeveral
+        .filter((one) => !kind || one.kind === kind)
+        .map(({ call, list, field }) => {
+          const named = JSON.stringify({ [list]: [id ? { [field]: id } : {}] })
+          return eb.and([eb("entry.call", "=", call), sql<boolean>`entry.body @> ${named}::jsonb`])
+        })
+      return eb.or([isOne, ...isAmong])
+    })
   if (query.actor)
     select = select.where((eb) =>
       eb(eb.fn("lower", ["entry.actor"]), "like", startsWith(query.actor?.toLowerCase() ?? "")),

@@ -1,6 +1,8 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { auditEndpoints as calls } from "#src/contract/desk/audit.ts"
+import { deskCapabilityEndpoints as capabilities } from "#src/contract/desk/capabilities.ts"
+import { deskContentEndpoints as content } from "#src/contract/desk/content.ts"
 import { memberEndpoints as members } from "#src/contract/desk/staff-session.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
@@ -38,6 +40,40 @@ describe.each(databaseKinds)("the audit trail, on $kind", ({ open }) => {
     ])
     expect(await trail({ actor: owner.name.toLowerCase() })).not.toHaveLength(0)
     expect(await trail({ until: "2020-01-01" })).toEqual([])
+  })
+
+  it("shows a segment's switches beside it, with what else was done about it", async () => {
+    const on = false
+    const first = { segmentName: "anonymous", capability: "blog" as const, on }
+    const second = { segmentName: "customer", capability: "feedback" as const, on }
+    await owner.call(capabilities.change, { body: { changes: [first, second] } })
+    await owner.call(capabilities.change, { body: { changes: [second] } })
+    await owner.call(capabilities.change, {
+      body: { changes: [{ ...first, segmentName: "nobody" }] },
+    })
+    const of = async (kind: string, id: string) =>
+      (await trail({ kind, id })).map(({ call, body, refusal }) => ({ call, body, refusal }))
+    const call = "deskCapabilities.change"
+    expect(await of("segment", "anonymous")).toEqual([
+      { call, body: { changes: [first, second] }, refusal: null },
+    ])
+    expect(await of("segment", "customer")).toEqual([
+      { call, body: { changes: [second] }, refusal: null },
+      { call, body: { changes: [first, second] }, refusal: null },
+    ])
+    expect(await of("segment", "nobody")).toMatchObject([
+      { call, refusal: "There's no such segment of customers." },
+    ])
+    expect(await of("theme", "anonymous"), "of another kind").toEqual([])
+    await owner.call(content.restore, {
+      params: { kind: "segment", key: "anonymous" },
+      body: { locale: null, version: 2, to: 1 },
+    })
+    expect((await of("segment", "anonymous")).map((entry) => entry.call)).toEqual([
+      "deskContent.restore",
+      call,
+    ])
+    expect(await trail({ kind: "segment" }), "of any segment").toHaveLength(4)
   })
 
   it("is a chain without gaps, also where many work at once", async () => {

@@ -5,6 +5,7 @@ import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
 import { deskProductEndpoints } from "#src/contract/desk/products.ts"
 import type { ContentBody } from "#src/contract/desk/versioned.ts"
 import { toWire } from "#src/contract/wire.ts"
+import { money } from "#src/domain/money/money.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
@@ -37,12 +38,20 @@ describe.each(databaseKinds)("a preview at the desk, on $kind", ({ open }) => {
       headers: { cookie, "sec-fetch-site": from, "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams(fields).toString(),
     })
+  const draftOf = (body: ContentBody) => ({ draft: JSON.stringify(toWire(body)) })
   const preview = (kind: string, key: string, path: string, body: ContentBody, cookie = clerk.cookie) =>
     post(
       `/desk/preview/${kind}/${key}`,
-      { path, draft: JSON.stringify(toWire(body)), ...(kind === "item" ? { locale: "en-AU" } : {}) },
+      { path, ...draftOf(body), ...(kind === "item" ? { locale: "en-AU" } : {}) },
       cookie,
     )
+  /** What a clerk is shown of something by itself. */
+  const alone = (kind: string, key: string, body: ContentBody, cookie = clerk.cookie) =>
+    post(`/desk/preview/${kind}/${key}`, draftOf(body), cookie)
+  const wordsOf = async (answer: Response | Promise<Response>) =>
+    (await (await answer).text())
+      .replace(/<style>.*?<\/style>|<script.*?<\/script>/gs, "")
+      .replace(/<[^<>]*>/g, " ")
   const versionsOf = (kind: ContentKindName, key: string) => ({
     params: { kind, key },
     query: { locale: kind === "item" ? ("en-AU" as const) : null, limit: 10 },
@@ -150,5 +159,154 @@ describe.each(databaseKinds)("a preview at the desk, on $kind", ({ open }) => {
     expect(await (await product([])).text()).not.toContain("As nobody has seen it.")
     expect((await product([{ ...change, from: "Another" }])).status).toBe(409)
     expect(await (await site.request(`${BASE}/oz_lotto`)).text()).not.toContain("As nobody has seen it.")
+  })
+
+  it("shows a notice behind the bell, before those that are there, and to no customer", async () => {
+    const { tables } = shop.fresh.database
+    const notice = (title: string) => ({ title, message: "Have a look.", link: "/blog" })
+    await clerk.call(calls.save, {
+      params: { kind: "card", key: "winter" },
+      body: { locale: null, version: 0, body: notice("It was winter"), publish: true },
+    })
+    await tables
+      .updateTable("content_cards")
+      .set({ published_at: new Date(NOON.getTime() - 86_400_000) })
+      .execute()
+    const stored = () => tables.selectFrom("content_cards").selectAll().execute()
+    const before = await stored()
+    const answer = await alone("card", "spring", notice("Spring is here"))
+    expect(answer.status).toBe(200)
+    const words = await wordsOf(answer)
+    expect(words.indexOf("Spring is here")).toBeGreaterThan(0)
+    expect(words.indexOf("It was winter")).toBeGreaterThan(words.indexOf("Spring is here"))
+    expect(words).toContain("See more: Spring is here")
+    expect(words).toContain("Customers don’t see this.")
+    expect(answer.headers.get("cache-control")).toBe("no-store")
+    expect(await stored()).toEqual(before)
+    expect(await wordsOf(alone("card", "winter", notice("It is winter")))).not.toContain("It was winter")
+    const support = await aClerk(shop, "support")
+    expect((await alone("card", "spring", notice("Spring"), support.cookie)).status).toBe(403)
+    expect((await alone("card", "spring", notice("Spring"), "")).status).toBe(401)
+    expect((await alone("card", "spring", notice(""))).status).toBe(422)
+    expect((await alone("page", "about", about)).status, "a page is seen at its address").toBe(422)
+  })
+
+  const code = (change: ContentBody = {}): ContentBody => ({
+    name: "For the spring",
+    type: "voucher_fixed_discount",
+    amount: money(300, "AUD"),
+    percent: null,
+    startsAt: null,
+    endsAt: null,
+    minSpend: null,
+    offers: [],
+    productTypes: [],
+    mostUses: null,
+    mostUsesPerCustomer: 1,
+    withdrawn: false,
+    ...change,
+  })
+
+  it.each<[string, ContentBody, RegExp]>([
+    ["an amount", {}, /SPRING.*−\$3\.00/s],
+    ["a part", { type: "voucher_percent_discount", amount: null, percent: 50 }, /SPRING.*−\$\d+\.\d\d/s],
+    ["an end", { type: "voucher_fixed_discount_expire", endsAt: "2030-01-01T00:00:00Z" }, /until .* 2030/s],
+    ["credit", { type: "voucher_credit_amount", mostUses: 3 }, /\$3\.00 for your wallet/],
+    ["a raffle's code", { productTypes: ["raffle_ticket"] }, /−\$3\.00/],
+    ["one product's code", { offers: ["oz_lotto"] }, /Oz Lotto.*−\$3\.00/s],
+    ["a least spend", { minSpend: money(4000, "AUD") }, /−\$3\.00/],
+    ["a code that begins later", { startsAt: "2029-01-01T00:00:00Z" }, /−\$3\.00/],
+    ["a withdrawn one, as it will be", { withdrawn: true }, /−\$3\.00/],
+  ])("shows a code in a cart: %s", async (_, change, shown) => {
+    const { tables } = shop.fresh.database
+    const counts = async () => [
+      await tables.selectFrom("carts").selectAll().execute(),
+      await tables.selectFrom("cart_promotions").selectAll().execute(),
+      await tables.selectFrom("promotions").selectAll().execute(),
+    ]
+    const before = await counts()
+    const answer = await alone("promotion", "SPRING", code(change))
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    const words = await wordsOf(answer)
+    expect(words).toContain("For the spring")
+    expect(words).toMatch(shown)
+    expect(await counts(), "nothing of it is stored").toEqual(before)
+  })
+
+  it("says why a code can't be shown in a cart, and shows none to whoever may not make one", async () => {
+    const ended = await alone("promotion", "SPRING", code({ endsAt: "2020-01-01T00:00:00Z" }))
+    expect(ended.status).toBe(422)
+    expect(await ended.text()).toBe("This code has ended.")
+    const nothing = await alone("promotion", "SPRING", code({ offers: ["nothing_sold"] }))
+    expect(await nothing.text()).toContain("Nothing that it is for is on sale")
+    const drew = await aClerk(shop, "draws")
+    expect((await alone("promotion", "SPRING", code(), drew.cookie)).status).toBe(403)
+  })
+
+  it("shows a picture with its new words, and the pages that it is on", async () => {
+    const { tables } = shop.fresh.database
+    const key = `${"c3".repeat(16)}-320x200`
+    await tables
+      .insertInto("pictures")
+      .values({ id: key, alt: "A dot", created_at: NOON, removed_at: null })
+      .execute()
+    const places = async () =>
+      (await clerk.call(calls.get, { params: { kind: "picture", key }, query: { locale: null } })).result
+        .places
+    const first = await wordsOf(alone("picture", key, { alt: "A green dot" }))
+    expect(first).toContain("A green dot")
+    expect(first).toContain("Nowhere yet.")
+    expect(await places()).toEqual([])
+    await tables
+      .insertInto("blog_categories")
+      .values({ slug: "news", name: "News", position: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const post = {
+      title: "Dots",
+      summary: "Much",
+      category: "news",
+      markdown: "Words",
+      publishedAt: "2026-11-01T00:00:00.000Z",
+      pictureId: key,
+      status: "published",
+    }
+    await clerk.call(calls.save, {
+      params: { kind: "post", key: "dots" },
+      body: { locale: null, version: 0, body: post, publish: true },
+    })
+    const text = {
+      ...about,
+      path: "/about/dots",
+      title: "In words",
+      markdown: `![Its own](/pictures/${key}/320.webp)`,
+    }
+    await clerk.call(calls.save, {
+      params: { kind: "page", key: "dots" },
+      body: { locale: null, version: 0, body: { ...text, status: "published" }, publish: true },
+    })
+    expect(await places()).toEqual([
+      { title: "In words", path: "/about/dots" },
+      { title: "Dots", path: "/blog/dots" },
+    ])
+    expect(await wordsOf(alone("picture", key, { alt: "A green dot" }))).toMatch(/Dots\s+\/blog\/dots/)
+    const there = await preview("picture", key, "/blog/dots", { alt: "A green dot" })
+    expect((await there.text()).includes('alt="A green dot"')).toBe(true)
+    const seen = await (await site.request(`${BASE}/blog/dots`)).text()
+    expect(seen.includes('alt="A dot"') && !seen.includes("A green dot"), "customers").toBe(true)
+  })
+
+  it("shows a membership's periods at the prices that are typed", async () => {
+    const drew = await aClerk(shop, "draws")
+    const key = "daily_winners"
+    const { definition } = (await drew.call(deskProductEndpoints.get, { params: { offerKey: key } })).result
+    const change = { path: ["tagline"], from: definition.tagline, to: "As nobody has seen it." }
+    const shown = (cookie: string) =>
+      post(`/desk/product-preview/${key}`, { changes: JSON.stringify([change]) }, cookie)
+    const words = await wordsOf(shown(drew.cookie))
+    expect(words).toContain("As nobody has seen it.")
+    expect(words).toContain("Monthly")
+    expect(words).toContain("$10.00")
+    expect((await shown(clerk.cookie)).status).toBe(403)
   })
 })

@@ -41,11 +41,12 @@ test("the demo's shop is changed in every part and put back, in the browser alon
     await expect(dialog(cleo)).toBeHidden()
   }
 
+  const preview = cleo.frameLocator("iframe[title=Preview]")
+
   await test.step("a page, first as a draft in a preview", async () => {
     await open("content/page")
     await cleo.getByRole("searchbox").fill("about us")
     await cleo.getByRole("link", { name: "About us" }).click()
-    const preview = cleo.frameLocator("iframe[title=Preview]")
     await cleo.getByLabel("Title").fill("About all of us")
     await expect(preview.getByRole("heading", { name: "About all of us" }), "as it is typed").toBeVisible()
     await expect(preview.getByText("Customers don’t see this.")).toBeVisible()
@@ -97,6 +98,8 @@ test("the demo's shop is changed in every part and put back, in the browser alon
     await button(cleo, "Go on").click()
     await cleo.getByLabel("Title").fill("Spring is here")
     await cleo.getByLabel("Message").fill("So are new raffles.")
+    await expect(preview.getByText("So are new raffles."), "as it is typed").toBeVisible()
+    expect(await seriousFindings(cleo)).toEqual([])
     await button(cleo, "Publish").click()
     await saved(cleo)
     await button(cleo, "Remove").click()
@@ -186,6 +189,8 @@ test("the demo's shop is changed in every part and put back, in the browser alon
     // The list that it is left for has a field of the same name.
     await expect(cleo.getByRole("heading", { name: "A dot", exact: true })).toBeVisible()
     await cleo.getByRole("textbox", { name: "What it shows" }).fill("A green dot")
+    await expect(preview.getByRole("img", { name: "A green dot" }), "as it is typed").toBeVisible()
+    await expect(preview.getByText("Nowhere yet.")).toBeVisible()
     await button(cleo, "Publish").click()
     await saved(cleo)
     expect(await seriousFindings(cleo)).toEqual([])
@@ -214,6 +219,9 @@ test("the demo's shop is changed in every part and put back, in the browser alon
     await cleo.getByLabel("What it gives").selectOption("voucher_percent_discount")
     await cleo.getByLabel("Percent").fill("15")
     await cleo.getByLabel("Uses in all").fill("3")
+    const inCart = preview.getByRole("list", { name: "Promotion codes" }).getByRole("listitem")
+    await expect(inCart, "as it is typed").toContainText("For the journey")
+    await expect(inCart).toContainText(/−\$\d+\.\d\d/)
     await button(cleo, "Save draft").click()
     await expect(cleo.getByText(/Draft of Cleo/)).toBeVisible()
     await button(cleo, "Publish").click()
@@ -307,6 +315,8 @@ test("a partner is made, gets a new secret, sells on previews, and is removed", 
   await olive.getByLabel("Key of channel 2").fill("letter")
   await olive.getByLabel("Name of channel 2").fill("Newsletter")
   await button(olive, "Save").click()
+  await dialog(olive).getByRole("button", { name: "Change it" }).click()
+  await expect(dialog(olive)).toBeHidden()
   await expect(button(olive, "Save")).toHaveAttribute("aria-disabled", "true")
   await button(olive, "New secret").click()
   await button(olive, "Make the secret").click()

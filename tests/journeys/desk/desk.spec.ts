@@ -184,6 +184,31 @@ test("every page of the desk is readable for everybody, and framed by nobody", a
   }
 })
 
+test("on a phone the navigation waits behind a button, also for the keyboard", async ({ browser, shop }) => {
+  const sam = await atDesk(browser, shop, "Sam Support")
+  await sam.setViewportSize({ width: 390, height: 844 })
+  await sam.goto(`${shop.url}/desk/customers`)
+  await expect(sam.getByRole("heading", { name: "Customers" })).toBeInViewport()
+  const navigation = sam.getByRole("navigation", { name: "Desk" })
+  await expect(navigation).toBeHidden()
+  const menu = sam.getByRole("button", { name: "Menu" })
+  await expect(menu).toHaveAttribute("aria-expanded", "false")
+  await menu.focus()
+  await sam.keyboard.press("Enter")
+  await expect(menu).toHaveAttribute("aria-expanded", "true")
+  await expect(navigation.getByRole("link", { name: "Feedback" })).toBeVisible()
+  expect(await seriousFindings(sam)).toEqual([])
+  await sam.keyboard.press("Escape")
+  await expect(navigation).toBeHidden()
+  await expect(menu).toBeFocused()
+  await sam.keyboard.press("Enter")
+  await navigation.getByRole("link", { name: "Feedback" }).focus()
+  await sam.keyboard.press("Enter")
+  await expect(sam.getByRole("heading", { name: "Feedback" })).toBeVisible()
+  await expect(navigation).toBeHidden()
+  await expect(sam.getByRole("main")).toBeFocused()
+})
+
 test("a lottery is taken off sale, which customers see, and put back", async ({ browser, page, shop }) => {
   const drew = await atDesk(browser, shop, "Drew Draws")
   await drew.goto(`${shop.url}/desk/products`)

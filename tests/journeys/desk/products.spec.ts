@@ -135,6 +135,10 @@ test("a raffle is added with its prizes and removed, and syndicates and membersh
   for (const to of ["12.00", was]) {
     await drew.goto(`${shop.url}/desk/products/daily_winners/edit`)
     await month.fill(to)
+    await expect(
+      drew.frameLocator("iframe").getByText(`$${to}`, { exact: true }),
+      "as it is typed",
+    ).toBeVisible()
     await check(drew, "1 change")
     await drew.getByLabel("Why?").fill(`It costs ${to} now.`)
     await drew.getByRole("button", { name: "Change it now" }).click()

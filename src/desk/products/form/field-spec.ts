@@ -58,13 +58,16 @@ export const aboutFields: readonly FieldSpec[] = [
   },
 ]
 
-export const restrictionFields: readonly FieldSpec[] = [
-  {
-    kind: "restrictions",
-    path: ["restrictions"],
-    label: "Kinds that may not be sold of it here",
-  },
-]
+export const restrictionSection: FormSection = {
+  title: "Restrictions and licences",
+  fields: [
+    {
+      kind: "restrictions",
+      path: ["restrictions"],
+      label: "Kinds that may not be sold of it here",
+    },
+  ],
+}
 
 /** Of what is drawn: by this shop, or by an operator. */
 export const operatorSection: FormSection = {

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, use } from "react"
 import type { Path } from "#src/domain/catalogue/changes.ts"
+import type { DeskError } from "../../api/call.ts"
 import type { FieldSpec } from "./field-spec.ts"
 
 /** A product that is being edited. */
@@ -16,6 +17,13 @@ export interface ProductForm {
   /** Whether anything is wrong at a place or within it. */
   readonly hasErrorIn: (path: Path) => boolean
 }
+
+/** What the server says is wrong with a form, by the places of its fields. */
+export const problemsOf = (error: DeskError | null): Pick<ProductForm, "errorAt" | "hasErrorIn"> => ({
+  errorAt: (path) => error?.of(path.join(".")),
+  hasErrorIn: (path) =>
+    error?.errors.some(({ field }) => `${field}.`.startsWith(`${path.join(".")}.`)) ?? false,
+})
 
 export const FormContext = createContext<ProductForm | null>(null)
 

@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { isSame, type Path, valueAt } from "#src/domain/catalogue/changes.ts"
+import { ColourInput } from "../../forms/colour-input.tsx"
 import { Choices, Select, TextArea, TextInput } from "../../forms/fields.tsx"
 import { CauseField } from "./cause-field.tsx"
 import type { FieldSpec } from "./field-spec.ts"
@@ -45,7 +46,7 @@ export function FormField({ spec, base }: { spec: FieldSpec; base: Path }) {
     case "span":
       return <SpanField spec={spec} path={path} />
     case "colour":
-      return <ColourField around={around} value={String(value ?? "")} onChange={(next) => set(path, next)} />
+      return <ColourInput {...around} value={String(value ?? "")} onChange={(next) => set(path, next)} />
     case "time":
       return (
         <TextInput {...around} type="time" value={String(value ?? "")} onChange={(next) => set(path, next)} />
@@ -197,27 +198,5 @@ function SpanField({ spec, path }: { spec: Extract<FieldSpec, { kind: "span" }>;
       />
       {spec.hint ? <p className="desk-field__hint">{spec.hint}</p> : null}
     </fieldset>
-  )
-}
-
-function ColourField({
-  around,
-  value,
-  onChange,
-}: {
-  around: { label: string; hint: string | undefined; error: string | undefined }
-  value: string
-  onChange: (value: string) => void
-}) {
-  return (
-    <div className="desk-colour">
-      <TextInput {...around} value={value} onChange={onChange} />
-      <input
-        type="color"
-        aria-label={`${around.label}, chosen from a picture`}
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : "#000000"}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import {
   type FormSection,
   operatorSection,
   recurringField,
-  restrictionFields,
+  restrictionSection,
 } from "./field-spec.ts"
 
 const range = (path: string, label: string): FieldSpec => ({
@@ -205,5 +205,5 @@ export const lotteryForm: readonly FormSection[] = [
       },
     ],
   },
-  { title: "Restrictions and licences", fields: restrictionFields },
+  restrictionSection,
 ]

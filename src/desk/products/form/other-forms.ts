@@ -5,7 +5,7 @@ import {
   type FormSection,
   operatorSection,
   recurringField,
-  restrictionFields,
+  restrictionSection,
 } from "./field-spec.ts"
 
 /** The form of a raffle. */
@@ -110,7 +110,7 @@ export const raffleForm: readonly FormSection[] = [
     ],
   },
   operatorSection,
-  { title: "Restrictions and licences", fields: restrictionFields },
+  restrictionSection,
 ]
 
 /** The form of a membership. */
@@ -148,14 +148,14 @@ export const membershipForm: readonly FormSection[] = [
     title: "Months",
     fields: [{ kind: "text", path: ["timeZone"], label: "Time zone in which months are counted" }],
   },
-  { title: "Restrictions and licences", fields: restrictionFields },
+  restrictionSection,
 ]
 
 /** The rules by which syndicates are made. */
 export const syndicateField: FieldSpec = {
   kind: "list",
   path: ["rules"],
-  label: "Rules",
+  label: "Syndicates",
   one: "Syndicate",
   initial: () => ({
     key: "",

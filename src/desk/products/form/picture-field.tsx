@@ -28,7 +28,7 @@ export function PictureField({ spec, path }: { spec: FieldSpec; path: Path }) {
     })),
   ]
   return (
-    <div className="desk-picture">
+    <div className="desk-field">
       <Select
         label={spec.label}
         hint={mayLibrary ? undefined : "Pictures of the library are chosen by whoever may edit content."}
@@ -39,7 +39,7 @@ export function PictureField({ spec, path }: { spec: FieldSpec; path: Path }) {
         }
         onChange={(next) => set(path, next)}
       />
-      {value.startsWith("/") ? <img src={value} alt="" /> : null}
+      {value.startsWith("/") ? <img className="desk-picture" src={value} alt="" /> : null}
     </div>
   )
 }

@@ -1,21 +1,18 @@
 import { useRef, useState } from "react"
-import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import { feedOf } from "#src/domain/account/notification-feed.ts"
-import { formatLongDate } from "#src/domain/draws/draw-day.ts"
 import { feedQuery, vendorCardsAtom, viewFeedAtom } from "#src/state/account/notification-feed.atoms.ts"
-import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
-import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { Panel } from "#src/ui/overlays/panel.tsx"
 import { Badge } from "#src/ui/status/badge.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
+import { NotificationCards } from "./notification-cards.tsx"
 
 /**
  * The customer's messages behind a bell that counts those they have not seen; there only with the
@@ -58,39 +55,11 @@ export function NotificationBell() {
             cards.length + vendorCards.length === 0 ? (
               <p className="muted">{t("noMessages")}</p>
             ) : (
-              <ul className="stack">
-                {feedOf(cards, vendorCards).map((card) => (
-                  <Card key={card.key} card={card} onLeave={() => setOpen(false)} />
-                ))}
-              </ul>
+              <NotificationCards cards={feedOf(cards, vendorCards)} onLeave={() => setOpen(false)} />
             )
           }
         </LoadState>
       </Panel>
     </>
-  )
-}
-
-function Card({ card, onLeave }: { card: ContentCard; onLeave: () => void }) {
-  const t = useTexts(navigationTexts)
-  const href = useAtomValue(hrefAtom)
-  const zone = useAtomValue(zoneAtom)
-  const { title, message, link, publishedAt, viewed } = card
-  return (
-    <li className="card">
-      <h3 className="navigation__card-title">
-        {title}
-        {viewed ? null : <Badge label={t("news")} />}
-      </h3>
-      <p>{message}</p>
-      <p className="row row--between small muted">
-        {formatLongDate(publishedAt, zone)}
-        {link ? (
-          <a href={link.startsWith("/") ? href(link) : link} onClick={onLeave}>
-            {t("readMore", { title })}
-          </a>
-        ) : null}
-      </p>
-    </li>
   )
 }

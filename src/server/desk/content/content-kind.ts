@@ -1,7 +1,7 @@
 import type * as v from "valibot"
 import type { ContentRow } from "#src/contract/desk/content.ts"
 import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
-import type { ContentBody } from "#src/contract/desk/versioned.ts"
+import type { ContentBody, Place } from "#src/contract/desk/versioned.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 
 /** What a change is about; the locale is empty for what is not written in several languages. */
@@ -25,6 +25,8 @@ export interface ContentKind<Body = ContentBody> {
   readonly titleOf: (body: Body) => string
   /** A page of the shop that shows it. */
   readonly pathOf: (key: string, body: Body | null) => string
+  /** Pages that show it now, of what may be on several. */
+  readonly placesOf?: (db: Handle, key: string) => Promise<Place[]>
   /** Everything, in its own order. */
   readonly list: (db: Handle) => Promise<LiveItem[]>
   /** Null where the shop has none of its own. */

@@ -1,5 +1,5 @@
 import type { ContentBody } from "#src/contract/desk/versioned.ts"
-import type { Database, Handle } from "../../database/database.ts"
+import type { Database, InTransaction } from "../../database/database.ts"
 import { undoneTransaction } from "../../database/transaction.ts"
 import { parse } from "../../parse.ts"
 import type { AnyKind, ContentRef } from "./content-kind.ts"
@@ -11,7 +11,7 @@ export const withDraft = <T>(
   ref: ContentRef,
   typed: ContentBody,
   now: Date,
-  look: (db: Handle) => Promise<T>,
+  look: (db: InTransaction) => Promise<T>,
 ): Promise<T> =>
   undoneTransaction(database, async (trx) => {
     const body = parse(kind.schema, typed) as ContentBody

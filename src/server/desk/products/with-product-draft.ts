@@ -3,7 +3,7 @@ import { loadCatalogue } from "../../catalogue/catalogue.ts"
 import { catalogueVersion } from "../../catalogue/catalogue-version.ts"
 import { upsertRules } from "../../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
-import { isLottery } from "../../catalogue/offer-definition.ts"
+import { isLottery, type OfferDefinition } from "../../catalogue/offer-definition.ts"
 import { offerOf } from "../../catalogue/offers.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { undoneTransaction } from "../../database/transaction.ts"
@@ -16,7 +16,7 @@ export const withProductDraft = <T>(
   database: Database,
   key: string,
   changes: readonly Change[],
-  look: (db: Handle, path: string) => Promise<T>,
+  look: (db: Handle, definition: OfferDefinition) => Promise<T>,
 ): Promise<T> =>
   undoneTransaction(database, async (trx) => {
     const catalogue = await loadCatalogue(trx, await catalogueVersion(trx))
@@ -26,7 +26,7 @@ export const withProductDraft = <T>(
     if (isLottery(definition)) await ruleUnsold(trx, definition)
     await trx.updateTable("offers").set({ suspended: false }).where("key", "=", key).execute()
     // Another handle on the same transaction: what was read before is pinned to the first.
-    return look(trx.withoutPlugins(), `/${key}`)
+    return look(trx.withoutPlugins(), definition)
   })
 
 /** Draws that nobody has a ticket in are shown by the draft's rules, as they will be once it holds. */

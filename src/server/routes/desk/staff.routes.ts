@@ -7,6 +7,7 @@ import {
   memberEndpoints as members,
   staffSessionEndpoints as session,
 } from "#src/contract/desk/staff-session.ts"
+import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { deviceName } from "../../accounts/device-name.ts"
 import { approvalKinds } from "../../desk/approval-kinds.ts"
@@ -16,7 +17,7 @@ import { dropStaffCookie, setStaffCookie, staffCookie } from "../../http/staff.t
 import type { Services } from "../../services.ts"
 import { readSiteConfig } from "../../site/site-settings.ts"
 import { createApprovals } from "../../staff/approvals.ts"
-import { checkAudit, listAudit, recordAction } from "../../staff/audit.ts"
+import { type CallOfSeveral, checkAudit, listAudit, recordAction } from "../../staff/audit.ts"
 import { acceptInvitation, beginFirstAuthenticator, enrol, readInvitation } from "../../staff/invitations.ts"
 import { changeMember, factorsOf, invite, inviteAnew, listMembers, readMember } from "../../staff/members.ts"
 import { memberOf, type Staff } from "../../staff/staff.ts"
@@ -41,6 +42,13 @@ import {
 const summaries = new Map(
   Object.values(endpoints).flatMap((group) =>
     Object.values(group).map(({ name, summary }) => [name, summary]),
+  ),
+)
+
+/** Calls that are about several things at once. */
+const ofSeveral = Object.values(endpoints).flatMap((group) =>
+  Object.values(group).flatMap(({ name: call, about }: Endpoint): CallOfSeveral[] =>
+    about?.among && typeof about.kind === "string" ? [{ call, kind: about.kind, ...about.among }] : [],
   ),
 )
 
@@ -155,7 +163,7 @@ export function staffRoutes(app: Hono, services: Services): void {
   })
 
   serve(app, services, audit.list, ({ query }) =>
-    listAudit(database.tables, query, (call) => summaries.get(call) ?? call),
+    listAudit(database.tables, query, { summaryOf: (call) => summaries.get(call) ?? call, ofSeveral }),
   )
   serve(app, services, audit.check, () => checkAudit(database.tables))
 

@@ -1,5 +1,6 @@
 import type * as v from "valibot"
 import { componentEditingEndpoints } from "#src/contract/content/component-editing.ts"
+import { componentNames } from "#src/contract/desk/content-kinds.ts"
 import { Key } from "#src/contract/endpoint.ts"
 import { navigationEditingEndpoints } from "#src/contract/site/navigation-editing.ts"
 import { removeComponent, upsertComponent } from "../../../content/components.ts"
@@ -9,12 +10,15 @@ import type { ContentKind } from "../content-kind.ts"
 type ComponentBody = v.InferOutput<typeof componentEditingEndpoints.put.body>
 type NavigationBody = v.InferOutput<typeof navigationEditingEndpoints.put.body>
 
+const componentTitle = ({ kind, title }: Pick<ComponentBody, "kind" | "title">) =>
+  title || componentNames[kind]
+
 export const componentKind: ContentKind<ComponentBody> = {
   name: "component",
   isLocalized: false,
   key: Key,
   schema: componentEditingEndpoints.put.body,
-  titleOf: ({ kind, title }) => title || kind,
+  titleOf: componentTitle,
   pathOf: () => "/",
   list: async (db) => {
     const rows = await db
@@ -27,7 +31,7 @@ export const componentKind: ContentKind<ComponentBody> = {
     return rows.map(({ key, kind, title }) => ({
       key,
       locale: "",
-      title: title || kind,
+      title: componentTitle({ kind: kind as ComponentBody["kind"], title }),
       state: "published" as const,
     }))
   },

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { PictureId, short } from "#src/contract/content/editing.ts"
+import { picturePlaces } from "../../../content/pictures/picture-places.ts"
 import { describePicture, readPictureAlt, removePicture } from "../../../content/pictures/pictures.ts"
 import type { ContentKind } from "../content-kind.ts"
 
@@ -13,6 +14,7 @@ export const pictureKind: ContentKind<v.InferOutput<typeof PictureBody>> = {
   schema: PictureBody,
   titleOf: ({ alt }) => alt,
   pathOf: () => "/blog",
+  placesOf: picturePlaces,
   list: async (db) => {
     const rows = await db
       .selectFrom("pictures")

@@ -28,4 +28,9 @@ export const promotionKind = (limits: CreditLimits): ContentKind<PromotionBody> 
   read: (db, { key }) => readPromotionDraft(db, key),
   write: (db, { key }, body, now) => writePromotion(db, key, body, limits, now),
   remove: (trx, { key }, now) => withdrawPromotion(trx, key, now),
+  shown: (body, now) => ({
+    ...body,
+    withdrawn: false,
+    startsAt: body.startsAt && Date.parse(body.startsAt) > now.getTime() ? null : body.startsAt,
+  }),
 })

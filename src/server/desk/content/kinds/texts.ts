@@ -15,25 +15,32 @@ type ItemBody = v.InferOutput<typeof calls.put.body>
 type CardBody = v.InferOutput<typeof feedEditingEndpoints.put.body>
 
 const LONGEST_TITLE = 100
+const Metadata = v.pipe(v.string(), v.parseJson(), v.object({ title: v.pipe(v.string(), v.minLength(1)) }))
+
+/** Metadata by the title in it; everything else by how it begins. */
+function itemTitle({ type, value }: { readonly type: string; readonly value: string }): string {
+  const metadata = type === "seo" ? v.safeParse(Metadata, value) : null
+  return (metadata?.success ? metadata.output.title : value).slice(0, LONGEST_TITLE)
+}
 
 export const itemKind: ContentKind<ItemBody> = {
   name: "item",
   isLocalized: true,
   key: calls.put.params.entries.id,
   schema: calls.put.body,
-  titleOf: ({ value }) => value.slice(0, LONGEST_TITLE),
+  titleOf: itemTitle,
   pathOf: () => "/",
   list: async (db) => {
     const rows = await db
       .selectFrom("content_items")
-      .select(["id", "locale", "value"])
+      .select(["id", "locale", "type", "value"])
       .orderBy("id")
       .orderBy("locale")
       .execute()
-    return rows.map(({ id, locale, value }) => ({
+    return rows.map(({ id, locale, type, value }) => ({
       key: id,
       locale,
-      title: value.slice(0, LONGEST_TITLE),
+      title: itemTitle({ type, value }),
       state: "published" as const,
     }))
   },

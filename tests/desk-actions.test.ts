@@ -1,0 +1,236 @@
+import { globSync, readFileSync } from "node:fs"
+import { expect, it } from "vitest"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { endpoints } from "#src/contract/endpoints.ts"
+import { scopeOf } from "#src/server/http/staff.ts"
+
+/**
+ * How somebody at the desk is kept from doing what they did not mean:
+ * - `asked`: a question says what will happen, and takes another press (`Confirm`).
+ * - `form`: a dialog of its own says what will happen; its button is pressed once all is filled in.
+ * - `shown`: what is different, and what that means, is shown before the button that does it.
+ * - `approved`: somebody else decides.
+ * - `versions`: what was there before stays, and can be gone back to.
+ * - `undo`: the call that undoes it, for whoever may make this one.
+ * - `harmless`: nothing of the shop changes.
+ * - `program`: the desk has no page for it.
+ */
+type Way =
+  | "asked"
+  | "form"
+  | "shown"
+  | "approved"
+  | "versions"
+  | "harmless"
+  | "program"
+  | { readonly undo: string }
+
+const written = (group: string): Record<string, Way> =>
+  Object.fromEntries(["save", "remove", "discard", "restore"].map((call) => [`${group}.${call}`, "versions"]))
+
+const ways: Readonly<Record<string, Way>> = {
+  "approvals.decide": "asked",
+  "approvals.withdraw": "asked",
+  "customerCare.close": "asked",
+  "customerCare.endSession": "asked",
+  "customerCare.markVulnerable": "asked",
+  "customerCare.restrict": "form",
+  "customerCare.unmarkVulnerable": "asked",
+  "desk.elevate": "harmless",
+  "desk.elevationPasskey": "harmless",
+  "desk.signOut": "harmless",
+  "deskCapabilities.change": "asked",
+  ...written("deskContent"),
+  "deskContent.order": "versions",
+  "deskCustomers.addNote": "asked",
+  "deskCustomers.block": "asked",
+  "deskCustomers.correctBalance": "approved",
+  "deskCustomers.endSessions": "asked",
+  "deskCustomers.reveal": "harmless",
+  "deskCustomers.unblock": "asked",
+  "deskDraws.changeTimes": "form",
+  "deskDraws.halt": "asked",
+  "deskDraws.resume": "asked",
+  "deskFeedback.answer": { undo: "messages.close" },
+  "deskFeedback.handle": { undo: "deskFeedback.unhandle" },
+  "deskFeedback.unhandle": { undo: "deskFeedback.handle" },
+  "deskPartners.change": "asked",
+  "deskPartners.create": { undo: "deskPartners.remove" },
+  "deskPartners.remove": "asked",
+  "deskPartners.revokeSecret": "asked",
+  "deskPartners.rotateSecret": "form",
+  "deskProducts.change": "shown",
+  "deskProducts.changeSyndicates": "shown",
+  "deskProducts.check": "harmless",
+  "deskProducts.create": { undo: "deskProducts.remove" },
+  "deskProducts.remove": "asked",
+  "deskProducts.resetSyndicates": "asked",
+  "deskProducts.resume": "asked",
+  "deskProducts.suspend": "asked",
+  "deskProducts.withdraw": "asked",
+  ...written("deskRegions"),
+  "deskResults.correct": "approved",
+  "deskResults.correctRaffle": "approved",
+  "deskResults.hold": "asked",
+  "deskResults.preview": "harmless",
+  "deskResults.previewRaffle": "harmless",
+  "deskResults.propose": "approved",
+  "deskResults.proposeRaffle": "approved",
+  "deskResults.release": "asked",
+  "keys.create": { undo: "keys.revoke" },
+  "keys.revoke": "asked",
+  "mailBounces.report": "program",
+  "messages.addTemplate": { undo: "messages.removeTemplate" },
+  "messages.changeTemplate": "asked",
+  "messages.close": { undo: "messages.reopen" },
+  "messages.removeTemplate": "asked",
+  "messages.reopen": { undo: "messages.close" },
+  "messages.reply": "asked",
+  "messages.sender": "harmless",
+  "ownAccount.addPasskey": { undo: "ownAccount.removePasskey" },
+  "ownAccount.beginAuthenticator": "harmless",
+  "ownAccount.changePassword": "form",
+  "ownAccount.endOthers": "asked",
+  "ownAccount.passkeyOptions": "harmless",
+  "ownAccount.removeAuthenticator": "asked",
+  "ownAccount.removePasskey": "asked",
+  "ownAccount.setAuthenticator": "form",
+  "payouts.approve": "asked",
+  "payouts.bookReturn": "asked",
+  "payouts.discard": "asked",
+  "payouts.makeBatch": "asked",
+  "payouts.markSent": "asked",
+  "payouts.readReturns": "asked",
+  "payouts.refuse": "asked",
+  ...written("promotionVersions"),
+  "staff.change": { undo: "staff.change" },
+  "staff.invite": { undo: "staff.change" },
+  "staff.reset": "asked",
+  // Calls of programs too, which pages of the desk make.
+  "idReview.decide": "asked",
+  "pictures.add": { undo: "deskContent.remove" },
+}
+
+const all = new Map(
+  Object.values(endpoints)
+    .flatMap((group): readonly Endpoint[] => Object.values(group))
+    .map((endpoint) => [endpoint.name, endpoint]),
+)
+const mutating = [...all.values()].filter(({ caller, method }) => caller === "staff" && method !== "GET")
+
+/** Where the desk makes a call: in which file, under what name there. */
+interface Use {
+  readonly file: string
+  readonly text: string
+  /** What the file calls the mutation; null where it makes the call itself. */
+  readonly as: string | null
+}
+
+const contracts = import.meta.glob<object>(["../src/contract/**/*.ts", "!**/*.test.ts"], {
+  eager: true,
+})
+/** Groups of calls by the name that a contract exports them under: `deskDrawEndpoints`. */
+const groups = new Map(
+  Object.values(contracts)
+    .flatMap((exported) => Object.entries(exported))
+    .filter(([name]) => name.endsWith("Endpoints")),
+)
+const nameOf = (group: string, call: string) =>
+  (groups.get(group) as Readonly<Record<string, Endpoint>> | undefined)?.[call]?.name
+
+/** Every use of every call in the desk's sources. */
+const uses = new Map<string, Use[]>()
+for (const file of globSync("src/desk/**/*.{ts,tsx}")) {
+  const text = readFileSync(file, "utf8")
+  const aliases = new Map(
+    [...text.matchAll(/\b(\w+Endpoints)(?: as (\w+))?\b/g)].map(([, group = "", alias]) => [
+      alias ?? group,
+      group,
+    ]),
+  )
+  const written = ["deskContentEndpoints", "deskRegionEndpoints", "promotionVersionEndpoints"]
+  const found = [...text.matchAll(/(?:const (\w+) = )?(?:useChange|callDesk)\(\s*((?:[^(),]|\([^()]*\))+)/g)]
+  for (const [, as, argument = ""] of found) {
+    const named = [
+      ...[...argument.matchAll(/\b(\w+)\.(\w+)/g)].map(([, alias = "", call = ""]) =>
+        nameOf(aliases.get(alias) ?? "", call),
+      ),
+      ...[...argument.matchAll(/versionedCalls\([^()]*\)\.(\w+)/g)].flatMap(([, call = ""]) =>
+        written.map((group) => nameOf(group, call)),
+      ),
+    ]
+    for (const name of named)
+      if (name) uses.set(name, [...(uses.get(name) ?? []), { file, text, as: as ?? null }])
+  }
+}
+
+/** Whether a file makes a change nowhere but where a question is answered with yes. */
+function isAsked({ text, as }: Use): boolean {
+  if (as === null || new RegExp(`\\b${as}\\.mutate\\(`).test(text)) return false
+  const places = [...text.matchAll(new RegExp(`\\b${as}\\.mutateAsync\\(`, "g"))]
+  return (
+    places.length > 0 &&
+    places.every(({ index }) => {
+      const before = text.slice(0, index)
+      const question = before.lastIndexOf("<Confirm")
+      const answer = before.slice(question)
+      return question >= 0 && answer.includes("onConfirm={") && !answer.includes("</Confirm>")
+    })
+  )
+}
+
+it("every call that changes something is known by how it is asked about or undone", () => {
+  const changed = [...uses.keys()].filter((name) => all.get(name)?.method !== "GET")
+  const signedOut = changed.filter((name) => {
+    const endpoint = all.get(name)
+    return endpoint && scopeOf(endpoint) === undefined
+  })
+  const wanted = new Set(
+    [...mutating.map(({ name }) => name), ...changed].filter((name) => !signedOut.includes(name)),
+  )
+  expect(Object.keys(ways).sort()).toEqual([...wanted].sort())
+})
+
+it("every one of them is made by some page, but for those of programs", () => {
+  const made = Object.keys(ways).filter((name) => !uses.has(name))
+  expect(made).toEqual(Object.keys(ways).filter((name) => ways[name] === "program"))
+})
+
+const withWay = (way: Way) => Object.keys(ways).filter((name) => ways[name] === way)
+
+it.each(withWay("asked"))("%s is asked about wherever it is made", (name) => {
+  for (const use of uses.get(name) ?? []) expect(isAsked(use), use.file).toBe(true)
+})
+
+it.each(withWay("form"))("%s has a dialog that says what will happen", (name) => {
+  for (const { file, text } of uses.get(name) ?? []) expect(text, file).toContain("<Dialog")
+})
+
+it.each(withWay("shown"))("%s shows what is different, and wants a reason and the second factor", (name) => {
+  expect(all.get(name)?.elevated).toBe(true)
+  for (const { file, text } of uses.get(name) ?? []) {
+    expect(text, file).toContain("<Difference")
+    expect(text, file).toContain("Why?")
+  }
+})
+
+it.each(withWay("approved"))("%s takes the second factor and says that somebody else decides", (name) => {
+  const endpoint = all.get(name)
+  expect(endpoint?.elevated).toBe(true)
+  expect(endpoint?.summary).toMatch(/^Proposed|which somebody else approves/)
+})
+
+it.each(withWay("versions"))("%s leaves versions behind that whoever makes it can go back to", (name) => {
+  const restore = all.get(`${name.split(".")[0]}.restore`)
+  expect(restore?.scope).toBe(all.get(name)?.scope)
+  expect(uses.has(restore?.name ?? "")).toBe(true)
+})
+
+it.each(Object.entries(ways).flatMap(([name, way]) => (typeof way === "object" ? [[name, way.undo]] : [])))(
+  "%s is undone by %s, which whoever makes it may make",
+  (name, undo = "") => {
+    const [done, undoing] = [name, undo].map((one) => all.get(one as string))
+    expect(done && scopeOf(done)).toBe(undoing && scopeOf(undoing))
+    expect(uses.has(undo)).toBe(true)
+  },
+)
