@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react"
 import { useParams } from "react-router"
+import type { InferOutput } from "valibot"
 import { deskProductEndpoints as calls, type DeskProductDetail } from "#src/contract/desk/products.ts"
 import { type Change, differences, type Path, withValue } from "#src/domain/catalogue/changes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -14,6 +15,8 @@ import { PlanChange } from "./plan-change.tsx"
 import { ProductPreview } from "./product-preview.tsx"
 import { wiredChanges } from "./wired-changes.ts"
 
+type Effect = InferOutput<(typeof calls.check)["result"]>
+
 /** Changes a product: its form, what is different, what that means, and from when it holds. */
 export default function EditPage() {
   const { offerKey = "" } = useParams()
@@ -27,7 +30,7 @@ function Edit({ product }: { product: DeskProductDetail }) {
   const [first] = useState(product.definition)
   const [draft, setDraft] = useState(first)
   const [from, setFrom] = useState<string | null>(null)
-  const [checked, setChecked] = useState<readonly Change[]>()
+  const [checked, setChecked] = useState<{ readonly changes: readonly Change[]; readonly effect: Effect }>()
   const check = useChange(calls.check)
   const changes = useMemo(() => differences(first, draft), [first, draft])
   const up = { to: `/products/${key}`, title: name }
@@ -54,13 +57,12 @@ function Edit({ product }: { product: DeskProductDetail }) {
         <Notice>A change waits for its day already. Withdraw it first, or wait until it holds.</Notice>
       </Page>
     )
-  const look = (day: string | null) => {
-    setChecked(undefined)
+  // What was found for another day stays until the next is known, and with it what was typed below.
+  const look = (day: string | null) =>
     check.mutate(
       { params: { offerKey: key }, body: { changes: wiredChanges(changes), from: day } },
-      { onSuccess: () => setChecked(changes) },
+      { onSuccess: (effect) => setChecked({ changes, effect }) },
     )
-  }
   const places = check.error?.errors.map(({ field }) => field).filter((field) => field !== "this") ?? []
   return (
     <Page
@@ -119,11 +121,12 @@ function Edit({ product }: { product: DeskProductDetail }) {
           {kind === "membership" ? null : <ProductPreview offerKey={key} changes={changes} />}
         </div>
       </FormContext>
-      {checked && check.data ? (
+      {checked ? (
         <PlanChange
           product={product}
-          changes={checked}
-          effect={check.data}
+          changes={checked.changes}
+          effect={checked.effect}
+          busy={check.isPending}
           from={from}
           onFrom={(day) => {
             setFrom(day)

@@ -7,6 +7,7 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useChange } from "../api/use-call.ts"
 import { Select, TextArea, TextInput } from "../forms/fields.tsx"
+import { cityOf } from "../parts/moment.ts"
 import { Section } from "../parts/page.tsx"
 import { Difference, formOf } from "./difference.tsx"
 import { EffectWords, isTooSoon, NewPriceWords } from "./effect-words.tsx"
@@ -17,12 +18,15 @@ export function PlanChange({
   product: { key, kind, timeZone },
   changes,
   effect,
+  busy,
   from,
   onFrom,
 }: {
   product: DeskProductDetail
   changes: readonly Change[]
   effect: InferOutput<(typeof calls.check)["result"]>
+  /** It is looked what another day means. */
+  busy: boolean
   from: string | null
   onFrom: (from: string | null) => void
 }) {
@@ -52,10 +56,9 @@ export function PlanChange({
             { value: "later", label: "from the beginning of a day" },
           ]}
           onChange={(when) => {
-            if (when === "now") {
-              setDay("")
-              if (from !== null) onFrom(null)
-            } else setDay(isTooSoon(effect.newPrices, null) && earliest ? earliest : tomorrow(timeZone))
+            const first = isTooSoon(effect.newPrices, null) && earliest ? earliest : tomorrow(timeZone)
+            setDay(when === "now" ? "" : first)
+            onFrom(when === "now" ? null : first)
           }}
         />
         {day === "" ? null : (
@@ -63,14 +66,14 @@ export function PlanChange({
             <TextInput
               label="Day"
               type="date"
-              hint={`On the clock of ${timeZone}. It can be withdrawn until then.`}
+              hint={`It begins at midnight in ${cityOf(timeZone)}. The change can be withdrawn until then.`}
               value={day}
               onChange={setDay}
               error={error?.of("from")}
             />
             {day === from ? null : (
               <div>
-                <Button look="secondary" onClick={() => onFrom(day)}>
+                <Button look="secondary" busy={busy} onClick={() => onFrom(day)}>
                   See what that means
                 </Button>
               </div>
@@ -91,9 +94,9 @@ export function PlanChange({
           <Button
             type="submit"
             busy={change.isPending}
-            aria-disabled={(day === "" ? null : day) !== from || isTooSoon(effect.newPrices, from)}
+            aria-disabled={busy || (day === "" ? null : day) !== from || isTooSoon(effect.newPrices, from)}
           >
-            {from === null ? "Change it now" : "Plan the change"}
+            {day === "" ? "Change it now" : "Plan the change"}
           </Button>
         </div>
       </form>

@@ -55,7 +55,6 @@ test("a price is changed and put back, and a change is planned and withdrawn", a
 
   await changePrice("1.95")
   await drew.getByLabel("It holds").selectOption("later")
-  await drew.getByRole("button", { name: "See what that means" }).click()
   await drew.getByLabel("Why?").fill("From tomorrow on.")
   await drew.getByRole("button", { name: "Plan the change" }).click()
   await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeVisible()
