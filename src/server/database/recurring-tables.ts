@@ -38,14 +38,18 @@ export interface RecurringTables {
     price_waits_until: ColumnType<Date | null, Date | null | undefined, Date | null>
     /** The last change of its product whose price was compared with what it costs now. */
     compared_version: Generated<string>
+    /** Of a syndicate's shares, the last change of the syndicates' rules that was compared. */
+    compared_rules: Generated<string>
   }
   /** What a customer was told of a new price of a recurring purchase. */
   price_notices: {
     id: string
     recurring_id: string
     customer_id: string
-    /** The change that brings it; null for a price that was met when it was to be bought. */
+    /** The change of its product that brings it; without any change it was met when it was to be bought. */
     version_id: string | null
+    /** The change of the syndicates' rules that brings it. */
+    rules_version_id: string | null
     old_cents: Whole
     new_cents: Whole
     told_at: Timestamp

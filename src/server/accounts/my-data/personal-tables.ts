@@ -111,12 +111,12 @@ export const personalTables: readonly PersonalTable[] = [
     "recurring_purchases",
     `created_at type status offer_key request minimum_jackpot_cents frequency not_before last_draw_no last_attempt
      last_message paused_until checkout_id begins_at agreed_cents price_waits_until id`,
-    workings("compared_version"),
+    workings("compared_version", "compared_rules"),
   ),
   table(
     "price_notices",
     "told_at recurring_id old_cents new_cents effective_from closed_at outcome",
-    workings("id", "version_id"),
+    workings("id", "version_id", "rules_version_id"),
   ),
   table(
     "recurring_attempts",
