@@ -74,6 +74,8 @@ export const DeskDrawDetail = v.object({
   result: v.nullable(ResultForm),
   /** Null for a lottery's, and where the shop draws it. */
   raffleResult: v.nullable(RaffleForm),
+  /** Its prizes will wait until staff release them, from when its operator's result is entered. */
+  holdsPayment: v.boolean(),
   times: DrawTimes,
   /** Tickets, shares and books in it, and what they cost before discounts. */
   orders: v.number(),

@@ -34,23 +34,26 @@ const Changes = v.pipe(v.array(ProductChange), v.minLength(1, "Nothing is differ
 /** Which draw is the first that a change is about. */
 const FirstDraw = v.object({ drawNo: v.number(), drawAt: Instant })
 
+/** Customers with AutoPlay or a subscription of it who will pay another price; null where nobody will. */
+const NewPrices = v.nullable(
+  v.object({
+    customers: v.number(),
+    /** Of them, those who will pay more. */
+    paysMore: v.number(),
+    noticeDays: v.number(),
+    /** The first day from which a higher price can hold, on the clock of what changes. */
+    earliest: v.pipe(v.string(), v.isoDate()),
+  }),
+)
+export type NewPrices = v.InferOutput<typeof NewPrices>
+
 /** What a change means for draws. */
 const Effect = {
   /** The first draw to which it applies; null where nothing is drawn, or none is to come. */
   firstDraw: v.nullable(FirstDraw),
   /** Later draws that somebody has a ticket in: they keep the rules and times under which it was sold. */
   keptDraws: v.number(),
-  /** Customers with AutoPlay or a subscription of it who will pay another price; null where nobody will. */
-  newPrices: v.nullable(
-    v.object({
-      customers: v.number(),
-      /** Of them, those who will pay more. */
-      paysMore: v.number(),
-      noticeDays: v.number(),
-      /** The first day from which a higher price can hold, on the product's own clock. */
-      earliest: v.pipe(v.string(), v.isoDate()),
-    }),
-  ),
+  newPrices: NewPrices,
 }
 
 /** A change of a product. */
@@ -65,6 +68,23 @@ export const ProductVersion = v.object({
 })
 export type ProductVersion = v.InferOutput<typeof ProductVersion>
 
+const Versions = {
+  /** Changes that were made or withdrawn, the latest first. */
+  history: v.array(ProductVersion),
+}
+
+/** The rules by which syndicates are made, and their changes. */
+const SyndicateRules = v.object({
+  rules: v.array(SyndicateRule),
+  /** Those of a shop whose owner has none of their own. */
+  usual: v.array(SyndicateRule),
+  /** The clock on which a day of a change begins: the shop's. */
+  timeZone: v.string(),
+  pending: v.nullable(v.object({ ...ProductVersion.entries, newPrices: NewPrices })),
+  ...Versions,
+})
+export type SyndicateRules = v.InferOutput<typeof SyndicateRules>
+
 export const DeskProductDetail = v.object({
   ...DeskProduct.entries,
   /** As it is now, of its kind's shape: see `definitionSchemas`. */
@@ -76,8 +96,7 @@ export const DeskProductDetail = v.object({
   /** Nobody has ever bought it, so that it can be removed. */
   isUnsold: v.boolean(),
   pending: v.nullable(v.object({ ...ProductVersion.entries, ...Effect })),
-  /** Changes that were made or withdrawn, the latest first. */
-  history: v.array(ProductVersion),
+  ...Versions,
 })
 export type DeskProductDetail = v.InferOutput<typeof DeskProductDetail>
 
@@ -200,30 +219,36 @@ export const deskProductEndpoints = {
     name: "deskProducts.syndicates",
     method: "GET",
     path: "/syndicate-rules",
-    summary: "By which rules syndicates are made for coming draws.",
-    result: v.object({ rules: v.array(SyndicateRule), isUsual: v.boolean() }),
+    summary: "By which rules syndicates are made for coming draws, and what was changed.",
+    result: SyndicateRules,
+  }),
+  checkSyndicates: endpoint({
+    ...write,
+    name: "deskProducts.checkSyndicates",
+    method: "POST",
+    path: "/syndicate-rules/changes/check",
+    summary: "Looked at what a change of the syndicates' rules would mean. Nothing changed.",
+    body: v.object(proposed),
+    result: v.object({ newPrices: NewPrices, effectiveFrom: Instant }),
+    errors: [CHANGED],
   }),
   changeSyndicates: endpoint({
     ...write,
     name: "deskProducts.changeSyndicates",
-    method: "PUT",
-    path: "/syndicate-rules",
+    method: "POST",
+    path: "/syndicate-rules/changes",
     elevated: true,
-    summary: "Changed the rules by which syndicates are made. Those that are there stay.",
-    body: v.object({
-      rules: v.pipe(v.array(SyndicateRule), v.maxLength(30)),
-      /** As they were read: somebody else may have changed them. */
-      before: v.array(SyndicateRule),
-      reason: shortText(500),
-    }),
+    summary: "Changed the rules by which syndicates are made, from a day on. Those that are there stay.",
+    body: v.object({ ...proposed, reason: shortText(500) }),
     errors: [CHANGED],
   }),
-  resetSyndicates: endpoint({
+  withdrawSyndicates: endpoint({
     ...write,
-    name: "deskProducts.resetSyndicates",
+    name: "deskProducts.withdrawSyndicates",
     method: "DELETE",
-    path: "/syndicate-rules",
-    elevated: true,
-    summary: "Went back to the usual rules for syndicates.",
+    path: "/syndicate-rules/changes/{id}",
+    summary: "Withdrew a change of the syndicates' rules before its day.",
+    params: v.object({ id: Id }),
+    errors: [CHANGED],
   }),
 }

@@ -5,6 +5,7 @@ import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { useChange } from "../api/use-call.ts"
 import { TextArea, TextInput } from "../forms/fields.tsx"
 import { FormError } from "../forms/form-error.tsx"
+import { cityOf } from "../parts/moment.ts"
 
 /** Moves a draw to other times, on the lottery's own clock. */
 export function ChangeTimes({ draw }: { draw: DeskDrawDetail }) {
@@ -16,7 +17,7 @@ export function ChangeTimes({ draw }: { draw: DeskDrawDetail }) {
   const change = useChange(calls.changeTimes, () => setOpen(false))
   const { error } = change
   const isOnSale = state !== "DRAW_CLOSED"
-  const zone = times.timeZone.split("/").at(-1)?.replaceAll("_", " ")
+  const zone = cityOf(times.timeZone)
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>

@@ -1,12 +1,10 @@
 import { useNavigate, useParams } from "react-router"
-import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
 import { deskDrawEndpoints as calls, type DeskDrawDetail } from "#src/contract/desk/draws.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useMay } from "../api/me.ts"
 import { useCall } from "../api/use-call.ts"
-import { ApprovalActions } from "../approvals/approval-actions.tsx"
 import { AuditTrail } from "../audit/audit-trail.tsx"
 import { moment } from "../parts/moment.ts"
 import { Facts, Loaded, Page, Section } from "../parts/page.tsx"
@@ -14,6 +12,8 @@ import { PlainTable } from "../table/plain-table.tsx"
 import { DrawActions } from "./draw-actions.tsx"
 import { DrawPayment } from "./draw-payment.tsx"
 import { DrawStateBadge } from "./draw-state.tsx"
+import { ResultProposals, useProposals } from "./proposals.tsx"
+import { WinningTickets } from "./winning-tickets.tsx"
 
 /** How often sales are read anew. */
 const EVERY_MS = 5000
@@ -64,9 +64,9 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
       <Section title="Result" actions={<ResultActions draw={draw} />}>
         {draw.isReported ? <ResultProposals draw={draw} /> : null}
         {numbers === null ? (
-          <p className="muted">
-            {draw.waitsForResult ? "The operator's result isn't entered yet." : "It isn't drawn yet."}
-          </p>
+          <p className="muted">{draw.waitsForResult ? "It has no result yet." : "It isn't drawn yet."}</p>
+        ) : draw.raffleResult ? (
+          <WinningTickets prizes={draw.raffleResult.prizes} tickets={numbers[0]?.numbers ?? []} />
         ) : (
           <Facts facts={numbers.map(({ name, numbers: drawn }) => [name, drawn.join(", ")])} />
         )}
@@ -100,9 +100,9 @@ function Draw({ draw }: { draw: DeskDrawDetail }) {
   )
 }
 
-function paymentWords({ state, isPaymentHeld }: DeskDrawDetail): string {
+function paymentWords({ state, isPaymentHeld, holdsPayment }: DeskDrawDetail): string {
   if (state === "DRAW_PAID" || state === "DRAW_EMAILED") return "Its prizes are paid."
-  if (isPaymentHeld) return "Its prizes are held back until somebody releases them."
+  if (isPaymentHeld || holdsPayment) return "Its prizes are held back until somebody releases them."
   return "Its prizes are paid as soon as it is scored."
 }
 
@@ -111,29 +111,12 @@ function ResultActions({ draw }: { draw: DeskDrawDetail }) {
   const navigate = useNavigate()
   const may = useMay("draws:write")
   const { offerKey, drawNo, state, isReported, waitsForResult } = draw
+  const isProposed = useProposals(draw).length > 0
   const corrects = isReported && (state === "DRAW_DRAWN" || state === "DRAW_SCORED")
-  if (!may || (!waitsForResult && !corrects)) return null
+  if (!may || isProposed || (!waitsForResult && !corrects)) return null
   return (
     <Button look="secondary" onClick={() => void navigate(`/draws/${offerKey}/${drawNo}/result`)}>
       {corrects ? "Correct the result" : "Enter the result"}
     </Button>
   )
-}
-
-/** What somebody proposed and nobody has decided yet. */
-function ResultProposals({ draw: { offerKey, drawNo } }: { draw: DeskDrawDetail }) {
-  const waiting = useCall(
-    approvalEndpoints.list,
-    { query: { kind: "draw", id: `${offerKey}/${drawNo}` } },
-    { everyMs: EVERY_MS },
-  )
-  return waiting.data?.rows.map((approval) => (
-    <div key={approval.id}>
-      <p>
-        <strong>{approval.title}</strong> <span className="muted">by {approval.proposedBy}</span>
-      </p>
-      <Facts facts={approval.facts.map(({ label, value }) => [label, value])} />
-      <ApprovalActions approval={approval} />
-    </div>
-  ))
 }

@@ -1,7 +1,8 @@
-import { useState } from "react"
+import { useEffect, useId, useRef, useState } from "react"
 import { useNavigate } from "react-router"
 import { deskResultEndpoints as calls, type RaffleResult } from "#src/contract/desk/draw-results.ts"
 import type { DeskDrawDetail } from "#src/contract/desk/draws.ts"
+import { formatCount, formatTicketNumber } from "#src/domain/money/count.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -9,7 +10,9 @@ import { useChange } from "../api/use-call.ts"
 import { moment } from "../parts/moment.ts"
 import { Facts, Page, Section } from "../parts/page.tsx"
 import { PlainTable } from "../table/plain-table.tsx"
+import { WaitingProposal } from "./proposals.tsx"
 import { ProposeForm } from "./propose-form.tsx"
+import { readWinners, type TypedWinner } from "./typed-raffle-result.ts"
 
 /** Enters the winning tickets that an operator drew, or corrects them before they are paid. */
 export function RaffleResultForm({
@@ -23,42 +26,48 @@ export function RaffleResultForm({
   const params = { offerKey, drawNo }
   const corrects = draw.numbers !== null
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(() =>
-    form.prizes.map(({ winner }, place) => ({
-      ticket: String(draw.numbers?.[0]?.numbers[place] ?? ""),
-      winner: winner ?? "",
-    })),
+  const [typed, setTyped] = useState<readonly TypedWinner[]>(() =>
+    form.prizes.map(({ winner }, place) => {
+      const number = draw.numbers?.[0]?.numbers[place]
+      return { ticket: number ? formatTicketNumber(number) : "", winner: winner ?? "" }
+    }),
   )
-  const [wrong, setWrong] = useState<string>()
+  const [wrongs, setWrongs] = useState<ReadonlyMap<number, string>>(new Map())
   const [checked, setChecked] = useState<RaffleResult>()
   const preview = useChange(calls.previewRaffle)
   const propose = useChange(
     corrects ? calls.correctRaffle : calls.proposeRaffle,
     () => void navigate(`/draws/${offerKey}/${drawNo}`),
   )
-  const change = (place: number, changes: Partial<(typeof typed)[number]>) => {
-    setTyped(typed.map((row, index) => (index === place ? { ...row, ...changes } : row)))
+  const { error } = preview
+  const fields = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field to go to is marked when either has changed
+  useEffect(() => fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus(), [wrongs, error])
+  const forget = () => {
+    setWrongs(new Map())
     setChecked(undefined)
+    preview.reset()
   }
   const check = () => {
-    const place = typed.findIndex(({ ticket }) => !/^\d{1,9}$/.test(ticket.trim()))
-    setChecked(undefined)
-    setWrong(place < 0 ? undefined : `${form.prizes[place]?.name}: enter the number of the winning ticket.`)
-    if (place >= 0) return preview.reset()
-    const body = {
-      tickets: typed.map(({ ticket, winner }) => ({ ticketNumber: Number(ticket), winner: winner.trim() })),
-    }
-    preview.mutate({ params, body }, { onSuccess: () => setChecked(body) })
+    forget()
+    const read = readWinners(typed, form.tickets)
+    if (!("tickets" in read)) return setWrongs(read)
+    preview.mutate({ params, body: read }, { onSuccess: () => setChecked(read) })
   }
-  const said = wrong ?? preview.error?.message
+  const wrongAt = (place: number) => wrongs.get(place) ?? error?.of(`tickets.${place}`)
+  const winnerWrongAt = (place: number) => error?.of(`tickets.${place}.winner`)
+  const isPlaced = form.prizes.some((_, place) => wrongAt(place) ?? winnerWrongAt(place))
   return (
     <Page
       title={corrects ? "Correct the result" : "Enter the result"}
       up={{ to: `/draws/${offerKey}/${drawNo}`, title: `${offerKey} ${drawNo}` }}
       lead={`Drawn ${moment(draw.drawAt)}. Somebody else approves it before anything happens.`}
     >
+      <WaitingProposal draw={draw} />
       <form
+        ref={fields}
         className="desk-page"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           check()
@@ -66,36 +75,30 @@ export function RaffleResultForm({
       >
         <Section title="Winning tickets">
           <p className="muted">
-            Numbers go from 1 to {form.tickets}. Of a ticket that this shop did not sell, enter who won with
-            it as it is to be published. Of ours, their name is known.
+            Enter the ticket that won each prize, from 1 to {formatCount(form.tickets)}. If we didn't sell it,
+            add the winner's name as the operator published it.
           </p>
-          <PlainTable heads={["Prize", "Worth", "Ticket", "Winner, if not ours"]}>
+          <PlainTable heads={["Prize", "Worth", "Ticket", "Winner, if not ours"]} stacks>
             {form.prizes.map(({ name, worth }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: prizes of one name are told apart by their place, which is fixed
-              <tr key={place}>
-                <td>{name}</td>
-                <td>{formatMoney(worth)}</td>
-                <td>
-                  <input
-                    aria-label={`Ticket of prize ${place + 1}`}
-                    inputMode="numeric"
-                    value={typed[place]?.ticket ?? ""}
-                    onChange={(event) => change(place, { ticket: event.target.value })}
-                  />
-                </td>
-                <td>
-                  <input
-                    aria-label={`Winner of prize ${place + 1}`}
-                    value={typed[place]?.winner ?? ""}
-                    maxLength={80}
-                    onChange={(event) => change(place, { winner: event.target.value })}
-                  />
-                </td>
-              </tr>
+              <PrizeRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: prizes of one name are told apart by their place, which is fixed
+                key={place}
+                place={place}
+                prize={`${place + 1}. ${name}`}
+                worth={formatMoney(worth)}
+                typed={typed[place] ?? { ticket: "", winner: "" }}
+                wrong={wrongAt(place)}
+                winnerWrong={winnerWrongAt(place)}
+                onChange={(row) => {
+                  setTyped(typed.map((other, index) => (index === place ? row : other)))
+                  forget()
+                }}
+              />
             ))}
           </PlainTable>
         </Section>
-        {said ? <Notice level="error">{said}</Notice> : null}
+        {wrongs.size > 1 ? <Notice level="error">{wrongs.size} prizes need another look.</Notice> : null}
+        {error && !isPlaced ? <Notice level="error">{error.message}</Notice> : null}
         <div>
           <Button type="submit" look={checked ? "secondary" : "primary"} busy={preview.isPending}>
             Check
@@ -110,13 +113,13 @@ export function RaffleResultForm({
               ["Paid into wallets", formatMoney(preview.data.winnings)],
             ]}
           />
-          <PlainTable heads={["Prize", "Ticket", "Winner", "Sold by"]}>
-            {preview.data.prizes.map(({ prize, ticketNumber, winner, isOurs }) => (
+          <PlainTable heads={["Prize", "Ticket", "Winner", "Sold by"]} stacks>
+            {preview.data.prizes.map(({ prize, ticketNumber, winner, isOurs }, place) => (
               <tr key={ticketNumber}>
-                <td>{prize}</td>
-                <td>{ticketNumber}</td>
-                <td>{winner}</td>
-                <td>{isOurs ? "This shop" : "Others"}</td>
+                <td>{`${place + 1}. ${prize}`}</td>
+                <td data-label="Ticket">{formatTicketNumber(ticketNumber)}</td>
+                <td data-label="Winner">{winner}</td>
+                <td data-label="Sold by">{isOurs ? "Us" : "Somebody else"}</td>
               </tr>
             ))}
           </PlainTable>
@@ -129,5 +132,80 @@ export function RaffleResultForm({
         </Section>
       ) : null}
     </Page>
+  )
+}
+
+function PrizeRow({
+  place,
+  prize,
+  worth,
+  typed,
+  wrong,
+  winnerWrong,
+  onChange,
+}: {
+  place: number
+  prize: string
+  worth: string
+  typed: TypedWinner
+  wrong: string | undefined
+  winnerWrong: string | undefined
+  onChange: (typed: TypedWinner) => void
+}) {
+  return (
+    <tr>
+      <td>{prize}</td>
+      <td>{worth}</td>
+      <td data-label="Ticket">
+        <Cell
+          label={`Ticket of prize ${place + 1}`}
+          inputMode="numeric"
+          value={typed.ticket}
+          wrong={wrong}
+          onChange={(ticket) => onChange({ ...typed, ticket })}
+        />
+      </td>
+      <td data-label="Winner, if not ours">
+        <Cell
+          label={`Winner of prize ${place + 1}`}
+          maxLength={80}
+          value={typed.winner}
+          wrong={winnerWrong}
+          onChange={(winner) => onChange({ ...typed, winner })}
+        />
+      </td>
+    </tr>
+  )
+}
+
+function Cell({
+  label,
+  wrong,
+  onChange,
+  ...rest
+}: {
+  label: string
+  wrong: string | undefined
+  value: string
+  inputMode?: "numeric"
+  maxLength?: number
+  onChange: (value: string) => void
+}) {
+  const id = useId()
+  return (
+    <>
+      <input
+        {...rest}
+        aria-label={label}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? id : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {wrong ? (
+        <p id={id} className="desk-field__error" role="alert">
+          {wrong}
+        </p>
+      ) : null}
+    </>
   )
 }

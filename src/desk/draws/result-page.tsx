@@ -13,6 +13,7 @@ import { TextInput } from "../forms/fields.tsx"
 import { moment } from "../parts/moment.ts"
 import { Loaded, Page, Section } from "../parts/page.tsx"
 import { PlainTable } from "../table/plain-table.tsx"
+import { WaitingProposal } from "./proposals.tsx"
 import { RaffleResultForm } from "./raffle-result-form.tsx"
 import { ResultPreview } from "./result-preview.tsx"
 import { firstTyped, readTyped, type TypedDivision, type TypedResult, wiredResult } from "./typed-result.ts"
@@ -71,6 +72,7 @@ function Result({ draw }: { draw: DeskDrawDetail }) {
       up={up}
       lead={`Drawn ${moment(draw.drawAt)}. Somebody else approves it before anything happens.`}
     >
+      <WaitingProposal draw={draw} />
       <form
         className="desk-page"
         onSubmit={(event) => {
@@ -92,12 +94,13 @@ function Result({ draw }: { draw: DeskDrawDetail }) {
           ))}
         </Section>
         <Section title="Divisions">
-          <PlainTable heads={["Division", "For", "Winners everywhere", `Each (${currency})`]}>
+          <PlainTable heads={["Division", "For", "Winners everywhere", `Each (${currency})`]} stacks>
             {form.divisions.map(({ division, description }) => (
               <DivisionRow
                 key={division}
                 division={division}
                 description={description}
+                currency={currency}
                 typed={typed.divisions[division] ?? { winners: "", dividend: "" }}
                 onChange={(row) => change({ divisions: { ...typed.divisions, [division]: row } })}
               />
@@ -126,19 +129,21 @@ function Result({ draw }: { draw: DeskDrawDetail }) {
 function DivisionRow({
   division,
   description,
+  currency,
   typed,
   onChange,
 }: {
   division: number
   description: string
+  currency: string
   typed: TypedDivision
   onChange: (typed: TypedDivision) => void
 }) {
   return (
     <tr>
-      <td>{division}</td>
+      <td data-label="Division">{division}</td>
       <td>{description}</td>
-      <td>
+      <td data-label="Winners everywhere">
         <input
           aria-label={`Winners of division ${division}`}
           inputMode="numeric"
@@ -146,7 +151,7 @@ function DivisionRow({
           onChange={(event) => onChange({ ...typed, winners: event.target.value })}
         />
       </td>
-      <td>
+      <td data-label={`Each (${currency})`}>
         <input
           aria-label={`Dividend of division ${division}`}
           inputMode="decimal"

@@ -19,3 +19,7 @@ export const plainDay = (date: string): string => formatShortDate(`${date}T00:00
 
 /** The zone that times are shown in. */
 export const shopZone = (): string => zone
+
+/** The city whose clock a zone is: "Sydney". */
+export const cityOf = (timeZone: string): string =>
+  timeZone.slice(timeZone.lastIndexOf("/") + 1).replaceAll("_", " ")

@@ -1,18 +1,23 @@
-import { useMemo, useState } from "react"
-import { useParams } from "react-router"
+import { useState } from "react"
+import { useNavigate, useParams } from "react-router"
+import type { InferOutput } from "valibot"
 import { deskProductEndpoints as calls, type DeskProductDetail } from "#src/contract/desk/products.ts"
-import { type Change, differences, type Path, withValue } from "#src/domain/catalogue/changes.ts"
+import type { Change } from "#src/domain/catalogue/changes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useCall, useChange } from "../api/use-call.ts"
 import { Loaded, Page, Section } from "../parts/page.tsx"
 import { formOf } from "./difference.tsx"
-import { FormContext, type ProductForm, problemsOf } from "./form/form-context.ts"
+import { EffectWords } from "./effect-words.tsx"
+import { FormContext } from "./form/form-context.ts"
 import { FormField } from "./form/form-field.tsx"
+import { useChangeForm } from "./form/use-change-form.ts"
 import "./form/product-form.css"
 import { PlanChange } from "./plan-change.tsx"
 import { ProductPreview } from "./product-preview.tsx"
 import { wiredChanges } from "./wired-changes.ts"
+
+type Effect = InferOutput<(typeof calls.check)["result"]>
 
 /** Changes a product: its form, what is different, what that means, and from when it holds. */
 export default function EditPage() {
@@ -23,42 +28,30 @@ export default function EditPage() {
 
 function Edit({ product }: { product: DeskProductDetail }) {
   const { key, name, kind, pending } = product
-  // What the form began with stays: a change that somebody else made meanwhile is refused, not overwritten.
-  const [first] = useState(product.definition)
-  const [draft, setDraft] = useState(first)
   const [from, setFrom] = useState<string | null>(null)
-  const [checked, setChecked] = useState<readonly Change[]>()
+  const [checked, setChecked] = useState<{ readonly changes: readonly Change[]; readonly effect: Effect }>()
   const check = useChange(calls.check)
-  const changes = useMemo(() => differences(first, draft), [first, draft])
+  const navigate = useNavigate()
+  const change = useChange(calls.change, () => void navigate(`/products/${key}`))
   const up = { to: `/products/${key}`, title: name }
-  const currency = String(first.currency ?? "AUD")
-  const form = useMemo(
-    (): ProductForm => ({
-      data: draft,
-      causes: product.causes,
-      Field: FormField,
-      currency,
-      set: (path: Path, value) => {
-        setDraft((before) => withValue(before, path, value))
-        setChecked(undefined)
-      },
-      ...problemsOf(check.error),
-    }),
-    [draft, currency, product.causes, check.error],
-  )
+  const { form, changes, restart } = useChangeForm(product.definition, {
+    causes: product.causes,
+    currency: String(product.definition.currency ?? "AUD"),
+    error: check.error,
+    onEdit: () => setChecked(undefined),
+  })
   if (pending)
     return (
       <Page title={`Change ${name}`} up={up}>
         <Notice>A change waits for its day already. Withdraw it first, or wait until it holds.</Notice>
       </Page>
     )
-  const look = (day: string | null) => {
-    setChecked(undefined)
+  // What was found for another day stays until the next is known, and with it what was typed below.
+  const look = (day: string | null) =>
     check.mutate(
       { params: { offerKey: key }, body: { changes: wiredChanges(changes), from: day } },
-      { onSuccess: () => setChecked(changes) },
+      { onSuccess: (effect) => setChecked({ changes, effect }) },
     )
-  }
   const places = check.error?.errors.map(({ field }) => field).filter((field) => field !== "this") ?? []
   return (
     <Page
@@ -104,8 +97,7 @@ function Edit({ product }: { product: DeskProductDetail }) {
                 <Button
                   look="quiet"
                   onClick={() => {
-                    setDraft(first)
-                    setChecked(undefined)
+                    restart()
                     check.reset()
                   }}
                 >
@@ -117,17 +109,28 @@ function Edit({ product }: { product: DeskProductDetail }) {
           <ProductPreview offerKey={key} changes={changes} />
         </div>
       </FormContext>
-      {checked && check.data ? (
+      {checked ? (
         <PlanChange
-          product={product}
-          changes={checked}
-          effect={check.data}
+          form={formOf[kind]}
+          changes={checked.changes}
+          newPrices={checked.effect.newPrices}
+          timeZone={product.timeZone}
+          busy={check.isPending}
           from={from}
           onFrom={(day) => {
             setFrom(day)
             look(day)
           }}
-        />
+          change={change}
+          onPlan={(reason) =>
+            change.mutate({
+              params: { offerKey: key },
+              body: { changes: wiredChanges(checked.changes), from, reason },
+            })
+          }
+        >
+          <EffectWords kind={kind} effect={checked.effect} />
+        </PlanChange>
       ) : null}
     </Page>
   )

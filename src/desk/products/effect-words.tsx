@@ -1,9 +1,6 @@
-import type { InferOutput } from "valibot"
-import type { DeskProduct, deskProductEndpoints } from "#src/contract/desk/products.ts"
+import type { DeskProduct, NewPrices } from "#src/contract/desk/products.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { moment, plainDay } from "../parts/moment.ts"
-
-type NewPrices = InferOutput<(typeof deskProductEndpoints.check)["result"]>["newPrices"]
 
 const people = (count: number) => (count === 1 ? "1 customer" : `${count} customers`)
 

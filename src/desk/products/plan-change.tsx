@@ -1,47 +1,56 @@
-import { useState } from "react"
-import { useNavigate } from "react-router"
-import type { InferOutput } from "valibot"
-import { deskProductEndpoints as calls, type DeskProductDetail } from "#src/contract/desk/products.ts"
+import { type ReactNode, useState } from "react"
+import type { NewPrices } from "#src/contract/desk/products.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { useChange } from "../api/use-call.ts"
+import type { DeskError } from "../api/call.ts"
 import { Select, TextArea, TextInput } from "../forms/fields.tsx"
 import { FormError } from "../forms/form-error.tsx"
+import { cityOf } from "../parts/moment.ts"
 import { Section } from "../parts/page.tsx"
-import { Difference, formOf } from "./difference.tsx"
-import { EffectWords, isTooSoon, NewPriceWords } from "./effect-words.tsx"
-import { wiredChanges } from "./wired-changes.ts"
+import { Difference } from "./difference.tsx"
+import { isTooSoon, NewPriceWords } from "./effect-words.tsx"
+import type { FormSection } from "./form/field-spec.ts"
 
 /** What is different, what it means and from when it holds. */
 export function PlanChange({
-  product: { key, kind, timeZone },
+  form,
   changes,
-  effect,
+  newPrices,
+  timeZone,
+  busy,
   from,
   onFrom,
+  change: { error, isPending },
+  onPlan,
+  children,
 }: {
-  product: DeskProductDetail
+  form: readonly FormSection[]
   changes: readonly Change[]
-  effect: InferOutput<(typeof calls.check)["result"]>
+  newPrices: NewPrices
+  /** The clock on which its day begins. */
+  timeZone: string
+  /** It is looked what another day means. */
+  busy: boolean
   from: string | null
   onFrom: (from: string | null) => void
+  /** How planning it goes. */
+  change: { readonly error: DeskError | null; readonly isPending: boolean }
+  onPlan: (reason: string) => void
+  children: ReactNode
 }) {
-  const navigate = useNavigate()
   const [reason, setReason] = useState("")
   const [day, setDay] = useState(from ?? "")
-  const change = useChange(calls.change, () => void navigate(`/products/${key}`))
-  const { error } = change
-  const earliest = effect.newPrices?.earliest
+  const earliest = newPrices?.earliest
   return (
     <Section title="What changes">
-      <Difference form={formOf[kind]} changes={changes} />
-      <EffectWords kind={kind} effect={effect} />
-      <NewPriceWords newPrices={effect.newPrices} from={from} />
+      <Difference form={form} changes={changes} />
+      {children}
+      <NewPriceWords newPrices={newPrices} from={from} />
       <form
         className="desk-form"
         onSubmit={(event) => {
           event.preventDefault()
-          change.mutate({ params: { offerKey: key }, body: { changes: wiredChanges(changes), from, reason } })
+          onPlan(reason)
         }}
       >
         <Select
@@ -52,10 +61,9 @@ export function PlanChange({
             { value: "later", label: "from the beginning of a day" },
           ]}
           onChange={(when) => {
-            if (when === "now") {
-              setDay("")
-              if (from !== null) onFrom(null)
-            } else setDay(isTooSoon(effect.newPrices, null) && earliest ? earliest : tomorrow(timeZone))
+            const first = isTooSoon(newPrices, null) && earliest ? earliest : tomorrow(timeZone)
+            setDay(when === "now" ? "" : first)
+            onFrom(when === "now" ? null : first)
           }}
         />
         {day === "" ? null : (
@@ -63,14 +71,14 @@ export function PlanChange({
             <TextInput
               label="Day"
               type="date"
-              hint={`On the clock of ${timeZone}. It can be withdrawn until then.`}
+              hint={`It begins at midnight in ${cityOf(timeZone)}. The change can be withdrawn until then.`}
               value={day}
               onChange={setDay}
               error={error?.of("from")}
             />
             {day === from ? null : (
               <div>
-                <Button look="secondary" onClick={() => onFrom(day)}>
+                <Button look="secondary" busy={busy} onClick={() => onFrom(day)}>
                   See what that means
                 </Button>
               </div>
@@ -88,10 +96,10 @@ export function PlanChange({
         <div>
           <Button
             type="submit"
-            busy={change.isPending}
-            aria-disabled={(day === "" ? null : day) !== from || isTooSoon(effect.newPrices, from)}
+            busy={isPending}
+            aria-disabled={busy || (day === "" ? null : day) !== from || isTooSoon(newPrices, from)}
           >
-            {from === null ? "Change it now" : "Plan the change"}
+            {day === "" ? "Change it now" : "Plan the change"}
           </Button>
         </div>
       </form>

@@ -1,9 +1,5 @@
 import { useNavigate, useParams } from "react-router"
-import {
-  deskProductEndpoints as calls,
-  type DeskProductDetail,
-  type ProductVersion,
-} from "#src/contract/desk/products.ts"
+import { deskProductEndpoints as calls, type DeskProductDetail } from "#src/contract/desk/products.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
@@ -11,9 +7,10 @@ import { AuditTrail } from "../audit/audit-trail.tsx"
 import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"
 import { Facts, Loaded, Page, Section, StateBadge } from "../parts/page.tsx"
-import { Difference, formOf } from "./difference.tsx"
+import { formOf } from "./difference.tsx"
 import { EffectWords } from "./effect-words.tsx"
 import { kindNames, SuspendOrResume } from "./products-page.tsx"
+import { PastChanges, PendingChange } from "./versions.tsx"
 
 /** One product: whether it is on sale, the change that waits, and what was changed. */
 export default function ProductPage() {
@@ -26,6 +23,7 @@ function Product({ product }: { product: DeskProductDetail }) {
   const { key, name, kind, suspended, pending, history } = product
   const mayWrite = useMay("products:write")
   const navigate = useNavigate()
+  const withdraw = useChange(calls.withdraw)
   return (
     <Page
       title={name}
@@ -54,62 +52,18 @@ function Product({ product }: { product: DeskProductDetail }) {
         />
       </Section>
       {pending ? (
-        <Section
-          title={`A change from ${moment(pending.effectiveFrom)}`}
-          actions={mayWrite ? <Withdraw offerKey={key} id={pending.id} /> : undefined}
+        <PendingChange
+          version={pending}
+          form={formOf[kind]}
+          stays="The product stays as it is."
+          onWithdraw={() => withdraw.mutateAsync({ params: { offerKey: key, id: pending.id } })}
         >
-          <p>
-            {pending.reason}{" "}
-            <span className="muted">
-              {pending.by}, {moment(pending.at)}
-            </span>
-          </p>
-          <Difference form={formOf[kind]} changes={pending.changes} />
           <EffectWords kind={kind} effect={pending} />
-          {pending.newPrices ? (
-            <p>
-              {pending.newPrices.customers === 1
-                ? "1 customer with AutoPlay or a subscription will pay another price, and is told by mail."
-                : `${pending.newPrices.customers} customers with AutoPlay or a subscription will pay another price, and are told by mail.`}
-            </p>
-          ) : null}
-        </Section>
+        </PendingChange>
       ) : null}
-      <Section title="What was changed">
-        {history.length === 0 ? <p className="muted">Nothing yet.</p> : null}
-        {history.map((version) => (
-          <Past key={version.id} version={version} kind={kind} />
-        ))}
-      </Section>
+      <PastChanges history={history} form={formOf[kind]} />
       <AuditTrail kind="offer" id={key} />
     </Page>
-  )
-}
-
-function Past({ version, kind }: { version: ProductVersion; kind: DeskProductDetail["kind"] }) {
-  const { reason, by, at, effectiveFrom, state, changes } = version
-  return (
-    <details>
-      <summary>
-        {moment(state === "applied" ? effectiveFrom : at)} · {by}: {reason}{" "}
-        {state === "withdrawn" ? <StateBadge>Withdrawn</StateBadge> : null}
-      </summary>
-      <Difference form={formOf[kind]} changes={changes} />
-    </details>
-  )
-}
-
-function Withdraw({ offerKey, id }: { offerKey: string; id: string }) {
-  const withdraw = useChange(calls.withdraw)
-  return (
-    <Confirm
-      label="Withdraw"
-      title="Withdraw this change?"
-      action="Withdraw"
-      onConfirm={() => withdraw.mutateAsync({ params: { offerKey, id } })}
-    >
-      The product stays as it is. You can plan the change again.
-    </Confirm>
   )
 }
 

@@ -1,103 +1,148 @@
-import { useMemo, useState } from "react"
-import type { SyndicateRule } from "#src/contract/catalogue/syndicate-rule.ts"
-import { deskProductEndpoints as calls } from "#src/contract/desk/products.ts"
-import { differences, type Path, withValue } from "#src/domain/catalogue/changes.ts"
+import { useState } from "react"
+import {
+  deskProductEndpoints as calls,
+  type NewPrices,
+  type SyndicateRules,
+} from "#src/contract/desk/products.ts"
+import { type Change, isSame } from "#src/domain/catalogue/changes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
-import { TextArea } from "../forms/fields.tsx"
 import { FormError } from "../forms/form-error.tsx"
-import { Confirm } from "../parts/confirm.tsx"
+import { moment } from "../parts/moment.ts"
 import { Loaded, Page, Section } from "../parts/page.tsx"
-import { Difference } from "./difference.tsx"
-import { FormContext, type ProductForm, problemsOf } from "./form/form-context.ts"
+import { FormContext } from "./form/form-context.ts"
 import { FormField } from "./form/form-field.tsx"
 import { syndicateField } from "./form/other-forms.ts"
+import { useChangeForm } from "./form/use-change-form.ts"
 import "./form/product-form.css"
+import { PlanChange } from "./plan-change.tsx"
+import { PastChanges, PendingChange } from "./versions.tsx"
+import { wiredChanges } from "./wired-changes.ts"
+
+const ruleForm = [{ title: "Rules", fields: [syndicateField] }]
 
 /** The rules by which every lottery gets syndicates for its coming draws. */
 export default function SyndicatesPage() {
-  const rules = useCall(calls.syndicates)
+  const read = useCall(calls.syndicates)
+  const withdraw = useChange(calls.withdrawSyndicates)
   return (
     <Page
       title="Syndicates"
       lead="Each coming draw of a lottery gets one by every rule. Those that are there stay as they are."
       up={{ to: "/products", title: "Products" }}
     >
-      <Loaded query={rules}>
-        {(read) => <Rules key={JSON.stringify(read.rules)} rules={read.rules} isUsual={read.isUsual} />}
+      <Loaded query={read}>
+        {(shown) => {
+          const { pending, history, rules } = shown
+          return (
+            <>
+              {pending ? (
+                <PendingChange
+                  version={pending}
+                  form={ruleForm}
+                  stays="The rules stay as they are."
+                  onWithdraw={() => withdraw.mutateAsync({ params: { id: pending.id } })}
+                />
+              ) : (
+                <Rules key={JSON.stringify(rules)} shown={shown} />
+              )}
+              <PastChanges history={history} form={ruleForm} />
+            </>
+          )
+        }}
       </Loaded>
     </Page>
   )
 }
 
-function Rules({ rules, isUsual }: { rules: SyndicateRule[]; isUsual: boolean }) {
+interface Found {
+  readonly changes: readonly Change[]
+  readonly newPrices: NewPrices
+  readonly effectiveFrom: string
+}
+
+function Rules({ shown: { rules, usual, timeZone } }: { shown: SyndicateRules }) {
   const may = useMay("products:write")
-  const [draft, setDraft] = useState({ rules })
-  const [reason, setReason] = useState("")
+  const [from, setFrom] = useState<string | null>(null)
+  const [checked, setChecked] = useState<Found>()
+  const check = useChange(calls.checkSyndicates)
   const change = useChange(calls.changeSyndicates)
-  const reset = useChange(calls.resetSyndicates)
-  const changes = useMemo(() => differences({ rules }, draft), [rules, draft])
-  const { error } = change
-  const form = useMemo(
-    (): ProductForm => ({
-      data: draft,
-      causes: [],
-      Field: FormField,
-      currency: "",
-      set: (path: Path, value) => setDraft((before) => withValue(before, path, value)),
-      ...problemsOf(error),
-    }),
-    [draft, error],
+  const { form, draft, changes, restart } = useChangeForm(
+    { rules },
+    { error: check.error, onEdit: () => setChecked(undefined) },
   )
+  // What was found for another day stays until the next is known, and with it what was typed below.
+  const look = (day: string | null) =>
+    check.mutate(
+      { body: { changes: wiredChanges(changes), from: day } },
+      { onSuccess: (found) => setChecked({ changes, ...found }) },
+    )
   return (
-    <FormContext value={form}>
-      <form
-        className="desk-page"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          change.mutate({ body: { rules: draft.rules, before: rules, reason } })
-        }}
-      >
-        <Section
-          title="Rules"
-          actions={
-            may && !isUsual ? (
-              <Confirm
-                label="Back to the usual"
-                title="Go back to the usual rules?"
-                action="Go back"
-                onConfirm={() => reset.mutateAsync({})}
-              >
-                Coming draws get the usual three syndicates again. Those that are there stay.
-              </Confirm>
-            ) : undefined
-          }
+    <>
+      <FormContext value={form}>
+        <form
+          className="desk-page"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            look(from)
+          }}
         >
-          <FormField spec={syndicateField} base={[]} />
-        </Section>
-        {may && changes.length > 0 ? (
-          <Section title="What changes">
-            <Difference form={[{ title: "Rules", fields: [syndicateField] }]} changes={changes} />
-            <TextArea
-              label="Why? It stands in the audit trail."
-              value={reason}
-              onChange={setReason}
-              error={error?.of("reason")}
-            />
-            <FormError error={error} fields={["reason"]} />
+          <Section
+            title="Rules"
+            actions={
+              may && !isSame(draft.rules, usual) ? (
+                <Button look="secondary" onClick={() => restart({ rules: usual })}>
+                  Fill in the usual rules
+                </Button>
+              ) : undefined
+            }
+          >
+            <FormField spec={syndicateField} base={[]} />
+          </Section>
+          <FormError error={check.error} />
+          {may && changes.length > 0 ? (
             <div className="desk-page__actions">
-              <Button type="submit" busy={change.isPending}>
-                Change the rules
+              <Button type="submit" look={checked ? "secondary" : "primary"} busy={check.isPending}>
+                {changes.length === 1 ? "Check 1 change" : `Check ${changes.length} changes`}
               </Button>
-              <Button look="quiet" onClick={() => setDraft({ rules })}>
+              <Button
+                look="quiet"
+                onClick={() => {
+                  restart()
+                  check.reset()
+                }}
+              >
                 Start again
               </Button>
             </div>
-          </Section>
-        ) : null}
-      </form>
-    </FormContext>
+          ) : null}
+        </form>
+      </FormContext>
+      {may && checked ? (
+        <PlanChange
+          form={ruleForm}
+          changes={checked.changes}
+          newPrices={checked.newPrices}
+          timeZone={timeZone}
+          busy={check.isPending}
+          from={from}
+          onFrom={(day) => {
+            setFrom(day)
+            look(day)
+          }}
+          change={change}
+          onPlan={(reason) =>
+            change.mutate({ body: { changes: wiredChanges(checked.changes), from, reason } })
+          }
+        >
+          <p>
+            Syndicates that are made from {moment(checked.effectiveFrom)} on follow these rules. Those of the
+            next draws are on sale already and stay as they are.
+          </p>
+        </PlanChange>
+      ) : null}
+    </>
   )
 }

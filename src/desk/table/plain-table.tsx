@@ -1,10 +1,21 @@
 import type { ReactNode } from "react"
 import "./data-table.css"
 
-/** A short table that is shown whole. */
-export function PlainTable({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
+/**
+ * A short table that is shown whole. One that is typed into `stacks` on a phone: its fields stand below one another,
+ * each under the `data-label` of its cell.
+ */
+export function PlainTable({
+  heads,
+  stacks = false,
+  children,
+}: {
+  heads: readonly string[]
+  stacks?: boolean
+  children: ReactNode
+}) {
   return (
-    <div className="data-table">
+    <div className={stacks ? "data-table data-table--stacks" : "data-table"}>
       <div className="data-table__scroll">
         <table>
           <thead>

@@ -87,45 +87,47 @@ export function RecurringCard({
         </>
       }
     >
-      {item.lastAttemptMessage ? (
-        <Notice level="error">{t("failed", { message: item.lastAttemptMessage })}</Notice>
-      ) : null}
-      {priceChange && status !== "recurring_status_cancelled" ? (
-        <Notice>
-          {t(priceChange.waits ? "newPriceWaits" : "newPrice", {
-            moment: formatMoment(priceChange.effectiveFrom, zone),
-            to: formatMoney(priceChange.to),
-            from: formatMoney(priceChange.from),
-          })}
-        </Notice>
-      ) : null}
-      {editing ? <EditRecurring item={item} onDone={() => setEditing(false)} /> : null}
-      {isHandPicked(item) && numbers === undefined ? (
-        <p>
-          <a href={href(own[item.type](item.autoplayId))} aria-label={t("named", { act: see, name })}>
-            {see}
-          </a>
-        </p>
-      ) : null}
-      {numbers}
-      {item.quickpick && !editing ? <p className="muted small">{t("quickPick")}</p> : null}
-      {asked && status !== "recurring_status_cancelled" ? (
-        <fieldset>
-          <legend>{t("sure")}</legend>
-          <div className="row">
-            <Button
-              look="danger"
-              busy={busy === "recurring_status_cancelled"}
-              onClick={() => void to("recurring_status_cancelled")}
-            >
-              {t("yes")}
-            </Button>
-            <Button look="quiet" onClick={() => setAsked(false)}>
-              {t("no")}
-            </Button>
-          </div>
-        </fieldset>
-      ) : null}
+      <div className="stack">
+        {item.lastAttemptMessage ? (
+          <Notice level="error">{t("failed", { message: item.lastAttemptMessage })}</Notice>
+        ) : null}
+        {priceChange && status !== "recurring_status_cancelled" ? (
+          <Notice>
+            {t(priceChange.waits ? "newPriceWaits" : "newPrice", {
+              moment: formatMoment(priceChange.effectiveFrom, zone),
+              to: formatMoney(priceChange.to),
+              from: formatMoney(priceChange.from),
+            })}
+          </Notice>
+        ) : null}
+        {editing ? <EditRecurring item={item} onDone={() => setEditing(false)} /> : null}
+        {isHandPicked(item) && numbers === undefined ? (
+          <p>
+            <a href={href(own[item.type](item.autoplayId))} aria-label={t("named", { act: see, name })}>
+              {see}
+            </a>
+          </p>
+        ) : null}
+        {numbers}
+        {item.quickpick && !editing ? <p className="muted small">{t("quickPick")}</p> : null}
+        {asked && status !== "recurring_status_cancelled" ? (
+          <fieldset>
+            <legend>{t("sure")}</legend>
+            <div className="row">
+              <Button
+                look="danger"
+                busy={busy === "recurring_status_cancelled"}
+                onClick={() => void to("recurring_status_cancelled")}
+              >
+                {t("yes")}
+              </Button>
+              <Button look="quiet" onClick={() => setAsked(false)}>
+                {t("no")}
+              </Button>
+            </div>
+          </fieldset>
+        ) : null}
+      </div>
     </TicketPaper>
   )
 }

@@ -7,7 +7,7 @@ import { parseSetting, readSetting } from "./settings.ts"
 export const SYNDICATES = "syndicates"
 
 /** What a shop has whose owner keeps no list of their own. */
-const usual: readonly SyndicateRule[] = [
+export const usualRules: readonly SyndicateRule[] = [
   {
     key: "saver",
     name: "The Saver",
@@ -38,5 +38,5 @@ const usual: readonly SyndicateRule[] = [
 /** The owner's list, kept under `syndicates`, or the usual one; in the order they are shown. */
 export async function readSyndicateRules(db: Handle): Promise<readonly SyndicateRule[]> {
   const kept = await readSetting(db, SYNDICATES)
-  return kept === undefined ? usual : parseSetting(v.array(SyndicateRule), kept)
+  return kept === undefined ? usualRules : parseSetting(v.array(SyndicateRule), kept)
 }

@@ -76,6 +76,7 @@ import { staff } from "./migrations/staff.ts"
 import { staffActions } from "./migrations/staff-actions.ts"
 import { storedCardCharges } from "./migrations/stored-card-charges.ts"
 import { supportDesk } from "./migrations/support-desk.ts"
+import { syndicateRuleVersions } from "./migrations/syndicate-rule-versions.ts"
 import { syndicates } from "./migrations/syndicates.ts"
 import { tips } from "./migrations/tips.ts"
 import { twoFactor } from "./migrations/two-factor.ts"
@@ -173,6 +174,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "221-day-sums": daySums,
         "230-removed-pictures": removedPictures,
         "231-previews-store-nothing": previewsStoreNothing,
+        "260-syndicate-rule-versions": syndicateRuleVersions,
         "270-wallet-transactions": walletTransactions,
         "280-recurring-cards": recurringCards,
       }),

@@ -44,14 +44,18 @@ export interface RecurringTables {
     card_price_cents: ColumnType<number | null, null | undefined, number | null>
     /** How that ended brings this forward; it is looked at then, at the latest. */
     card_look_at: ColumnType<Date | null, null | undefined, Date | null>
+    /** Of a syndicate's shares, the last change of the syndicates' rules that was compared. */
+    compared_rules: Generated<string>
   }
   /** What a customer was told of a new price of a recurring purchase. */
   price_notices: {
     id: string
     recurring_id: string
     customer_id: string
-    /** The change that brings it; null for a price that was met when it was to be bought. */
+    /** The change of its product that brings it; without any change it was met when it was to be bought. */
     version_id: string | null
+    /** The change of the syndicates' rules that brings it. */
+    rules_version_id: string | null
     old_cents: Whole
     new_cents: Whole
     told_at: Timestamp

@@ -1,6 +1,8 @@
 import type { ColumnType, JSONColumnType } from "kysely"
 import type { Wheel } from "#src/contract/catalogue/product-offer.ts"
+import type { SyndicateRule } from "#src/contract/catalogue/syndicate-rule.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import type { Change } from "#src/domain/catalogue/changes.ts"
 import type { MerkleStep } from "#src/domain/draws/merkle.ts"
 import type { Timestamp, Whole } from "./columns.ts"
 import type { StoredOutcome } from "./tables.ts"
@@ -41,5 +43,18 @@ export interface SyndicateTables {
     /** One for each game of all tickets, in order. */
     outcomes: Later<StoredOutcome[]>
     winnings_cents: Whole | null
+  }
+  /** Changes of the rules by which syndicates are made: one at most waits for its day. */
+  syndicate_rule_versions: {
+    id: string
+    /** All rules as they are from then on. */
+    rules: JSONColumnType<SyndicateRule[]>
+    changes: JSONColumnType<Change[]>
+    reason: string
+    created_by: string
+    created_at: Timestamp
+    effective_from: Timestamp
+    applied_at: Timestamp | null
+    withdrawn_at: Timestamp | null
   }
 }

@@ -23,6 +23,7 @@ import { applyRaffleSources, ensureRaffleDraws } from "./raffle-schedule.ts"
 import { capDraws } from "./remaining-numbers.ts"
 import { ensureSchedule } from "./schedule.ts"
 import { scoreDraw } from "./score-draw.ts"
+import { applyDueRules } from "./syndicate-rule-versions.ts"
 
 /** Orders whose prizes are paid in one transaction. */
 const PAID_AT_ONCE = 50
@@ -226,11 +227,11 @@ export async function oldestDueDraw(db: Handle, now: Date): Promise<Date | null>
 }
 
 /**
- * Changes products whose day has come, makes the draws and syndicates to come, and closes the sale of draws that have no
+ * Changes products and syndicates' rules whose day has come, makes the draws and syndicates to come, and closes the sale of draws that have no
  * numbers left. Tells whether a product changed.
  */
 export async function prepareDraws(database: Database, source: DrawSource, now: Date): Promise<boolean> {
-  const changed = await applyDueVersions(database, now)
+  const changed = [await applyDueVersions(database, now), await applyDueRules(database, now)].includes(true)
   await ensureSchedule(database, source, now)
   await ensureSyndicates(database.tables, now)
   await inTransaction(database, (trx) => ensureRaffleDraws(trx, source, now))

@@ -112,7 +112,7 @@ export const mailTexts = {
   "mail.keptPrice.subject": "Your {name} tickets stay at the same price",
   "mail.keptPrice.heading": "Hi {firstname}, your {name} tickets stay at the same price.",
   "mail.keptPrice.text":
-    "We told you that they'd have a new price from {moment}. That won't happen: for each draw you'll go on paying this.",
+    "We told you that they'd have a new price from {moment}. That won't happen. For each draw, you'll go on paying this:",
   "mail.keptPrice.button": "See what we buy for you",
 
   "mail.scheduled.subject.preOrder": "Your pre-order",

@@ -1,33 +1,48 @@
 import { sql } from "kysely"
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
-import type { OfferDefinition } from "../catalogue/offer-definition.ts"
-import { readSyndicateRules } from "../catalogue/syndicate-rules.ts"
+import { readDrawnOffer } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
+import { definitionAt, readRulesAt } from "../draws/syndicate-rule-versions.ts"
 import { recurringCents } from "./recurring-price.ts"
 
 /** Whoever changes what is bought agrees to what it costs. Prices they were told of are worked out anew for it. */
 export async function agreeToPrice(
   trx: InTransaction,
-  { id, request }: { readonly id: string; readonly request: RecurringRequest },
+  {
+    id,
+    offerKey,
+    request,
+  }: { readonly id: string; readonly offerKey: string; readonly request: RecurringRequest },
   cents: number,
   now: Date,
 ): Promise<void> {
   const open = await trx
     .selectFrom("price_notices")
     .leftJoin("offer_versions as version", "version.id", "price_notices.version_id")
-    .select(["price_notices.id", "version.definition", "version.applied_at", "version.withdrawn_at"])
+    .leftJoin("syndicate_rule_versions as rules", "rules.id", "price_notices.rules_version_id")
+    .select(["price_notices.id", "price_notices.rules_version_id"])
+    .select((eb) => [
+      eb.fn.coalesce("version.applied_at", "rules.applied_at").as("applied_at"),
+      eb.fn.coalesce("version.withdrawn_at", "rules.withdrawn_at").as("withdrawn_at"),
+      eb.fn.coalesce("version.effective_from", "rules.effective_from").as("holds_from"),
+    ])
     .where("recurring_id", "=", id)
     .where("closed_at", "is", null)
     .execute()
-  const rules = await readSyndicateRules(trx)
+  const present = await readDrawnOffer(trx, offerKey)
   let isTold = false
+  let isToldOfRules = false
   for (const notice of open) {
     // That it will not come is told all the same.
     if (notice.withdrawn_at) continue
-    const isComing = notice.definition && !notice.applied_at
-    const newCents = isComing ? recurringCents(notice.definition as OfferDefinition, request, rules) : null
+    const { holds_from: from, applied_at } = notice
+    const newCents =
+      from && !applied_at
+        ? recurringCents(await definitionAt(trx, present, from), request, await readRulesAt(trx, from))
+        : null
     const stays = newCents !== null && newCents !== cents
-    isTold ||= stays
+    if (notice.rules_version_id) isToldOfRules ||= stays
+    else isTold ||= stays
     await trx
       .updateTable("price_notices")
       .set(stays ? { old_cents: cents, new_cents: newCents } : { closed_at: now, outcome: "changed" })
@@ -41,6 +56,7 @@ export async function agreeToPrice(
       price_waits_until: null,
       // Nothing was told of what it is now: a change that waits is compared with it once more.
       ...(!isTold && { compared_version: sql<string>`DEFAULT` }),
+      ...(!isToldOfRules && { compared_rules: sql<string>`DEFAULT` }),
     })
     .where("id", "=", id)
     .execute()

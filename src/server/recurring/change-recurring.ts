@@ -55,7 +55,7 @@ export async function changeBought(
       })
       .where("id", "=", id)
       .execute()
-    await agreeToPrice(trx, { id, request }, price.cents, now)
+    await agreeToPrice(trx, { id, offerKey: row.offer_key, request }, price.cents, now)
   })
   return readRecurring(database.tables, customerId, type, id, now)
 }

@@ -30,6 +30,16 @@ async function comingPrices(db: Handle, rows: readonly RecurringRow[], now: Date
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("syndicate_rule_versions as rules")
+            .select("rules.id")
+            .whereRef("rules.id", "=", "price_notices.rules_version_id")
+            .where("rules.withdrawn_at", "is not", null),
+        ),
+      ),
+    )
     .orderBy("effective_from", "desc")
     .execute()
   // Of several the first one comes last, and takes its place.

@@ -5,7 +5,12 @@ import { priceOfGames } from "#src/domain/tickets/pricing.ts"
 import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
 import { isLottery, isRaffle, type OfferDefinition } from "../catalogue/offer-definition.ts"
+import { readDrawnOffers } from "../catalogue/offers.ts"
+import { readSyndicateRules } from "../catalogue/syndicate-rules.ts"
+import type { Handle } from "../database/database.ts"
 import { ruleOfSyndicate, shareCents } from "../draws/ensure-syndicates.ts"
+import { definitionAt, readRulesAt } from "../draws/syndicate-rule-versions.ts"
+import type { PriceChangeOf } from "./price-reach.ts"
 
 /** What one draw of something that is bought again by itself costs as a product is defined; null where it is not sold. */
 export function recurringCents(
@@ -26,5 +31,33 @@ export function recurringCents(
       const cents = rule && isLottery(offer) ? shareCents(offer, rule) : null
       return cents === null ? null : cents * request.quantity
     }
+  }
+}
+
+/** What purchases of a product cost before and after a change of it, by the rules that syndicates have on its day. */
+export async function pricesByVersions(
+  db: Handle,
+  [before, after]: readonly [OfferDefinition, OfferDefinition],
+  from: Date,
+): Promise<PriceChangeOf> {
+  const rules = await readRulesAt(db, from)
+  return (_, request) => [recurringCents(before, request, rules), recurringCents(after, request, rules)]
+}
+
+/** What syndicates' shares cost before and after a change of the rules, as lotteries are defined on its day. */
+export async function pricesByRules(
+  db: Handle,
+  after: readonly SyndicateRule[],
+  from: Date,
+): Promise<PriceChangeOf> {
+  const before = await readSyndicateRules(db)
+  const offers = new Map<string, OfferDefinition>()
+  for (const present of await readDrawnOffers(db))
+    offers.set(present.key, await definitionAt(db, present, from))
+  return (offerKey, request) => {
+    const offer = offers.get(offerKey)
+    return offer
+      ? [recurringCents(offer, request, before), recurringCents(offer, request, after)]
+      : [null, null]
   }
 }

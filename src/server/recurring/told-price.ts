@@ -1,7 +1,9 @@
+import type { ExpressionBuilder } from "kysely"
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import type { DrawnOffer } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
+import type { Tables } from "../database/tables.ts"
 import { chargeableFrom, readNoticeDays } from "./notice-days.ts"
 import { mailNewPrices } from "./price-mails.ts"
 
@@ -50,6 +52,10 @@ async function isTold(
   return told !== undefined && cents <= told.new_cents
 }
 
+/** Of a price that no change brings. */
+const unannounced = (eb: ExpressionBuilder<Tables, "price_notices">) =>
+  eb.and([eb("version_id", "is", null), eb("rules_version_id", "is", null)])
+
 const openNotices = (db: Handle, id: string) =>
   db.selectFrom("price_notices").where("recurring_id", "=", id).where("closed_at", "is", null)
 
@@ -74,7 +80,7 @@ export async function noteCharged(
     .set({ closed_at: now, outcome: "charged" })
     .where("recurring_id", "=", id)
     .where("closed_at", "is", null)
-    .where((eb) => eb.or([eb("effective_from", "<=", now), eb("version_id", "is", null)]))
+    .where((eb) => eb.or([eb("effective_from", "<=", now), unannounced(eb)]))
     .$if(request.productType === "syndicate_share", (query) => query.where("new_cents", "<=", cents))
     .execute()
 }
@@ -109,7 +115,7 @@ export async function waitForNotice(
   if (!told) {
     const change = { id, request: row.request, oldCents: row.agreed_cents, newCents: cents }
     await closeUnannounced(trx, id, now)
-    await insertNotice(trx, { ...change, customerId: row.customer_id, versionId: null, from }, now)
+    await insertNotice(trx, { ...change, customerId: row.customer_id, from }, now)
     await mailNewPrices(trx, row.customer_id, offer, { changes: [change], from, waits: true }, now)
   }
   await trx.updateTable("recurring_purchases").set({ price_waits_until: from }).where("id", "=", id).execute()
@@ -121,7 +127,7 @@ const closeUnannounced = (trx: InTransaction, id: string, now: Date) =>
     .updateTable("price_notices")
     .set({ closed_at: now, outcome: "changed" })
     .where("recurring_id", "=", id)
-    .where("version_id", "is", null)
+    .where((eb) => unannounced(eb))
     .where("closed_at", "is", null)
     .execute()
 
@@ -129,7 +135,9 @@ const closeUnannounced = (trx: InTransaction, id: string, now: Date) =>
 export interface NewPrice {
   readonly id: string
   readonly customerId: string
-  readonly versionId: string | null
+  /** The change of its product, or of the syndicates' rules, that brings it. */
+  readonly versionId?: string
+  readonly rulesVersionId?: string
   readonly oldCents: number
   readonly newCents: number
   readonly from: Date
@@ -137,7 +145,7 @@ export interface NewPrice {
 
 export const insertNotice = (
   trx: InTransaction,
-  { id, customerId, versionId, oldCents, newCents, from }: NewPrice,
+  { id, customerId, versionId, rulesVersionId, oldCents, newCents, from }: NewPrice,
   now: Date,
 ) =>
   trx
@@ -146,7 +154,8 @@ export const insertNotice = (
       id: newId(now.getTime()),
       recurring_id: id,
       customer_id: customerId,
-      version_id: versionId,
+      version_id: versionId ?? null,
+      rules_version_id: rulesVersionId ?? null,
       old_cents: oldCents,
       new_cents: newCents,
       told_at: now,

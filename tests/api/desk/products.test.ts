@@ -272,17 +272,45 @@ describe.each(databaseKinds)("products at the desk, on $kind", ({ open }) => {
     expect(await statusOf(client.add(aTicket(1, { lotteryKey: "sold_ball" })))).toBe(422)
   })
 
-  it("have syndicates by rules that are changed and put back", async () => {
+  it("have syndicates by rules that are changed, planned, withdrawn, and never twice at once", async () => {
     await atWork()
-    const { rules, isUsual } = (await drew.call(products.syndicates)).result
-    expect(isUsual).toBe(true)
-    const changed = rules.map((rule) => (rule.key === "saver" ? { ...rule, size: 12 } : rule))
-    const put = (before: typeof rules) =>
-      drew.call(products.changeSyndicates, { body: { rules: changed, before, reason: "Smaller shares." } })
-    expect((await put(rules)).status).toBe(204)
-    expect((await put(rules)).status, "somebody changed them").toBe(409)
-    expect((await drew.call(products.syndicates)).result).toMatchObject({ isUsual: false, rules: changed })
-    expect((await drew.call(products.resetSyndicates)).status).toBe(204)
-    expect((await drew.call(products.syndicates)).result).toEqual({ rules, isUsual: true })
-  })
+    const read = async () => (await drew.call(products.syndicates)).result
+    const { rules, usual, pending } = await read()
+    expect({ rules, pending }).toEqual({ rules: usual, pending: null })
+    const size = rules.findIndex(({ key }) => key === "saver")
+    const shares = (was: number, to: number) => [{ path: ["rules", size, "size"], from: was, to }]
+    const put = (was: number, to: number, from: string | null) =>
+      drew.call(products.changeSyndicates, {
+        body: { changes: shares(was, to), from, reason: "Smaller shares." },
+      })
+    const sold = async () =>
+      tables().selectFrom("syndicates").select(["key", "size", "cost_cents"]).orderBy("key").execute()
+    const before = await sold()
+    expect((await put(10, 0, null)).status, "a syndicate without shares").toBe(422)
+    expect((await put(10, 12, null)).status).toBe(204)
+    expect((await put(10, 12, null)).status, "somebody changed them").toBe(409)
+    expect((await read()).rules[size]).toMatchObject({ key: "saver", size: 12 })
+    expect(await sold(), "syndicates that are on sale stay as they are").toEqual(before)
+
+    const day = (days: number) =>
+      Temporal.Instant.fromEpochMilliseconds(shop.now.getTime() + days * DAY_MS)
+        .toZonedDateTimeISO("Australia/Sydney")
+        .toPlainDate()
+        .toString()
+    expect((await put(12, 15, day(0))).message).toContain("This day has begun.")
+    expect((await put(12, 15, day(2))).status).toBe(204)
+    expect((await put(12, 15, day(3))).message).toContain("Withdraw it first.")
+    const planned = (await read()).pending
+    expect(planned).toMatchObject({ reason: "Smaller shares.", state: "pending", newPrices: null })
+    expect((await read()).rules[size]).toMatchObject({ size: 12 })
+    const withdraw = () => drew.call(products.withdrawSyndicates, { params: { id: planned?.id ?? "" } })
+    expect((await withdraw()).status).toBe(204)
+    expect((await withdraw()).status, "it was withdrawn").toBe(409)
+    expect((await read()).history.map(({ state }) => state)).toEqual(["withdrawn", "applied"])
+
+    await put(12, 10, day(2))
+    await shop.passTo(new Date(shop.now.getTime() + 3 * DAY_MS))
+    await atWork()
+    expect(await read()).toMatchObject({ rules, pending: null })
+  }, 60_000)
 })

@@ -4,6 +4,7 @@ import { deskResultEndpoints as results } from "#src/contract/desk/draw-results.
 import { deskDrawEndpoints as draws } from "#src/contract/desk/draws.ts"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import type { RaffleOrder } from "#src/contract/products/raffle-order.ts"
+import { formatCount, formatTicketNumber } from "#src/domain/money/count.ts"
 import { readDrawnOffer } from "#src/server/catalogue/offers.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
@@ -82,6 +83,7 @@ describe.each(databaseKinds)("winning tickets of an operator's raffle, on $kind"
     await atWork()
     const closed = await read()
     expect(closed).toMatchObject({ state: "DRAW_CLOSED", waitsForResult: true, result: null })
+    expect(closed).toMatchObject({ isPaymentHeld: false, holdsPayment: true })
     const { prizes = [], tickets: most = 0 } = closed.raffleResult ?? {}
     /** Somebody else's tickets, and in one place ours. */
     const resultWith = (place: number, ticket: number) => ({
@@ -99,13 +101,13 @@ describe.each(databaseKinds)("winning tickets of an operator's raffle, on $kind"
       `There are ${prizes.length} prizes, so enter as many tickets.`,
     )
     expect(await refused([...body.tickets.slice(0, -1), { ticketNumber: first, winner: "" }])).toBe(
-      `Ticket ${first} stands twice.`,
+      `Ticket ${formatTicketNumber(first)} has won another prize already.`,
     )
     expect(await refused([...body.tickets.slice(0, -1), { ticketNumber: most + 1, winner: "X" }])).toBe(
-      `Ticket ${most + 1}: numbers go from 1 to ${most}.`,
+      `Tickets go from 1 to ${formatCount(most)}.`,
     )
     expect(await refused([...body.tickets.slice(0, -1), { ticketNumber: most, winner: "" }])).toContain(
-      "enter who won with it",
+      "Add the winner's name.",
     )
     const { result: preview } = await drew.call(results.previewRaffle, { params, body })
     expect(preview.orders).toBe(1)

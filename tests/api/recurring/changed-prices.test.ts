@@ -4,6 +4,7 @@ import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-p
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import type { OfferDefinition } from "#src/server/catalogue/offer-definition.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
+import { readSyndicateRules } from "#src/server/catalogue/syndicate-rules.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { applyDefinition, applyDueVersions } from "#src/server/draws/offer-versions.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
@@ -11,7 +12,8 @@ import { mailDuePrices, oldestUntold } from "#src/server/recurring/price-notices
 import { listRecurring } from "#src/server/recurring/recurring-purchases.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aClerk } from "../setup/desk.ts"
-import { aCustomer, aTicket, openShop, type TestShop } from "../setup/shop.ts"
+import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+import { requestOf, the } from "../setup/syndicates.ts"
 
 const DAY_MS = 86_400_000
 const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
@@ -25,12 +27,13 @@ describe.each(databaseKinds)("prices that change of what is bought again, on $ki
   afterAll(() => shop.close())
   // What one test left running is in nobody else's way.
   afterEach(async () => {
-    await tables()
-      .updateTable("offer_versions")
-      .set({ withdrawn_at: shop.now })
-      .where("applied_at", "is", null)
-      .where("withdrawn_at", "is", null)
-      .execute()
+    for (const versions of ["offer_versions", "syndicate_rule_versions"] as const)
+      await tables()
+        .updateTable(versions)
+        .set({ withdrawn_at: shop.now })
+        .where("applied_at", "is", null)
+        .where("withdrawn_at", "is", null)
+        .execute()
     await tables().updateTable("recurring_purchases").set({ status: "recurring_status_cancelled" }).execute()
     await mailed()
   })
@@ -78,9 +81,10 @@ describe.each(databaseKinds)("prices that change of what is bought again, on $ki
     }
   }
   /** Somebody with AutoPlay of so many games, who bought one ticket. */
-  async function aPlayer(games = 1) {
+  const aPlayer = (games = 1) => aBuyer((client) => client.add(aTicket(games, AUTOPLAY)))
+  async function aBuyer(add: (client: TestClient) => ReturnType<TestClient["add"]>) {
     const { client, customerId } = await aCustomer(shop, 100_000)
-    await client.pay(await client.add(aTicket(games, AUTOPLAY)))
+    await client.pay(await add(client))
     const mails = async () =>
       (
         await tables()
@@ -298,5 +302,76 @@ describe.each(databaseKinds)("prices that change of what is bought again, on $ki
     expect(await orders(customerId)).toBe(2)
     expect(await mails()).toEqual([NEW])
     await reprice(price)
+  }, 60_000)
+
+  it("of syndicates' shares follow from the rules, whose changes are told and withdrawn as a product's", async () => {
+    const clerk = await aClerk(shop, "draws")
+    await clerk.elevate()
+    const read = async () => (await clerk.call(products.syndicates)).result
+    const { rules } = await read()
+    const saver = rules.findIndex(({ key }) => key === "saver")
+    const plan = async (to: number, from: string | null) => {
+      tick()
+      const { size } = (await read()).rules[saver] ?? expect.fail("There is no Saver.")
+      const changes = [{ path: ["rules", saver, "size"], from: size, to }]
+      return clerk.call(products.changeSyndicates, { body: { changes, from, reason: "Fewer shares." } })
+    }
+    const withdraw = async () => {
+      tick()
+      const { pending } = await read()
+      return clerk.call(products.withdrawSyndicates, { params: { id: pending?.id ?? "" } })
+    }
+    const share = await the(shop, "The Saver")
+    const { customerId, mails, item } = await aBuyer((client) =>
+      client.add({ ...requestOf(share, 2), ...AUTOPLAY }),
+    )
+    const cents = share.costPerShare.cents
+
+    expect((await plan(5, null)).message).toContain("must be told 7 days ahead")
+    expect((await plan(5, dayIn(3))).message).toContain("must be told 7 days ahead")
+    expect((await plan(5, dayIn(9))).status).toBe(204)
+    expect((await read()).pending).toMatchObject({ newPrices: { customers: 1, paysMore: 1, noticeDays: 7 } })
+    await Promise.all([mailed(), mailed()])
+    expect(await mails(), "once").toEqual([NEW])
+    expect((await item()).priceChange).toMatchObject({
+      from: { cents: 2 * cents },
+      to: { cents: 4 * cents },
+      waits: false,
+    })
+
+    // What the lottery costs by then is part of what a share will cost.
+    const desk = await drew()
+    const price = await present()
+    await desk.plan(2 * price, dayIn(10))
+    await mailed()
+    const notices = await tables()
+      .selectFrom("price_notices")
+      .select(["old_cents", "new_cents"])
+      .where("customer_id", "=", customerId)
+      .orderBy("effective_from")
+      .execute()
+    expect(notices).toEqual([
+      { old_cents: 2 * cents, new_cents: 4 * cents },
+      { old_cents: 4 * cents, new_cents: 8 * cents },
+    ])
+    await desk.withdraw()
+    await mailed()
+    expect(await mails()).toEqual([NEW, NEW, KEPT])
+
+    expect((await withdraw()).status).toBe(204)
+    await Promise.all([mailed(), mailed()])
+    expect(await mails()).toEqual([NEW, NEW, KEPT, KEPT])
+    expect((await item()).priceChange).toBeNull()
+
+    expect((await plan(20, null)).status, "cheaper").toBe(204)
+    await plan(10, dayIn(9))
+    await mailed()
+    await pass(11)
+    expect(await readSyndicateRules(tables())).toEqual(rules)
+    await nextDraw()
+    await repeat()
+    await nextDraw()
+    await repeat()
+    expect(await orders(customerId), "bought at the price that was told").toBeGreaterThan(1)
   }, 60_000)
 })

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
-import { expect, type RunningShop, withOwnShop } from "../setup/fixtures.ts"
+import { addTicket, expect, type RunningShop, withOwnShop } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
 const test = withOwnShop()
@@ -296,19 +296,47 @@ test("a partner is made, gets a new secret, sells on previews, and is removed", 
   // A partner's page, as it would be served from any of its hosts: the frame is refused by who frames it.
   // Browsers ask before a page of the internet reaches this machine, where the shop is.
   const visitor = await (await browser.newContext({ permissions: ["local-network-access"] })).newPage()
-  const framed = async (host: string) => {
-    const body = `<!doctype html><title>Coastal</title><iframe title="Tickets" src="${shop.url}/purchase/coastal"></iframe>`
+  const visit = async (host: string, content: string) => {
+    const body = `<!doctype html><title>Coastal</title>${content}`
+    await visitor.unroute(`https://${host}/`)
     await visitor.route(`https://${host}/`, (route) => route.fulfill({ contentType: "text/html", body }))
     await visitor.goto(`https://${host}/`)
+  }
+  const framed = async (host: string) => {
+    await visit(host, `<iframe title="Tickets" src="${shop.url}/purchase/coastal"></iframe>`)
     return visitor.frameLocator("iframe[title=Tickets]")
   }
-  const allowed = await framed("pr-12.preview.coastal.example")
+  const preview = "pr-12.preview.coastal.example"
+  const besides = ["preview.coastal.example", "pr-12.preview.elsewhere.example"]
+  const allowed = await framed(preview)
   await expect(allowed.getByRole("main")).toBeVisible()
-  for (const host of ["preview.coastal.example", "pr-12.preview.elsewhere.example"]) {
+  for (const host of besides) {
     const refused = visitor.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()))
     const page = await framed(host)
     await refused
     await expect(page.getByRole("main"), host).toHaveCount(0)
+  }
+
+  // The same of an element in the page, whose calls come from the page's own origin.
+  const element = visitor.locator("lotto-purchase")
+  const embed = (host: string) =>
+    visit(
+      host,
+      `<script type="module" src="${shop.url}/widgets/lotto-purchase.js"></script>
+      <lotto-purchase partner="coastal" lottery="powerball"></lotto-purchase>`,
+    )
+  await embed(preview)
+  await addTicket(element)
+  await element.getByRole("button", { name: "Go to checkout" }).click()
+  const paying = visitor.frameLocator("lotto-purchase iframe")
+  await expect(paying.getByLabel("Email address").first()).toBeVisible()
+  for (const host of besides) {
+    const told = visitor.waitForEvent("console", (message) => message.text().includes("does not list"))
+    await embed(host)
+    expect((await told).text()).toContain(`https://${host}`)
+    await expect(element.getByRole("alert"), host).toContainText("Tickets cannot be bought on this page")
+    await expect(element.getByRole("link", { name: "Go to the shop" })).toHaveAttribute("href", shop.url)
+    await expect(element.getByRole("button", { name: "Add to cart" }), host).toHaveCount(0)
   }
 
   await button(olive, "Add a channel").click()

@@ -55,7 +55,6 @@ test("a price is changed and put back, and a change is planned and withdrawn", a
 
   await changePrice("1.95")
   await drew.getByLabel("It holds").selectOption("later")
-  await drew.getByRole("button", { name: "See what that means" }).click()
   await drew.getByLabel("Why?").fill("From tomorrow on.")
   await drew.getByRole("button", { name: "Plan the change" }).click()
   await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeVisible()
@@ -122,12 +121,30 @@ test("a raffle is added with its prizes and removed, and syndicates and membersh
 
   await drew.getByRole("button", { name: "Syndicates" }).click()
   await drew.getByText("Syndicate 1: The Saver").click()
-  await drew.getByLabel("Shares").first().fill("12")
+  const shares = drew.getByLabel("Shares").first()
+  await shares.fill("12")
+  await check(drew, "1 change")
+  await expect(drew.getByRole("row", { name: /Shares/ })).toContainText("12")
   await drew.getByLabel("Why?").fill("Smaller shares.")
-  await drew.getByRole("button", { name: "Change the rules" }).click()
-  await drew.getByRole("button", { name: "Back to the usual" }).click()
-  await drew.getByRole("dialog").getByRole("button", { name: "Go back" }).click()
-  await expect(drew.getByRole("button", { name: "Back to the usual" })).toBeHidden()
+  await drew.getByLabel("It holds").selectOption("later")
+  expect(await seriousFindings(drew)).toEqual([])
+  await drew.getByRole("button", { name: "Plan the change" }).click()
+  await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeVisible()
+  await expect(drew.getByRole("heading", { name: "Rules" })).toBeHidden()
+  await drew.getByRole("button", { name: "Withdraw" }).click()
+  await drew.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click()
+  await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeHidden()
+  for (const change of ["The Saver", "Back to it"]) {
+    if (change === "The Saver") {
+      await drew.getByText("Syndicate 1: The Saver").click()
+      await shares.fill("12")
+    } else await drew.getByRole("button", { name: "Fill in the usual rules" }).click()
+    await check(drew, "1 change")
+    await drew.getByLabel("Why?").fill(`${change}.`)
+    await drew.getByRole("button", { name: "Change it now" }).click()
+    await expect(drew.getByText(`Drew Draws: ${change}.`)).toBeVisible()
+  }
+  await expect(drew.getByRole("button", { name: "Fill in the usual rules" })).toBeHidden()
 
   await drew.goto(`${shop.url}/desk/products/daily_winners/edit`)
   const month = drew.getByLabel("Price (AUD)").first()

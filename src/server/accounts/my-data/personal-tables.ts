@@ -112,12 +112,12 @@ export const personalTables: readonly PersonalTable[] = [
     `created_at type status offer_key request minimum_jackpot_cents frequency not_before last_draw_no last_attempt
      last_message paused_until checkout_id begins_at agreed_cents price_waits_until card_draw_no
      card_deposit_id card_price_cents id`,
-    workings("compared_version", "card_look_at"),
+    workings("compared_version", "compared_rules", "card_look_at"),
   ),
   table(
     "price_notices",
     "told_at recurring_id old_cents new_cents effective_from closed_at outcome",
-    workings("id", "version_id"),
+    workings("id", "version_id", "rules_version_id"),
   ),
   table(
     "recurring_attempts",

@@ -153,6 +153,7 @@ export async function readDeskDraw(
     result: isRaffle(offer) || !row.reported ? null : await resultForm(db, offer, row),
     raffleResult:
       isRaffle(offer) && row.reported ? await raffleForm(db, { offerKey, drawNo }, currency) : null,
+    holdsPayment: row.reported && row.numbers === null && (offer.operatorResult?.holdsPayment ?? false),
     times: {
       timeZone,
       cutoff: wallTime(row.stop, timeZone),

@@ -2,6 +2,7 @@ import * as v from "valibot"
 import type { RafflePreview, RaffleResult } from "#src/contract/desk/draw-results.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { Currency } from "#src/contract/money.ts"
+import { formatCount, formatTicketNumber } from "#src/domain/money/count.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { winnerName } from "#src/domain/raffles/raffle-draw.ts"
 import { currencyOf, isRaffle } from "../../catalogue/offer-definition.ts"
@@ -31,14 +32,15 @@ const Payload = v.object({
 type Payload = v.InferOutput<typeof Payload>
 
 const facts = ({ currency, tickets, expected, before }: Payload) => [
-  ...tickets.map(({ prize, ticketNumber, winner }) => ({
-    label: prize,
-    value: `Ticket ${ticketNumber}, ${winner ?? "a customer of ours"}`,
+  // Prizes may have the same name, and are told apart by their place.
+  ...tickets.map(({ prize, ticketNumber, winner }, place) => ({
+    label: `${place + 1}. ${prize}`,
+    value: `Ticket ${formatTicketNumber(ticketNumber)}, ${winner ?? "a customer of ours"}`,
   })),
-  ...(before ? [{ label: "Before", value: `Tickets ${before.join(", ")}` }] : []),
+  ...(before ? [{ label: "Before", value: `Tickets ${before.map(formatTicketNumber).join(", ")}` }] : []),
   {
     label: "Ours",
-    value: `${expected.orders} winning orders, ${formatMoney(money(expected.cents, currency))} into wallets`,
+    value: `${expected.orders === 1 ? "1 winning order" : `${expected.orders} winning orders`}, ${formatMoney(money(expected.cents, currency))} into wallets`,
   },
 ]
 
@@ -84,7 +86,7 @@ async function readRaffle(db: Handle, offerKey: string): Promise<RaffleDefinitio
   return offer
 }
 
-const wrong = (place: number, said: string) =>
+const wrong = (place: number | `${number}.winner`, said: string) =>
   refuseStaff(422, errorCodes.invalid, said, { field: `tickets.${place}` })
 
 /** Refuses what cannot be a result of the draw. */
@@ -93,8 +95,9 @@ function check({ prizes, tickets: most }: RaffleDrawRow, { tickets }: RaffleResu
     throw wrong(0, `There are ${prizes.length} prizes, so enter as many tickets.`)
   const seen = new Set<number>()
   for (const [place, { ticketNumber }] of tickets.entries()) {
-    if (ticketNumber > most) throw wrong(place, `Ticket ${ticketNumber}: numbers go from 1 to ${most}.`)
-    if (seen.has(ticketNumber)) throw wrong(place, `Ticket ${ticketNumber} stands twice.`)
+    if (ticketNumber > most) throw wrong(place, `Tickets go from 1 to ${formatCount(most)}.`)
+    if (seen.has(ticketNumber))
+      throw wrong(place, `Ticket ${formatTicketNumber(ticketNumber)} has won another prize already.`)
     seen.add(ticketNumber)
   }
 }
@@ -116,7 +119,10 @@ async function readTickets(
     const { name: prize = "", valueCents = 0, cash = false } = row.prizes[place] ?? {}
     const holder = holderOf(holders, ticketNumber)
     if (!holder && winner === "")
-      throw wrong(place, `Ticket ${ticketNumber} isn't one of ours: enter who won with it.`)
+      throw wrong(
+        `${place}.winner`,
+        `We didn't sell ticket ${formatTicketNumber(ticketNumber)}. Add the winner's name.`,
+      )
     return {
       prize,
       worth: money(valueCents, currency),

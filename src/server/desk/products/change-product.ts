@@ -12,7 +12,15 @@ import { applyDefinition, reschedule } from "../../draws/offer-versions.ts"
 import { notFound } from "../../failure.ts"
 import { memberOf, refuseStaff, type Staff } from "../../staff/staff.ts"
 import { draftOf } from "./draft.ts"
-import { type Effect, effectOf, refuseShortNotice, startOf } from "./effect.ts"
+import {
+  type Effect,
+  effectOf,
+  newPricesOf,
+  productPrices,
+  refuseShortNotice,
+  startOf,
+  timeZoneOf,
+} from "./effect.ts"
 
 /** A change as it is asked for: a day from whose beginning it holds, or null for at once. */
 export interface Asked {
@@ -42,7 +50,7 @@ export async function checkChange(
 ): Promise<Effect & { effectiveFrom: string }> {
   const before = offerOf(catalogue, key).definition
   const after = await draftOf(tables, catalogue, before, changes)
-  const start = startOf(after, from, now)
+  const start = startOf(timeZoneOf(after), from, now)
   return {
     ...(await effectOf(tables, [before, after], start, now)),
     effectiveFrom: start.toISOString(),
@@ -70,8 +78,9 @@ export const changeProduct = (
       throw refuseStaff(409, CHANGED, "A change of this product waits for its day. Withdraw it first.")
     const catalogue = await loadCatalogue(trx, await catalogueVersion(trx))
     const after = await draftOf(trx, catalogue, before, changes)
-    const start = startOf(after, from, now)
-    await refuseShortNotice(trx, [before, after], start, now)
+    const start = startOf(timeZoneOf(after), from, now)
+    const reach = await productPrices(trx, [before, after], start)
+    refuseShortNotice(await newPricesOf(trx, reach, timeZoneOf(after), now), start, now)
     await trx
       .insertInto("offer_versions")
       .values({

@@ -38,12 +38,17 @@ export function readDefinition(data: unknown): OfferDefinition {
     data,
   )
   if (parsed.success) return parsed.output
-  const refusals = parsed.issues.slice(0, 20).map((issue) => ({
+  throw refusalOf(parsed.issues)
+}
+
+/** Names each field that its schema refuses by its place. */
+export function refusalOf(issues: readonly v.BaseIssue<unknown>[]): Error {
+  const refusals = issues.slice(0, 20).map((issue) => ({
     field: v.getDotPath(issue) ?? "this",
     code: errorCodes.invalid,
     text: { said: issue.message.startsWith("Invalid") ? "This is missing or not valid." : issue.message },
   }))
-  throw refuseAll(422, refusals) ?? refuse("this", "This is not valid.")
+  return refuseAll(422, refusals) ?? refuse("this", "This is not valid.")
 }
 
 /** A product with changes made to it; refused where it could not be sold like that. */
@@ -81,7 +86,8 @@ export async function draftOf(
   return after
 }
 
-function changed(before: OfferDefinition, changes: readonly Change[]): unknown {
+/** Data with changes made to it; 409 where somebody else was first. */
+export function changed(before: unknown, changes: readonly Change[]): unknown {
   try {
     return applyChanges<unknown>(before, changes)
   } catch (error) {
@@ -89,7 +95,7 @@ function changed(before: OfferDefinition, changes: readonly Change[]): unknown {
     throw refuseStaff(
       409,
       CHANGED,
-      "Somebody changed this product meanwhile. Reload the page and make your changes again.",
+      "Somebody changed this meanwhile. Reload the page and make your changes again.",
       { field: error.path.join(".") },
     )
   }

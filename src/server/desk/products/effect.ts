@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
+import { sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import { scheduledDraws } from "#src/domain/draws/calendar.ts"
 import { isLottery, isMembership, isRaffle, type OfferDefinition } from "../../catalogue/offer-definition.ts"
@@ -6,7 +7,8 @@ import type { Handle } from "../../database/database.ts"
 import { followingDraw } from "../../draws/raffle-schedule.ts"
 import { hasTickets, unsoldTail } from "../../draws/unsold-draws.ts"
 import { chargeableFrom, readNoticeDays } from "../../recurring/notice-days.ts"
-import { priceReach } from "../../recurring/price-reach.ts"
+import { type PriceReach, priceReach } from "../../recurring/price-reach.ts"
+import { pricesByVersions } from "../../recurring/recurring-price.ts"
 import { refuseStaff } from "../../staff/staff.ts"
 
 /** What a change means for draws. */
@@ -25,10 +27,10 @@ export interface Effect {
 export const timeZoneOf = (definition: OfferDefinition): string =>
   isMembership(definition) ? definition.timeZone : definition.calendar.timeZone
 
-/** When a day begins on a product's clock; now where none is named. One that has begun is refused. */
-export function startOf(definition: OfferDefinition, day: string | null, now: Date): Date {
+/** When a day begins on a clock; now where none is named. One that has begun is refused. */
+export function startOf(timeZone: string, day: string | null, now: Date): Date {
   if (day === null) return now
-  const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZoneOf(definition)).epochMilliseconds
+  const start = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
   if (start <= now.getTime())
     throw refuseStaff(
       422,
@@ -42,35 +44,35 @@ export function startOf(definition: OfferDefinition, day: string | null, now: Da
 }
 
 /** What a change means for draws, and for customers who have something bought again. */
-export async function effectOf(
-  db: Handle,
-  versions: readonly [OfferDefinition, OfferDefinition],
-  from: Date,
-  now: Date,
-): Promise<Effect> {
+export async function effectOf(db: Handle, versions: Versions, from: Date, now: Date): Promise<Effect> {
   const [draws, newPrices] = await Promise.all([
     drawsAffected(db, versions, from),
-    newPricesOf(db, versions, now),
+    productPrices(db, versions, from).then((reach) => newPricesOf(db, reach, timeZoneOf(versions[1]), now)),
   ])
   return { ...draws, newPrices }
 }
 
-async function newPricesOf(
+type Versions = readonly [before: OfferDefinition, after: OfferDefinition]
+
+/** Whom a change of a product reaches from a day on. */
+export const productPrices = async (db: Handle, versions: Versions, from: Date): Promise<PriceReach> =>
+  priceReach(db, sql<boolean>`offer_key = ${versions[1].key}`, await pricesByVersions(db, versions, from))
+
+/** What is said of those whom new prices reach; null where nobody pays another price. */
+export async function newPricesOf(
   db: Handle,
-  versions: readonly [OfferDefinition, OfferDefinition],
+  reach: PriceReach,
+  timeZone: string,
   now: Date,
 ): Promise<Effect["newPrices"]> {
-  const reach = await priceReach(db, versions)
   if (reach.customers === 0) return null
   const noticeDays = await readNoticeDays(db)
-  return { ...reach, noticeDays, earliest: firstDayFor(versions[1], chargeableFrom(now, noticeDays)) }
+  return { ...reach, noticeDays, earliest: firstDayFor(timeZone, chargeableFrom(now, noticeDays)) }
 }
 
-/** The first day that begins at a moment or later on a product's clock. */
-function firstDayFor(definition: OfferDefinition, moment: Date): string {
-  const at = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(
-    timeZoneOf(definition),
-  )
+/** The first day that begins at a moment or later on a clock. */
+function firstDayFor(timeZone: string, moment: Date): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
   const begins = at.startOfDay().epochMilliseconds === at.epochMilliseconds
   return at
     .toPlainDate()
@@ -79,13 +81,7 @@ function firstDayFor(definition: OfferDefinition, moment: Date): string {
 }
 
 /** Nobody pays more for what is bought again before they were told for long enough: the day is refused otherwise. */
-export async function refuseShortNotice(
-  db: Handle,
-  versions: readonly [OfferDefinition, OfferDefinition],
-  from: Date,
-  now: Date,
-): Promise<void> {
-  const prices = await newPricesOf(db, versions, now)
+export function refuseShortNotice(prices: Effect["newPrices"], from: Date, now: Date): void {
   if (!prices?.paysMore || from >= chargeableFrom(now, prices.noticeDays)) return
   const { paysMore, noticeDays, earliest } = prices
   throw refuseStaff(

@@ -1,12 +1,10 @@
-import type { DeskProductDetail, ProductVersion } from "#src/contract/desk/products.ts"
+import type { DeskProductDetail } from "#src/contract/desk/products.ts"
 import type { Catalogue } from "../../catalogue/catalogue.ts"
 import { offerOf } from "../../catalogue/offers.ts"
 import type { Handle } from "../../database/database.ts"
 import { describeProduct } from "./desk-products.ts"
 import { effectOf, timeZoneOf } from "./effect.ts"
-
-/** Changes that are shown with a product, at most. */
-const MOST = 30
+import { describeVersion, MOST_VERSIONS } from "./product-version.ts"
 
 /** A product with all it is made of, and what was changed. */
 export async function readProduct(
@@ -23,19 +21,9 @@ export async function readProduct(
     .select("staff_members.name as by")
     .where("offer_key", "=", key)
     .orderBy("offer_versions.id", "desc")
-    .limit(MOST)
+    .limit(MOST_VERSIONS)
     .execute()
-  const versions = rows.map(
-    (row): ProductVersion => ({
-      id: row.id,
-      changes: row.changes.map(({ path, ...sides }) => ({ path: [...path], ...sides })),
-      reason: row.reason,
-      by: row.by,
-      at: row.created_at.toISOString(),
-      effectiveFrom: row.effective_from.toISOString(),
-      state: row.applied_at ? "applied" : row.withdrawn_at ? "withdrawn" : "pending",
-    }),
-  )
+  const versions = rows.map(describeVersion)
   const pending = catalogue.pending.get(key)
   const waiting = pending && versions.find(({ id }) => id === pending.id)
   const { definition } = offer

@@ -1,20 +1,24 @@
 import type { Hono } from "hono"
 import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
 import { deskRegionEndpoints } from "#src/contract/desk/regions.ts"
-import { removeSetting } from "../../catalogue/settings.ts"
-import { readSyndicateRules, SYNDICATES } from "../../catalogue/syndicate-rules.ts"
 import { addProduct, removeProduct } from "../../desk/products/add-product.ts"
 import { changeProduct, checkChange, withdrawChange } from "../../desk/products/change-product.ts"
 import { listProducts, setSuspended } from "../../desk/products/desk-products.ts"
 import { readProduct } from "../../desk/products/read-product.ts"
-import { changeSyndicates } from "../../desk/products/syndicate-rules.ts"
+import {
+  changeSyndicates,
+  checkSyndicates,
+  readSyndicates,
+  withdrawSyndicates,
+} from "../../desk/products/syndicate-rules.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
+import { readSiteConfig } from "../../site/site-settings.ts"
 import { versionedRoutes } from "./versioned-routes.ts"
 
 /** What is sold, and by which rules. */
 export function productRoutes(app: Hono, services: Services): void {
-  const { database, clearing, drawSource } = services
+  const { config, database, clearing, drawSource } = services
   const { tables } = database
   /** Customers see it at once, in every process. */
   const seen = async (work: Promise<void>, now: Date) => {
@@ -52,14 +56,18 @@ export function productRoutes(app: Hono, services: Services): void {
   serve(app, services, products.resume, ({ params, now }) =>
     seen(setSuspended(tables, params.offerKey, false), now),
   )
-  serve(app, services, products.syndicates, async ({ catalogue }) => ({
-    rules: [...(await readSyndicateRules(tables))],
-    isUsual: !catalogue.settings.has(SYNDICATES),
-  }))
-  serve(app, services, products.changeSyndicates, ({ body, now }) =>
-    seen(changeSyndicates(database, body), now),
+  /** Syndicates are every lottery's: their rules change on the shop's clock. */
+  const shopZone = async () => (await readSiteConfig(tables, config)).defaultTimeZone
+  serve(app, services, products.syndicates, async ({ now }) => readSyndicates(tables, await shopZone(), now))
+  serve(app, services, products.checkSyndicates, async ({ body, now }) =>
+    checkSyndicates(tables, body, await shopZone(), now),
   )
-  serve(app, services, products.resetSyndicates, ({ now }) => seen(removeSetting(tables, SYNDICATES), now))
+  serve(app, services, products.changeSyndicates, async ({ body, staff, now }) =>
+    seen(changeSyndicates(database, body, await shopZone(), staff, now), now),
+  )
+  serve(app, services, products.withdrawSyndicates, ({ params, now }) =>
+    seen(withdrawSyndicates(database, params.id, now), now),
+  )
 
   versionedRoutes(app, services, deskRegionEndpoints)
 }

@@ -1,7 +1,7 @@
-import { fetchRound } from "../draws/beacon-client.ts"
-import { fetchDueRounds, oldestAwaitedRound } from "../draws/beacon-rounds.ts"
-import type { Services } from "../services.ts"
-import type { Job } from "./job.ts"
+import { fetchRound } from "../../draws/beacon-client.ts"
+import { fetchDueRounds, oldestAwaitedRound } from "../../draws/beacon-rounds.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
 
 /** Brings the beacon's rounds that closed draws wait for. Its lag tells how late a round is. */
 export const beaconRoundsJob = ({ config, database, clock }: Services): Job => ({

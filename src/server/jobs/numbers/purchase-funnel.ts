@@ -1,6 +1,6 @@
-import type { Services } from "../services.ts"
-import { readSiteConfig } from "../site/site-settings.ts"
-import type { Job } from "./job.ts"
+import type { Services } from "../../services.ts"
+import { readSiteConfig } from "../../site/site-settings.ts"
+import type { Job } from "../job.ts"
 
 /** Stores how far purchases got in this process. */
 export const purchaseFunnelJob = ({ funnel, database, config, clock }: Services): Job => ({

@@ -1,6 +1,6 @@
-import { advanceDueDraws, oldestDueDraw, prepareDraws } from "../draws/advance-draws.ts"
-import type { Services } from "../services.ts"
-import type { Job } from "./job.ts"
+import { advanceDueDraws, oldestDueDraw, prepareDraws } from "../../draws/advance-draws.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
 
 /** Closes, draws, scores, pays and mails. It looks often, since customers watch a draw close. */
 export function drawsJob({ database, drawSource, clock, clearing }: Services): Job {

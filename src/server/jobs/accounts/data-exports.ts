@@ -2,10 +2,10 @@ import {
   type ExportSettings,
   oldestDueExport,
   prepareDueExports,
-} from "../accounts/my-data/prepare-exports.ts"
-import type { Services } from "../services.ts"
-import { readSiteConfig } from "../site/site-settings.ts"
-import type { Job } from "./job.ts"
+} from "../../accounts/my-data/prepare-exports.ts"
+import type { Services } from "../../services.ts"
+import { readSiteConfig } from "../../site/site-settings.ts"
+import type { Job } from "../job.ts"
 
 /** Makes the files of their data that customers asked for, and deletes those that had their days. */
 export function dataExportsJob({ database, config, accountKeys, clock }: Services): Job {

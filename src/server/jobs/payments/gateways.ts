@@ -1,9 +1,9 @@
-import { oldestDue } from "../due/claims.ts"
-import { EVENTS, handleDueEvents } from "../payments/gateway-events.ts"
-import { REMOVALS, runDueRemovals } from "../payments/gateway-removals.ts"
-import { depositServices } from "../routes/payment.routes.ts"
-import type { Services } from "../services.ts"
-import type { Job } from "./job.ts"
+import { oldestDue } from "../../due/claims.ts"
+import { EVENTS, handleDueEvents } from "../../payments/gateway-events.ts"
+import { REMOVALS, runDueRemovals } from "../../payments/gateway-removals.ts"
+import { depositServices } from "../../routes/payment.routes.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
 
 /** Acts on what card gateways reported. */
 export function gatewayEventsJob(services: Services): Job {

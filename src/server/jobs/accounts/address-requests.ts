@@ -1,6 +1,6 @@
-import { mailAddressRequests } from "../accounts/confirmations.ts"
-import type { Services } from "../services.ts"
-import { HOUSEKEEPING, type Job } from "./job.ts"
+import { mailAddressRequests } from "../../accounts/confirmations.ts"
+import type { Services } from "../../services.ts"
+import { HOUSEKEEPING, type Job } from "../job.ts"
 
 /** Asks customers once a year whether their address is still right. */
 export const addressRequestsJob = ({ database, keys, clock }: Services): Job => ({

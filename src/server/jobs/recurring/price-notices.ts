@@ -1,6 +1,6 @@
-import { mailDuePrices, oldestUntold } from "../recurring/price-notices.ts"
-import type { Services } from "../services.ts"
-import type { Job } from "./job.ts"
+import { mailDuePrices, oldestUntold } from "../../recurring/price-notices.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
 
 /** Tells customers of new prices of what is bought for them again, and of those that will not come. */
 export const priceNoticesJob = ({ database, clock }: Services): Job => ({

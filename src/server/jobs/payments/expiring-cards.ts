@@ -1,6 +1,6 @@
-import { mailExpiringCards, oldestExpiringCard } from "../payments/expiring-cards.ts"
-import type { Services } from "../services.ts"
-import type { Job } from "./job.ts"
+import { mailExpiringCards, oldestExpiringCard } from "../../payments/expiring-cards.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
 
 /** Tells customers that the card their recurring purchases are charged to ends soon. */
 export const expiringCardsJob = ({ database, clock }: Services): Job => ({

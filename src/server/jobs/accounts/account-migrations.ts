@@ -1,6 +1,6 @@
-import { oldestDueMigration, runDueMigrations } from "../accounts/migration/due-migrations.ts"
-import type { Services } from "../services.ts"
-import type { Job } from "./job.ts"
+import { oldestDueMigration, runDueMigrations } from "../../accounts/migration/due-migrations.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
 
 /** Moves accounts whose customers agreed; they watch, so it does not wait long. */
 export const accountMigrationsJob = ({ database, clock }: Services): Job => ({

@@ -1,7 +1,7 @@
-import { advanceDueDeposits, oldestDueDeposit } from "../payments/advance-deposits.ts"
-import { depositServices } from "../routes/payment.routes.ts"
-import type { Services } from "../services.ts"
-import type { Job } from "./job.ts"
+import { advanceDueDeposits, oldestDueDeposit } from "../../payments/advance-deposits.ts"
+import { depositServices } from "../../routes/payment.routes.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
 
 /** Asks gateways about deposits that were not answered, and buys what a deposit was made for. */
 export function depositsJob(services: Services): Job {

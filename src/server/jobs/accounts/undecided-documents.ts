@@ -1,6 +1,6 @@
-import { LAPSING, lapseDocuments, longestWait, oldestLapsed } from "../accounts/verification/id-waiting.ts"
-import type { Services } from "../services.ts"
-import { HOUSEKEEPING, type Job } from "./job.ts"
+import { LAPSING, lapseDocuments, longestWait, oldestLapsed } from "../../accounts/verification/id-waiting.ts"
+import type { Services } from "../../services.ts"
+import { HOUSEKEEPING, type Job } from "../job.ts"
 
 /** Deletes photos of IDs that nobody decided about in time, and reports how long one waits. */
 export function undecidedDocumentsJob({ database, config, clock, metrics }: Services): Job {

@@ -1,5 +1,5 @@
-import type { Services } from "../services.ts"
-import type { Job } from "./job.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
 
 /** Clears this process's caches when another process has cleared its own. */
 export const cachesJob = ({ clearing }: Services): Job => ({

@@ -1,6 +1,6 @@
-import { mailLateDraws, missingResults } from "../draws/late-draws.ts"
-import type { Services } from "../services.ts"
-import type { Job } from "./job.ts"
+import { mailLateDraws, missingResults } from "../../draws/late-draws.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
 
 /** Tells staff of draws that are late, and reports how many wait for an operator's result. */
 export function lateDrawsJob({ database, clock, metrics }: Services): Job {

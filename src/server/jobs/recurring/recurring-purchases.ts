@@ -1,8 +1,8 @@
-import { chargeDuePurchases } from "../checkout/charge-due.ts"
-import { chargeStoredCard } from "../payments/charge-stored-card.ts"
-import { oldestDuePurchase } from "../recurring/due-purchases.ts"
-import type { Services } from "../services.ts"
-import type { Job } from "./job.ts"
+import { chargeDuePurchases } from "../../checkout/charge-due.ts"
+import { chargeStoredCard } from "../../payments/charge-stored-card.ts"
+import { oldestDuePurchase } from "../../recurring/due-purchases.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
 
 /** Buys AutoPlays and subscriptions for the draws that are on sale; all of them become due at once. */
 export const recurringPurchasesJob = ({ database, clock, gateways }: Services): Job => ({

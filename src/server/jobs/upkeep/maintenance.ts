@@ -1,5 +1,5 @@
-import type { Services } from "../services.ts"
-import { HOUSEKEEPING, type Job } from "./job.ts"
+import type { Services } from "../../services.ts"
+import { HOUSEKEEPING, type Job } from "../job.ts"
 
 /** Vacuum and checkpoint, where the database does not do it by itself. */
 export const maintenanceJob = ({ database }: Services): Job => ({

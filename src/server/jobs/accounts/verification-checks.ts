@@ -1,8 +1,12 @@
-import { readGreenIdResult } from "../accounts/greenid/results.ts"
-import { oldestDueCheck, type ReadCheck, settleDueChecks } from "../accounts/verification/pending-checks.ts"
-import { httpVerification, unavailable } from "../accounts/verification/provider.ts"
-import type { Services } from "../services.ts"
-import type { Job } from "./job.ts"
+import { readGreenIdResult } from "../../accounts/greenid/results.ts"
+import {
+  oldestDueCheck,
+  type ReadCheck,
+  settleDueChecks,
+} from "../../accounts/verification/pending-checks.ts"
+import { httpVerification, unavailable } from "../../accounts/verification/provider.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
 
 /** Asks what became of checks of identities that took longer than their customers waited. */
 export function verificationChecksJob(services: Services): Job {

@@ -1,7 +1,7 @@
-import { renewGrowing, sumDay } from "../desk/numbers/day-sums.ts"
-import type { Services } from "../services.ts"
-import { readSiteConfig } from "../site/site-settings.ts"
-import { HOUSEKEEPING, type Job } from "./job.ts"
+import { renewGrowing, sumDay } from "../../desk/numbers/day-sums.ts"
+import type { Services } from "../../services.ts"
+import { readSiteConfig } from "../../site/site-settings.ts"
+import { HOUSEKEEPING, type Job } from "../job.ts"
 
 /** Sums up days that are over, so that nobody waits for it who looks at the numbers. */
 export const daySumsJob = ({ database, config, clock }: Services): Job => ({

@@ -1,6 +1,6 @@
-import { mailDueNotices, oldestNotice } from "../draws/draw-notices.ts"
-import type { Services } from "../services.ts"
-import type { Job } from "./job.ts"
+import { mailDueNotices, oldestNotice } from "../../draws/draw-notices.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
 
 /** Tells customers that draws they have tickets in were moved. */
 export const drawNoticesJob = ({ database, clock }: Services): Job => ({

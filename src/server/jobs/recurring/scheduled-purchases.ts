@@ -1,7 +1,7 @@
-import { chargeDueScheduled, oldestScheduled } from "../checkout/charge-scheduled.ts"
-import { chargeStoredCard } from "../payments/charge-stored-card.ts"
-import type { Services } from "../services.ts"
-import type { Job } from "./job.ts"
+import { chargeDueScheduled, oldestScheduled } from "../../checkout/charge-scheduled.ts"
+import { chargeStoredCard } from "../../payments/charge-stored-card.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
 
 /** Charges pre-orders and tickets that are paid for later. */
 export const scheduledPurchasesJob = ({ database, clock, gateways }: Services): Job => ({

@@ -1,6 +1,6 @@
-import { mailSender, oldestDueMail } from "../mail/deliver.ts"
-import type { Services } from "../services.ts"
-import type { Job } from "./job.ts"
+import { mailSender, oldestDueMail } from "../../mail/deliver.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
 
 /** Sends the outbox. */
 export function mailJob({ database, config, clock }: Services): Job {

@@ -1,0 +1,29 @@
+import type { DeskDrawDetail } from "#src/contract/desk/draws.ts"
+import { formatTicketNumber } from "#src/domain/money/count.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { PlainTable } from "../table/plain-table.tsx"
+
+/** Which ticket won which prize of a raffle that an operator drew. */
+export function WinningTickets({
+  prizes,
+  tickets,
+}: {
+  prizes: NonNullable<DeskDrawDetail["raffleResult"]>["prizes"]
+  tickets: readonly number[]
+}) {
+  return (
+    <PlainTable heads={["Prize", "Worth", "Ticket", "Winner"]} stacks>
+      {tickets.map((ticket, place) => {
+        const prize = prizes[place]
+        return prize ? (
+          <tr key={ticket}>
+            <td>{`${place + 1}. ${prize.name}`}</td>
+            <td>{formatMoney(prize.worth)}</td>
+            <td data-label="Ticket">{formatTicketNumber(ticket)}</td>
+            <td data-label="Winner">{prize.winner ?? "A customer of ours"}</td>
+          </tr>
+        ) : null
+      })}
+    </PlainTable>
+  )
+}
