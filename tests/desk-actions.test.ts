@@ -62,12 +62,13 @@ const ways: Readonly<Record<string, Way>> = {
   "deskProducts.change": "shown",
   "deskProducts.changeSyndicates": "shown",
   "deskProducts.check": "harmless",
+  "deskProducts.checkSyndicates": "harmless",
   "deskProducts.create": { undo: "deskProducts.remove" },
   "deskProducts.remove": "asked",
-  "deskProducts.resetSyndicates": "asked",
   "deskProducts.resume": "asked",
   "deskProducts.suspend": "asked",
   "deskProducts.withdraw": "asked",
+  "deskProducts.withdrawSyndicates": "asked",
   ...written("deskRegions"),
   "deskResults.correct": "approved",
   "deskResults.correctRaffle": "approved",
@@ -164,18 +165,31 @@ for (const file of globSync("src/desk/**/*.{ts,tsx}")) {
   }
 }
 
+/** Components that ask or show for the pages they are on, by where they stand and what they do it with. */
+const shared = {
+  withdraw: { tag: "PendingChange", answer: "onWithdraw={", file: "src/desk/products/versions.tsx" },
+  plan: { tag: "PlanChange", answer: "onPlan={", file: "src/desk/products/plan-change.tsx" },
+} as const
+const questions = [{ tag: "Confirm", answer: "onConfirm={" }, shared.withdraw]
+
+it("components that ask for a page do ask", () => {
+  expect(readFileSync(shared.withdraw.file, "utf8")).toMatch(/<Confirm[^>]*onConfirm=\{onWithdraw\}/)
+})
+
 /** Whether a file makes a change nowhere but where a question is answered with yes. */
 function isAsked({ text, as }: Use): boolean {
   if (as === null || new RegExp(`\\b${as}\\.mutate\\(`).test(text)) return false
   const places = [...text.matchAll(new RegExp(`\\b${as}\\.mutateAsync\\(`, "g"))]
   return (
     places.length > 0 &&
-    places.every(({ index }) => {
-      const before = text.slice(0, index)
-      const question = before.lastIndexOf("<Confirm")
-      const answer = before.slice(question)
-      return question >= 0 && answer.includes("onConfirm={") && !answer.includes("</Confirm>")
-    })
+    places.every(({ index }) =>
+      questions.some(({ tag, answer }) => {
+        const before = text.slice(0, index)
+        const question = before.lastIndexOf(`<${tag}`)
+        const since = before.slice(question)
+        return question >= 0 && since.includes(answer) && !since.includes(`</${tag}>`)
+      }),
+    )
   )
 }
 
@@ -208,10 +222,13 @@ it.each(withWay("form"))("%s has a dialog that says what will happen", (name) =>
 
 it.each(withWay("shown"))("%s shows what is different, and wants a reason and the second factor", (name) => {
   expect(all.get(name)?.elevated).toBe(true)
-  for (const { file, text } of uses.get(name) ?? []) {
-    expect(text, file).toContain("<Difference")
-    expect(text, file).toContain("Why?")
-  }
+  const shown = readFileSync(shared.plan.file, "utf8")
+  expect(shown).toContain("<Difference")
+  expect(shown).toContain("Why?")
+  for (const { file, text, as } of uses.get(name) ?? [])
+    expect(text, file).toMatch(
+      new RegExp(`<${shared.plan.tag}[^]*${shared.plan.answer}[^]*\\b${as}\\.mutate\\(`),
+    )
 })
 
 it.each(withWay("approved"))("%s takes the second factor and says that somebody else decides", (name) => {
