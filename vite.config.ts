@@ -136,6 +136,8 @@ const chunkGroups: readonly ChunkGroup[] = [
   },
   // Months of past draws, for the pages of results.
   { name: "archive", test: /src\/(domain\/draws\/archive-month|state\/draws\/archive)\./, priority: 2 },
+  // Names with what they are, as on a receipt: no ticket needs them.
+  { name: "facts", test: /src\/ui\/text\/facts\./, priority: 2 },
   // Addresses that no element's first view needs.
   { name: "content-paths", test: /src\/domain\/site\/content-paths/, priority: 2 },
   // What nearly every element needs, in one file: few requests, and it compresses better.

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from "react"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -8,6 +9,7 @@ import {
   type RecurringKind,
   recurringListQuery,
   recurringQuery,
+  resolutionsQuery,
 } from "#src/state/recurring/recurring.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
@@ -19,11 +21,14 @@ import { EmptyState } from "#src/ui/status/empty-state.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
 import type { LoadGamesEditor } from "./edit-numbers.tsx"
-import { PaidBy } from "./paid-by.tsx"
-import { PaymentResolutions } from "./payment-resolutions.tsx"
 import { recurringTexts } from "./recurring.texts.ts"
 import { RecurringCard } from "./recurring-card.tsx"
 import { RecurringNumbers } from "./recurring-numbers.tsx"
+
+const PaidBy = lazy(async () => ({ default: (await import("./lazy/paid-by.tsx")).PaidBy }))
+const PaymentResolutions = lazy(async () => ({
+  default: (await import("./lazy/payment-resolutions.tsx")).PaymentResolutions,
+}))
 
 const links = {
   autoplay: accountPaths.autoplay.link,
@@ -45,6 +50,8 @@ export function RecurringPurchases(props: RecurringPurchasesProps) {
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
   const { kind, page, purchase, loadEditor } = props
+  const unpaid = useQuery(session === "signed-in" ? resolutionsQuery() : null)
+  const [isPaying, setPaying] = useState(false)
   if (session === "anonymous")
     return (
       <SignInFirst
@@ -60,13 +67,19 @@ export function RecurringPurchases(props: RecurringPurchasesProps) {
         <h1 id="recurring">{t(kind)}</h1>
         <p className="muted">{t("lead")}</p>
       </header>
-      <PaymentResolutions />
+      {unpaid.data?.length || isPaying ? (
+        <Suspense>
+          <PaymentResolutions resolutions={unpaid.data ?? []} onTry={() => setPaying(true)} />
+        </Suspense>
+      ) : null}
       {purchase !== null && kind !== "all" ? (
         <One kind={kind} id={purchase} loadEditor={loadEditor} />
       ) : (
         <>
           <All kind={kind} page={page} />
-          <PaidBy />
+          <Suspense>
+            <PaidBy />
+          </Suspense>
         </>
       )}
     </section>

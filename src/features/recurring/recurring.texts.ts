@@ -6,19 +6,6 @@ export const recurringTexts = defineTexts("recurring", {
   subscription: "Subscriptions",
   all: "Recurring purchases",
   lead: "We buy these for every draw until you stop them.",
-  paidBy: "How you pay for them",
-  byWallet: "From your wallet",
-  byWalletHint: "If there isn't enough, we mail you and try again until sales close.",
-  byCard: "From your wallet, then {card}",
-  byAnyCard: "From your wallet, then your card",
-  byCardHint:
-    "If there isn't enough in your wallet, we charge the rest to your card. A charge has a minimum, and what's left of it stays in your wallet. You can change this at any time.",
-  walletOnly:
-    "Your wallet pays for them. If you add a card, you can have us charge it when there isn't enough in your wallet.",
-  cardGone: "There's no card in your account that we can charge. Until you add one, we only use your wallet.",
-  methodChosen: "Saved. It counts from the next purchase on.",
-  otherCard: "Choose another card",
-  addCard: "Add a card",
   empty: "You don't have any AutoPlay tickets yet",
   emptyWords:
     "Turn on AutoPlay when you build a ticket, or choose a subscription, and we'll buy it for every draw.",
@@ -68,16 +55,6 @@ export const recurringTexts = defineTexts("recurring", {
   unpaidWords:
     "Your wallet needs {shortfall} more to pay {required} before {moment}, when the first draw closes.",
   unpaidEnough: "You now have enough in your wallet. Try again before {moment}, when the first draw closes.",
-  unpaidCard:
-    "We couldn't charge {card}. Try again or use another card before {moment}, when the first draw closes.",
-  unfundedWords:
-    "There's no card in your account that we can charge. Add one, or deposit {shortfall}, before {moment}, when the first draw closes.",
-  chargingOne: "We're charging {card} for {name}",
-  chargingMany: "We're charging {card} for {count} purchases",
-  chargingWords: "We buy them as soon as your bank has answered. You don't need to do anything.",
-  useCard: "Use {card}",
-  card: "{brand} ending {lastFour}",
-  paidNoneByCard: "We couldn't pay for anything. Please use another card, or deposit into your wallet.",
   deposit: "Deposit",
   tryAgain: "Try again",
   paidOne: "We've paid for one purchase. You'll find the ticket in your upcoming tickets.",

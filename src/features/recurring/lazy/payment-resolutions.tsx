@@ -10,17 +10,13 @@ import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { makeDefaultAtom } from "#src/state/payments/accounts.atoms.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
-import {
-  processRecurringAtom,
-  refreshRecurringAtom,
-  resolutionsQuery,
-} from "#src/state/recurring/recurring.atoms.ts"
-import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { processRecurringAtom, refreshRecurringAtom } from "#src/state/recurring/recurring.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { recurringTexts } from "./recurring.texts.ts"
+import { recurringTexts } from "../recurring.texts.ts"
+import { recurringPaymentTexts } from "./payment.texts.ts"
 
 /** Until a card's charge is known it is asked for so often, milliseconds. */
 const ASK_AGAIN_MS = 5000
@@ -28,23 +24,29 @@ const ASK_AGAIN_MS = 5000
 type State = "idle" | "retrying" | "failed" | { readonly paid: number; readonly left: boolean }
 
 /** What could not be paid and still can be: how much is missing, until when, and the ways to pay for it. */
-export function PaymentResolutions() {
+export function PaymentResolutions({
+  resolutions,
+  onTry,
+}: {
+  resolutions: readonly PaymentResolution[]
+  /** It was tried: what came of it is said here, whatever is left to be paid. */
+  onTry: () => void
+}) {
   const t = useTexts(recurringTexts)
-  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const found = useQuery(signedIn ? resolutionsQuery() : null)
+  const say = useTexts(recurringPaymentTexts)
   const process = useSetAtom(processRecurringAtom)
   const makeDefault = useSetAtom(makeDefaultAtom)
   const [state, setState] = useState<State>("idle")
-  const resolutions = found.data ?? []
   const byCard = resolutions.some(({ fundKind }) => fundKind === "cc")
 
   /** Tries to pay once more, with the card that is chosen for it. */
   async function retry(cardId?: string): Promise<void> {
     setState("retrying")
+    onTry()
     try {
       if (cardId) await makeDefault(cardId)
-      const { purchased, resolutions } = await process()
-      setState({ paid: purchased, left: resolutions.some(({ isBeingCharged }) => !isBeingCharged) })
+      const { purchased, resolutions: left } = await process()
+      setState({ paid: purchased, left: left.some(({ isBeingCharged }) => !isBeingCharged) })
     } catch {
       setState("failed")
     }
@@ -54,7 +56,7 @@ export function PaymentResolutions() {
     <>
       {state === "failed" ? <Notice level="error">{t("tryFailed")}</Notice> : null}
       {done?.paid === 0 && done.left ? (
-        <Notice level="error">{t(byCard ? "paidNoneByCard" : "paidNone")}</Notice>
+        <Notice level="error">{byCard ? say("paidNoneByCard") : t("paidNone")}</Notice>
       ) : null}
       {done && done.paid > 0 ? (
         <Notice level="success">
@@ -81,7 +83,7 @@ function BeingCharged({
 }: {
   resolution: PaymentResolution
 }) {
-  const t = useTexts(recurringTexts)
+  const say = useTexts(recurringPaymentTexts)
   const nameOf = useProductNames()
   const refresh = useSetAtom(refreshRecurringAtom)
   useEffect(() => {
@@ -93,17 +95,18 @@ function BeingCharged({
     <Notice
       title={
         recurringPurchases.length === 1 && first
-          ? t("chargingOne", { card, name: nameOf(first.productOfferKey, first.lotteryName) })
-          : t("chargingMany", { card, count: recurringPurchases.length })
+          ? say("chargingOne", { card, name: nameOf(first.productOfferKey, first.lotteryName) })
+          : say("chargingMany", { card, count: recurringPurchases.length })
       }
     >
-      {t("chargingWords")}
+      {say("chargingWords")}
     </Notice>
   )
 }
 
 function Unpaid({ resolution, actions }: { resolution: PaymentResolution; actions: ReactNode }) {
   const t = useTexts(recurringTexts)
+  const say = useTexts(recurringPaymentTexts)
   const zone = useAtomValue(zoneAtom)
   const nameOf = useProductNames()
   const { fundKind, fundSource, recurringPurchases, required, shortfall, before } = resolution
@@ -113,9 +116,9 @@ function Unpaid({ resolution, actions }: { resolution: PaymentResolution; action
   const words = !isPositive(shortfall)
     ? t("unpaidEnough", { moment })
     : fundKind === "cc"
-      ? t("unpaidCard", { card: fundSource, moment })
+      ? say("unpaidCard", { card: fundSource, moment })
       : fundKind === "unfunded"
-        ? t("unfundedWords", amounts)
+        ? say("unfundedWords", amounts)
         : t("unpaidWords", { ...amounts, required: formatMoney(required) })
   return (
     <Notice
@@ -142,6 +145,7 @@ function Ways({
   onTry: (cardId?: string) => Promise<void>
 }) {
   const t = useTexts(recurringTexts)
+  const say = useTexts(recurringPaymentTexts)
   const href = useAtomValue(hrefAtom)
   const now = new Date(useAtomValue(nowAtom))
   const isShort = isPositive(shortfall)
@@ -149,7 +153,7 @@ function Ways({
   const methods = useQuery(withCards ? paymentMethodsQuery() : null)
   const others = (methods.data ?? [])
     .flatMap(({ funds }) => funds)
-    .map((fund) => ({ ...fund, name: t("card", { brand: fund.brand, lastFour: fund.lastFour }) }))
+    .map((fund) => ({ ...fund, name: say("card", { brand: fund.brand, lastFour: fund.lastFour }) }))
     .filter(({ name, expiry }) => name !== fundSource && isGoodOn(expiry, now))
   const cardFirst = fundKind === "cc" || !isShort
   return (
@@ -164,13 +168,13 @@ function Ways({
       )}
       {others.map(({ id, name }) => (
         <Button key={id} look="secondary" busy={busy} onClick={() => void onTry(id)}>
-          {t("useCard", { card: name })}
+          {say("useCard", { card: name })}
         </Button>
       ))}
       {withCards ? (
         <>
           <ButtonLink look="secondary" href={href(accountPaths.cardsAndAccounts.link())}>
-            {t("addCard")}
+            {say("addCard")}
           </ButtonLink>
           <ButtonLink look="secondary" href={href(accountPaths.deposit.link())}>
             {t("deposit")}

@@ -15,11 +15,11 @@ import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { recurringTexts } from "./recurring.texts.ts"
+import { recurringPaymentTexts } from "./payment.texts.ts"
 
 /** How the customer pays for recurring purchases: from the wallet alone, or by a stored card what it lacks. */
 export function PaidBy() {
-  const t = useTexts(recurringTexts)
+  const t = useTexts(recurringPaymentTexts)
   const href = useAtomValue(hrefAtom)
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
   const found = useQuery(signedIn ? recurringMethodsQuery() : null)
