@@ -188,6 +188,7 @@ function drift({ name }: Endpoint, status: number, text: string, change: Change)
   if (status < 300 && !responses[status]) return `A ${status} is not in the document. ${about}`
   // Of a file only its kind is told: what is in it has tests of its own.
   if (response?.content?.["application/pdf"]) return text.startsWith("%PDF-") ? null : `No PDF. ${about}`
+  if (response?.content?.["text/csv"]) return /^[\w ]+(,[\w ]+)+\r\n/.test(text) ? null : `No table. ${about}`
   const schema = response?.content?.["application/json"]?.schema
   if (!schema) return text === "" ? null : `There should be no body. ${about}`
   const wrong = misfit(schema, JSON.parse(text))
