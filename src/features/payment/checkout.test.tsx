@@ -121,7 +121,7 @@ describe("the checkout", () => {
     await userEvent.click(await pay("Pay $5.00"))
     const code = screen.getByLabelText("Security code")
     await expect.poll(() => code.getAttribute("aria-invalid")).toBe("true")
-    expect(document.activeElement).toBe(code)
+    await expect.poll(() => document.activeElement).toBe(code)
     await userEvent.type(code, "123")
     await userEvent.click(await pay("Pay $5.00"))
     await expect

@@ -8,7 +8,7 @@ import { useQuery } from "#src/state/query/use-query.ts"
 import {
   chooseRecurringMethodAtom,
   recurringMethodsQuery,
-} from "#src/state/recurring/recurring-method.atoms.ts"
+} from "#src/state/recurring/lazy/recurring-method.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"

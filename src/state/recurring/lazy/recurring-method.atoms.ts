@@ -1,9 +1,9 @@
 import { recurringMethodEndpoints } from "#src/client/endpoints/recurring.ts"
 import type { RecurringMethod } from "#src/contract/recurring/recurring-method.ts"
-import { invalidateQueries, setQueryData } from "../query/cache.ts"
-import { defineQuery } from "../query/define.ts"
-import { clientAtom } from "../shop.ts"
-import { atom } from "../store.ts"
+import { invalidateQueries, setQueryData } from "../../query/cache.ts"
+import { defineQuery } from "../../query/define.ts"
+import { clientAtom } from "../../shop.ts"
+import { atom } from "../../store.ts"
 
 /** How recurring purchases may be paid, and how the customer chose. */
 export const recurringMethodsQuery = defineQuery(
