@@ -118,8 +118,9 @@ describe("the checkout", () => {
       },
       { card: aCard({ funds: [aFund()] }) },
     )
+    // The fields of cards come after the button.
+    const code = await screen.findByLabelText("Security code")
     await userEvent.click(await pay("Pay $5.00"))
-    const code = screen.getByLabelText("Security code")
     await expect.poll(() => code.getAttribute("aria-invalid")).toBe("true")
     await expect.poll(() => document.activeElement).toBe(code)
     await userEvent.type(code, "123")

@@ -22,7 +22,7 @@ const services = Object.entries(serviceAddresses).map(([name, address]) => ({
 interface Operation {
   readonly responses: Record<
     string,
-    { content?: { [M in "application/json" | "application/pdf"]?: { schema: JsonSchema } } }
+    { content?: { [M in "application/json" | "application/pdf" | "text/csv"]?: { schema: JsonSchema } } }
   >
 }
 interface OpenApi {
