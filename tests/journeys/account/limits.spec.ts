@@ -3,6 +3,9 @@ import { seriousFindings } from "../setup/serious-findings.ts"
 
 const PAGE = "/my-account/spend-limits"
 
+// Colours are measured as they stay, not on their way from one theme to the other.
+test.use({ contextOptions: { reducedMotion: "reduce" } })
+
 for (const width of [320, 390, 1280])
   test(`a customer sets limits, is held by them on the way to pay, and comes back to the cart (${width} px)`, async ({
     page,
