@@ -11,7 +11,8 @@ export async function seriousFindings(
   { within, rules }: { within?: string; rules?: string[] } = {},
 ): Promise<string[]> {
   await expect.poll(() => servedStyles(page), "elements that are not alive yet").toEqual([])
-  // A colour that is on its way to another is seen by nobody for long.
+  // A colour that is on its way to another is seen by nobody for long. Elements have no such way where motion is reduced.
+  await page.emulateMedia({ reducedMotion: "reduce" })
   await page.evaluate(() =>
     Promise.allSettled(
       document
