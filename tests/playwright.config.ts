@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: "./journeys/setup/first-data.ts",
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

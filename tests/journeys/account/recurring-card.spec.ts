@@ -30,7 +30,7 @@ test("an AutoPlay is paid by a card when the wallet is short, and waits for its 
   page,
   shop,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(400_000)
   const purchases = `${shop.url}/my-account/recurring-purchases`
   await page.goto(`${shop.url}/login?next=/my-account/deposit`)
   await signUp(page)

@@ -25,6 +25,7 @@ test("a dearer game needs a day far enough ahead, and is told, shown and taken b
   shop,
   customer,
 }) => {
+  test.setTimeout(240_000)
   test.slow()
   quiet.except(/sandboxed and the 'allow-scripts' permission/)
   await openSignedIn(page, shop, customer, "/powerball")

@@ -17,6 +17,7 @@ test("winning tickets that an operator drew are entered by one, approved by anot
   shop,
   customer,
 }) => {
+  test.setTimeout(240_000)
   test.slow()
   quiet.except(/sandboxed and the 'allow-scripts' permission/)
   const drew = await atDesk(browser, shop, "Drew Draws")
