@@ -1,9 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
-import { cartEndpoints } from "#src/contract/cart/cart.ts"
-import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
+import { buyATicket } from "../setup/buy-a-ticket.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
-import { aClient, type Customer } from "../setup/customers.ts"
+import type { Customer } from "../setup/customers.ts"
 import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
@@ -66,41 +64,10 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)
 }
 
-/** Buys from the wallet: two tickets for every draw, and one for two draws. */
-async function buyTickets(url: string, { email, password }: Customer): Promise<void> {
-  const { call, credentials } = aClient(url)
-  credentials.write(await call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
-  for (const more of [
-    { numDraws: 1, recurringPurchase: { type: "autoplay" as const, enabled: true } },
-    { numDraws: 2 },
-  ]) {
-    const { revision, payable } = await call(cartEndpoints.addItem, {
-      body: {
-        productType: "lottery_ticket",
-        lotteryKey: "powerball",
-        gameType: "standard",
-        gameOffer: "standard",
-        games: [
-          [
-            { name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] },
-            { name: "Powerball", numbers: [20] },
-          ],
-        ],
-        quickpick: false,
-        ...more,
-      },
-      idempotencyKey: crypto.randomUUID(),
-    })
-    await call(purchaseEndpoints.purchase, {
-      body: {
-        channelKey: "web",
-        partnerKey: null,
-        metadata: {},
-        purchaseData: { cartRevision: revision, expectedTotal: payable },
-      },
-      idempotencyKey: crypto.randomUUID(),
-    })
-  }
+/** Buys from the wallet: a ticket for every draw, and one for two draws. */
+async function buyTickets(url: string, customer: Customer): Promise<void> {
+  await buyATicket(url, customer, { recurringPurchase: { type: "autoplay", enabled: true } })
+  await buyATicket(url, customer, { numDraws: 2 })
 }
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true })

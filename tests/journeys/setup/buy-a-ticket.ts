@@ -2,10 +2,15 @@ import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
+import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { aClient, type Customer } from "./customers.ts"
 
-/** Buys a Powerball ticket of one game from the wallet, and gives its receipt. */
-export async function buyATicket(url: string, { email, password }: Customer): Promise<Receipt> {
+/** Buys a Powerball ticket of one game from the wallet, and gives its receipt; `changes` make another ticket of it. */
+export async function buyATicket(
+  url: string,
+  { email, password }: Customer,
+  changes: Partial<LotteryTicketRequest> = {},
+): Promise<Receipt> {
   const { call, credentials } = aClient(url)
   credentials.write(await call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
   const { revision, payable } = await call(cartEndpoints.addItem, {
@@ -22,6 +27,7 @@ export async function buyATicket(url: string, { email, password }: Customer): Pr
       ],
       quickpick: false,
       numDraws: 1,
+      ...changes,
     },
     idempotencyKey: crypto.randomUUID(),
   })
