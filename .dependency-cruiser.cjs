@@ -26,6 +26,8 @@ const serverFolders = [
   "staff",
   "syndicates",
   "draws",
+  "party",
+  "rewards",
   "results",
   "products",
   "limits",

@@ -141,7 +141,8 @@ const chunkGroups: readonly ChunkGroup[] = [
   // Addresses that no element's first view needs.
   { name: "content-paths", test: /src\/domain\/site\/content-paths/, priority: 2 },
   // What nearly every element needs, in one file: few requests, and it compresses better.
-  { name: "core", minShareCount: 10, priority: 1 },
+  // The stepper is wanted by as many, but by most of them after what is seen first.
+  { name: "core", test: /^(?!.*\/ui\/controls\/stepper\.)/, minShareCount: 10, priority: 1 },
   // The lotteries to choose from, which the front page shows too.
   { name: "lotteries", test: /src\/features\/lottery-listing(?!\/(hero|sorted-listing))/ },
   // The ticket that a customer fills in.
@@ -212,10 +213,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             outDir: "dist/server",
             target: "node24",
             rolldownOptions: {
-              // Beside the shop's program the one that reads pictures, in a thread of its own.
+              // Beside the shop's program those that read and draw pictures, in threads of their own.
               input: {
                 main: "site/server/main.ts",
                 "picture-worker": "src/server/pictures/picture-worker.ts",
+                "result-picture-worker": "src/server/pictures/result/result-picture-worker.ts",
               },
               onLog: withoutDirectives,
             },
@@ -272,6 +274,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           name: "rules",
           environment: "node",
           globalSetup: "tests/api/setup/templates.ts",
+          setupFiles: "tests/stage/fixed-seed.ts",
           // Servers and databases of their own wait as much as they work: two files at a time.
           maxWorkers: 2,
           include: ["src/**/*.test.ts", "site/**/*.test.ts", "widgets/**/*.test.ts", "tests/**/*.test.ts"],

@@ -82,6 +82,7 @@ export const neededFor = (
     ...(own ? [own] : []),
     // A lottery's syndicates are sold by themselves, and need to be on as well.
     ...(params.gameTypeKey === gameTypeSuffixes.syndicate ? (["syndicates"] as const) : []),
+    ...(params.gameTypeKey === gameTypeSuffixes.lotto_party ? (["social_syndicates"] as const) : []),
   ]
 }
 

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest"
 import { mailTexts, usualText } from "#src/server/mail/mail-texts.ts"
-import { britishLotteries } from "#src/server/seed/british-lotteries.ts"
 import { britishRaffles } from "#src/server/seed/british-raffles.ts"
 import { britishContent } from "#src/server/seed/content/british-content.ts"
 import { firstCauses } from "#src/server/seed/content/causes.ts"
@@ -9,6 +8,7 @@ import { firstCategories, firstPosts } from "#src/server/seed/content/posts.ts"
 import { firstQuestions } from "#src/server/seed/content/questions.ts"
 import { firstSeo } from "#src/server/seed/content/seo.ts"
 import { firstTips } from "#src/server/seed/content/tips.ts"
+import { britishLotteries } from "#src/server/seed/lotteries/british-lotteries.ts"
 import { britishTexts } from "#src/server/texts/british-texts.ts"
 import { failureTexts } from "#src/server/texts/failure-texts.ts"
 import { labelTexts } from "#src/server/texts/label-texts.ts"
@@ -52,6 +52,13 @@ const NOT_HERE: ReadonlySet<string> = new Set([
   "failure.bankAccount.phone",
   "label.withdrawal.to.payid_email",
   "label.withdrawal.to.payid_phone",
+  // BPAY is Australia's alone, and an account in Britain has a sort code.
+  "bank-deposit.bpTitle",
+  "bank-deposit.bpHow",
+  "bank-deposit.code",
+  "label.payment.bp",
+  // Accounts are debited in Australia only.
+  "direct-debit.agreementFor",
 ])
 
 /** What stands in braces is the name of a value. */

@@ -31,8 +31,12 @@ const written = (group: string): Record<string, Way> =>
 const ways: Readonly<Record<string, Way>> = {
   "approvals.decide": "asked",
   "approvals.withdraw": "asked",
+  "bank.assign": "asked",
+  "bank.load": "asked",
+  "bank.setAside": "asked",
   "customerCare.close": "asked",
   "customerCare.endSession": "asked",
+  "customerCare.lowerLimit": "form",
   "customerCare.markVulnerable": "asked",
   "customerCare.restrict": "form",
   "customerCare.unmarkVulnerable": "asked",
@@ -54,6 +58,15 @@ const ways: Readonly<Record<string, Way>> = {
   "deskFeedback.answer": { undo: "messages.close" },
   "deskFeedback.handle": { undo: "deskFeedback.unhandle" },
   "deskFeedback.unhandle": { undo: "deskFeedback.handle" },
+  "deskParties.cancelSession": "asked",
+  "deskParties.dismissReports": "asked",
+  "deskParties.promote": "asked",
+  "deskParties.removeMessage": "asked",
+  "deskGiveaways.cancel": "asked",
+  "deskGiveaways.change": "form",
+  "deskGiveaways.create": "form",
+  "deskGiveaways.sent": "asked",
+  "deskGiveaways.withdraw": "asked",
   "deskPartners.change": "asked",
   "deskPartners.create": { undo: "deskPartners.remove" },
   "deskPartners.remove": "asked",
@@ -69,6 +82,8 @@ const ways: Readonly<Record<string, Way>> = {
   "deskProducts.suspend": "asked",
   "deskProducts.withdraw": "asked",
   "deskProducts.withdrawSyndicates": "asked",
+  ...written("deskProgram"),
+  ...written("deskGiveawayRules"),
   ...written("deskRegions"),
   "deskResults.correct": "approved",
   "deskResults.correctRaffle": "approved",
@@ -96,6 +111,9 @@ const ways: Readonly<Record<string, Way>> = {
   "ownAccount.removeAuthenticator": "asked",
   "ownAccount.removePasskey": "asked",
   "ownAccount.setAuthenticator": "form",
+  "debits.dishonour": "asked",
+  "debits.endAuthority": "asked",
+  "debits.makeBatch": "asked",
   "payouts.approve": "asked",
   "payouts.bookReturn": "asked",
   "payouts.discard": "asked",
@@ -104,6 +122,7 @@ const ways: Readonly<Record<string, Way>> = {
   "payouts.readReturns": "asked",
   "payouts.refuse": "asked",
   ...written("promotionVersions"),
+  "reconciliation.explain": "asked",
   "staff.change": { undo: "staff.change" },
   "staff.invite": { undo: "staff.change" },
   "staff.reset": "asked",
@@ -149,7 +168,13 @@ for (const file of globSync("src/desk/**/*.{ts,tsx}")) {
       group,
     ]),
   )
-  const written = ["deskContentEndpoints", "deskRegionEndpoints", "promotionVersionEndpoints"]
+  const written = [
+    "deskContentEndpoints",
+    "deskProgramEndpoints",
+    "deskGiveawayRuleEndpoints",
+    "deskRegionEndpoints",
+    "promotionVersionEndpoints",
+  ]
   const found = [...text.matchAll(/(?:const (\w+) = )?(?:useChange|callDesk)\(\s*((?:[^(),]|\([^()]*\))+)/g)]
   for (const [, as, argument = ""] of found) {
     const named = [
@@ -168,12 +193,16 @@ for (const file of globSync("src/desk/**/*.{ts,tsx}")) {
 /** Components that ask or show for the pages they are on, by where they stand and what they do it with. */
 const shared = {
   withdraw: { tag: "PendingChange", answer: "onWithdraw={", file: "src/desk/products/versions.tsx" },
+  file: { tag: "MakeFile", answer: "onMake={", file: "src/desk/payouts/make-file.tsx" },
   plan: { tag: "PlanChange", answer: "onPlan={", file: "src/desk/products/plan-change.tsx" },
+  amount: { tag: "AmountDialog", answer: "send={", file: "src/desk/forms/amount-dialog.tsx" },
 } as const
-const questions = [{ tag: "Confirm", answer: "onConfirm={" }, shared.withdraw]
+const questions = [{ tag: "Confirm", answer: "onConfirm={" }, shared.withdraw, shared.file]
 
 it("components that ask for a page do ask", () => {
   expect(readFileSync(shared.withdraw.file, "utf8")).toMatch(/<Confirm[^>]*onConfirm=\{onWithdraw\}/)
+  expect(readFileSync(shared.file.file, "utf8")).toMatch(/<Confirm[^<]*onConfirm=\{\(\) => onMake\(/)
+  expect(readFileSync(shared.amount.file, "utf8")).toMatch(/<Dialog.*onSubmit=.*\{children\}/s)
 })
 
 /** Whether a file makes a change nowhere but where a question is answered with yes. */
@@ -217,7 +246,8 @@ it.each(withWay("asked"))("%s is asked about wherever it is made", (name) => {
 })
 
 it.each(withWay("form"))("%s has a dialog that says what will happen", (name) => {
-  for (const { file, text } of uses.get(name) ?? []) expect(text, file).toContain("<Dialog")
+  for (const { file, text } of uses.get(name) ?? [])
+    expect(text, file).toMatch(new RegExp(`<(Dialog|${shared.amount.tag})\\b`))
 })
 
 it.each(withWay("shown"))("%s shows what is different, and wants a reason and the second factor", (name) => {

@@ -1,100 +1,23 @@
-import { useEffect, useState } from "react"
 import { renderToString } from "react-dom/server"
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { page, userEvent } from "vitest/browser"
+import { expect, test, vi } from "vitest"
+import {
+  button,
+  definition,
+  type Example,
+  errors,
+  heading,
+  make,
+  mounts,
+  reads,
+  ready,
+  Shown,
+  show,
+  watchExample,
+} from "../tests/stage/example-element.tsx"
 import { defineElement } from "./define.tsx"
-import { choice, flag, key, wholeNumber } from "./runtime/attributes.ts"
 import { SERVED } from "./runtime/page-symbols.ts"
 
-const mounts = { now: 0, ever: 0 }
-
-interface ShownProps {
-  readonly lottery: string | null
-  readonly quantity: number
-  readonly compact: boolean
-  readonly step: string | null
-}
-
-function Shown({ lottery, quantity, compact, step }: ShownProps) {
-  const [presses, setPresses] = useState(0)
-  useEffect(() => {
-    mounts.now++
-    mounts.ever++
-    return () => void mounts.now--
-  }, [])
-  if (lottery === "breaks") throw new Error("a mistake of ours")
-  return (
-    <section>
-      <h2>{`${lottery} ${quantity} ${compact} ${step}`}</h2>
-      <button type="button" onClick={() => setPresses(presses + 1)}>
-        pressed {presses}
-      </button>
-    </section>
-  )
-}
-
-const definition = defineElement({
-  tag: "lotto-example",
-  label: "Example",
-  attributes: {
-    lottery: key,
-    quantity: wholeNumber(1, 50, 1),
-    compact: flag,
-    step: choice(["choose", "checkout"], null),
-    gameType: key,
-  },
-  events: [],
-  dialog: true,
-  check: ({ lottery }) => (lottery === "nothing" ? "There is nothing to play." : null),
-  methods: { double: async (_shop, value) => Number(value) * 2 },
-  render: (props) => <Shown {...props} />,
-})
-
-type Example = HTMLElement & {
-  lottery: string | null
-  quantity: number | string
-  compact: boolean
-  gameType: string | null
-  getToken: unknown
-  open(): Promise<void>
-  close(): Promise<void>
-  double(value: number): Promise<number>
-}
-
-const errors: CustomEvent<{ code: string; retryable: boolean; reference: string; message?: string }>[] = []
-const thrown: unknown[] = []
-const onError = (event: Event) => errors.push(event as (typeof errors)[number])
-const onThrown = (event: ErrorEvent) => thrown.push(event.error)
-
-beforeEach(() => {
-  document.addEventListener("lotto-error", onError)
-  addEventListener("error", onThrown)
-})
-afterEach(async () => {
-  document.body.replaceChildren()
-  await vi.waitFor(() => expect(mounts.now).toBe(0))
-  document.removeEventListener("lotto-error", onError)
-  removeEventListener("error", onThrown)
-  expect(thrown).toEqual([])
-  errors.length = 0
-  mounts.ever = 0
-})
-
-const make = (attributes: Record<string, string> = {}) => {
-  const element = document.createElement("lotto-example") as Example
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
-  return element
-}
-async function show(attributes: Record<string, string> = {}): Promise<Example> {
-  const element = make(attributes)
-  document.body.append(element)
-  await ready(element)
-  return element
-}
-const ready = (element: Element) => vi.waitFor(() => expect(element.getAttribute("state")).toBe("ready"))
-const heading = (element: Element) => element.shadowRoot?.querySelector("h2")?.textContent
-const reads = (element: Element, text: string) => vi.waitFor(() => expect(heading(element)).toBe(text))
-const button = (element: Element) => element.shadowRoot?.querySelector("section button") as HTMLButtonElement
+watchExample()
 
 test("attributes become values, and absent, empty and removed ones have their documented default", async () => {
   const element = await show({ lottery: "powerball", quantity: "7", compact: "" })
@@ -293,106 +216,6 @@ test("on a partner's page what is hidden does nothing before it is shown", async
   await ready(element)
   expect(told).toEqual(["ready", "ready"])
   document.removeEventListener("lotto-ready", onReady)
-})
-
-test("on a partner's page a closed dialog begins when it is opened, or when a method needs it", async () => {
-  const facts = { partner: "acme", "api-base": "http://127.0.0.1:1", mode: "dialog" }
-  const [opened, asked] = [make(facts), make(facts)]
-  document.body.append(opened, asked)
-  await show()
-  expect(mounts.ever).toBe(1)
-  await opened.open()
-  expect(opened.shadowRoot?.querySelector("dialog")?.matches(":modal")).toBe(true)
-  expect(opened.shadowRoot?.activeElement).toBe(button(opened))
-  await opened.close()
-  expect(await asked.double(21)).toBe(42)
-})
-
-/** A dialog that was opened from a button of the page, and what it tells when it is left. */
-async function openedDialog() {
-  const opener = document.createElement("button")
-  document.body.append(opener)
-  const element = await show({ mode: "dialog" })
-  const told: unknown[] = []
-  element.addEventListener("lotto-cancel", (event) => told.push((event as CustomEvent).detail))
-  opener.focus()
-  const dialog = element.shadowRoot?.querySelector("dialog") as HTMLDialogElement
-  expect(dialog.open).toBe(false)
-  await element.open()
-  expect(dialog.matches(":modal")).toBe(true)
-  return { element, dialog, opener, told }
-}
-const waysOut = [
-  ["its Close button", "close-button", () => page.getByRole("button", { name: "Close" }).click()],
-  ["Escape", "escape", () => userEvent.keyboard("{Escape}")],
-  [
-    "a press beside it",
-    "outside",
-    (dialog: HTMLDialogElement) =>
-      userEvent.click(dialog, { position: { x: 20, y: dialog.offsetHeight + 20 }, force: true }),
-  ],
-  ["the page", "host", (_: HTMLDialogElement, element: Example) => element.close()],
-] as const
-
-test.each(waysOut)(
-  "a dialog is left by %s: it says so, gives the focus back, and keeps what was done in it",
-  async (_, reason, leave) => {
-    const { element, dialog, opener, told } = await openedDialog()
-    button(element).click()
-    await leave(dialog, element)
-    await vi.waitFor(() => expect(dialog.open).toBe(false))
-    await vi.waitFor(() => expect(told).toEqual([{ step: "", reason }]))
-    expect(document.activeElement).toBe(opener)
-    await element.open()
-    expect(button(element).textContent).toBe("pressed 1")
-    await element.close()
-    await vi.waitFor(() => expect(told).toHaveLength(2))
-  },
-)
-
-/** Makes the browser one that has never heard of the attribute `closedby`; gives the way back. */
-function forgetClosedBy(): () => void {
-  const prototype = HTMLDialogElement.prototype
-  const known = Object.getOwnPropertyDescriptor(prototype, "closedBy") as PropertyDescriptor
-  delete (prototype as Partial<HTMLDialogElement>).closedBy
-  prototype.setAttribute = function (name, value) {
-    if (name !== "closedby") Element.prototype.setAttribute.call(this, name, value)
-  }
-  return () => {
-    Object.defineProperty(prototype, "closedBy", known)
-    delete (prototype as Partial<HTMLDialogElement>).setAttribute
-  }
-}
-
-test("where the browser does not know `closedby`, a press beside a dialog leaves it, one that only ends there does not", async () => {
-  const remember = forgetClosedBy()
-  try {
-    const { element, dialog, told } = await openedDialog()
-    const beside = { clientX: 2, clientY: 2, bubbles: true, composed: true }
-    button(element).dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, composed: true }))
-    dialog.dispatchEvent(new MouseEvent("click", beside))
-    expect(dialog.open).toBe(true)
-    await userEvent.click(dialog, { position: { x: 20, y: dialog.offsetHeight + 20 }, force: true })
-    await vi.waitFor(() => expect(told).toEqual([{ step: "", reason: "outside" }]))
-    expect(dialog.open).toBe(false)
-  } finally {
-    remember()
-  }
-})
-
-test("the way out of a dialog is large enough to be touched, stays in view, and Tab reaches it", async () => {
-  const { element, dialog } = await openedDialog()
-  const close = dialog.querySelector(".dialog__close") as HTMLElement
-  expect(element.shadowRoot?.activeElement).toBe(button(element))
-  await userEvent.tab({ shift: true })
-  expect(element.shadowRoot?.activeElement).toBe(close)
-  const { width, height, top } = close.getBoundingClientRect()
-  expect([width, height]).toEqual([44, 44])
-  const filler = document.createElement("div")
-  filler.style.height = "3000px"
-  dialog.append(filler)
-  dialog.scrollTop = 900
-  expect(close.getBoundingClientRect().top).toBeLessThanOrEqual(Math.max(top, 8))
 })
 
 test("hostile styles of the page do not reach the element", async () => {

@@ -2,6 +2,7 @@ import type { Customer } from "#src/contract/account/customer.ts"
 import { locationStop } from "#src/domain/account/sale-stop.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { getQueryData, queryStatesAtom } from "#src/state/query/cache.ts"
+import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 
 /** A modal over whichever page a customer is on, which nobody else loads. */
@@ -20,6 +21,10 @@ const modals: readonly CustomerModal[] = [
     isFor: ({ migrationStatus }, { identity }) =>
       migrationStatus.startsWith("eligible") && identity.surface === "shop",
     load: async () => (await import("#widgets/runtime/lazy/migration-host.tsx")).showMigration,
+  },
+  {
+    isFor: (_, { store }) => store.get(capabilitiesAtom)?.has("session_reminders") ?? false,
+    load: async () => (await import("#widgets/runtime/lazy/session-reminders.ts")).followSession,
   },
 ]
 

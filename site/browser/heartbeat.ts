@@ -1,3 +1,4 @@
+import { HEARTBEAT_PATH } from "#src/contract/site/paths.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { configQuery } from "#src/state/site/site-queries.ts"
@@ -30,6 +31,6 @@ export function startHeartbeat(activeMs: number, now: () => number, beat: () => 
 export function followHeartbeat({ store }: Shop): void {
   const seconds = getQueryData(store.get, configQuery())?.heartbeatActiveSeconds ?? 0
   if (seconds <= 0) return
-  const beat = () => void fetch("/blank.html", { cache: "no-store" }).catch(() => {})
+  const beat = () => void fetch(HEARTBEAT_PATH, { cache: "no-store" }).catch(() => {})
   store.sub(currentPageAtom, startHeartbeat(seconds * 1000, Date.now, beat).navigated)
 }

@@ -7,6 +7,7 @@ import { prefetchQuery } from "#src/state/query/fetch.ts"
 import { createTransferAtom } from "#src/state/session/sign-in.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { setNavigatorAtom } from "#src/state/site/navigation.atoms.ts"
+import { arriveWithStateAtom } from "#src/state/site/navigation-state.atoms.ts"
 import { seoQuery } from "#src/state/site/site-queries.ts"
 import { isStep } from "#src/state/site/step-entries.ts"
 import { arriveAtom } from "#src/state/visit/current-path.atoms.ts"
@@ -108,8 +109,9 @@ export function startRouter(shop: Shop): void {
     if ((match.route.framed ?? false) !== (here.route.framed ?? false)) return leaveFrame(wanted)
     const url = arriveAt(shop, guarded(wanted, match))
     history.replaceState({ ...history.state, scroll: scrollY }, "")
-    if (options.replace) history.replaceState({}, "", url)
-    else history.pushState({}, "", url)
+    const carried = store.set(arriveWithStateAtom, null) ?? {}
+    if (options.replace) history.replaceState({ carried }, "", url)
+    else history.pushState({ carried }, "", url)
     if (options.inPlace && here.route === match.route) return void (await show(url, here))
     const input = noticeInput()
     if (!(await show(url))) return void input.end()
@@ -118,6 +120,10 @@ export function startRouter(shop: Shop): void {
   }
 
   store.set(setNavigatorAtom, (href, options) => void go(href, options))
+  store.set(
+    arriveWithStateAtom,
+    (history.state as { carried?: Record<string, unknown> } | null)?.carried ?? null,
+  )
 
   document.addEventListener("click", (event) => {
     const link = followed(event)
@@ -137,9 +143,10 @@ export function startRouter(shop: Shop): void {
     if (isStep(event.state)) return
     const url = new URL(location.href)
     client.options.touchSession?.()
+    const state = event.state as { scroll?: number; carried?: Record<string, unknown> } | null
+    store.set(arriveWithStateAtom, state?.carried ?? null)
     void show(guarded(url, at(url))).then((shown) => {
       if (!shown) return
-      const state = event.state as { scroll?: number } | null
       restoreScroll(page(), state?.scroll ?? 0)
     })
   })

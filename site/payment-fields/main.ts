@@ -1,18 +1,77 @@
+import type { ApprovalStart } from "#src/contract/payments/approval-page.ts"
 import type { CardStart } from "#src/ui/form/card-frame-messages.ts"
+import type { WalletsStart } from "#src/ui/form/wallet-frame-messages.ts"
 import "./fields.css"
-import { showStripeFields } from "./stripe-fields.ts"
+import "./approval.css"
+import "./wallets.css"
+import { type FieldsPage, openPage, paintPage, type ShownFields } from "./fields-page.ts"
 
-const isStart = (data: unknown): data is CardStart =>
-  typeof data === "object" && data !== null && "kind" in data && data.kind === "lotto-card-fields"
+const isKind = (data: unknown, kind: string): boolean =>
+  typeof data === "object" && data !== null && "kind" in data && data.kind === kind
+const isStart = (data: unknown): data is CardStart => isKind(data, "lotto-card-fields")
+const isWalletsStart = (data: unknown): data is WalletsStart => isKind(data, "lotto-wallets")
+
+/** The page's gateway's program, which alone is loaded. */
+async function showFields(place: HTMLElement, start: CardStart, page: FieldsPage): Promise<ShownFields> {
+  switch (place.dataset.gateway) {
+    case "braintree":
+      return (await import("./lazy/braintree-fields.ts")).showBraintreeFields(place, start, page)
+    case "opayo":
+      return (await import("./lazy/opayo-fields.ts")).showOpayoFields(place, start, page)
+    case "eway":
+      return (await import("./lazy/eway-fields.ts")).showEwayFields(place, start, page)
+    default:
+      return (await import("./lazy/stripe-fields.ts")).showStripeFields(place, start, page)
+  }
+}
+
+/** Shows the fields of the page's gateway. */
+async function show(place: HTMLElement, start: CardStart, port: MessagePort): Promise<void> {
+  paintPage(start.look)
+  document.documentElement.lang = start.locale
+  const page = openPage(place, port)
+  try {
+    const fields = await showFields(place, start, page)
+    page.serve(fields, start.words.unreachable)
+  } catch {
+    page.post({ kind: "failed" })
+  }
+}
+
+/** Shows the wallet's button of the page's gateway, or looks which wallets this browser has. */
+async function showWallets(place: HTMLElement, start: WalletsStart, port: MessagePort): Promise<void> {
+  paintPage(start.look)
+  document.documentElement.lang = start.locale
+  const { openWalletsPage } = await import("./lazy/wallets-page.ts")
+  const page = openWalletsPage(place, start, port)
+  try {
+    const wallets =
+      place.dataset.gateway === "braintree"
+        ? await (await import("./lazy/braintree-wallets.ts")).showBraintreeWallets(page)
+        : await (await import("./lazy/stripe-wallets.ts")).showStripeWallets(page)
+    page.serve(wallets)
+  } catch {
+    page.fail()
+  }
+}
+
+/** The page that leads to PayPal and back, whose program alone is loaded. */
+const approval = document.getElementById("approval")
+if (approval?.dataset.start) {
+  const start = JSON.parse(approval.dataset.start) as ApprovalStart
+  void import("./lazy/paypal-approval.ts").then(({ runApproval }) => runApproval(approval, start))
+}
 
 /**
- * The page with a gateway's card fields, in a frame of a form. Only a page of this very origin may begin with it: the
+ * The page with a gateway's card fields or the wallets' buttons, in a frame of a form. Only a page of this very origin may begin with it: the
  * page of a partner that frames it by itself is not listened to.
  */
 addEventListener("message", function begin({ source, origin, data, ports: [port] }) {
-  const place = document.getElementById("fields")
-  if (source !== parent || parent === window || origin !== location.origin) return
-  if (!isStart(data) || !port || !place) return
+  if (source !== parent || parent === window || origin !== location.origin || !port) return
+  const fields = document.getElementById("fields")
+  const wallets = document.getElementById("wallets")
+  if (isStart(data) && fields) void show(fields, data, port)
+  else if (isWalletsStart(data) && wallets) void showWallets(wallets, data, port)
+  else return
   removeEventListener("message", begin)
-  void showStripeFields(place, data, port)
 })

@@ -2,6 +2,7 @@ import { transactionKinds } from "#src/contract/payments/transaction-kinds.ts"
 import type { Capability } from "#src/contract/site/capability.ts"
 import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { partyPaths } from "#src/domain/site/party-paths.ts"
 import { anyDay, anyNumber, anyText, anyWords, oneOf } from "./query.ts"
 import { only, page, part, type Route, titled } from "./route.ts"
 
@@ -90,8 +91,9 @@ export const accountRoutes: readonly Route[] = [
     account: "cards",
     capabilities: ["wallet_manage"],
     protected: true,
+    query: { approval: anyText },
     title: titled("Cards and accounts"),
-    parts: only("lotto-cards-and-accounts"),
+    parts: only("lotto-cards-and-accounts", ({ query }) => ({ approval: query.approval })),
   },
   {
     pattern: accountPaths.withdraw.pattern,
@@ -204,6 +206,38 @@ export const accountRoutes: readonly Route[] = [
     protected: true,
     title: titled("Syndicate share"),
     parts: only("lotto-ticket", ({ params }) => ({ ticket: params.id })),
+  },
+  {
+    pattern: accountPaths.myLottoParty.pattern,
+    account: "lottoParty",
+    capabilities: ["social_syndicates"],
+    protected: true,
+    title: titled("Lotto Party"),
+    parts: only("lotto-my-party", page),
+  },
+  {
+    pattern: partyPaths.myTicket.pattern,
+    account: "lottoParty",
+    capabilities: ["social_syndicates"],
+    protected: true,
+    title: titled("Lotto Party ticket"),
+    parts: only("lotto-ticket", ({ params }) => ({ ticket: params.id })),
+  },
+  {
+    pattern: partyPaths.mySession.pattern,
+    account: "lottoParty",
+    capabilities: ["social_syndicates"],
+    protected: true,
+    title: titled("Lotto Party ticket"),
+    parts: only("lotto-my-party", ({ params }) => ({ session: params.id })),
+  },
+  {
+    pattern: partyPaths.myGroup.pattern,
+    account: "lottoParty",
+    capabilities: ["social_syndicates"],
+    protected: true,
+    title: titled("Lotto Party group"),
+    parts: only("lotto-my-party", (place) => ({ group: place.params.id, ...page(place) })),
   },
   {
     pattern: accountPaths.printTickets.pattern,

@@ -56,6 +56,7 @@ function lotteryPage({ params, query }: RouteMatch): PagePart[] | null {
   if (gameType === null || !isOptionalDrawNo(params.drawNo)) return null
   if (gameType === "syndicate")
     return [part("lotto-syndicates", { lottery: params.productOfferKey, shown: query.shown })]
+  if (gameType === "lotto_party") return [part("lotto-party", { lottery: params.productOfferKey })]
   return [
     part("lotto-ticket-builder", {
       offer: params.productOfferKey,

@@ -1,10 +1,11 @@
 import { offerSorts } from "#src/domain/catalogue/offer-sort.ts"
 import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
 import { readShown } from "#src/domain/site/list-view.ts"
+import { partyPaths } from "#src/domain/site/party-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { signInWindowPath, socialAnswerPath, socialPath } from "#src/domain/site/social-path.ts"
-import { anyKey, anyText, oneOf } from "./query.ts"
+import { anyKey, anyText, listPage, oneOf } from "./query.ts"
 import { only, page, part, type Route, titled } from "./route.ts"
 
 /** Choosing, the cart, signing in, the receipt, and the results of all lotteries. */
@@ -25,6 +26,33 @@ export const shopRoutes: readonly Route[] = [
     query: { lottery: anyKey, shown: readShown },
     title: titled("Syndicates"),
     parts: only("lotto-syndicates", ({ query }) => ({ chosen: query.lottery, shown: query.shown })),
+  },
+  {
+    pattern: paths.lottoParty.pattern,
+    capabilities: ["social_syndicates"],
+    indexed: true,
+    checkout: true,
+    query: { lottery: anyKey, page: listPage },
+    title: titled("Lotto Party"),
+    parts: only("lotto-party", ({ query }) => ({ lottery: query.lottery, page: query.page })),
+  },
+  {
+    pattern: partyPaths.group.pattern,
+    capabilities: ["social_syndicates"],
+    checkout: true,
+    query: { group: anyText, token: anyText },
+    title: titled("Lotto Party group"),
+    parts: ({ query }) => {
+      if (query.token) return [part("lotto-party", { invitation: query.token })]
+      return query.group ? [part("lotto-party", { group: query.group })] : [part("lotto-party")]
+    },
+  },
+  {
+    pattern: paths.socialPlay.pattern,
+    capabilities: ["social_syndicates"],
+    indexed: true,
+    title: titled("Play together"),
+    parts: () => [part("lotto-party"), part("lotto-syndicates", { beside: "" })],
   },
   {
     pattern: paths.charityTickets.pattern,

@@ -2,6 +2,7 @@ import { accountRoutes } from "./account-routes.ts"
 import { contentRoutes } from "./content-routes.ts"
 import { offerRoutes } from "./offer-routes.ts"
 import { partnerRoutes } from "./partner-routes.ts"
+import { rewardRoutes } from "./reward-routes.ts"
 import { only, type Route, titled } from "./route.ts"
 import { settingsRoutes } from "./settings-routes.ts"
 import { shopRoutes } from "./shop-routes.ts"
@@ -12,6 +13,7 @@ export const routes: readonly Route[] = [
   ...contentRoutes,
   ...accountRoutes,
   ...settingsRoutes,
+  ...rewardRoutes,
   ...partnerRoutes,
   ...offerRoutes,
 ]

@@ -7,10 +7,12 @@ import { Failure } from "#src/server/failure.ts"
 import { tooManyCalls } from "#src/server/http/budgets.ts"
 import { addressOf } from "#src/server/http/request.ts"
 import { mayWriteContent } from "#src/server/http/staff.ts"
+import { noGateway } from "#src/server/payments/gateways/no-gateway.ts"
 import type { RunningApi } from "#src/server/start.ts"
 import type { BuildFiles } from "./build-files.ts"
 import { deskRoutes } from "./desk.ts"
 import { previewRoutes } from "./desk-preview.ts"
+import { digitalWalletRoutes } from "./digital-wallets.ts"
 import { createViewCache, firstView } from "./first-view.ts"
 import { refuseLongAddresses } from "./long-addresses.ts"
 import { createPageCache } from "./page-cache.ts"
@@ -19,6 +21,7 @@ import type { PageServices } from "./page-services.ts"
 import { answerWithPage } from "./pages.ts"
 import { partnerOffers } from "./partner-offers.ts"
 import { paymentFieldsRoutes } from "./payment-fields.ts"
+import { paypalApprovalRoutes } from "./paypal-approval.ts"
 import { QueryCache } from "./query-cache.ts"
 import { newNonce, pageHeaders, VIOLATIONS_PATH, withNonce } from "./security-headers.ts"
 import { robots, sitemapAddresses, sitemapXml } from "./sitemap.ts"
@@ -69,6 +72,8 @@ export function createSite(running: RunningApi, root: string, files: () => Build
     deskRoutes(app, services.config.siteName)
   }
   paymentFieldsRoutes(app, services, files)
+  digitalWalletRoutes(app, services, files)
+  if (services.gateways.paypal !== noGateway) paypalApprovalRoutes(app, services, files)
   app.get("/widgets/first-view/:tag", (context) => firstView(context, site))
   app.get("/widgets/offers/:partner", compress(), (context) => partnerOffers(context, site))
   for (const folder of ["/widgets", "/assets"]) app.get(`${folder}/*`, noSuchFile)

@@ -75,7 +75,7 @@ const marked = (html: string) => html.replace(/<body[^<>]*>/, (tag) => tag + MAR
 
 /** The page without its program, which a browser would only report that it may not run. */
 const withoutProgram = (html: string) =>
-  html.replace(/<script type="module"[^<>]*><\/script>|<link rel="modulepreload"[^<>]*>/g, "")
+  html.replace(/<script type="module"[^<>]*><\/script>/g, "").replace(/<link rel="modulepreload"[^<>]*>/g, "")
 
 /** Shows a page of the shop as it would be with a draft, to whoever may write it. */
 export function previewRoutes(
@@ -181,6 +181,7 @@ async function readForm(context: Context): Promise<unknown> {
 function pagesOf(site: Pick<PageServices, "config" | "files" | "scene">, queries: QueryCache): Hono {
   const services: PageServices = {
     ...site,
+    isPreview: true,
     queries,
     pages: createPageCache(),
     frames: createFrameCache(),

@@ -44,7 +44,9 @@ async function stop(): Promise<void> {
   if (stopping) return
   stopping = true
   const late = setTimeout(() => process.exit(1), GRACE_MS)
-  await new Promise((resolve) => server.close(resolve))
+  const closed = new Promise((resolve) => server.close(resolve))
+  running.endStreams()
+  await closed
   await running.stop()
   clearTimeout(late)
   process.exit(0)

@@ -15,6 +15,8 @@ export interface PageServices {
   readonly frames: FrameCache
   readonly views: TimedCache<CachedView>
   readonly config: ServerConfig
+  /** Nothing runs in the page: it is rendered as a visitor sees it once their browser knows that nobody is signed in. */
+  readonly isPreview?: boolean
   /** Stands in place of a page's own. */
   readonly scene?: Scene | undefined
   readonly files: () => BuildFiles

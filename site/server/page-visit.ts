@@ -12,6 +12,7 @@ import { pricingIdAtom, setPricingAtom } from "#src/state/catalogue/pricing.atom
 import { pathsQuery } from "#src/state/content/content-queries.ts"
 import { getQueryState } from "#src/state/query/cache.ts"
 import type { Query } from "#src/state/query/define.ts"
+import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import {
   capabilitiesQuery,
@@ -47,7 +48,7 @@ export interface Visit {
 /** Settles what an address shows to whoever asks. */
 export async function visit(
   context: Context,
-  site: Pick<PageServices, "config"> & { readonly queries: Answers },
+  site: Pick<PageServices, "config" | "isPreview"> & { readonly queries: Answers },
   variants: Variants,
 ): Promise<Visit> {
   const url = new URL(context.req.url)
@@ -62,6 +63,7 @@ export async function visit(
     locale: site.config.locale,
   }
   const shop = requestShop(site.queries, identity, now)
+  if (site.isPreview) shop.store.set(restoreSessionAtom)
   const subVariant = framed ? null : subVariantOf(context)
   if (subVariant) {
     const pricing = await loaded(shop, pricingQuery({ subVariant }))

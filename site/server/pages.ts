@@ -4,6 +4,7 @@ import { cookieNames } from "#src/contract/headers.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { acceptedEncoding } from "#src/server/http/encoding.ts"
+import { offersDigitalWallets } from "#src/server/payments/gateways/gateway-config.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { queryStatesAtom } from "#src/state/query/cache.ts"
 import { dehydrate } from "#src/state/query/hydrate.ts"
@@ -86,6 +87,7 @@ async function renderPage(
           framedBy,
           thirdParties: site.config.site.thirdParties,
           hasGatewayFrames: site.config.gateways.some(({ key }) => key !== "test"),
+          hasDigitalWallets: site.config.gateways.some(offersDigitalWallets),
         }),
         "content-type": "text/html; charset=utf-8",
         link: preloadHeader(files),

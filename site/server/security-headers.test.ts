@@ -83,3 +83,9 @@ it("allows of inline styles those of the page by what they say, and of inline sc
   expect(policy["script-src"]).toBe("'self' 'nonce-n0nce'")
   expect(JSON.stringify(policy)).not.toContain("unsafe")
 })
+
+it("lets a page ask the browser to pay only where the shop offers that", () => {
+  const page = { styles: [], framedBy: null, thirdParties: noThirdParties }
+  expect(pageHeaders(page)["permissions-policy"]).toContain("payment=()")
+  expect(pageHeaders({ ...page, hasDigitalWallets: true })["permissions-policy"]).toContain("payment=(self)")
+})

@@ -14,6 +14,8 @@ export interface PagePolicy {
   readonly thirdParties: ThirdParties
   /** Cards are typed in frames of a gateway's, which say nothing of isolation. */
   readonly hasGatewayFrames?: boolean
+  /** Apple Pay or Google Pay is offered: a frame of the shop's own asks the browser to pay. */
+  readonly hasDigitalWallets?: boolean
 }
 
 /** Stands in a policy for the nonce of an answer. */
@@ -48,6 +50,7 @@ export function pageHeaders({
   framedBy,
   thirdParties,
   hasGatewayFrames = false,
+  hasDigitalWallets = false,
 }: PagePolicy): Record<string, string> {
   const ancestors = framedBy ? framedBy.join(" ") || "'none'" : "'none'"
   const allowed = allowedOrigins(thirdParties)
@@ -71,7 +74,7 @@ export function pageHeaders({
     ].join("; "),
     "cache-control": "no-store",
     "referrer-policy": framedBy ? "no-referrer" : "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "permissions-policy": `camera=(), microphone=(), geolocation=(), payment=(${hasDigitalWallets ? "self" : ""})`,
     ...commonHeaders,
     ...(framedBy && !hasGatewayFrames ? isolatedHeaders(thirdParties) : {}),
   }

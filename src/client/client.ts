@@ -53,6 +53,11 @@ export type CallInput<E extends Endpoint> = Partial<Input<E>> & {
   /** The code of the customer's second factor, for a sensitive action. */
   readonly otp?: string | undefined
   readonly signal?: AbortSignal
+  /**
+   * Reads a stream of events, which the call then asks for and is over with; nothing but `signal` ends it in time. Where
+   * the server sends none, the call has its usual answer.
+   */
+  readonly onStream?: (stream: ReadableStream<Uint8Array>) => Promise<void>
   /** How much of a body in parts has been sent, from 0 to 1, as it goes. */
   readonly onProgress?: (sent: number) => void
 }

@@ -22,6 +22,8 @@ export const serviceNames = [
   "recommend",
   "verify",
   "migration",
+  "social",
+  "rewards",
 ] as const
 /** The desk's calls are made from its own pages alone, which know where it is. */
 export type ServiceName = (typeof serviceNames)[number] | "desk"
@@ -59,9 +61,12 @@ export const fileTypes = {
   pdf: "application/pdf",
   zip: "application/zip",
   webp: "image/webp",
+  png: "image/png",
   csv: "text/csv",
 } as const
 type FileKind = keyof typeof fileTypes
+/** How events are sent as they happen. */
+export const EVENT_STREAM = "text/event-stream"
 
 /** One call of the API as data. Both the browser's client and the server are written against it. */
 export interface Endpoint<
@@ -112,6 +117,8 @@ export interface Endpoint<
   readonly files: { readonly most: number; readonly largest: number } | null
   /** What a success holds: the result in JSON, or the bytes of a file of this kind, which its caller gets as a file. */
   readonly answers: "json" | FileKind
+  /** Whether who accepts `text/event-stream` is sent what happens, as it does, for as long as they listen. */
+  readonly streams: boolean
   /** Whether it may answer 202: what was asked for goes on, and the same call says later whether it is done. */
   readonly accepted: boolean
   readonly params: Params
@@ -165,6 +172,7 @@ export function endpoint<
     encoding?: Endpoint["encoding"]
     files?: Endpoint["files"]
     answers?: Endpoint["answers"]
+    streams?: boolean
     accepted?: boolean
     params?: Params
     query?: Query
@@ -187,6 +195,7 @@ export function endpoint<
     encoding: "json",
     files: null,
     answers: "json",
+    streams: false,
     accepted: false,
     idempotent: false,
     ...declared,

@@ -17,6 +17,7 @@ import { passwordEndpoints } from "./account/password.ts"
 import { sessionEndpoints } from "./account/session.ts"
 import { sessionEndingEndpoints } from "./account/session-ending.ts"
 import { sessionListEndpoints } from "./account/session-list.ts"
+import { sessionReminderEndpoints } from "./account/session-reminder.ts"
 import { signInEndpoints } from "./account/sign-in.ts"
 import { socialEndpoints, socialSignInEndpoints } from "./account/social.ts"
 import { twoFactorEndpoints } from "./account/two-factor.ts"
@@ -48,37 +49,47 @@ import { tipEndpoints } from "./content/tip.ts"
 import { tipEditingEndpoints } from "./content/tip-editing.ts"
 import { approvalEndpoints } from "./desk/approvals.ts"
 import { auditEndpoints } from "./desk/audit.ts"
+import { bankEndpoints } from "./desk/bank.ts"
 import { deskCapabilityEndpoints } from "./desk/capabilities.ts"
 import { deskContentEndpoints } from "./desk/content.ts"
 import { customerCareEndpoints } from "./desk/customer-care.ts"
 import { deskCustomerEndpoints } from "./desk/customers.ts"
+import { debitEndpoints } from "./desk/debits.ts"
 import { deskResultEndpoints } from "./desk/draw-results.ts"
 import { deskDrawEndpoints } from "./desk/draws.ts"
 import { deskFeedbackEndpoints } from "./desk/feedback.ts"
+import { deskGiveawayEndpoints } from "./desk/giveaways.ts"
 import { bounceEndpoints } from "./desk/mail-bounces.ts"
 import { messageEndpoints } from "./desk/messages.ts"
 import { numberEndpoints } from "./desk/numbers.ts"
 import { ownAccountEndpoints } from "./desk/own-account.ts"
+import { deskPartyEndpoints } from "./desk/parties.ts"
 import { deskPartnerEndpoints } from "./desk/partners.ts"
 import { payoutEndpoints } from "./desk/payouts.ts"
 import { deskPictureEndpoints } from "./desk/pictures.ts"
 import { deskProductEndpoints } from "./desk/products.ts"
+import { deskGiveawayRuleEndpoints, deskProgramEndpoints } from "./desk/program.ts"
 import { deskPromotionEndpoints, promotionVersionEndpoints } from "./desk/promotions.ts"
+import { reconciliationEndpoints } from "./desk/reconciliation.ts"
 import { deskRegionEndpoints } from "./desk/regions.ts"
 import { sentenceEndpoints } from "./desk/sentences.ts"
-import {
-  invitationEndpoints,
-  memberEndpoints,
-  staffKeyEndpoints,
-  staffSessionEndpoints,
-} from "./desk/staff-session.ts"
+import { invitationEndpoints } from "./desk/staff/invitations.ts"
+import { staffKeyEndpoints } from "./desk/staff/keys.ts"
+import { memberEndpoints } from "./desk/staff/members.ts"
+import { staffSessionEndpoints } from "./desk/staff/sign-in.ts"
 import { drawPreviewEndpoints } from "./draws/draw-preview.ts"
 import { drawEndpoints } from "./draws/draw-result.ts"
 import { statisticsEndpoints } from "./draws/statistics.ts"
 import { orderEndpoints } from "./orders/order.ts"
 import { checkoutEndpoints } from "./orders/receipt.ts"
 import { partnerEndpoints } from "./partners/partner.ts"
+import { boardEndpoints } from "./party/board.ts"
+import { groupEndpoints } from "./party/group.ts"
+import { partyConfigEndpoints } from "./party/party-config.ts"
+import { partySessionEndpoints } from "./party/session.ts"
+import { sessionOrderEndpoints } from "./party/session-order.ts"
 import { bankAccountEndpoints } from "./payments/bank-account.ts"
+import { directDebitEndpoints } from "./payments/direct-debit.ts"
 import { paymentEndpoints } from "./payments/payment.ts"
 import { transactionEndpoints } from "./payments/transaction.ts"
 import { withdrawalEndpoints } from "./payments/withdrawal.ts"
@@ -88,6 +99,8 @@ import { resolutionEndpoints } from "./recurring/payment-resolution.ts"
 import { recurringMethodEndpoints } from "./recurring/recurring-method.ts"
 import { recurringEndpoints } from "./recurring/recurring-purchase.ts"
 import { scheduledPurchaseEndpoints } from "./recurring/scheduled-purchase.ts"
+import { programEditingEndpoints } from "./rewards/program-editing.ts"
+import { rewardsEndpoints } from "./rewards/rewards.ts"
 import { capabilityEndpoints } from "./site/capabilities.ts"
 import { discoveryEndpoints } from "./site/discovery.ts"
 import { feedbackEndpoints } from "./site/feedback.ts"
@@ -122,6 +135,11 @@ export const endpoints = {
   promotionEditing: promotionEditingEndpoints,
   checkout: checkoutEndpoints,
   orders: orderEndpoints,
+  groups: groupEndpoints,
+  groupMessages: boardEndpoints,
+  partySessions: partySessionEndpoints,
+  partyConfig: partyConfigEndpoints,
+  sessionOrders: sessionOrderEndpoints,
   recurring: recurringEndpoints,
   recurringMethods: recurringMethodEndpoints,
   resolutions: resolutionEndpoints,
@@ -143,6 +161,8 @@ export const endpoints = {
   closing: closingEndpoints,
   break: breakEndpoints,
   limits: limitEndpoints,
+  directDebit: directDebitEndpoints,
+  sessionReminder: sessionReminderEndpoints,
   dataExport: dataExportEndpoints,
   verification: verificationEndpoints,
   verificationForm: verificationFormEndpoints,
@@ -180,6 +200,8 @@ export const endpoints = {
   themeEditing: themeEditingEndpoints,
   components: componentEndpoints,
   componentEditing: componentEditingEndpoints,
+  rewards: rewardsEndpoints,
+  programEditing: programEditingEndpoints,
   staffSession: staffSessionEndpoints,
   invitations: invitationEndpoints,
   staff: memberEndpoints,
@@ -192,15 +214,22 @@ export const endpoints = {
   deskContent: deskContentEndpoints,
   deskCustomers: deskCustomerEndpoints,
   deskFeedback: deskFeedbackEndpoints,
+  deskGiveaways: deskGiveawayEndpoints,
   mailBounces: bounceEndpoints,
   messages: messageEndpoints,
   ownAccount: ownAccountEndpoints,
   deskDraws: deskDrawEndpoints,
+  deskParties: deskPartyEndpoints,
   deskPartners: deskPartnerEndpoints,
   deskResults: deskResultEndpoints,
   payouts: payoutEndpoints,
+  debits: debitEndpoints,
+  bank: bankEndpoints,
+  reconciliation: reconciliationEndpoints,
   deskPictures: deskPictureEndpoints,
   deskProducts: deskProductEndpoints,
+  deskProgram: deskProgramEndpoints,
+  deskGiveawayRules: deskGiveawayRuleEndpoints,
   deskRegions: deskRegionEndpoints,
   deskPromotions: deskPromotionEndpoints,
   promotionVersions: promotionVersionEndpoints,

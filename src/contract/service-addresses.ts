@@ -15,6 +15,9 @@ export const serviceAddresses: Readonly<Record<ServiceName, string>> = {
   recommend: "/recommend",
   verify: "/customer-verify",
   migration: "/migration-api",
+  // Lotto Party: not "/social-play", which people read.
+  social: "/social-api",
+  rewards: "/rewards",
   // Not "/desk": that is where staff open it.
   desk: "/desk-api",
 }

@@ -5,13 +5,16 @@ import { pictureEditingEndpoints } from "#src/contract/content/picture-editing.t
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
+import { HEARTBEAT_PATH } from "#src/contract/site/paths.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { Failure, notFound, unauthorised } from "./failure.ts"
 import { anyOrigin } from "./http/any-origin.ts"
 import { openApiDocument } from "./http/openapi.ts"
 import { bearerOf, equal, ownPagesOnly } from "./http/request.ts"
 import { loggedPath } from "./log.ts"
+import { noGateway } from "./payments/gateways/no-gateway.ts"
 import { addressRoutes } from "./routes/address.routes.ts"
+import { approvalRoutes } from "./routes/approval.routes.ts"
 import { breakRoutes } from "./routes/break.routes.ts"
 import { cartRoutes } from "./routes/cart.routes.ts"
 import { challengeRoutes } from "./routes/challenge.routes.ts"
@@ -20,6 +23,7 @@ import { contentRoutes } from "./routes/content.routes.ts"
 import { customerRoutes } from "./routes/customer.routes.ts"
 import { demoRoutes } from "./routes/demo.routes.ts"
 import { deskRoutes } from "./routes/desk/desk.routes.ts"
+import { directDebitRoutes } from "./routes/direct-debit.routes.ts"
 import { discoveryRoutes } from "./routes/discovery.routes.ts"
 import { editingRoutes } from "./routes/editing.routes.ts"
 import { greenIdRoutes } from "./routes/greenid.routes.ts"
@@ -30,12 +34,15 @@ import { migrationRoutes } from "./routes/migration.routes.ts"
 import { myDataRoutes } from "./routes/my-data.routes.ts"
 import { notificationRoutes } from "./routes/notification.routes.ts"
 import { partnerRoutes } from "./routes/partner.routes.ts"
+import { partyRoutes } from "./routes/party.routes.ts"
 import { passkeyRoutes } from "./routes/passkey.routes.ts"
 import { passwordRoutes } from "./routes/password.routes.ts"
 import { paymentRoutes } from "./routes/payment.routes.ts"
 import { pictureRoutes } from "./routes/picture.routes.ts"
 import { promotionRoutes } from "./routes/promotion.routes.ts"
 import { recurringRoutes } from "./routes/recurring.routes.ts"
+import { reminderRoutes } from "./routes/reminder.routes.ts"
+import { rewardsRoutes } from "./routes/rewards.routes.ts"
 import { segmentRoutes } from "./routes/segment.routes.ts"
 import { sessionRoutes } from "./routes/session.routes.ts"
 import { sessionListRoutes } from "./routes/session-list.routes.ts"
@@ -62,7 +69,7 @@ export const apiPaths = [
   "/readyz",
   "/metrics",
   "/openapi.json",
-  "/blank.html",
+  HEARTBEAT_PATH,
   "/pictures",
   "/3ds",
   "/dev",
@@ -129,13 +136,17 @@ export function createApi(services: Services): Hono {
   pictureRoutes(app, services)
   cartRoutes(app, services)
   promotionRoutes(app, services)
+  partyRoutes(app, services)
   recurringRoutes(app, services)
+  rewardsRoutes(app, services)
   sessionRoutes(app, services)
   sessionListRoutes(app, services)
   passwordRoutes(app, services)
   twoFactorRoutes(app, services)
   breakRoutes(app, services)
   limitRoutes(app, services)
+  reminderRoutes(app, services)
+  directDebitRoutes(app, services)
   migrationRoutes(app, services)
   myDataRoutes(app, services)
   locationRoutes(app, services)
@@ -155,6 +166,7 @@ export function createApi(services: Services): Hono {
   notificationRoutes(app, services)
   if (services.config.desk) deskRoutes(app, services)
   if (services.gateways.all.length > 0) challengeRoutes(app, services)
+  if (services.gateways.paypal !== noGateway) approvalRoutes(app, services)
   webhookRoutes(app, services)
 
   app.get("/healthz", (context) => context.text("ok"))
@@ -169,7 +181,7 @@ export function createApi(services: Services): Hono {
     return context.text(await metrics.text())
   })
   app.get("/openapi.json", (context) => context.json(openApiDocument()))
-  app.get("/blank.html", (context) => context.html("<!doctype html><title></title>"))
+  app.get(HEARTBEAT_PATH, (context) => context.html("<!doctype html><title></title>"))
 
   const { tables } = services.database
   // A refusal is answered even while the database is not: in the words that no editor changed.

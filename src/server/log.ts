@@ -43,10 +43,26 @@ function withoutQuotes(value: unknown, depth = 0): unknown {
   )
 }
 
+/** Parts of addresses after which a token comes. */
+const beforeTokens: ReadonlySet<string> = new Set([
+  "autologin",
+  "transfer",
+  "login/social",
+  "social-answer",
+  "anon-cart",
+  "challenge",
+  "payment-fields/paypal",
+  "confirm-address",
+])
+
 /** An address fit for a log: no query, no tokens. */
 export function loggedPath(path: string): string {
-  return withoutQuery(path).replace(
-    /(\/(?:autologin|transfer|login\/social|social-answer|anon-cart|challenge|confirm-address)\/)[^/]+/g,
-    "$1…",
-  )
+  const parts = withoutQuery(path).split("/")
+  return parts
+    .map((part, place) => {
+      const [last = "", before = ""] = [parts[place - 1], parts[place - 2]]
+      const isToken = beforeTokens.has(last) || beforeTokens.has(`${before}/${last}`)
+      return isToken && part ? "…" : part
+    })
+    .join("/")
 }

@@ -27,8 +27,13 @@ const withoutStroke = new Map([
   ["ı", "i"],
 ])
 
+/** Most texts are in letters that every font has. */
+const PLAIN = /^[\x20-\x7e]*$/
+
 /** A text in the letters that a PDF's own fonts have: one that they lack goes without its accents, or as "?". */
-export const inLatin = (text: string): string =>
+export const inLatin = (text: string): string => (PLAIN.test(text) ? text : replaced(text))
+
+const replaced = (text: string): string =>
   Array.from(text.normalize("NFC"), (sign) => {
     const base = withoutStroke.get(sign) ?? Array.from(sign.normalize("NFD"))[0] ?? "?"
     return [sign, base, "?"].find(isLatin)

@@ -10,6 +10,7 @@ import type { Budgets } from "./http/budgets.ts"
 import type { Locator } from "./location/locator.ts"
 import type { Log } from "./log.ts"
 import type { Metrics } from "./metrics.ts"
+import type { LiveGroups } from "./party/live/live-groups.ts"
 import type { Gateways } from "./payments/gateways/gateways.ts"
 import type { SealingKeys } from "./sealing-keys.ts"
 import type { CacheClearing } from "./site/cache-clearing.ts"
@@ -29,6 +30,8 @@ export interface Services {
   readonly clearing: CacheClearing
   readonly funnel: PurchaseFunnel
   readonly budgets: Budgets
+  /** Sends members what happens in their groups. */
+  readonly live: LiveGroups
   readonly locate: Locator
   readonly addresses: AddressLookup
   readonly refuseWeak: RefuseWeak

@@ -20,21 +20,26 @@ import { refuseMissingSeedKeys } from "./draws/seed-keys.ts"
 import { createPurchaseFunnel } from "./funnel/purchase-funnel.ts"
 import { createBudgets } from "./http/budgets.ts"
 import { JOBS, startJobs } from "./jobs/runner.ts"
+import { noteWithoutCards } from "./limits/card-acceptance.ts"
 import { noteSystemLimits } from "./limits/system-limits.ts"
 import { createLocator } from "./location/location-config.ts"
 import { createLog, type Log, type LogDestination } from "./log.ts"
 import { createMetrics } from "./metrics.ts"
+import { followGroups } from "./party/live/live-groups.ts"
 import { loadGateways } from "./payments/gateways/load-gateways.ts"
 import { noteNoticeDays } from "./recurring/notice-days.ts"
 import { noteRecurringCap } from "./recurring/purchase-caps.ts"
 import { loadResults } from "./results/load-results.ts"
+import { revealCancelledSeeds } from "./rewards/change-giveaway.ts"
+import { ensureGiveaways } from "./rewards/make-giveaways.ts"
+import { seedDemoParty } from "./seed/demo-party.ts"
 import { seedDemoStaff } from "./seed/demo-staff.ts"
 import { seedDemo, seedFirstRun } from "./seed/first-run.ts"
 import { refuseMissingFreeRoute } from "./seed/free-route.ts"
 import { refuseOtherPurpose } from "./seed/purpose.ts"
 import type { Services } from "./services.ts"
 import { cacheClearing } from "./site/cache-clearing.ts"
-import { noteFileCapabilities } from "./site/capabilities.ts"
+import { demoCapabilities, noteFileCapabilities } from "./site/capabilities.ts"
 import { noteSender } from "./site/sender.ts"
 import { readSiteConfig } from "./site/site-settings.ts"
 import { inviteFirstOwner } from "./staff/members.ts"
@@ -42,6 +47,8 @@ import { inviteFirstOwner } from "./staff/members.ts"
 export interface RunningApi {
   readonly api: Hono
   readonly services: Services
+  /** Ends streams and what waits for something to happen, so that their connections can close. */
+  readonly endStreams: () => void
   /** Stops the work in hand and closes the database. */
   readonly stop: () => Promise<void>
 }
@@ -56,8 +63,10 @@ export async function bringUpToDate(
   await migrate(database.tables)
   const site = await readSiteConfig(database.tables, config)
   await noteSender(database.tables, { ...site, publicUrl: config.publicUrl })
-  await noteFileCapabilities(database.tables, config.site.capabilities)
+  const shown = config.demo ? demoCapabilities : []
+  await noteFileCapabilities(database.tables, [...new Set([...config.site.capabilities, ...shown])])
   const source = loadDrawSource(config)
+  await noteWithoutCards(database.tables, config.site.withoutCards)
   await noteSystemLimits(database.tables, config.site.spendLimits)
   await noteRecurringCap(database.tables, config.mostRecurring)
   await noteNoticeDays(database.tables, config.priceNoticeDays)
@@ -80,8 +89,11 @@ export async function bringUpToDate(
   await refuseMissingSeedKeys(database.tables, source.keys)
   await refuseMissingAccountKeys(database.tables, loadAccountKeys(config))
   await sealPlainSeeds(database, source)
+  await revealCancelledSeeds(database, source)
   await ensureSchedule(database, source, clock())
   await ensureSyndicates(database.tables, clock())
+  if (config.demo) await seedDemoParty(database, clock())
+  await ensureGiveaways(database, source, clock())
 }
 
 const openDatabase = async ({ databaseUrl, dataDir }: ServerConfig): Promise<Database> =>
@@ -120,6 +132,8 @@ export async function startApi(
   const metrics = createMetrics()
   const drawSource = loadDrawSource(config)
   const budgets = createBudgets(() => clock().getTime())
+  const live = followGroups(database, clock, log)
+  metrics.measure("lotto_event_streams", "Streams of events that are open", async () => live.open())
   const services: Services = {
     config,
     database,
@@ -133,6 +147,7 @@ export async function startApi(
     clearing,
     funnel: createPurchaseFunnel(database),
     budgets,
+    live,
     locate,
     addresses: createAddressLookup(createAddressProvider(config.addressLookup), log),
     refuseWeak: refusingWeak(createLeakCounter(config.leakedPasswordsUrl, log)),
@@ -145,7 +160,9 @@ export async function startApi(
   return {
     api: createApi(services),
     services,
+    endStreams: live.stop,
     stop: async () => {
+      live.stop()
       await stopTicker()
       await ownDatabase?.close()
       await database.close()

@@ -22,6 +22,7 @@ const parts = {
     (await import("./draw-day.ts")).measureDrawDays(drawSizes(options)),
   taps: async () => (await import("./taps.ts")).measureTaps(),
   throughput: async () => (await import("./throughput.ts")).measureThroughput(),
+  streams: async () => (await import("./streams.ts")).measureStreams(),
   answers: async () => (await import("./answers.ts")).measureAnswers(),
 } satisfies Record<string, Part>
 

@@ -1,7 +1,7 @@
 import { drawNumbers } from "#src/domain/draws/operator-draw.ts"
 import { scorer } from "#src/domain/draws/scoring.ts"
 import { drawDistinct, randomFromIntegers } from "#src/domain/tickets/random.ts"
-import { lotteries } from "#src/server/seed/lotteries.ts"
+import { australianLotteries } from "#src/server/seed/lotteries/australian-lotteries.ts"
 import type { Figure, Figures } from "./figures.ts"
 
 /** The first is not counted: it warms up what the others are measured with. */
@@ -21,7 +21,7 @@ export function measureScoring(): Figures {
   const figures: Record<string, Figure> = {}
   console.info("\nScoring the games of one draw")
   for (const key of ["powerball", "saturday_lotto", "lotto_strike"]) {
-    const rules = lotteries.find((one) => one.key === key)?.rules
+    const rules = australianLotteries.find((one) => one.key === key)?.rules
     if (!rules) continue
     const random = randomFromIntegers(words())
     const drawn = drawNumbers(rules, random)

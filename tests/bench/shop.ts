@@ -31,8 +31,11 @@ export function spawnOn(
   return spawn(command, rest, { env: environment, stdio: ["ignore", "ignore", "inherit", "ipc"] })
 }
 
-/** Starts the built shop as `npm start` would, and waits until it answers. */
-export async function startBenchShop(port: number, { core }: { core?: number } = {}): Promise<BenchShop> {
+/** Starts the built shop as `npm start` would, on an embedded database where none is given, and waits until it answers. */
+export async function startBenchShop(
+  port: number,
+  { core, databaseUrl }: { core?: number; databaseUrl?: string } = {},
+): Promise<BenchShop> {
   const folder = mkdtempSync(join(tmpdir(), "lotto-bench-"))
   const { NODE_ENV: _, ...environment } = process.env
   const child = spawnOn(core, shopProcess.parameters, {
@@ -40,6 +43,7 @@ export async function startBenchShop(port: number, { core }: { core?: number } =
     ...shopProcess.environment,
     PORT: String(port),
     DATA_DIR: folder,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     LOG_LEVEL: "error",
     // Its callers are many visitors: see callers.ts.
     TRUST_PROXY: "1",

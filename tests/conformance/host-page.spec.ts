@@ -330,3 +330,16 @@ for (const theme of ["light", "dark"])
     await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
     expect(await check()).toEqual([])
   })
+
+test("elements for money that leaves and for limits show nothing of a customer here", async ({
+  page,
+  stranger,
+  quiet,
+}) => {
+  quiet.except(/This element works on the shop's own pages only/)
+  for (const tag of ["lotto-withdraw", "lotto-cards-and-accounts", "lotto-spend-limits"]) {
+    await page.goto(stranger.at(`<${tag} partner="acme"></${tag}>${script(tag)}`))
+    await expect(page.getByText("You can find it in our shop instead.", { exact: false })).toBeVisible()
+    await expect(page.getByRole("textbox")).toHaveCount(0)
+  }
+})

@@ -14,6 +14,7 @@ const elements = [
   `<lotto-statistics offer="oz_lotto"></lotto-statistics>`,
   `<lotto-raffle-listing></lotto-raffle-listing>`,
   `<lotto-syndicates></lotto-syndicates>`,
+  `<lotto-party></lotto-party>`,
   `<lotto-ticket-checker></lotto-ticket-checker>`,
   `<lotto-home></lotto-home>`,
 ]

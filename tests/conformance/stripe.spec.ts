@@ -1,8 +1,9 @@
-import type { FrameLocator, Locator, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { addTicket, type RunningShop, signUp, startShop } from "../journeys/setup/fixtures.ts"
 import { seriousFindings } from "../journeys/setup/serious-findings.ts"
 import { routeStripe } from "../stage/stripe/route-stripe.ts"
 import { type StripeStandIn, startStripe } from "../stage/stripe/stripe.ts"
+import { bank, cardFrame, expectNoAnswer, listenOutside, type Place, readFromOutside } from "./card-frames.ts"
 import { test as base, expect, script } from "./fixtures.ts"
 
 /** A shop whose cards go through the stand-in for Stripe, which browsers meet at Stripe's own addresses. */
@@ -30,9 +31,6 @@ const test = base.extend<object, { stripe: StripeStandIn; shop: RunningShop }>({
   },
 })
 
-type Place = Page | Locator | FrameLocator
-
-const cardFrame = (place: Place) => place.frameLocator("iframe[title='Card details']")
 const field = (place: Place, name: string) =>
   cardFrame(place).frameLocator(`iframe[title='Secure ${name} input frame']`).getByRole("textbox")
 
@@ -42,8 +40,6 @@ async function typeCard(place: Place, number = "4242 4242 4242 4242"): Promise<v
   await field(place, "cardCvc").fill("123")
   await place.getByLabel("Card holder's name").fill("Ada Marsh")
 }
-
-const bank = (place: Place) => place.frameLocator("iframe[title='Confirm this payment with your bank']")
 
 async function openDeposit(page: Page, shop: RunningShop): Promise<void> {
   await page.goto(`${shop.url}/login?next=/my-account/deposit`)
@@ -143,30 +139,12 @@ test("on a partner's page the card goes into the shop's frame, and no script of 
   const flow = page.frameLocator("lotto-purchase iframe")
   const frame = flow.locator("body")
   await signUp(frame)
-  await page.evaluate(() => {
-    for (const name of ["keydown", "input", "focusin", "message"])
-      addEventListener(name, ({ type }) => document.body.setAttribute("data-heard", type), true)
-  })
+  await listenOutside(page)
   await typeCard(flow, "4000 0000 0000 3220")
   // Stripe's frames are of its own origin, in a page of the shop's, in a frame of the shop's.
   const origins = page.frames().map((one) => new URL(one.url()).origin)
   expect(origins.filter((origin) => origin === "https://js.stripe.com")).toHaveLength(3)
-  const read = await page.locator("lotto-purchase iframe").evaluate((element) => {
-    const outcomes: string[] = []
-    const visit = (inner: Window) => {
-      for (const look of [() => inner.document, () => (inner as unknown as { Stripe: unknown }).Stripe])
-        try {
-          look()
-          outcomes.push("read")
-        } catch (error) {
-          outcomes.push((error as Error).name)
-        }
-      for (let index = 0; index < inner.length; index++) visit(inner[index] as Window)
-    }
-    const { contentWindow } = element as HTMLIFrameElement
-    if (contentWindow) visit(contentWindow)
-    return outcomes
-  })
+  const read = await readFromOutside(page.locator("lotto-purchase iframe"), "Stripe")
   expect(read.length).toBeGreaterThan(0)
   expect(new Set(read)).toEqual(new Set(["SecurityError"]))
   // The shop's frame tells its height by messages; of keys, fields and focus nothing comes out.
@@ -195,21 +173,7 @@ test("the kit's frame takes the card too", async ({ page, stranger }) => {
 
 test("a page that frames the fields by itself gets nothing out of them", async ({ page, stranger }) => {
   await page.goto(stranger.at(`<iframe title="stolen" src="SHOP/payment-fields/stripe"></iframe>`))
-  const shown = page.frameLocator("iframe[title='stolen']")
-  await expect(shown.locator("#fields")).toBeAttached()
-  await page.evaluate(
-    (origin) => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => document.body.setAttribute("data-answered", "")
-      const start = { kind: "lotto-card-fields", fields: "card", locale: "en-AU", look: {}, words: {} }
-      document.querySelector("iframe")?.contentWindow?.postMessage(start, origin, [port2])
-    },
-    new URL(stranger.shop("/")).origin,
-  )
-  // What it would load first is asked for, so that the page has had the message by then.
-  await shown.locator("body").evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))))
-  expect(await shown.locator("iframe").count()).toBe(0)
-  await expect(page.locator("body")).not.toHaveAttribute("data-answered")
+  await expectNoAnswer(page, new URL(stranger.shop("/")).origin)
 })
 
 test("the page of the fields names Stripe's origins and no other", async ({ shop }) => {

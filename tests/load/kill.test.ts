@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, describe, expect, it } from "vitest"
-import { type Client, createClient } from "#src/client/client.ts"
-import { memoryCredentials } from "#src/client/credentials.ts"
+import { describe, expect, it } from "vitest"
+import type { Client } from "#src/client/client.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
@@ -13,65 +11,14 @@ import { openEmbeddedDatabase, openPostgres } from "#src/server/database/databas
 import { emptyPostgres } from "../api/setup/databases.ts"
 import { hasPostgres } from "../api/setup/postgres.ts"
 import { aTicket } from "../api/setup/shop.ts"
+import { browser, ledgerTotal, start } from "./killable-shop.ts"
 
-const KILLS = 20
+/** Kills on each database; set KILLS for a long search. */
+const KILLS = Number(process.env.KILLS ?? 5)
 const BUYERS = 4
 const PRICE = 160
 /** The demo customer's money: enough for 125 tickets. */
 const FUNDS = 20_000
-
-const compileCache = mkdtempSync(join(tmpdir(), "lotto-compiled-"))
-afterAll(() => rmSync(compileCache, { recursive: true, force: true }))
-
-interface Killable {
-  readonly port: number
-  readonly kill: () => Promise<void>
-}
-
-function start(environment: Record<string, string>): Promise<Killable> {
-  const child: ChildProcess = spawn(process.execPath, ["tests/load/shop-process.ts"], {
-    env: {
-      ...process.env,
-      NODE_ENV: "test",
-      DEMO: "1",
-      LOG_LEVEL: "silent",
-      // Starts after the first one compile nothing.
-      NODE_COMPILE_CACHE: compileCache,
-      ...environment,
-    },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  })
-  const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()))
-  return new Promise((resolve, reject) => {
-    child.once("message", ({ port }: { port: number }) =>
-      resolve({
-        port,
-        kill: () => {
-          child.kill("SIGKILL")
-          return gone
-        },
-      }),
-    )
-    child.once("exit", (code) => reject(new Error(`The shop ended with ${code} before it answered.`)))
-  })
-}
-
-/** A browser that finds the shop wherever it runs now. */
-function browser(port: () => number): Client {
-  return createClient({
-    apiBase: "http://localhost:8080",
-    surface: "frame",
-    credentials: memoryCredentials(),
-    deviceId: crypto.randomUUID(),
-    sessionId: () => crypto.randomUUID(),
-    onSignedOut: () => {},
-    fetch: (input, init) => {
-      const request = new Request(input, init)
-      const url = new URL(request.url)
-      return fetch(new Request(`http://127.0.0.1:${port()}${url.pathname}${url.search}`, request))
-    },
-  })
-}
 
 /** Buys until told to stop; a purchase whose answer was lost is sent again, under its own key, once the shop is up. */
 async function buyer(
@@ -156,15 +103,7 @@ async function check(acknowledged: readonly string[], client: Client): Promise<v
   expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS)
 }
 
-const ledgerTotal = async (database: Awaited<ReturnType<typeof openEmbeddedDatabase>>) => {
-  const { total } = await database.tables
-    .selectFrom("ledger_entries")
-    .select((eb) => eb.fn.sum<number>("amount_cents").as("total"))
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
-
-describe("killing the shop twenty times while customers buy", () => {
+describe(`killing the shop ${KILLS} times while customers buy`, () => {
   it("loses no acknowledged purchase and doubles none on the embedded database", async () => {
     const folder = mkdtempSync(join(tmpdir(), "lotto-kill-"))
     try {
@@ -177,7 +116,7 @@ describe("killing the shop twenty times while customers buy", () => {
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
-  }, 240_000)
+  }, 14_400_000)
 
   it.runIf(hasPostgres)(
     "loses no acknowledged purchase and doubles none on PostgreSQL",
@@ -194,6 +133,6 @@ describe("killing the shop twenty times while customers buy", () => {
         await fresh.dispose()
       }
     },
-    240_000,
+    14_400_000,
   )
 })

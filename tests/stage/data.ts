@@ -5,7 +5,9 @@ import type { Cart } from "#src/contract/cart/cart.ts"
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Draw } from "#src/contract/draws/draw.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
-import type { Deposit, Fund, PaymentMethod } from "#src/contract/payments/payment.ts"
+import type { Deposit } from "#src/contract/payments/deposit.ts"
+import type { Fund, PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import type { Withdrawal } from "#src/contract/payments/withdrawal.ts"
 import type { LotteryOrderDetail } from "#src/contract/products/lottery-order.ts"
 import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
 import type { MembershipCartItem } from "#src/contract/products/membership.ts"
@@ -261,6 +263,7 @@ export const aReceipt = (receipt: Partial<Receipt> = {}): Receipt => ({
   discount: money(0, "AUD"),
   promotions: [],
   deposited: money(500, "AUD"),
+  paidWith: "Visa ending 4242",
   orders: [anOrder({ winnings: null, outcomes: [], drawState: "DRAW_OPEN" })],
   preOrders: [],
   recurring: [],
@@ -337,6 +340,65 @@ export const aCard = (method: Partial<PaymentMethod> = {}): PaymentMethod => ({
     cscRequired: true,
   },
   ...method,
+})
+
+/** An Australian bank account to withdraw to, not used yet. */
+export const aBankFund = ({
+  bankAccount,
+  ...fund
+}: Partial<Omit<Fund, "bankAccount">> & { bankAccount?: Partial<Fund["bankAccount"]> } = {}): Fund => ({
+  id: "account-1",
+  default: true,
+  brand: "bank",
+  lastFour: "5678",
+  expiry: "",
+  cart: false,
+  withdraw: true,
+  ...fund,
+  bankAccount: {
+    type: "national",
+    code: "062000",
+    accountName: "Kim Nguyen",
+    verificationStatus: "Unverified",
+    ...bankAccount,
+  },
+})
+
+/** Withdrawing to a bank account, from $10 to $100,000. */
+export const aWithdrawalMethod = (method: Partial<PaymentMethod> = {}): PaymentMethod => ({
+  code: "tt",
+  name: "Bank account",
+  funds: [aBankFund()],
+  availableGateways: [],
+  cart: false,
+  withdraw: true,
+  digitalWallets: false,
+  unattended: false,
+  accountTypes: ["national"],
+  rules: {
+    enabled: true,
+    minAmount: money(1000, "AUD"),
+    maxAmount: money(10_000_000, "AUD"),
+    cscRequired: false,
+  },
+  ...method,
+})
+
+/** A withdrawal of $40 that was just asked for. */
+export const aWithdrawal = (withdrawal: Partial<Withdrawal> = {}): Withdrawal => ({
+  id: "withdrawal-1",
+  status: "requested",
+  amount: money(4000, "AUD"),
+  withdrawalMethodCode: "tt",
+  bankType: "national",
+  destination: "Bank account ending 5678",
+  reference: "W7KQ2M",
+  requestedAt: "2026-11-20T01:00:00.000Z",
+  sentAt: null,
+  endedAt: null,
+  reason: null,
+  canCancel: true,
+  ...withdrawal,
 })
 
 /** A site whose owner configured nothing but its name. */

@@ -26,6 +26,8 @@ export type Reply =
   | { readonly pdf: string; readonly name: string }
   | { readonly zip: string; readonly name: string }
   | { readonly csv: string; readonly name: string }
+  | { readonly png: string; readonly name: string }
+  | { readonly events: ReadableStream<Uint8Array> }
   | {
       readonly status: number
       readonly errors: readonly { field: string; code: string; message: string }[]
@@ -37,12 +39,20 @@ const fileResponse = (content: string, type: string, name: string) =>
     headers: { "content-type": type, "content-disposition": `attachment; filename="${name}"` },
   })
 
+/** A stream of events, which breaks off when whoever asked leaves. */
+const streamResponse = (events: ReadableStream<Uint8Array>, signal: AbortSignal) =>
+  new Response(events.pipeThrough(new TransformStream(), { signal }), {
+    headers: { "content-type": "text/event-stream" },
+  })
+
 /** A request that left the page. */
 export interface Sent {
   /** Method and path: "POST /anon-cart". */
   readonly call: string
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
+  /** The same for tries of one request. */
+  readonly idempotencyKey: string | null
 }
 
 export interface Stage {
@@ -64,6 +74,8 @@ const services = (
     "recommend",
     "verify",
     "migration",
+    "social",
+    "rewards",
   ] as const
 ).map((name) => ({
   name,
@@ -131,13 +143,16 @@ export function stage(
       const { pathname, searchParams } = new URL(request.url)
       const call = `${request.method} ${pathname}`
       const body = readBody(await request.text(), request.headers.get("content-type") ?? "")
-      sent.push({ call, query: Object.fromEntries(searchParams), body })
+      const idempotencyKey = request.headers.get("idempotency-key")
+      sent.push({ call, query: Object.fromEntries(searchParams), body, idempotencyKey })
       const reply = replies[call]
       if (!reply) throw new TypeError("Failed to fetch")
       const answer = typeof reply === "function" ? await reply(body) : reply
       if ("pdf" in answer) return fileResponse(answer.pdf, "application/pdf", answer.name)
       if ("zip" in answer) return fileResponse(answer.zip, "application/zip", answer.name)
       if ("csv" in answer) return fileResponse(answer.csv, "text/csv; charset=utf-8", answer.name)
+      if ("png" in answer) return fileResponse(answer.png, "image/png", answer.name)
+      if ("events" in answer) return streamResponse(answer.events, request.signal)
       if ("page" in answer) return new Response(answer.page, { headers: { "content-type": "text/html" } })
       const status = "errors" in answer ? answer.status : 200
       return Response.json(toWire(answer), { status })

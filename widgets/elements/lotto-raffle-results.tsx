@@ -24,8 +24,8 @@ export const lottoRaffleResults = defineElement({
   events: ["lotto-navigate", "lotto-analytics"],
   reserve: [720, 720],
   check: ({ offer, draw, month }) => {
-    if (draw !== null && !offer) return "The attribute draw needs the attribute offer: whose draw it is."
-    if (month && !offer) return "The attribute month needs the attribute offer: whose draws they are."
+    if (!offer && (draw !== null || month))
+      return `The attribute ${month ? "month" : "draw"} needs the attribute offer.`
     return month && !readArchiveMonth(month) ? "The attribute month must be a month such as 2026-11." : null
   },
   render: ({ offer, draw, tab, page, month }) => {

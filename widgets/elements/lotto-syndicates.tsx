@@ -1,6 +1,6 @@
 import { Syndicates } from "#src/features/syndicates/syndicates.tsx"
 import { defineElement } from "../define.tsx"
-import { key, wholeNumber } from "../runtime/attributes.ts"
+import { flag, key, wholeNumber } from "../runtime/attributes.ts"
 
 /** Syndicates on sale, and shares of them to buy. */
 export const lottoSyndicates = defineElement({
@@ -13,10 +13,17 @@ export const lottoSyndicates = defineElement({
     chosen: key,
     /** How many are shown at first: tens up to 200. */
     shown: wholeNumber(10, 200, 10),
+    /** The page has another subject: this one's heading stands below it. */
+    beside: flag,
   },
   events: ["lotto-cart-change", "lotto-navigate", "lotto-analytics"],
   reserve: [860, 860],
-  render: ({ lottery, chosen, shown, surface }) => (
-    <Syndicates level={surface === "shop" ? 1 : 2} lottery={lottery} chosen={chosen} shown={shown} />
+  render: ({ lottery, chosen, shown, beside, surface }) => (
+    <Syndicates
+      level={surface === "shop" && !beside ? 1 : 2}
+      lottery={lottery}
+      chosen={chosen}
+      shown={shown}
+    />
   ),
 })

@@ -1,5 +1,11 @@
 import { sessionEndpoints } from "#src/contract/account/session.ts"
-import { type Answer, type Endpoint, type ServiceName, sendsBody } from "#src/contract/endpoint.ts"
+import {
+  type Answer,
+  type Endpoint,
+  EVENT_STREAM,
+  type ServiceName,
+  sendsBody,
+} from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import type { Discovery } from "#src/contract/site/discovery.ts"
@@ -108,13 +114,18 @@ export function createNetwork(options: ClientOptions): Network {
 
   async function headers(
     endpoint: Endpoint,
-    { idempotencyKey, otp }: Pick<CallInput<Endpoint>, "idempotencyKey" | "otp">,
+    { idempotencyKey, otp, onStream }: Pick<CallInput<Endpoint>, "idempotencyKey" | "otp" | "onStream">,
     credentials: Credentials | null,
   ): Promise<Record<string, string>> {
     // Plain, unsigned GETs: browsers ask no permission (preflight) for them, and caches may keep them.
     if (endpoint.service === "base") return {}
     // What changes something is done by the visitor; a session is refreshed without one.
     if (sendsBody(endpoint) && endpoint.service !== "auth") options.touchSession?.()
+    // Rewards take a bearer and nothing else; on a foreign page the browser would ask before anything else was sent.
+    if (endpoint.service === "rewards")
+      return credentials && endpoint.caller !== "anyone"
+        ? { [headerNames.authorization]: `Bearer ${credentials.accessToken}` }
+        : {}
     const timestamp = String(now())
     // A refresh says for whom it is, and is not signed with what has run out.
     const signedIn = endpoint.caller === "anyone" ? null : credentials
@@ -132,6 +143,7 @@ export function createNetwork(options: ClientOptions): Network {
       ...(subVariant ? { [headerNames.subVariant]: subVariant } : {}),
       ...(idempotencyKey ? { [headerNames.idempotencyKey]: idempotencyKey } : {}),
       ...(otp ? { [headerNames.otp]: otp } : {}),
+      ...(onStream ? { accept: `${EVENT_STREAM}, application/json` } : {}),
       ...(credentials ? { [headerNames.customerId]: credentials.customerId } : {}),
       ...(signedIn ? { [headerNames.authorization]: `Bearer ${signedIn.accessToken}` } : {}),
     }
@@ -162,7 +174,7 @@ export function createNetwork(options: ClientOptions): Network {
 
   async function answered<E extends Endpoint>(
     endpoint: E,
-    { params = {}, query = {}, body, idempotencyKey, otp, signal, onProgress }: CallInput<E>,
+    { params = {}, query = {}, body, idempotencyKey, otp, signal, onProgress, onStream }: CallInput<E>,
     credentials: Credentials | null,
   ): Promise<Answer<E>> {
     const url = await addressOf(endpoint, params)
@@ -173,10 +185,10 @@ export function createNetwork(options: ClientOptions): Network {
     )
     const request = {
       method: endpoint.method,
-      ...encoded(endpoint, body, await headers(endpoint, { idempotencyKey, otp }, credentials)),
+      ...encoded(endpoint, body, await headers(endpoint, { idempotencyKey, otp, onStream }, credentials)),
       // A partner's page has no cookies of ours to send; elsewhere the refresh cookie must travel.
       credentials: options.surface === "partner" ? "omit" : "include",
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: onStream ? signal : signal ? AbortSignal.any([signal, timeout]) : timeout,
     } as const
     // What no header can hold is our own mistake; `fetch` would say it in the words of a lost connection.
     const checked = { ...request, headers: new Headers(request.headers) }
@@ -186,6 +198,10 @@ export function createNetwork(options: ClientOptions): Network {
         ? (await import("./upload.ts")).upload(asked, checked, onProgress)
         : send(asked, checked))
       status = response.status
+      if (onStream && response.body && response.headers.get("content-type")?.startsWith(EVENT_STREAM)) {
+        await onStream(response.body)
+        return null as Answer<E>
+      }
       const { answers } = endpoint
       if (answers !== "json" && response.ok) return (await readFile(response, answers)) as Answer<E>
       text = await response.text()

@@ -7,7 +7,7 @@ import { LIMIT_CHANGING, LIMIT_EXISTS } from "./limit-codes.ts"
 import { limitPeriods } from "./limit-period.ts"
 
 /** What a limit becomes once its cooling-off is over; null: it ends then. */
-const LimitChange = v.nullable(v.object({ limit: v.nullable(Money), from: Instant }))
+export const LimitChange = v.nullable(v.object({ limit: v.nullable(Money), from: Instant }))
 export type LimitChange = v.InferOutput<typeof LimitChange>
 
 const period = v.picklist(limitPeriods)

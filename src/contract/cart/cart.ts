@@ -5,6 +5,7 @@ import { Money } from "../money.ts"
 import { LotteryCartItem, LotteryTicketRequest } from "../products/lottery-ticket.ts"
 import { MembershipCartItem, MembershipRequest } from "../products/membership.ts"
 import { RaffleCartItem, RaffleTicketRequest } from "../products/raffle-ticket.ts"
+import { SocialShareCartItem, SocialShareRequest } from "../products/social-share.ts"
 import { SyndicateCartItem, SyndicateShareRequest } from "../products/syndicate-share.ts"
 import { CartPromotion } from "../promotions/voucher.ts"
 
@@ -25,6 +26,7 @@ export const CartItemRequest = v.variant("productType", [
   LotteryTicketRequest,
   RaffleTicketRequest,
   SyndicateShareRequest,
+  SocialShareRequest,
   MembershipRequest,
 ])
 export type CartItemRequest = v.InferOutput<typeof CartItemRequest>
@@ -35,6 +37,7 @@ export const CartItem = v.variant("productType", [
   LotteryCartItem,
   RaffleCartItem,
   SyndicateCartItem,
+  SocialShareCartItem,
   MembershipCartItem,
 ])
 export type CartItem = v.InferOutput<typeof CartItem>

@@ -4,7 +4,7 @@ import { partnerFields } from "../checkout/purchase.ts"
 import { DrawNo, endpoint, Id } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { Money } from "../money.ts"
-import { DepositRequest } from "../payments/payment.ts"
+import { DepositRequest } from "../payments/deposit.ts"
 import { LotteryTicketRequest } from "../products/lottery-ticket.ts"
 import { RaffleTicketRequest } from "../products/raffle-ticket.ts"
 import { PromotionCode } from "../promotions/promotion-code.ts"
@@ -39,7 +39,7 @@ const PartnerItem = v.pipe(
 )
 export type PartnerItem = v.InferOutput<typeof PartnerItem>
 
-/** `depositMethodId`: a stored card's id, or the code of a way to pay. */
+/** `depositMethodId`: the id of a stored card or PayPal account, or a code: `cc`, or `pl` for the PayPal account that is stored. */
 const PartnerDeposit = v.object({ ...DepositRequest.entries, depositMethodId: v.optional(Id) })
 export type PartnerDeposit = v.InferOutput<typeof PartnerDeposit>
 

@@ -17,7 +17,14 @@ export const contentKinds = [
 ] as const
 
 /** Everything that is written in versions: by whom differs, and so do the calls. */
-export const versionedKinds = [...contentKinds, "picture", "promotion", "regions"] as const
+export const versionedKinds = [
+  ...contentKinds,
+  "picture",
+  "promotion",
+  "regions",
+  "program",
+  "giveaway_rules",
+] as const
 export type ContentKindName = (typeof versionedKinds)[number]
 
 /** Kinds whose things stand in an order that an editor gives them. */
@@ -34,6 +41,9 @@ export const componentNames: Readonly<Record<ComponentKind, string>> = {
 
 /** The key of the site's own colours; no partner's slug begins with a line. */
 export const SITE_THEME = "_site"
+
+/** The key of the members' programme, of its texts and of the rules its giveaways are made by. */
+export const THE_PROGRAM = "daily_winners"
 
 /** The key of what products are called in each state, which is written as one. */
 export const ALL_REGIONS = "all"

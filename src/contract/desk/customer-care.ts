@@ -1,10 +1,14 @@
 import * as v from "valibot"
+import { limitPeriods } from "../account/limit-period.ts"
+import { LimitChange } from "../account/limits.ts"
 import { SignedInSession } from "../account/session-list.ts"
 import { verificationMethods, verificationStatuses } from "../account/verification-method.ts"
 import { productTypes } from "../catalogue/product-offer.ts"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
+import { fieldMessages } from "../field-messages.ts"
 import { shortText } from "../fields.ts"
+import { Money } from "../money.ts"
 import { cursorPage, datedQuery } from "./cursor.ts"
 
 const service = "desk"
@@ -39,7 +43,57 @@ export const CustomerVerification = v.object({
   ),
 })
 
+/** Of what a limit is: `spend` and `precommitment` of what is paid for tickets, `deposit` of what is put into the wallet. */
+export const limitKinds = ["spend", "precommitment", "deposit"] as const
+const limitKind = v.picklist(limitKinds)
+const limitPeriod = v.picklist(limitPeriods)
+
+/** A limit of a customer, with what of it is used, and the change of it that waits. */
+export const CustomerLimit = v.object({
+  kind: limitKind,
+  period: limitPeriod,
+  limit: Money,
+  used: Money,
+  change: LimitChange,
+})
+export type CustomerLimit = v.InferOutput<typeof CustomerLimit>
+
+/** A limit that is not lower than the customer's own. */
+export const NOT_LOWER = "not_lower"
+
 export const customerCareEndpoints = {
+  limits: endpoint({
+    name: "customerCare.limits",
+    method: "GET",
+    path: "/customers/{customerId}/limits",
+    service,
+    caller,
+    scope: "customers:read",
+    summary: "Limits that a customer has, the shortest period first.",
+    params: named,
+    result: v.array(CustomerLimit),
+  }),
+  lowerLimit: endpoint({
+    name: "customerCare.lowerLimit",
+    method: "PUT",
+    path: "/customers/{customerId}/limits",
+    service,
+    caller,
+    scope: "customers:write",
+    about,
+    summary: "Lowered a customer's limit, or set one where there was none. The customer gets a mail.",
+    params: named,
+    body: v.object({
+      kind: limitKind,
+      period: limitPeriod,
+      limit: v.pipe(
+        Money,
+        v.check(({ cents }) => cents > 0, fieldMessages.currency),
+      ),
+      reason,
+    }),
+    errors: [NOT_LOWER],
+  }),
   restrict: endpoint({
     name: "customerCare.restrict",
     method: "PUT",

@@ -79,6 +79,8 @@ export type CustomerTransaction = v.InferOutput<typeof CustomerTransaction>
 export const CustomerOrder = v.object({
   id: Id,
   checkoutId: Id,
+  /** With what its purchase was paid; null where the wallet alone paid. */
+  paidWith: v.nullable(v.string()),
   at: Instant,
   productType: v.string(),
   offerKey: v.string(),

@@ -25,15 +25,8 @@ const Share = v.object({
 export type Share = v.InferOutput<typeof Share>
 
 /** How many purchases came to each step: a cart was begun, its customer signed in, paying was tried, it was bought. */
-const PurchaseSteps = v.object({
-  /** A partner's key; empty for the shop itself, null for all together. */
-  partner: v.nullable(v.string()),
-  cart: v.number(),
-  signIn: v.number(),
-  pay: v.number(),
-  done: v.number(),
-})
-export type PurchaseSteps = v.InferOutput<typeof PurchaseSteps>
+const StepCounts = v.object({ cart: v.number(), signIn: v.number(), pay: v.number(), done: v.number() })
+export type StepCounts = v.InferOutput<typeof StepCounts>
 
 /** What the shop did in a period, by its own time zone. */
 export const ShopNumbers = v.object({
@@ -54,10 +47,21 @@ export const ShopNumbers = v.object({
   /** How many carts each product was put into, and in how many purchases it was bought. */
   byProduct: v.array(v.object({ product: v.string(), carts: v.number(), bought: v.number() })),
   /** How far purchases got, of all sellers together and of each, the one with the most carts first. */
-  funnel: v.array(PurchaseSteps),
+  funnel: v.array(
+    v.object({
+      /** A partner's key; empty for the shop itself, null for all together. */
+      partner: v.nullable(v.string()),
+      ...StepCounts.entries,
+    }),
+  ),
+  /** How far purchases in the shop itself got, by the campaign that brought the customer to it; empty for none. */
+  campaignFunnel: v.array(v.object({ campaign: v.string(), ...StepCounts.entries })),
   products: v.array(Share),
   partners: v.array(Share),
+  /** By the campaign that brought the customer when the account was opened. */
   campaigns: v.array(Share),
+  /** By the campaign of the purchase itself. */
+  purchaseCampaigns: v.array(Share),
 })
 export type ShopNumbers = v.InferOutput<typeof ShopNumbers>
 

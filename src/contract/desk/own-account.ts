@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { Password, TwoFactorCode, typed } from "../fields.ts"
-import { NewAuthenticator, PasskeyOptions } from "./staff-session.ts"
+import { NewAuthenticator, PasskeyOptions } from "./staff/factors.ts"
 
 const service = "desk"
 const caller = "staff"

@@ -59,9 +59,10 @@ const Payout = v.object({
 })
 export type Payout = v.InferOutput<typeof Payout>
 
-const PayoutBatch = v.object({
+export const PayoutBatch = v.object({
   id: Id,
-  channel: v.picklist(channels),
+  /** Of payments to customers what they travel by; `direct_debit` collects from them. */
+  channel: v.picklist([...channels, "direct_debit"]),
   state: v.picklist(["made", "sent", "discarded"]),
   payments: v.number(),
   total: Money,

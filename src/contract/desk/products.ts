@@ -106,6 +106,7 @@ export const CHANGED = "changed_meanwhile"
 export const SOLD = "already_sold"
 
 const about = { kind: "offer", param: "offerKey" } as const
+const aboutRules = { kind: "syndicate-rules", id: "all" } as const
 const read = { service: "desk", caller: "staff", scope: "products:read" } as const
 const write = { service: "desk", caller: "staff", scope: "products:write" } as const
 const named = v.object({ offerKey: Key })
@@ -227,6 +228,7 @@ export const deskProductEndpoints = {
     name: "deskProducts.checkSyndicates",
     method: "POST",
     path: "/syndicate-rules/changes/check",
+    about: aboutRules,
     summary: "Looked at what a change of the syndicates' rules would mean. Nothing changed.",
     body: v.object(proposed),
     result: v.object({ newPrices: NewPrices, effectiveFrom: Instant }),
@@ -238,6 +240,7 @@ export const deskProductEndpoints = {
     method: "POST",
     path: "/syndicate-rules/changes",
     elevated: true,
+    about: aboutRules,
     summary: "Changed the rules by which syndicates are made, from a day on. Those that are there stay.",
     body: v.object({ ...proposed, reason: shortText(500) }),
     errors: [CHANGED],
@@ -247,6 +250,7 @@ export const deskProductEndpoints = {
     name: "deskProducts.withdrawSyndicates",
     method: "DELETE",
     path: "/syndicate-rules/changes/{id}",
+    about: aboutRules,
     summary: "Withdrew a change of the syndicates' rules before its day.",
     params: v.object({ id: Id }),
     errors: [CHANGED],

@@ -17,6 +17,11 @@ export const scopes = [
   /** Approves small withdrawals, refuses any, makes files for the bank, books payments back. */
   "payouts:write",
   "payouts:approve",
+  /** Bank files and what became of their payments; what gateway, bank and ledger do not agree on. */
+  "deposits:read",
+  /** Loads bank files, gives small unmatched payments to customers, explains differences. */
+  "deposits:write",
+  "deposits:approve",
   "documents:decide",
   "products:read",
   "products:write",
@@ -49,6 +54,7 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
     "customers:write",
     "customers:close",
     "payouts:read",
+    "deposits:read",
     "documents:decide",
     "audit:read",
   ],
@@ -59,6 +65,9 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
     "payouts:read",
     "payouts:write",
     "payouts:approve",
+    "deposits:read",
+    "deposits:write",
+    "deposits:approve",
     "draws:read",
     "draws:approve",
     "partners:read",

@@ -60,11 +60,14 @@ export function versionedEndpoints({
   path,
   scope,
   kinds,
+  elevated = false,
 }: {
   readonly name: string
   readonly path: string
   readonly scope: Scope
   readonly kinds: readonly [ContentKindName, ...ContentKindName[]]
+  /** What is written gives money away: whoever writes it shows their second factor. */
+  readonly elevated?: boolean
 }) {
   const common = { service: "desk", caller: "staff", scope } as const
   const about = { kind: { param: "kind" }, param: "key" } as const
@@ -86,6 +89,7 @@ export function versionedEndpoints({
       method: "PUT",
       path,
       about,
+      elevated,
       summary: "Saved a draft, or published one.",
       params,
       body: v.object({ ...versioned, body: Body, publish: v.boolean() }),
@@ -98,6 +102,7 @@ export function versionedEndpoints({
       method: "POST",
       path: `${path}/removal`,
       about,
+      elevated,
       summary: "Removed something that was written here; its versions stay.",
       params,
       body: v.object(versioned),
@@ -132,6 +137,7 @@ export function versionedEndpoints({
       method: "POST",
       path: `${path}/restoration`,
       about,
+      elevated,
       summary: "Went back to an earlier version.",
       params,
       body: v.object({ ...versioned, to: Revision }),

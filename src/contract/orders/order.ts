@@ -5,10 +5,17 @@ import { Money } from "../money.ts"
 import { LotteryOrder, LotteryOrderDetail } from "../products/lottery-order.ts"
 import { MembershipOrder } from "../products/membership-order.ts"
 import { RaffleOrder, RaffleOrderDetail } from "../products/raffle-order.ts"
+import { SocialShareOrder, SocialShareOrderDetail } from "../products/social-share-order.ts"
 import { SyndicateOrder, SyndicateOrderDetail } from "../products/syndicate-order.ts"
 
 /** One thing that was bought, in one draw where it takes part in any; each product has its own shapes in `products/`. */
-export const Order = v.variant("productType", [LotteryOrder, RaffleOrder, SyndicateOrder, MembershipOrder])
+export const Order = v.variant("productType", [
+  LotteryOrder,
+  RaffleOrder,
+  SyndicateOrder,
+  SocialShareOrder,
+  MembershipOrder,
+])
 export type Order = v.InferOutput<typeof Order>
 /** An order that takes part in a draw. */
 export type DrawOrder = Exclude<Order, { productType: "membership" }>
@@ -17,6 +24,7 @@ export const OrderDetail = v.variant("productType", [
   LotteryOrderDetail,
   RaffleOrderDetail,
   SyndicateOrderDetail,
+  SocialShareOrderDetail,
   MembershipOrder,
 ])
 export type OrderDetail = v.InferOutput<typeof OrderDetail>
@@ -38,7 +46,13 @@ export const orderEndpoints = {
       status: v.picklist(["past_products", "upcoming_products"]),
       /** One kind of product only. */
       productType: v.optional(
-        v.picklist(["lottery_ticket", "raffle_ticket", "syndicate_share", "membership"]),
+        v.picklist([
+          "lottery_ticket",
+          "raffle_ticket",
+          "syndicate_share",
+          "social_syndicate_share",
+          "membership",
+        ]),
       ),
       /** Only what takes part in a draw: no memberships. */
       inDraw: v.optional(v.literal("true")),

@@ -39,7 +39,7 @@ export type TrackedProduct = v.InferOutput<typeof TrackedProduct>
 export const StartedRecurring = v.object({
   autoplayId: v.string(),
   type: v.picklist(["autoplay", "subscription"]),
-  productType: v.picklist(["lottery_ticket", "raffle_ticket", "syndicate_share"]),
+  productType: v.picklist(["lottery_ticket", "raffle_ticket", "syndicate_share", "social_syndicate_share"]),
   lotteryKey: v.string(),
   lotteryName: v.string(),
   colour: v.string(),
@@ -69,6 +69,8 @@ export const Receipt = v.object({
   promotions: v.array(v.object({ code: v.string(), name: v.string(), amount: Money })),
   /** Taken from the wallet, and the part of it deposited in the same step (null when none was). */
   deposited: v.nullable(Money),
+  /** With what it was deposited: "Visa ending 4242", "Apple Pay, Visa ending 4242"; null where none was. */
+  paidWith: v.nullable(v.string()),
   orders: v.array(Order),
   /** What was bought with it and is charged when its draw opens. */
   preOrders: v.array(ScheduledPurchase),

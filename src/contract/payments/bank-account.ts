@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { atMost, filledText } from "../fields.ts"
 import { bankAccountTypes } from "./bank-account-type.ts"
-import { Fund } from "./payment.ts"
+import { Fund } from "./payment-method.ts"
 
 export const NewBankAccount = v.object({
   /** BSB, sort code or SWIFT code; a PayID and PayPal have none. */

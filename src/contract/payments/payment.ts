@@ -1,117 +1,28 @@
 import * as v from "valibot"
 import { DEPOSIT_LIMIT, limitCodes, ON_BREAK } from "../account/limit-codes.ts"
 import { partnerFields, purchaseData } from "../checkout/purchase.ts"
-import { endpoint, Id, Instant, Key } from "../endpoint.ts"
+import { endpoint, Id, Key } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { CardExpiry, CardSecurityCode } from "../fields.ts"
-import { Money } from "../money.ts"
-import { bankAccountTypes, bankVerificationStatuses } from "./bank-account-type.ts"
+import { Deposit, DepositRequest, DepositType } from "./deposit.ts"
+import { ACCOUNT_UNVERIFIED, DEBIT_LIMIT, NO_AUTHORITY } from "./direct-debit-codes.ts"
+import { Fund, PaymentMethod } from "./payment-method.ts"
 import { ACCOUNT_IN_USE } from "./withdrawal-codes.ts"
 
 /** Where the pages with gateways' card fields are, each under its gateway's key. */
 export const FIELDS_PATH = "/payment-fields"
 
-/** A stored card or account: never its number. */
-export const Fund = v.object({
+/** A PayPal account that is to be stored once the customer agrees in PayPal. */
+export const AccountApproval = v.object({
   id: v.string(),
-  default: v.boolean(),
-  brand: v.picklist(["Visa", "MasterCard", "AmericanExpress", "bank", "paypal"]),
-  lastFour: v.string(),
-  /** MM/YY. */
-  expiry: v.string(),
-  cart: v.boolean(),
-  withdraw: v.boolean(),
-  /** What money is sent to; nothing for a card. Of its number only the end is shown. */
-  bankAccount: v.optional(
-    v.object({
-      type: v.picklist(bankAccountTypes),
-      /** BSB or sort code; empty where there is none. */
-      code: v.string(),
-      accountName: v.string(),
-      verificationStatus: v.picklist(bankVerificationStatuses),
-    }),
-  ),
-})
-export type Fund = v.InferOutput<typeof Fund>
-
-export const PaymentMethod = v.object({
-  /** `cc` credit card, `td` test deposit …; to withdraw `tt`, `pl`, `tw`, `do`. */
-  code: v.string(),
-  name: v.string(),
-  funds: v.array(Fund),
-  availableGateways: v.array(v.string()),
-  cart: v.boolean(),
-  withdraw: v.boolean(),
-  digitalWallets: v.boolean(),
-  /** A stored fund of it can be charged while its customer is away. */
-  unattended: v.boolean(),
-  /** Kinds of accounts that can be stored to withdraw with it. */
-  accountTypes: v.optional(v.array(v.picklist(bankAccountTypes))),
-  rules: v.object({
-    enabled: v.boolean(),
-    minAmount: Money,
-    maxAmount: Money,
-    cscRequired: v.boolean(),
-  }),
-})
-export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
-
-export const depositStatuses = ["pending", "challenge", "succeeded", "failed"] as const
-
-/** What a deposit is made for: a cart of memberships only is `membership`. */
-export const DepositType = v.picklist(["ad_hoc", "checkout", "membership", "partner_purchase"])
-export type DepositType = v.InferOutput<typeof DepositType>
-
-export const Deposit = v.object({
-  id: v.string(),
-  type: DepositType,
-  status: v.picklist(depositStatuses),
-  amount: Money,
-  depositMethodCode: v.string(),
-  /** For people: "Visa ending 4242". */
-  methodLabel: v.string(),
-  createdAt: Instant,
+  status: v.picklist(["open", "stored", "failed"]),
+  /** The page that leads to PayPal, for a window of its own. */
+  approvalUrl: v.string(),
   /** Why it failed, in words for the customer. */
   failureMessage: v.nullable(v.string()),
-  /** Where the 3-D Secure challenge is answered; a page of the gateway, shown in a frame. */
-  challengeUrl: v.nullable(v.string()),
-  /** The receipt, when a purchase went with it and is done. */
-  checkoutId: v.nullable(v.string()),
-  /** Why the purchase that went with it did not happen; the money is then in the wallet. */
-  purchaseFailure: v.nullable(v.object({ code: v.string(), message: v.string() })),
 })
-export type Deposit = v.InferOutput<typeof Deposit>
-
-/** Browser facts a 3-D Secure challenge needs. */
-export const BrowserData = v.object({
-  browserJavascriptEnabled: v.boolean(),
-  browserJavaEnabled: v.boolean(),
-  browserLanguage: v.pipe(v.string(), v.maxLength(40)),
-  browserColorDepth: v.picklist([1, 4, 8, 15, 16, 24, 32, 48]),
-  browserScreenHeight: v.number(),
-  browserScreenWidth: v.number(),
-  browserTz: v.number(),
-  challengeWindowSize: v.picklist(["Small", "Medium", "Large", "ExtraLarge", "FullScreen"]),
-  notificationUrl: v.string(),
-})
-
-export const DepositRequest = v.object({
-  amount: Money,
-  /** A stored card … */
-  customerFundId: v.optional(Id),
-  /** … or a card the gateway has just turned into a token. */
-  cardToken: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  /** What the gateway made of a stored card's security code, where the method's rules ask for it; good once. */
-  cscToken: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  saveCard: v.optional(v.boolean(), false),
-  depositMethodCode: v.optional(v.string(), "cc"),
-  /** The first configured one unless named. */
-  gatewayKey: v.optional(v.string()),
-  strongCustomerAuthentication: v.optional(BrowserData),
-  metadata: v.optional(v.record(v.string(), v.string()), {}),
-})
-export type DepositRequest = v.InferOutput<typeof DepositRequest>
+export type AccountApproval = v.InferOutput<typeof AccountApproval>
 
 const depositErrors = [
   errorCodes.depositDeclined,
@@ -120,6 +31,9 @@ const depositErrors = [
   DEPOSIT_LIMIT,
   ON_BREAK,
   errorCodes.idempotencyMismatch,
+  ACCOUNT_UNVERIFIED,
+  NO_AUTHORITY,
+  DEBIT_LIMIT,
 ]
 
 const wanted = v.optional(v.picklist(["true", "false"]))
@@ -135,6 +49,10 @@ export const paymentEndpoints = {
     summary: "Ways to pay, or with `filter[withdraw]` to withdraw, with what the customer stored for each.",
     query: v.object({
       "filter[withdraw]": wanted,
+      /** Only ways to pay for a cart. */
+      "filter[cart]": wanted,
+      /** Of these only what is paid out of a digital wallet. */
+      "filter[digitalWallets]": wanted,
       /** Of the accounts for withdrawals, only those whose verification failed. */
       "filter[failedVerification]": wanted,
     }),
@@ -156,11 +74,25 @@ export const paymentEndpoints = {
     caller: "customer",
     summary: "What the browser needs to speak to a gateway.",
     params: v.object({ gatewayKey: Key }),
+    query: v.object({
+      /** A stored card whose security code is to be typed. */
+      customerFundId: v.optional(Id),
+    }),
     result: v.object({
       gatewayKey: v.string(),
       clientKey: v.string(),
+      /** The key is good for minutes: a card is typed under a new one. */
+      keysExpire: v.boolean(),
+      /** The gateway's fields ask for the card holder's name too. */
+      asksHolder: v.boolean(),
+      /** It stores a card without a deposit. */
+      storesAlone: v.boolean(),
+      /** A card is stored with the secret of a setup that is begun first. */
+      hasSetup: v.boolean(),
       /** The page with the gateway's own card fields, shown in a frame; null where cards are typed into the shop's. */
       fieldsPage: v.nullable(v.string()),
+      /** The page with the buttons of Apple Pay and Google Pay, where the gateway offers them. */
+      walletsPage: v.optional(v.string()),
       testCards: v.array(v.object({ number: v.string(), behaviour: v.string() })),
     }),
   }),
@@ -199,6 +131,24 @@ export const paymentEndpoints = {
     summary: "Begins to store a card at Stripe: the browser confirms it there with the secret.",
     result: v.object({ clientSecret: v.string() }),
   }),
+  addPayPal: endpoint({
+    name: "payment.addPayPal",
+    method: "POST",
+    path: "/funds/pl/braintree",
+    caller: "customer",
+    summary: "Begins to store a PayPal account: the customer agrees in a window of PayPal's.",
+    result: AccountApproval,
+    errors: [errorCodes.cardInvalid],
+  }),
+  accountApproval: endpoint({
+    name: "payment.accountApproval",
+    method: "GET",
+    path: "/funds/approvals/{id}",
+    caller: "customer",
+    summary: "Whether the customer has agreed in PayPal that their account is stored.",
+    params: v.object({ id: Id }),
+    result: AccountApproval,
+  }),
   addCard: endpoint({
     name: "payment.addCard",
     method: "POST",
@@ -235,7 +185,7 @@ export const paymentEndpoints = {
     method: "POST",
     path: "/funds/{id}/deposit",
     caller: "customer",
-    summary: "Deposits from a stored card.",
+    summary: "Deposits from a stored card, or collects from an account that the customer agreed to.",
     params: v.object({ id: Id }),
     body: DepositRequest,
     result: Deposit,
@@ -249,7 +199,8 @@ export const paymentEndpoints = {
     method: "POST",
     path: "/funds/{depositMethod}/{gateway}/deposit",
     caller: "customer",
-    summary: "Deposits from a card given now.",
+    summary:
+      "Deposits from a card given now; with `bp` or `dd` and `bank`, notes what the customer will send from their bank; with `bd` and `direct_debit`, collects from the account that is named.",
     params: v.object({ depositMethod: Key, gateway: Key }),
     body: DepositRequest,
     result: Deposit,
@@ -262,6 +213,16 @@ export const paymentEndpoints = {
     path: "/funds/{id}/deposit",
     caller: "customer",
     summary: "How a deposit stands.",
+    params: v.object({ id: Id }),
+    result: Deposit,
+  }),
+  giveUpDeposit: endpoint({
+    name: "payment.giveUpDeposit",
+    method: "DELETE",
+    path: "/funds/{id}/deposit",
+    caller: "customer",
+    summary:
+      "Gives up a deposit that is not approved in PayPal yet; any other stays as it is. Tells how it stands.",
     params: v.object({ id: Id }),
     result: Deposit,
   }),

@@ -28,6 +28,8 @@ export const PromotionDraft = v.object({
   /** How often it can be used by all together; null: as often as anybody likes. */
   mostUses: v.optional(v.nullable(count), null),
   mostUsesPerCustomer: v.optional(v.nullable(count), 1),
+  /** For members of the programme only, or for premium members; left out: for everybody. */
+  members: v.optional(v.nullable(v.picklist(["all", "premium"]))),
 })
 
 export const Promotion = v.object({

@@ -2,17 +2,18 @@ import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 
-/** What pays for recurring purchases: the wallet alone, or a stored card (`cc`) what the wallet lacks. */
-const RecurringMethod = v.picklist(["wallet", "cc"])
+/** What pays for recurring purchases: the wallet alone, or a stored card (`cc`) or PayPal account what the wallet lacks. */
+const RecurringMethod = v.picklist(["wallet", "cc", "paypal"])
 export type RecurringMethod = v.InferOutput<typeof RecurringMethod>
 
 const RecurringMethods = v.object({
   methods: v.array(
     v.object({
-      recurringPurchaseMethodKey: RecurringMethod,
-      /** The card that would be charged; null where there is none, and for the wallet. */
+      /** `bank`: a direct debit, which takes days, so that it cannot be chosen. */
+      recurringPurchaseMethodKey: v.picklist(["wallet", "cc", "paypal", "bank"]),
+      /** The card or account that would be charged, or the direct debit; null where there is none, and for the wallet. */
       name: v.nullable(v.string()),
-      /** It cannot be chosen: there is no stored card that is still good. */
+      /** It cannot be chosen: nothing is stored for it that is still good. */
       disabled: v.boolean(),
     }),
   ),

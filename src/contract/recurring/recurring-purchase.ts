@@ -21,7 +21,13 @@ export type AttemptStatus = v.InferOutput<typeof AttemptStatus>
 export const RecurringPurchaseItem = v.object({
   autoplayId: v.string(),
   type: v.picklist(["autoplay", "subscription"]),
-  productType: v.picklist(["lottery_ticket", "raffle_ticket", "syndicate_share"]),
+  productType: v.picklist([
+    "lottery_ticket",
+    "raffle_ticket",
+    "syndicate_share",
+    "social_syndicate_share",
+    "membership",
+  ]),
   productOfferKey: v.string(),
   lotteryName: v.string(),
   colour: v.string(),
@@ -34,9 +40,17 @@ export const RecurringPurchaseItem = v.object({
   games: v.array(Game),
   /** Of a raffle book. */
   numberOfTickets: v.nullable(v.number()),
-  /** Of a syndicate. */
+  /** Of a syndicate or of a Lotto Party's tickets. */
   numberOfShares: v.nullable(v.number()),
-  /** "4 x Standard games", "5 Ticket Book", "3 x Syndicate shares". */
+  /** Of a Lotto Party: the group whose tickets these are shares of. */
+  groupId: v.optional(v.string()),
+  groupName: v.optional(v.string()),
+  /** Of a membership that is bought again when it ends: the programme, and for how long. */
+  membershipKey: v.optional(v.string()),
+  membershipName: v.optional(v.string()),
+  membershipOfferKey: v.optional(v.string()),
+  membershipOfferName: v.optional(v.string()),
+  /** "4 x Standard games", "5 Ticket Book", "3 x Syndicate shares", "Monthly". */
   description: v.string(),
   /** The cause that gets a part of the price; null where there is none to choose. */
   causeKey: v.nullable(v.string()),
@@ -54,7 +68,7 @@ export const RecurringPurchaseItem = v.object({
   lastAttemptStatus: v.nullable(AttemptStatus),
   /** Why the last attempt failed; null when it did not. */
   lastAttemptMessage: v.nullable(v.string()),
-  /** When the wallet is charged next; null while it is paused without an end, or takes a jackpot not known yet. */
+  /** When the wallet is charged next; null while it is paused without an end, takes a jackpot not known yet, or waits for a group's next ticket. */
   nextChargeAt: v.nullable(Instant),
   /** What a draw will cost, of which the customer was told; `waits`: it is not bought before then. */
   priceChange: v.nullable(v.object({ from: Money, to: Money, effectiveFrom: Instant, waits: v.boolean() })),

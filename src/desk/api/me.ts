@@ -1,6 +1,6 @@
 import { createContext, use } from "react"
 import type { Scope } from "#src/contract/desk/scopes.ts"
-import type { Me } from "#src/contract/desk/staff-session.ts"
+import type { Me } from "#src/contract/desk/staff/sign-in.ts"
 
 export const MeContext = createContext<Me | null>(null)
 

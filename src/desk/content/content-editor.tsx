@@ -15,7 +15,8 @@ import { moment } from "../parts/moment.ts"
 import { Section, StateBadge } from "../parts/page.tsx"
 import { ContentChanges } from "./content-changes.tsx"
 import { bodyOf, ContentForm, shownFields } from "./content-form.tsx"
-import type { KindView } from "./kinds.ts"
+import { fieldNames, type KindView } from "./kind-view.ts"
+import { NamedProblems } from "./named-problems.tsx"
 import { PreviewFrame } from "./preview-frame.tsx"
 import { Versions } from "./versions.tsx"
 import "./content.css"
@@ -36,7 +37,6 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
       body: { locale, version: draft.revision, body: bodyOf(view.fields, draft.value), publish },
     })
   }
-  const names = Object.fromEntries(view.fields.map(({ name, label }) => [name, label]))
   const busy = save.isPending
   // Pages are rendered in the shop's own language.
   const hasPreview = view.preview !== "none" && (locale === null || locale === shopLocale)
@@ -67,7 +67,7 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
               send(true)
             }}
           >
-            <ChangedMeanwhile draft={draft} names={names} />
+            <ChangedMeanwhile draft={draft} names={fieldNames(view)} />
             {view.Form ? (
               <view.Form
                 contentKey={key}
@@ -86,10 +86,14 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
                 fields={view.section ?? view.fields}
               />
             ) : null}
-            <FormError
-              error={save.error}
-              fields={view.Form ? Object.keys(draft.value) : shownFields(view.fields, draft.value)}
-            />
+            {view.section && save.error ? (
+              <NamedProblems error={save.error} section={view.section} />
+            ) : (
+              <FormError
+                error={save.error}
+                fields={view.Form ? Object.keys(draft.value) : shownFields(view.fields, draft.value)}
+              />
+            )}
             <div className="desk-page__actions">
               <Button
                 type="submit"

@@ -10,7 +10,8 @@ import { Select } from "../forms/fields.tsx"
 import { Loaded, Page } from "../parts/page.tsx"
 import { NotFound } from "../shell/not-here.tsx"
 import { ContentEditor } from "./content-editor.tsx"
-import { type KindView, viewOf } from "./kinds.ts"
+import type { KindView } from "./kind-view.ts"
+import { viewOf } from "./kinds.ts"
 
 const languages = [
   { value: "en-AU", label: "Australian English" },

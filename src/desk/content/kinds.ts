@@ -1,8 +1,5 @@
-import type { ComponentType } from "react"
 import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
-import type { ContentBody } from "#src/contract/desk/versioned.ts"
-import type { DeskError } from "../api/call.ts"
-import type { FormSection } from "../products/form/field-spec.ts"
+import { programView, rulesView } from "../giveaways/program-views.ts"
 import { RegionsForm, regionsField } from "../products/regions-form.tsx"
 import {
   newPromotion,
@@ -10,7 +7,6 @@ import {
   promotionFields,
   promotionSection,
 } from "../promotions/promotion-fields.tsx"
-import type { FieldSpec } from "./field-spec.ts"
 import {
   cardFields,
   categoryFields,
@@ -23,44 +19,9 @@ import {
   questionFields,
   tipFields,
 } from "./field-specs.ts"
+import type { KindView } from "./kind-view.ts"
 import { PictureWords } from "./picture-words.tsx"
 import { ThemeFields } from "./theme-fields.tsx"
-
-/** What a form is given: what was written, and what the server says is wrong with it. */
-export interface FormProps {
-  readonly contentKey: string
-  /** Whether the shop has it now. */
-  readonly isLive: boolean
-  readonly value: ContentBody
-  readonly onChange: (change: ContentBody) => void
-  readonly error: DeskError | null
-}
-
-/** How the desk shows a kind of content: its words, and the fields of its form. */
-export interface KindView {
-  readonly title: string
-  /** One of them: "Remove this page?" */
-  readonly one: string
-  readonly lead: string
-  readonly fields: readonly FieldSpec[]
-  /** A form of its own, in place of fields. */
-  readonly Form?: ComponentType<FormProps>
-  /** `alone`: seen by itself, since no page of every visitor shows it; `none`: there is nothing to see. */
-  readonly preview?: "alone" | "none"
-  /** What its fields are called where changes of it are shown. */
-  readonly section?: FormSection
-  /** What removing it is called, where something else takes its place. */
-  readonly removal?: {
-    readonly label: string
-    readonly title: string
-    readonly said: string
-    readonly action: string
-    readonly look: "danger" | "secondary"
-  }
-  /** What a new one begins with; without it there are no new ones. */
-  readonly initial?: (now: Date) => ContentBody
-  readonly keyHint?: string
-}
 
 /** Behind those that are there, until somebody puts it in its place. */
 const LAST = 1000
@@ -226,6 +187,8 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
       said: "The Saturday draw is TattsLotto, Gold Lotto or X Lotto again where it usually is, and nothing else has another name. You can go back to what there is now.",
     },
   },
+  program: programView,
+  giveaway_rules: rulesView,
 }
 
 export const viewOf = (kind: string): KindView | undefined =>

@@ -4,7 +4,7 @@ import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { TextInput } from "../forms/fields.tsx"
-import type { KindView } from "./kinds.ts"
+import type { KindView } from "./kind-view.ts"
 
 const KEY = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const ITEM_ID = /^[\w-]+(\.[\w-]+)+$/

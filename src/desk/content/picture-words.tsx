@@ -1,6 +1,6 @@
 import { picturePath, pictureWithId } from "#src/domain/content/pictures.ts"
 import { TextInput } from "../forms/fields.tsx"
-import type { FormProps } from "./kinds.ts"
+import type { FormProps } from "./kind-view.ts"
 
 /** A picture, and what is said of it. */
 export function PictureWords({ contentKey, isLive, value, onChange, error }: FormProps) {

@@ -6,7 +6,7 @@ import { Select, TextInput } from "../forms/fields.tsx"
 import { LiveFrame, postTo } from "../parts/live-frame.tsx"
 import { Section } from "../parts/page.tsx"
 import { stateOptions } from "../products/regions-form.tsx"
-import type { KindView } from "./kinds.ts"
+import type { KindView } from "./kind-view.ts"
 
 const usual = { value: "", label: "Nowhere in particular" }
 

@@ -78,7 +78,13 @@ export default function SentencesPage() {
           {
             id: "id",
             header: "Id",
-            cell: ({ id }) => <Link to={`/content/item/${id}`}>{id}</Link>,
+            // What was never written anew has no page of its own yet.
+            cell: ({ id, australian, british }) =>
+              [australian, british].some(({ isChanged, hasDraft }) => isChanged || hasDraft) ? (
+                <Link to={`/content/item/${id}`}>{id}</Link>
+              ) : (
+                id
+              ),
             csv: ({ id }) => id,
           },
           column("en-AU", "Australian English"),

@@ -7,6 +7,8 @@ import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"
 import { Loaded, Section, StateBadge } from "../parts/page.tsx"
 import { changesBetween } from "./content-changes.tsx"
+import { fieldNames } from "./kind-view.ts"
+import { viewOf } from "./kinds.ts"
 
 const FIRST = 10
 
@@ -44,19 +46,21 @@ export function Versions({ detail }: { detail: ContentDetail }) {
 }
 
 const tones = { published: "good", draft: "wait", discarded: "plain" } as const
-const names = { published: "Published", draft: "Draft", discarded: "Earlier draft" } as const
+const stateNames = { published: "Published", draft: "Draft", discarded: "Earlier draft" } as const
 
 function Version({ detail, row }: { detail: ContentDetail; row: ContentVersion }) {
   const { kind, key, locale, version, live } = detail
   const [open, setOpen] = useState(false)
   const restore = useChange(versionedCalls(kind).restore)
   const changes = changesBetween(live, row.body)
+  const view = viewOf(kind)
+  const names = view ? fieldNames(view) : {}
   return (
     <li className="desk-version">
       <div className="desk-version__head">
         <span>
           <strong>Version {row.version}</strong>{" "}
-          <StateBadge tone={tones[row.state]}>{row.body ? names[row.state] : "Removed"}</StateBadge>{" "}
+          <StateBadge tone={tones[row.state]}>{row.body ? stateNames[row.state] : "Removed"}</StateBadge>{" "}
           <span className="muted">
             {moment(row.at)} · {row.by}
           </span>
@@ -75,7 +79,7 @@ function Version({ detail, row }: { detail: ContentDetail; row: ContentVersion }
               }
             >
               {row.body
-                ? `Customers see it at once. Changed: ${changes.join(", ")}.`
+                ? `Customers see it at once. Changed: ${changes.map((name) => names[name] ?? name).join(", ")}.`
                 : "There was nothing of an editor's then: it is removed, and the shop shows what it begins with."}
             </Confirm>
           ) : (

@@ -48,6 +48,12 @@ const orders: readonly Column<CustomerOrder>[] = [
     numeric: true,
   },
   {
+    id: "paidWith",
+    header: "Paid with",
+    cell: ({ paidWith }) => paidWith ?? "Wallet",
+    csv: ({ paidWith }) => paidWith ?? "Wallet",
+  },
+  {
     id: "winnings",
     header: "Won",
     cell: ({ winnings }) => (winnings ? formatMoney(winnings) : "–"),

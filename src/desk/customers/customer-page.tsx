@@ -5,10 +5,12 @@ import { useCall } from "../api/use-call.ts"
 import { AuditTrail } from "../audit/audit-trail.tsx"
 import { dayOf, moment } from "../parts/moment.ts"
 import { Facts, Loaded, Page, Section, StateBadge } from "../parts/page.tsx"
+import { CustomerParties } from "../party/customer-parties.tsx"
 import { AccountActions } from "./account-actions.tsx"
 import { CorrectBalance } from "./correct-balance.tsx"
 import { CustomerCare } from "./customer-care.tsx"
 import { CustomerHistory } from "./customer-history.tsx"
+import { CustomerLimits } from "./customer-limits.tsx"
 import { CustomerNotes } from "./customer-notes.tsx"
 import { CustomerSessions } from "./customer-sessions.tsx"
 import { CustomerState } from "./customer-state.tsx"
@@ -73,8 +75,10 @@ function Customer({ customer }: { customer: CustomerDetail }) {
         />
       </Section>
       <CustomerCare customer={customer} />
+      <CustomerLimits customer={customer} />
       <CustomerVerification customerId={id} />
       <CustomerSessions customerId={id} />
+      <CustomerParties customerId={id} />
       <CustomerHistory customerId={id} />
       <CustomerNotes customerId={id} />
       <AuditTrail kind="customer" id={id} />

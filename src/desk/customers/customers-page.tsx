@@ -6,6 +6,7 @@ import {
 import { formatMoney } from "#src/domain/money/money.ts"
 import { dayOf } from "../parts/moment.ts"
 import { Page, StateBadge } from "../parts/page.tsx"
+import { choiceFilter } from "../table/choice-filter.ts"
 import { type Column, DataTable } from "../table/data-table.tsx"
 import type { Filter } from "../table/filter-bar.tsx"
 import { CustomerState, stateNames } from "./customer-state.tsx"
@@ -47,12 +48,7 @@ const columns: readonly Column<CustomerRow>[] = [
 ]
 const filters: readonly Filter[] = [
   { id: "q", label: "Name, email, phone, last four of a card, or an id", kind: "search" },
-  {
-    id: "state",
-    label: "State",
-    kind: "choice",
-    options: customerStates.map((value) => ({ value, label: stateNames[value] })),
-  },
+  choiceFilter("state", "State", customerStates, stateNames),
   { id: "care", label: "Care", kind: "choice", options: [{ value: "vulnerable", label: "Vulnerable" }] },
 ]
 

@@ -7,6 +7,7 @@ import { useMay } from "../api/me.ts"
 import { useChange } from "../api/use-call.ts"
 import { moment } from "../parts/moment.ts"
 import { Page, StateBadge } from "../parts/page.tsx"
+import { choiceFilter } from "../table/choice-filter.ts"
 import { type Column, DataTable } from "../table/data-table.tsx"
 
 const ratingNames = { not_satisfied: "Not satisfied", neutral: "Neutral", satisfied: "Satisfied" } as const
@@ -86,12 +87,7 @@ export default function FeedbackPage() {
               { value: "handled", label: "Handled" },
             ],
           },
-          {
-            id: "rating",
-            label: "Rating",
-            kind: "choice",
-            options: ratings.map((value) => ({ value, label: ratingNames[value] })),
-          },
+          choiceFilter("rating", "Rating", ratings, ratingNames),
         ]}
         rowId={({ id }) => id}
         usualSort="-at"

@@ -1,6 +1,7 @@
 import { Link } from "react-router"
 import { messageEndpoints as calls, messageStates } from "#src/contract/desk/messages.ts"
 import { Page } from "../parts/page.tsx"
+import { choiceFilter } from "../table/choice-filter.ts"
 import { DataTable } from "../table/data-table.tsx"
 import { messageColumns } from "./message-columns.tsx"
 import { messageStateNames } from "./message-state.tsx"
@@ -17,14 +18,7 @@ export default function MessagesPage() {
         name="messages"
         endpoint={calls.list}
         columns={messageColumns}
-        filters={[
-          {
-            id: "state",
-            label: "State",
-            kind: "choice",
-            options: messageStates.map((value) => ({ value, label: messageStateNames[value] })),
-          },
-        ]}
+        filters={[choiceFilter("state", "State", messageStates, messageStateNames)]}
         rowId={({ id }) => id}
         rowLink={({ id }) => `/messages/${id}`}
         usualSort="-at"

@@ -11,19 +11,8 @@ interface Bar {
 const HEIGHT = 120
 const STEP = 24
 
-/** Values as bars, with the same values as a table below for whoever reads them rather. */
-export function BarChart({
-  title,
-  bars,
-  head,
-  columns = [],
-}: {
-  title: string
-  bars: readonly Bar[]
-  head: string
-  /** What the table says beside, before the values; by a bar's index. */
-  columns?: readonly { readonly head: string; readonly of: (index: number) => string }[]
-}) {
+/** Values of days as bars, with the same values as a table below for whoever reads them rather. */
+export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
     <figure className="bar-chart">
@@ -49,15 +38,10 @@ export function BarChart({
       </div>
       <details>
         <summary>As a table</summary>
-        <PlainTable heads={[head, ...columns.map((column) => column.head), title]}>
-          {bars.map(({ label, said }, index) => (
+        <PlainTable heads={["Day", title]} numeric={[title]}>
+          {bars.map(({ label, said }) => (
             <tr key={label}>
               <td>{label}</td>
-              {columns.map((column) => (
-                <td key={column.head} className="data-table__number">
-                  {column.of(index)}
-                </td>
-              ))}
               <td className="data-table__number">{said}</td>
             </tr>
           ))}

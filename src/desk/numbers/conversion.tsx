@@ -1,27 +1,34 @@
 import type { ShopNumbers } from "#src/contract/desk/numbers.ts"
 import { Section } from "../parts/page.tsx"
-import { BarChart } from "./bar-chart.tsx"
+import { BarTable, partOf } from "./bar-table.tsx"
+import { CsvButton } from "./csv-button.tsx"
 import { withPart } from "./with-part.ts"
-
-const percent = (count: number, of: number) => (of > 0 ? Math.min(100, (100 * count) / of) : 0)
 
 /** Of the carts that each product was put into, in how many it was bought. */
 export function ProductConversion({ rows }: { rows: ShopNumbers["byProduct"] }) {
   return (
-    <Section title="From cart to purchase, by product">
+    <Section
+      title="From cart to purchase, by product"
+      actions={
+        <CsvButton
+          name="Carts by product"
+          heads={["Product", "Put into carts", "Bought"]}
+          rows={rows.map(({ product, carts, bought }) => [product, carts, bought])}
+        />
+      }
+    >
       {rows.length === 0 ? (
         <p className="muted">Nothing was put into a cart.</p>
       ) : (
         <>
-          <BarChart
-            title="Bought, of the carts it was put into"
+          <BarTable
             head="Product"
-            bars={rows.map(({ product, carts, bought }) => ({
+            columns={["Put into carts", "Bought"]}
+            rows={rows.map(({ product, carts, bought }) => ({
               label: product,
-              value: percent(bought, carts),
-              said: withPart(bought, carts),
+              said: [String(carts), withPart(bought, carts)],
+              part: partOf(bought, carts),
             }))}
-            columns={[{ head: "Put into carts", of: (place) => String(rows[place]?.carts ?? 0) }]}
           />
           <p className="muted">
             A product counts on the day it was put into a cart and on the day it was bought, so a day can have
@@ -36,26 +43,33 @@ export function ProductConversion({ rows }: { rows: ShopNumbers["byProduct"] }) 
 /** Of the customers whom each campaign brought, how many bought something. */
 export function CampaignConversion({ rows }: { rows: ShopNumbers["byCampaign"] }) {
   return (
-    <Section title="From joining to buying, by campaign">
+    <Section
+      title="From joining to buying, by campaign"
+      actions={
+        <CsvButton
+          name="New customers by campaign"
+          heads={["Campaign", "Joined", "Made a deposit", "Bought something"]}
+          rows={rows.map(({ campaign, joined, deposited, bought }) => [
+            campaign || "No campaign",
+            joined,
+            deposited,
+            bought,
+          ])}
+        />
+      }
+    >
       {rows.length === 0 ? (
         <p className="muted">Nobody joined.</p>
       ) : (
         <>
-          <BarChart
-            title="Bought something, of those who joined"
+          <BarTable
             head="Campaign"
-            bars={rows.map(({ campaign, joined, bought }) => ({
+            columns={["Joined", "Made a deposit", "Bought something"]}
+            rows={rows.map(({ campaign, joined, deposited, bought }) => ({
               label: campaign || "No campaign",
-              value: percent(bought, joined),
-              said: withPart(bought, joined),
+              said: [String(joined), withPart(deposited, joined), withPart(bought, joined)],
+              part: partOf(bought, joined),
             }))}
-            columns={[
-              { head: "Joined", of: (place) => String(rows[place]?.joined ?? 0) },
-              {
-                head: "Made a deposit",
-                of: (place) => withPart(rows[place]?.deposited ?? 0, rows[place]?.joined ?? 0),
-              },
-            ]}
           />
           <p className="muted">
             The campaign is the one that an account was opened with: its visit's, or the last one in the days

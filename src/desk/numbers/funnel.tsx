@@ -1,7 +1,7 @@
-import type { PurchaseSteps } from "#src/contract/desk/numbers.ts"
+import type { ShopNumbers, StepCounts } from "#src/contract/desk/numbers.ts"
 import { Section } from "../parts/page.tsx"
-import { PlainTable } from "../table/plain-table.tsx"
-import { BarChart } from "./bar-chart.tsx"
+import { BarTable, partOf } from "./bar-table.tsx"
+import { CsvButton } from "./csv-button.tsx"
 import { withPart } from "./with-part.ts"
 
 const steps = [
@@ -10,39 +10,80 @@ const steps = [
   ["pay", "Tried to pay"],
   ["done", "Bought"],
 ] as const
+const stepNames = steps.map(([, label]) => label)
 
 /** How far purchases got, as a picture of all and a table by seller. */
-export function Funnel({ funnel }: { funnel: readonly PurchaseSteps[] }) {
+export function Funnel({ funnel }: { funnel: ShopNumbers["funnel"] }) {
   const all = funnel.find(({ partner }) => partner === null)
-  const sellers = funnel.filter(({ partner }) => partner !== null)
+  const sellers = funnel
+    .filter(({ partner }) => partner !== null)
+    .map(({ partner, ...counts }) => ({ name: partner || "The shop itself", counts }))
   return (
-    <Section title="How far purchases got">
+    <Section
+      title="How far purchases got"
+      actions={<StepsCsv name="Steps by seller" head="Seller" rows={sellers} />}
+    >
       {all ? (
-        <BarChart
-          title="Purchases"
+        <BarTable
           head="Step"
-          bars={steps.map(([step, label]) => ({
+          columns={["Purchases"]}
+          rows={steps.map(([step, label]) => ({
             label,
-            value: all[step],
-            said: withPart(all[step], all.cart),
+            said: [withPart(all[step], all.cart)],
+            part: partOf(all[step], all.cart),
           }))}
         />
       ) : null}
-      {sellers.length > 0 ? (
-        <PlainTable heads={["Seller", ...steps.map(([, label]) => label)]}>
-          {sellers.map((row) => (
-            <tr key={row.partner}>
-              <td>{row.partner || "The shop itself"}</td>
-              {steps.map(([step]) => (
-                <td key={step}>{withPart(row[step], row.cart)}</td>
-              ))}
-            </tr>
-          ))}
-        </PlainTable>
-      ) : null}
+      {sellers.length > 0 ? <StepsTable head="Seller" rows={sellers} /> : null}
       <p className="muted">
         A purchase counts on the day of each step. What is bought by itself, like AutoPlay, isn't counted.
       </p>
     </Section>
   )
 }
+
+/** How far purchases in the shop itself got, by the campaign that brought their customers to it. */
+export function CampaignFunnel({ funnel }: { funnel: ShopNumbers["campaignFunnel"] }) {
+  const rows = funnel.map(({ campaign, ...counts }) => ({ name: campaign || "No campaign", counts }))
+  return (
+    <Section
+      title="How far purchases got, by campaign"
+      actions={<StepsCsv name="Steps by campaign" head="Campaign" rows={rows} />}
+    >
+      {rows.length === 0 ? (
+        <p className="muted">Nobody began a purchase.</p>
+      ) : (
+        <StepsTable head="Campaign" rows={rows} />
+      )}
+      <p className="muted">
+        The campaign is the last one that brought the customer to the shop in the 14 days before. Partners'
+        pages aren't counted here.
+      </p>
+    </Section>
+  )
+}
+
+interface NamedSteps {
+  readonly name: string
+  readonly counts: StepCounts
+}
+
+const StepsTable = ({ head, rows }: { head: string; rows: readonly NamedSteps[] }) => (
+  <BarTable
+    head={head}
+    columns={stepNames}
+    rows={rows.map(({ name, counts }) => ({
+      label: name,
+      said: steps.map(([step]) => withPart(counts[step], counts.cart)),
+      part: partOf(counts.done, counts.cart),
+    }))}
+  />
+)
+
+const StepsCsv = ({ name, head, rows }: { name: string; head: string; rows: readonly NamedSteps[] }) => (
+  <CsvButton
+    name={name}
+    heads={[head, ...stepNames]}
+    rows={rows.map((row) => [row.name, ...steps.map(([step]) => row.counts[step])])}
+  />
+)

@@ -1,18 +1,15 @@
 import { useSearchParams } from "react-router"
-import {
-  numberEndpoints as calls,
-  numberPeriods,
-  type Share,
-  type ShopNumbers,
-} from "#src/contract/desk/numbers.ts"
+import { numberEndpoints as calls, numberPeriods, type ShopNumbers } from "#src/contract/desk/numbers.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { useCall } from "../api/use-call.ts"
 import { Select } from "../forms/fields.tsx"
 import { Loaded, Page, Section } from "../parts/page.tsx"
-import { PlainTable } from "../table/plain-table.tsx"
 import { BarChart } from "./bar-chart.tsx"
+import { BarTable, partOf } from "./bar-table.tsx"
 import { CampaignConversion, ProductConversion } from "./conversion.tsx"
-import { Funnel } from "./funnel.tsx"
+import { CsvButton } from "./csv-button.tsx"
+import { CampaignFunnel, Funnel } from "./funnel.tsx"
+import { Shares } from "./shares.tsx"
 import { withPart } from "./with-part.ts"
 import "./numbers.css"
 
@@ -78,39 +75,52 @@ function Numbers({ numbers }: { numbers: ShopNumbers }) {
         />
         <Tile name="New customers" value={totals.newCustomers} before={before.newCustomers} />
       </div>
-      <Section title={`By day (${timeZone})`}>
+      <Section
+        title={`By day (${timeZone})`}
+        actions={
+          <CsvButton
+            name="By day"
+            heads={["Day", "Sales", "Purchases", "Deposits", "Winnings", "New customers"]}
+            rows={days.map((day) => [
+              day.day,
+              day.sales.cents / 100,
+              day.purchases,
+              day.deposits.cents / 100,
+              day.winnings.cents / 100,
+              day.newCustomers,
+            ])}
+          />
+        }
+      >
         <div className="number-charts">
           <BarChart
             title="Sales"
-            head="Day"
             bars={bars(({ sales }) => ({ value: sales.cents, said: formatMoney(sales) }))}
           />
           <BarChart
             title="Deposits"
-            head="Day"
             bars={bars(({ deposits }) => ({ value: deposits.cents, said: formatMoney(deposits) }))}
           />
           <BarChart
             title="Winnings"
-            head="Day"
             bars={bars(({ winnings }) => ({ value: winnings.cents, said: formatMoney(winnings) }))}
           />
           <BarChart
             title="New customers"
-            head="Day"
             bars={bars(({ newCustomers }) => ({ value: newCustomers, said: String(newCustomers) }))}
           />
         </div>
       </Section>
       <Funnel funnel={numbers.funnel} />
+      <CampaignFunnel funnel={numbers.campaignFunnel} />
       <Section title="How far new customers got">
-        <BarChart
-          title="Customers"
+        <BarTable
           head="Step"
-          bars={steps.map(({ step, customers }) => ({
+          columns={["Customers"]}
+          rows={steps.map(({ step, customers }) => ({
             label: stepNames[step],
-            value: customers,
-            said: withPart(customers, joined),
+            said: [withPart(customers, joined)],
+            part: partOf(customers, joined),
           }))}
         />
       </Section>
@@ -118,7 +128,18 @@ function Numbers({ numbers }: { numbers: ShopNumbers }) {
       <ProductConversion rows={numbers.byProduct} />
       <Shares title="By product" head="Product" none="" shares={products} />
       <Shares title="By partner" head="Partner" none="The shop itself" shares={partners} />
-      <Shares title="By campaign" head="Campaign" none="No campaign" shares={campaigns} />
+      <Shares
+        title="By campaign of the purchase"
+        head="Campaign"
+        none="No campaign"
+        shares={numbers.purchaseCampaigns}
+      />
+      <Shares
+        title="By campaign that brought the customer"
+        head="Campaign"
+        none="No campaign"
+        shares={campaigns}
+      />
     </>
   )
 }
@@ -133,35 +154,5 @@ function Tile({ name, value, before, said }: { name: string; value: number; befo
         {change === null ? "Nothing before" : `${change > 0 ? "+" : ""}${change}% on the time before`}
       </span>
     </div>
-  )
-}
-
-function Shares({
-  title,
-  head,
-  none,
-  shares,
-}: {
-  title: string
-  head: string
-  none: string
-  shares: readonly Share[]
-}) {
-  return (
-    <Section title={title}>
-      {shares.length === 0 ? (
-        <p className="muted">Nothing was sold.</p>
-      ) : (
-        <PlainTable heads={[head, "Sales", "Purchases"]}>
-          {shares.map(({ key, sales, purchases }) => (
-            <tr key={key}>
-              <td>{key || none}</td>
-              <td>{formatMoney(sales)}</td>
-              <td>{purchases}</td>
-            </tr>
-          ))}
-        </PlainTable>
-      )}
-    </Section>
   )
 }

@@ -7,7 +7,7 @@ import { Confirm } from "../parts/confirm.tsx"
 import { saveFile } from "../table/save-file.ts"
 
 /** Reads the file of a batch, notes that it is sent, or discards it. */
-export function BatchActions({ batch: { id, state, total, fileName } }: { batch: PayoutBatch }) {
+export function BatchActions({ batch: { id, channel, state, total, fileName } }: { batch: PayoutBatch }) {
   const mayWrite = useMay("payouts:write")
   const markSent = useChange(calls.markSent)
   const discard = useChange(calls.discard)
@@ -30,7 +30,9 @@ export function BatchActions({ batch: { id, state, total, fileName } }: { batch:
             look="primary"
             onConfirm={() => markSent.mutateAsync({ params: { id } })}
           >
-            {formatMoney(total)} are paid out then, and customers are told that their money is on its way.
+            {channel === "direct_debit"
+              ? `${formatMoney(total)} are collected, and reach the wallets once the bank's days are over.`
+              : `${formatMoney(total)} are paid out then, and customers are told that their money is on its way.`}
           </Confirm>
           <Confirm
             label="Discard"
@@ -39,7 +41,7 @@ export function BatchActions({ batch: { id, state, total, fileName } }: { batch:
             look="danger"
             onConfirm={() => discard.mutateAsync({ params: { id } })}
           >
-            Only if the bank never got it, or refused it. Its withdrawals can be put into another file.
+            Only if the bank never got it, or refused it. What is in it can be put into another file.
           </Confirm>
         </>
       ) : null}

@@ -7,10 +7,15 @@ import { Page, Section, StateBadge } from "../parts/page.tsx"
 import { type Column, DataTable } from "../table/data-table.tsx"
 import { BatchActions } from "./batch-actions.tsx"
 import { MakeBatch } from "./make-batch.tsx"
+import { MakeDebitBatch } from "./make-debit-batch.tsx"
 import { channelNames } from "./payout-state.tsx"
 import { ReadReturns } from "./read-returns.tsx"
 
 const stateNames = { made: "Made", sent: "Sent", discarded: "Discarded" } as const
+/** What a file does: pay by a method, or collect. */
+const batchName = (channel: PayoutBatch["channel"]) =>
+  channel === "direct_debit" ? "Direct debits" : channelNames[channel]
+
 const tones = { made: "wait", sent: "good", discarded: "plain" } as const
 
 const columns: readonly Column<PayoutBatch>[] = [
@@ -18,8 +23,8 @@ const columns: readonly Column<PayoutBatch>[] = [
   {
     id: "channel",
     header: "Method",
-    cell: ({ channel }) => channelNames[channel],
-    csv: ({ channel }) => channelNames[channel],
+    cell: ({ channel }) => batchName(channel),
+    csv: ({ channel }) => batchName(channel),
   },
   {
     id: "payments",
@@ -52,14 +57,15 @@ export default function PayoutBatchesPage() {
   return (
     <Page
       title="Files and returns"
-      lead="Approved withdrawals become one file a method. Upload it at the bank, then note that it is sent."
+      lead="Approved withdrawals become one file a method, and direct debits one of their own. Upload it at the bank, then note that it is sent."
       up={{ to: "/payouts", title: "Payouts" }}
     >
       {mayWrite ? (
-        <Section title="Approved and not in a file yet">
+        <Section title="Not in a file yet">
           {payoutChannels.map((channel) => (
             <MakeBatch key={channel} channel={channel} />
           ))}
+          <MakeDebitBatch />
         </Section>
       ) : null}
       <Section title="Files">
@@ -72,7 +78,7 @@ export default function PayoutBatchesPage() {
         />
       </Section>
       {mayWrite ? (
-        <Section title="Returned payments">
+        <Section title="Returned and unpaid">
           <ReadReturns />
         </Section>
       ) : null}

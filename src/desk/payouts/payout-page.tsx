@@ -1,11 +1,10 @@
 import { Link, useParams } from "react-router"
-import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
 import { payoutEndpoints as calls, type Payout } from "#src/contract/desk/payouts.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
-import { ApprovalActions } from "../approvals/approval-actions.tsx"
+import { OpenProposal } from "../approvals/open-proposal.tsx"
 import { AuditTrail } from "../audit/audit-trail.tsx"
 import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"
@@ -37,7 +36,7 @@ function Shown({ payout }: { payout: Payout }) {
           </ul>
         </Notice>
       ) : null}
-      {payout.isProposed ? <Proposal id={payout.id} /> : null}
+      {payout.isProposed ? <OpenProposal kind="payout" id={payout.id} /> : null}
       <Section title="Withdrawal">
         <Facts
           facts={[
@@ -59,22 +58,6 @@ function Shown({ payout }: { payout: Payout }) {
       </Section>
       {mayRead ? <AuditTrail kind="payout" id={payout.id} /> : null}
     </Page>
-  )
-}
-
-function Proposal({ id }: { id: string }) {
-  const open = useCall(approvalEndpoints.list, { query: { kind: "payout", id } })
-  return (
-    <Section title="Waits for a second person">
-      {open.data?.rows.map((approval) => (
-        <div key={approval.id}>
-          <p>
-            Proposed by {approval.proposedBy}, {moment(approval.proposedAt)}
-          </p>
-          <ApprovalActions approval={approval} />
-        </div>
-      ))}
-    </Section>
   )
 }
 

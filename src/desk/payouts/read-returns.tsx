@@ -35,7 +35,7 @@ export function ReadReturns() {
       <div>
         <Confirm
           label="Book these back"
-          title="Did the bank send all of these back?"
+          title="Did the bank send all of these back, or not pay them?"
           action="Book them back"
           look="primary"
           disabled={text.trim() === ""}
@@ -44,8 +44,9 @@ export function ReadReturns() {
             return send.mutateAsync({ body: { text } })
           }}
         >
-          The money of each payment that is named goes back to its customer's wallet, and a mail tells them.
-          Nothing more is sent to these accounts until their customers enter them again.
+          The money of each withdrawal that is named goes back to its customer's wallet, and nothing more is
+          sent to these accounts until their customers enter them again. Direct debits that are named fail, or
+          leave the wallet. A mail tells each customer.
         </Confirm>
       </div>
     </div>

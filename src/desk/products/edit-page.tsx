@@ -3,10 +3,10 @@ import { useNavigate, useParams } from "react-router"
 import type { InferOutput } from "valibot"
 import { deskProductEndpoints as calls, type DeskProductDetail } from "#src/contract/desk/products.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
-import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useCall, useChange } from "../api/use-call.ts"
 import { Loaded, Page, Section } from "../parts/page.tsx"
+import { CheckChanges } from "./check-changes.tsx"
 import { formOf } from "./difference.tsx"
 import { EffectWords } from "./effect-words.tsx"
 import { FormContext } from "./form/form-context.ts"
@@ -84,27 +84,15 @@ function Edit({ product }: { product: DeskProductDetail }) {
                 {places.length > 0 ? `Look at: ${[...new Set(places)].join(", ")}` : null}
               </Notice>
             ) : null}
-            <div className="desk-page__actions">
-              <Button
-                type="submit"
-                look={checked ? "secondary" : "primary"}
-                busy={check.isPending}
-                aria-disabled={changes.length === 0}
-              >
-                {changes.length === 1 ? "Check 1 change" : `Check ${changes.length} changes`}
-              </Button>
-              {changes.length > 0 ? (
-                <Button
-                  look="quiet"
-                  onClick={() => {
-                    restart()
-                    check.reset()
-                  }}
-                >
-                  Start again
-                </Button>
-              ) : null}
-            </div>
+            <CheckChanges
+              count={changes.length}
+              isChecked={checked !== undefined}
+              busy={check.isPending}
+              onRestart={() => {
+                restart()
+                check.reset()
+              }}
+            />
           </form>
           <ProductPreview offerKey={key} changes={changes} />
         </div>

@@ -6,6 +6,7 @@ import { useCall, useChange } from "../api/use-call.ts"
 import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"
 import { Page, StateBadge } from "../parts/page.tsx"
+import { choiceFilter } from "../table/choice-filter.ts"
 import { type Column, DataTable } from "../table/data-table.tsx"
 import type { Filter } from "../table/filter-bar.tsx"
 import { AddProduct } from "./add-product.tsx"
@@ -41,12 +42,7 @@ const columns: readonly Column<DeskProduct>[] = [
 ]
 const filters: readonly Filter[] = [
   { id: "q", label: "Search", kind: "search" },
-  {
-    id: "kind",
-    label: "Kind",
-    kind: "choice",
-    options: productKinds.map((value) => ({ value, label: kindNames[value] })),
-  },
+  choiceFilter("kind", "Kind", productKinds, kindNames),
   {
     id: "state",
     label: "State",

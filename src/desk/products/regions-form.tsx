@@ -1,14 +1,12 @@
 import { useMemo } from "react"
 import { subVariants } from "#src/contract/catalogue/pricing.ts"
 import { deskProductEndpoints } from "#src/contract/desk/products.ts"
-import { type Path, withValue } from "#src/domain/catalogue/changes.ts"
+import type { Path } from "#src/domain/catalogue/changes.ts"
 import type { DeskError } from "../api/call.ts"
 import { useCall } from "../api/use-call.ts"
 import type { Option } from "../forms/fields.tsx"
 import type { FieldSpec } from "./form/field-spec.ts"
-import { FormContext, type ProductForm, problemsOf } from "./form/form-context.ts"
-import { FormField } from "./form/form-field.tsx"
-import "./form/product-form.css"
+import { SpecForm } from "./form/spec-form.tsx"
 
 const stateNames: Readonly<Partial<Record<(typeof subVariants)[number], string>>> = {
   ACT: "Australian Capital Territory",
@@ -104,21 +102,6 @@ export function RegionsForm({
 }) {
   const products = useProductOptions()
   const spec = useMemo(() => regionsField(products), [products])
-  const form = useMemo(
-    (): ProductForm => ({
-      data: value,
-      causes: [],
-      Field: FormField,
-      currency: "",
-      set: (path, next) => onChange(withValue(value, path, next)),
-      ...problemsOf(error),
-    }),
-    [value, onChange, error],
-  )
   if (products.length === 0) return null
-  return (
-    <FormContext value={form}>
-      <FormField spec={spec} base={[]} />
-    </FormContext>
-  )
+  return <SpecForm fields={[spec]} value={value} onChange={onChange} error={error} />
 }

@@ -8,9 +8,11 @@ import { type Change, isSame } from "#src/domain/catalogue/changes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
+import { AuditTrail } from "../audit/audit-trail.tsx"
 import { FormError } from "../forms/form-error.tsx"
 import { moment } from "../parts/moment.ts"
 import { Loaded, Page, Section } from "../parts/page.tsx"
+import { CheckChanges } from "./check-changes.tsx"
 import { FormContext } from "./form/form-context.ts"
 import { FormField } from "./form/form-field.tsx"
 import { syndicateField } from "./form/other-forms.ts"
@@ -48,6 +50,7 @@ export default function SyndicatesPage() {
                 <Rules key={JSON.stringify(rules)} shown={shown} />
               )}
               <PastChanges history={history} form={ruleForm} />
+              <AuditTrail kind="syndicate-rules" id="all" />
             </>
           )
         }}
@@ -103,20 +106,15 @@ function Rules({ shown: { rules, usual, timeZone } }: { shown: SyndicateRules })
           </Section>
           <FormError error={check.error} />
           {may && changes.length > 0 ? (
-            <div className="desk-page__actions">
-              <Button type="submit" look={checked ? "secondary" : "primary"} busy={check.isPending}>
-                {changes.length === 1 ? "Check 1 change" : `Check ${changes.length} changes`}
-              </Button>
-              <Button
-                look="quiet"
-                onClick={() => {
-                  restart()
-                  check.reset()
-                }}
-              >
-                Start again
-              </Button>
-            </div>
+            <CheckChanges
+              count={changes.length}
+              isChecked={checked !== undefined}
+              busy={check.isPending}
+              onRestart={() => {
+                restart()
+                check.reset()
+              }}
+            />
           ) : null}
         </form>
       </FormContext>

@@ -6,7 +6,7 @@ import { wireMoney } from "#src/contract/wire-money.ts"
 import { parseTypedAmount } from "#src/domain/money/money.ts"
 import { useMe } from "../api/me.ts"
 import type { FieldSpec } from "../content/field-spec.ts"
-import type { FormProps } from "../content/kinds.ts"
+import type { FormProps } from "../content/kind-view.ts"
 import { Choices, Select, TextInput } from "../forms/fields.tsx"
 import { localMoment, momentAt } from "../forms/local-moment.ts"
 import { capitalised } from "../parts/capitalised.ts"
@@ -34,6 +34,7 @@ const names = {
   productTypes: "Kinds of product",
   mostUses: "Uses in all",
   mostUsesPerCustomer: "Uses of one customer",
+  members: "For members",
   withdrawn: "Withdrawn",
 } as const
 type Name = keyof typeof names
@@ -150,6 +151,17 @@ export function PromotionFields({ value, onChange, error }: FormProps) {
       />
       {count("mostUses", "The cap for all customers together; empty for none.")}
       {count("mostUsesPerCustomer", "Empty for none.")}
+      <Select
+        label={names.members}
+        value={text(value.members)}
+        options={[
+          { value: "", label: "For everybody" },
+          { value: "all", label: "Members of the programme" },
+          { value: "premium", label: "Premium members" },
+        ]}
+        onChange={(members) => onChange({ members: members === "" ? null : members })}
+        error={problem("members")}
+      />
       <label className="desk-check">
         <input
           type="checkbox"

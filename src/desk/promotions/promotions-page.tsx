@@ -12,6 +12,7 @@ import { useCall } from "../api/use-call.ts"
 import { TextInput } from "../forms/fields.tsx"
 import { moment } from "../parts/moment.ts"
 import { Page, Section } from "../parts/page.tsx"
+import { choiceFilter } from "../table/choice-filter.ts"
 import { type Column, DataTable } from "../table/data-table.tsx"
 import { givesOf, PromotionStateBadge, stateNames } from "./promotion-state.tsx"
 
@@ -61,12 +62,7 @@ export default function PromotionsPage() {
         columns={columns}
         filters={[
           { id: "q", label: "Code or name", kind: "search" },
-          {
-            id: "state",
-            label: "State",
-            kind: "choice",
-            options: promotionStates.map((value) => ({ value, label: stateNames[value] })),
-          },
+          choiceFilter("state", "State", promotionStates, stateNames),
         ]}
         rowId={({ code }) => code}
         rowLink={({ code }) => `/promotions/${code}`}

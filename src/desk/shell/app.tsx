@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { lazy, Suspense, useEffect } from "react"
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router"
-import { staffSessionEndpoints } from "#src/contract/desk/staff-session.ts"
+import { staffSessionEndpoints } from "#src/contract/desk/staff/sign-in.ts"
 import { Base } from "#src/ui/base/base.tsx"
 import { connect, DeskError } from "../api/call.ts"
 import { MeContext, useMe } from "../api/me.ts"
 import { useCall } from "../api/use-call.ts"
-import { type DeskPage, pages } from "../pages.ts"
+import { allPages } from "../pages/all-pages.ts"
+import type { DeskPage } from "../pages/desk-page.ts"
 import { LoadFailure } from "../parts/load-failure.tsx"
 import { showTimesIn } from "../parts/moment.ts"
 import { askForFactor, ElevationDialog } from "./elevation-dialog.tsx"
@@ -48,7 +49,7 @@ export function Desk() {
   )
 }
 
-const opened = pages.map((page) => ({ page, Component: lazy(page.load) }))
+const opened = allPages.map((page) => ({ page, Component: lazy(page.load) }))
 
 function SignedIn() {
   const me = useCall(staffSessionEndpoints.get)

@@ -1,6 +1,6 @@
 import { startRegistration } from "@simplewebauthn/browser"
 import { useState } from "react"
-import { invitationEndpoints as calls } from "#src/contract/desk/staff-session.ts"
+import { invitationEndpoints as calls } from "#src/contract/desk/staff/invitations.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { AppCodeForm } from "../account/app-code-form.tsx"

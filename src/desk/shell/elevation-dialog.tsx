@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
-import { staffSessionEndpoints as calls } from "#src/contract/desk/staff-session.ts"
+import { staffSessionEndpoints as calls } from "#src/contract/desk/staff/sign-in.ts"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { callDesk } from "../api/call.ts"
 import { useMe } from "../api/me.ts"

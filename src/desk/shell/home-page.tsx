@@ -1,13 +1,14 @@
 import { Link } from "react-router"
 import { useMe } from "../api/me.ts"
 import { DrawsToSeeTo } from "../draws/draws-to-see-to.tsx"
-import { pageGroups, pages } from "../pages.ts"
+import { allPages } from "../pages/all-pages.ts"
+import { pageGroups } from "../pages/desk-page.ts"
 import { Page, Section } from "../parts/page.tsx"
 
 /** What whoever works here can open. */
 export function HomePage() {
   const me = useMe()
-  const allowed = pages.filter(({ scope, group }) => group && (!scope || me.scopes.includes(scope)))
+  const allowed = allPages.filter(({ scope, group }) => group && (!scope || me.scopes.includes(scope)))
   return (
     <Page title={`Hi ${me.name.split(" ")[0]}`} lead="Press / to search, and use the arrow keys in lists.">
       {me.scopes.includes("draws:read") ? <DrawsToSeeTo /> : null}

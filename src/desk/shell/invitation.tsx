@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react"
 import { useNavigate } from "react-router"
-import { invitationEndpoints as calls } from "#src/contract/desk/staff-session.ts"
+import { invitationEndpoints as calls } from "#src/contract/desk/staff/invitations.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { callDesk, DeskError } from "../api/call.ts"

@@ -2,12 +2,13 @@ import { useQueryClient } from "@tanstack/react-query"
 import { type ReactNode, useEffect, useRef, useState } from "react"
 import { NavLink, useLocation, useNavigate } from "react-router"
 import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
-import { staffSessionEndpoints } from "#src/contract/desk/staff-session.ts"
+import { staffSessionEndpoints } from "#src/contract/desk/staff/sign-in.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { callDesk } from "../api/call.ts"
 import { useMe } from "../api/me.ts"
 import { useCall } from "../api/use-call.ts"
-import { pageGroups, pages } from "../pages.ts"
+import { allPages } from "../pages/all-pages.ts"
+import { pageGroups } from "../pages/desk-page.ts"
 
 /** How often what waits for a second pair of eyes is counted. */
 const COUNT_MS = 60_000
@@ -74,10 +75,16 @@ function Navigation() {
   const { scopes } = useMe()
   const waiting = useCall(approvalEndpoints.list, {}, { everyMs: COUNT_MS })
   const count = waiting.data?.rows.filter(({ mayDecide }) => mayDecide).length ?? 0
+  const { pathname } = useLocation()
+  const list = useRef<HTMLElement>(null)
+  // Where one is shows in a list that is longer than the window.
+  useEffect(() => {
+    if (pathname) list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" })
+  }, [pathname])
   return (
-    <nav aria-label="Desk">
+    <nav ref={list} aria-label="Desk">
       {pageGroups.map((group) => {
-        const inside = pages.filter(
+        const inside = allPages.filter(
           (page) => page.group === group && (!page.scope || scopes.includes(page.scope)),
         )
         return inside.length === 0 ? null : (

@@ -1,6 +1,6 @@
 import { startAuthentication } from "@simplewebauthn/browser"
 import { type FormEvent, useState } from "react"
-import type { FactorKind, ShownFactor } from "#src/contract/desk/staff-session.ts"
+import type { FactorKind, ShownFactor } from "#src/contract/desk/staff/factors.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { DeskError } from "../api/call.ts"

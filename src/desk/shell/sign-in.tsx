@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react"
-import { staffSessionEndpoints as calls, type FactorKind } from "#src/contract/desk/staff-session.ts"
+import type { FactorKind } from "#src/contract/desk/staff/factors.ts"
+import { staffSessionEndpoints as calls } from "#src/contract/desk/staff/sign-in.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { callDesk, type DeskError } from "../api/call.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { type Scope, scopes } from "#src/contract/desk/scopes.ts"
-import { staffKeyEndpoints as calls, type StaffKey } from "#src/contract/desk/staff-session.ts"
+import { staffKeyEndpoints as calls, type StaffKey } from "#src/contract/desk/staff/keys.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { type Role, roleScopes, roles } from "#src/contract/desk/scopes.ts"
-import { memberEndpoints as calls, type Member } from "#src/contract/desk/staff-session.ts"
+import { memberEndpoints as calls, type Member } from "#src/contract/desk/staff/members.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import type { DeskError } from "../api/call.ts"

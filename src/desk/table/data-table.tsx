@@ -31,6 +31,8 @@ export interface Column<Row> {
   readonly sortable?: boolean
   /** Numbers and amounts stand at the end of their column. */
   readonly numeric?: boolean
+  /** Its cells hold some sentences. */
+  readonly long?: boolean
   /** Not shown until somebody chooses it. */
   readonly extra?: boolean
 }
@@ -167,7 +169,7 @@ export function DataTable<E extends Endpoint>({
                     <th
                       key={header.id}
                       scope="col"
-                      className={column?.numeric ? "data-table__number" : undefined}
+                      className={column && cellClass(column)}
                       aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
                     >
                       {column?.sortable ? (
@@ -196,7 +198,7 @@ export function DataTable<E extends Endpoint>({
                     }}
                   >
                     {shown.map((column, place) => (
-                      <td key={column.id} className={column.numeric ? "data-table__number" : undefined}>
+                      <td key={column.id} className={cellClass(column)}>
                         {place === 0 && link ? (
                           <RowLink to={link}>{column.cell(row.original)}</RowLink>
                         ) : (
@@ -267,3 +269,6 @@ function useStoredColumns<Row>(name: string, columns: readonly Column<Row>[]) {
   }, [key, visible])
   return [visible, setVisible] as const
 }
+
+const cellClass = ({ numeric, long }: { readonly numeric?: boolean; readonly long?: boolean }) =>
+  numeric ? "data-table__number" : long ? "data-table__text" : undefined

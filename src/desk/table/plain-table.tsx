@@ -7,10 +7,13 @@ import "./data-table.css"
  */
 export function PlainTable({
   heads,
+  numeric = [],
   stacks = false,
   children,
 }: {
   heads: readonly string[]
+  /** Heads of columns of numbers, which stand at the end of their cells. */
+  numeric?: readonly string[]
   stacks?: boolean
   children: ReactNode
 }) {
@@ -21,7 +24,11 @@ export function PlainTable({
           <thead>
             <tr>
               {heads.map((head) => (
-                <th key={head} scope="col">
+                <th
+                  key={head}
+                  scope="col"
+                  className={numeric.includes(head) ? "data-table__number" : undefined}
+                >
                   {head}
                 </th>
               ))}

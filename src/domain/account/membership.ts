@@ -48,3 +48,8 @@ export function prolonged(
     .add({ months: all })
   return { from, months: all, until: new Date(until.epochMilliseconds) }
 }
+
+/** Premium is bought again so long before it ends: there is time to mend a payment that fails. */
+const RENEWED_BEFORE_MS = 24 * 3_600_000
+
+export const renewalDue = (until: Date): Date => new Date(until.getTime() - RENEWED_BEFORE_MS)

@@ -10,6 +10,8 @@ function countOf(request: CartItemRequest): { of: string; count: number } {
       return { of: `${productType} ${lotteryKey}`, count: request.numRaffleTickets }
     case "syndicate_share":
       return { of: `${productType} ${lotteryKey} ${request.syndicateKey}`, count: request.quantity }
+    case "social_syndicate_share":
+      return { of: `${productType} ${lotteryKey} ${request.sessionId}`, count: request.quantity }
     case "membership":
       return { of: `${productType} ${lotteryKey}`, count: 1 }
   }

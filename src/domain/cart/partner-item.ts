@@ -1,6 +1,6 @@
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { PartnerDeposit, PartnerItem } from "#src/contract/cart/partner-cart.ts"
-import type { DepositRequest } from "#src/contract/payments/payment.ts"
+import type { DepositRequest } from "#src/contract/payments/deposit.ts"
 
 /** What a partner's page buys, as it would be put into a cart; null where it names no raffle. */
 export function requestOfPartnerItem(item: CartItemRequest | PartnerItem): CartItemRequest | null {
@@ -19,7 +19,7 @@ export function requestOfPartnerItem(item: CartItemRequest | PartnerItem): CartI
     : null
 }
 
-/** A deposit whose way to pay is named by one id: a stored card's, or a code such as `cc`. */
+/** A deposit whose way to pay is named by one id: a stored card's or PayPal account's, or a code such as `cc`. */
 export function depositOfPartner(
   { depositMethodId, ...deposit }: PartnerDeposit,
   codes: readonly string[],

@@ -2,7 +2,7 @@ import type { Order } from "#src/contract/orders/order.ts"
 import type { LeftOut, Receipt } from "#src/contract/orders/receipt.ts"
 import type { Sentence } from "../content/sentence.ts"
 
-type ReplayKey = `failure.replay.${"syndicate" | "membership" | "waiting" | "preOrder"}`
+type ReplayKey = `failure.replay.${"syndicate" | "party" | "membership" | "waiting" | "preOrder"}`
 
 /** Something that cannot be bought again, and why, in a sentence that the shop puts into words. */
 interface Unavailable extends Omit<LeftOut, "reason"> {
@@ -12,6 +12,7 @@ interface Unavailable extends Omit<LeftOut, "reason"> {
 /** Why an order cannot be had again; null where it can be asked for. A syndicate plays one draw, and is no more. */
 function reasonOf(order: Order): ReplayKey | null {
   if (order.productType === "membership") return "failure.replay.membership"
+  if (order.productType === "social_syndicate_share") return "failure.replay.party"
   if (order.productType === "syndicate_share" && order.drawState !== "DRAW_OPEN")
     return "failure.replay.syndicate"
   return null

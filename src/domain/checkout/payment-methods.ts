@@ -1,8 +1,11 @@
-import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 
 /** Whether cards are typed into the shop's own fields; those of any other gateway go into its own. */
 export const isTypedInShop = ({ availableGateways }: Pick<PaymentMethod, "availableGateways">): boolean =>
   availableGateways[0] === "test"
+
+/** In a form in place of the card holder's name, where the gateway's own fields ask for it. */
+export const HOLDER_ASKED = "-"
 
 interface Wanted {
   /** The cart is charged again later: only what can be charged without its customer. */

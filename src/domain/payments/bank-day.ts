@@ -6,3 +6,18 @@ export function bankDay(date: string, daysLater = 0): string {
   while (day.getUTCDay() % 6 === 0) day = new Date(day.getTime() + DAY_MS)
   return day.toISOString().slice(0, 10)
 }
+
+/** So many days later on which banks work. */
+export function bankDaysLater(date: string, days: number): string {
+  let day = bankDay(date)
+  for (let count = 0; count < days; count++) day = bankDay(day, 1)
+  return day
+}
+
+/** The date of a moment by a zone's clock, `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, moment: Date): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(moment)
+
+/** So many days later, or earlier below zero. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

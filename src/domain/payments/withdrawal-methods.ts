@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 
 /** Ways to withdraw: withdraw true, with the funds that money can be sent to; of those only whose verification failed where that is asked for. */
 export const withdrawalMethods = (

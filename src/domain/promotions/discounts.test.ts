@@ -1,11 +1,17 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { money, sum } from "../money/money.ts"
-import { type DiscountedLine, type DiscountRule, discountsOf, percentOf } from "./discounts.ts"
+import {
+  type DiscountedLine,
+  type DiscountRule,
+  discountsByLine,
+  discountsOf,
+  percentOf,
+} from "./discounts.ts"
 
 const aLine = (cents: number, line: Partial<DiscountedLine> = {}): DiscountedLine => ({
   offerKey: "powerball",
-  productType: "lottery_ticket",
+  productTypes: ["lottery_ticket"],
   price: money(cents, "AUD"),
   ...line,
 })
@@ -21,7 +27,11 @@ const aRule = (rule: Partial<DiscountRule> = {}): DiscountRule => ({
 const lines = fc.array(
   fc.record({
     offerKey: fc.constantFrom("powerball", "oz_lotto", "saturday_lotto"),
-    productType: fc.constantFrom("lottery_ticket" as const, "syndicate_share" as const),
+    productTypes: fc.constantFrom(
+      ["lottery_ticket" as const],
+      ["lottery_ticket" as const, "multi_draw_ticket" as const],
+      ["syndicate_share" as const],
+    ),
     price: fc.nat(1_000_000).map((cents) => money(cents, "AUD")),
   }),
   { maxLength: 8 },
@@ -35,7 +45,7 @@ const rules = fc.uniqueArray(
     code: fc.constantFrom("A", "B", "C", "D", "E"),
     takes,
     offers: fc.subarray(["powerball", "oz_lotto"]),
-    productTypes: fc.subarray(["syndicate_share" as const]),
+    productTypes: fc.subarray(["syndicate_share" as const, "multi_draw_ticket" as const]),
     minSpend: fc.option(fc.nat(500_000).map((cents) => money(cents, "AUD"))),
   }),
   { selector: ({ code }) => code, maxLength: 5 },
@@ -76,9 +86,21 @@ describe("a discount", () => {
   })
 
   it("is only of the kinds of product it is for, whatever lies beside them", () => {
-    const cart = [aLine(1000), aLine(300, { productType: "syndicate_share" })]
+    const cart = [aLine(1000), aLine(300, { productTypes: ["syndicate_share"] })]
     const [found] = discountsOf(cart, [aRule({ productTypes: ["syndicate_share"] })], "AUD")
     expect(found?.amount.cents).toBe(300)
+  })
+
+  it("for tickets for several draws is not for a ticket for one; for lottery tickets it is for both", () => {
+    const several = aLine(500, { productTypes: ["lottery_ticket", "multi_draw_ticket"] })
+    const taken = (productTypes: DiscountRule["productTypes"]) =>
+      discountsByLine(
+        [aLine(250), several],
+        [aRule({ takes: { kind: "percent", percent: 100 }, productTypes })],
+        "AUD",
+      )
+    expect(taken(["multi_draw_ticket"])).toEqual([0, 500])
+    expect(taken(["lottery_ticket"])).toEqual([250, 500])
   })
 
   it("by percent comes before a fixed one, which takes of what is left", () => {
@@ -93,7 +115,7 @@ describe("a discount", () => {
     ["products", { offers: ["powerball"] }],
     ["kinds of product", { productTypes: ["syndicate_share" as const] }],
   ])("for few %s comes before one for all, so that both take as much as they can", (_, few) => {
-    const cart = [aLine(300, { productType: "syndicate_share" }), aLine(300, { offerKey: "oz_lotto" })]
+    const cart = [aLine(300, { productTypes: ["syndicate_share"] }), aLine(300, { offerKey: "oz_lotto" })]
     const codes = [
       aRule({ code: "A", takes: { kind: "fixed", cents: 400 } }),
       aRule({ code: "B", takes: { kind: "fixed", cents: 300 }, ...few }),

@@ -5,7 +5,8 @@ import { money, sum } from "../money/money.ts"
 /** A line of a cart, as far as discounts look at it. */
 export interface DiscountedLine {
   readonly offerKey: string
-  readonly productType: ProductType
+  /** The kinds of product that it is: a ticket for several draws is of two. */
+  readonly productTypes: readonly ProductType[]
   readonly price: Money
 }
 
@@ -38,7 +39,7 @@ export interface Discount {
 
 const isFor = (rule: DiscountRule, line: DiscountedLine): boolean =>
   (rule.offers.length === 0 || rule.offers.includes(line.offerKey)) &&
-  (rule.productTypes.length === 0 || rule.productTypes.includes(line.productType))
+  (rule.productTypes.length === 0 || rule.productTypes.some((type) => line.productTypes.includes(type)))
 
 /** A share of an amount, half a cent and more rounded up. */
 export const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100)
@@ -48,6 +49,19 @@ function rank({ takes, offers, productTypes, code }: DiscountRule): string {
   const limited = offers.length > 0 || productTypes.length > 0
   return `${takes.kind === "percent" ? 0 : 1}${limited ? 0 : 1}${code}`
 }
+
+/** What the codes take off each of the lines together. */
+export function discountsByLine(
+  lines: readonly DiscountedLine[],
+  rules: readonly DiscountRule[],
+  currency: Currency,
+): number[] {
+  const left = lines.map(({ price }) => price.cents)
+  for (const rule of inOrder(rules)) discountOf(rule, lines, left, currency)
+  return lines.map(({ price }, place) => price.cents - (left[place] ?? 0))
+}
+
+const inOrder = (rules: readonly DiscountRule[]) => [...rules].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
 
 /**
  * What each code takes off a cart, in the order the codes came in. Percentages are of the full price of the
@@ -61,8 +75,7 @@ export function discountsOf(
 ): Discount[] {
   const left = lines.map(({ price }) => price.cents)
   const found = new Map<string, Discount>()
-  for (const rule of [...rules].sort((a, b) => (rank(a) < rank(b) ? -1 : 1)))
-    found.set(rule.code, discountOf(rule, lines, left, currency))
+  for (const rule of inOrder(rules)) found.set(rule.code, discountOf(rule, lines, left, currency))
   return rules.map(({ code }) => found.get(code) as Discount)
 }
 

@@ -29,6 +29,7 @@ export const accountPaths = {
   syndicateTickets: path("/my-account/syndicate-tickets"),
   syndicateShare: path("/my-account/syndicate-tickets/share/{id}"),
   myLottoParty: paged("/my-account/lotto-party"),
+  myLottoPartySession: path("/my-account/lotto-party/session/{id}"),
   scheduledPurchases: path("/my-account/scheduled-purchases"),
   scheduledPurchase: path("/my-account/scheduled-purchases/{id}"),
   recurringPurchases: paged("/my-account/recurring-purchases"),
@@ -37,6 +38,7 @@ export const accountPaths = {
   subscriptions: paged("/my-account/subscriptions"),
   subscriptionTicket: path("/my-account/subscriptions/ticket/{id}"),
   currentGiveaways: paged("/my-account/current-giveaways"),
+  closedGiveaways: paged("/my-account/closed-giveaways"),
   favouriteNumbers: path("/my-account/favourite-numbers"),
 
   myDetails: path("/my-account/my-details"),

@@ -101,3 +101,12 @@ export const utmOf = (values: Readonly<Record<string, unknown>>): Utm =>
       return typeof value === "string" ? [[name, mark(value)]] : []
     }),
   )
+
+/** The campaign that a cookie names. Anybody may have written it: what is no campaign is none. */
+export function utmOfCookie(text: string | undefined): Utm {
+  try {
+    return utmOf(Object(JSON.parse(text ?? "{}")))
+  } catch {
+    return {}
+  }
+}

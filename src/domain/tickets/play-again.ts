@@ -55,6 +55,9 @@ function requestOf(order: DrawOrder, shelf: Shelf): CartItemRequest | null {
         ? { productType: "syndicate_share", lotteryKey, syndicateKey, quantity }
         : null
     }
+    // A party plays one draw, and its group opens the next.
+    case "social_syndicate_share":
+      return null
   }
 }
 

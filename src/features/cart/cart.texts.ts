@@ -36,6 +36,7 @@ export const cartTexts = defineTexts("cart", {
   memberForOne: "For a month from the day you buy it, or from when your current membership ends.",
   memberFor: "For {count} months from the day you buy it, or from when your current membership ends.",
   ofShares: "{count} of {size} shares of the syndicate",
+  ofParty: "{count} of {size} shares of the ticket",
   blockedHint: "You can't buy some of your tickets yet. Each one says why and what you can do.",
   change: "Change",
   changeNamed: "Change the {name} ticket",

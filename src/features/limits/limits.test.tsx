@@ -4,12 +4,14 @@ import { userEvent } from "vitest/browser"
 import type { SpendLimits as Limits } from "#src/contract/account/limits.ts"
 import { money } from "#src/domain/money/money.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
+import { sessionReminderQuery } from "#src/state/account/lazy/reminder-choice.atoms.ts"
 import { depositLimitQuery, spendLimitsQuery } from "#src/state/account/limits.atoms.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
 import { configQuery } from "#src/state/site/site-queries.ts"
 import { aCustomer, aSiteConfig } from "../../../tests/stage/data.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { DepositLimit } from "./deposit-limit.tsx"
+import { SessionReminders } from "./lazy/session-reminders.tsx"
 import { PrecommitmentLimit } from "./precommitment-limit.tsx"
 import { SpendLimits } from "./spend-limits.tsx"
 
@@ -189,4 +191,32 @@ it("a precommitment that ends says when, in pounds for Britain", () => {
   screen.getByText(/^This limit ends on /)
   screen.getByText("£50.00 left")
   expect(screen.queryByRole("button", { name: "Remove: Weekly limit" })).toBeNull()
+})
+
+it("a customer chooses how often they are reminded of their time, and reads why not where that fails", async () => {
+  const reminder = (minutes: 15 | 30 | 60) => ({
+    minutes,
+    signedInAt: FROM,
+    seconds: 60,
+    remainingSeconds: minutes * 60,
+    sums: null,
+  })
+  let replies = 0
+  shown = stage(<SessionReminders />, {
+    signedIn: true,
+    knows: [known(sessionReminderQuery(), reminder(60))],
+    replies: {
+      "PUT /customer/session-reminder": () =>
+        replies++ === 0
+          ? { result: reminder(15) }
+          : { status: 422, errors: [{ field: "this", code: "no", message: "Not now." }] },
+    },
+  })
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Every hour" }).checked).toBe(true)
+  await userEvent.click(screen.getByRole("radio", { name: "Every 15 minutes" }))
+  await waitFor(() => expect(shown && titles(shown)).toEqual(["Your reminders have been updated"]))
+  expect(sent("PUT")?.map(({ body }) => body)).toEqual([{ minutes: 15 }])
+  await userEvent.click(screen.getByRole("radio", { name: "Never" }))
+  await waitFor(() => expect(shown && titles(shown)).toContain("Something went wrong"))
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Every 15 minutes" }).checked).toBe(true)
 })

@@ -41,6 +41,15 @@ export const limitTexts = defineTexts("limits", {
   depositSaved: "Your deposit limit has been successfully updated.",
   depositLater: "Your deposit limit goes up to {amount} on {moment}.",
   depositRemoved: "Your deposit limit ends on {moment}.",
+  reminderTitle: "Reminders of your time here",
+  reminderLead:
+    "While you're signed in, we pause and show how long you've been here and what you spent and won.",
+  reminderEvery: "Remind me",
+  reminderNever: "Never",
+  reminderMinutes: "Every {minutes} minutes",
+  reminderHour: "Every hour",
+  reminderSaved: "Your reminders have been updated",
+  reminderInShop: "You choose in the shop how often.",
   precommitmentTitle: "Precommitment limit",
   precommitmentLead:
     "One limit over everything you spend here in any 7 days. It holds beside your spend limits.",

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react"
 import { limitPeriods } from "#src/contract/account/limit-period.ts"
 import type { SpendLimits as Limits } from "#src/contract/account/limits.ts"
 import type { Money } from "#src/contract/money.ts"
@@ -13,6 +14,7 @@ import { notifyAtom } from "#src/state/site/notifications.atoms.ts"
 import { configQuery } from "#src/state/site/site-queries.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { DepositLimit } from "./deposit-limit.tsx"
 import { LimitCard } from "./limit-card.tsx"
 import { periodName } from "./limit-form.tsx"
@@ -20,14 +22,20 @@ import { limitTexts } from "./limits.texts.ts"
 import { LimitsFrame } from "./limits-frame.tsx"
 import { Meter } from "./meter.tsx"
 
+const SessionReminders = lazy(async () => ({
+  default: (await import("./lazy/session-reminders.tsx")).SessionReminders,
+}))
+
 /** The customer's limits on what they spend and deposit, with those of the shop. */
 export function SpendLimits() {
   const t = useTexts(limitTexts)
   const limits = useQuery(spendLimitsQuery())
+  const words = useLoadTexts()
   const hasDepositLimit = useCapable("deposit_limits")
+  const hasReminders = useCapable("session_reminders")
   return (
     <LimitsFrame title={t("title")}>
-      <LoadState of={limits} words={useLoadTexts()} lines={8} tall>
+      <LoadState of={limits} words={words} lines={8} tall>
         {(found) => (
           <>
             <Own of={found} />
@@ -36,6 +44,11 @@ export function SpendLimits() {
         )}
       </LoadState>
       {hasDepositLimit ? <DepositLimit /> : null}
+      {hasReminders ? (
+        <Suspense fallback={<Skeleton label={words.loading} lines={4} />}>
+          <SessionReminders />
+        </Suspense>
+      ) : null}
     </LimitsFrame>
   )
 }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
 
 /** What the form holds, typed or not. */

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import type { Deposit } from "#src/contract/payments/payment.ts"
+import type { Deposit } from "#src/contract/payments/deposit.ts"
 import { setNavigatorAtom } from "#src/state/site/navigation.atoms.ts"
 import { aCart, aDeposit, aReceipt } from "../../../tests/stage/data.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"

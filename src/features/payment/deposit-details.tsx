@@ -1,5 +1,5 @@
-import { useCallback, useEffect } from "react"
-import type { Deposit } from "#src/contract/payments/payment.ts"
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from "react"
+import type { Deposit } from "#src/contract/payments/deposit.ts"
 import { withDeepLink } from "#src/domain/checkout/deep-link.ts"
 import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
@@ -16,9 +16,21 @@ import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { DepositProgress } from "./deposit-progress.tsx"
 import { NotBought } from "./not-bought.tsx"
 import { paymentTexts } from "./payment.texts.ts"
+
+const AwaitedDeposit = lazy(async () => ({
+  default: (await import("./lazy/awaited-deposit.tsx")).AwaitedDeposit,
+}))
+
+const PendingDebit = lazy(async () => ({ default: (await import("./lazy/pending-debit.tsx")).PendingDebit }))
+
+const MethodMark = lazy(async () => ({ default: (await import("./lazy/method-mark.tsx")).MethodMark }))
+
+/** It comes when the customer's bank sends it, in a day or two. */
+const isFromBank = ({ depositMethodCode: code }: Deposit) => code === "bp" || code === "dd"
 
 /** What became of a deposit; where the customer comes back from paying for a cart, its receipt once that is bought. */
 export function DepositDetails({
@@ -95,14 +107,30 @@ function Details({
           {deposit.failureMessage ?? t("failed")}
         </Notice>
       ) : null}
-      {isDepositSettled(deposit, withPurchase) ? null : (
+      {isDepositSettled(deposit, withPurchase) ? null : deposit.depositMethodCode === "bd" ? (
+        <Suspense fallback={<Skeleton label={t("pending")} lines={3} />}>
+          <PendingDebit deposit={deposit} />
+        </Suspense>
+      ) : isFromBank(deposit) ? (
+        <Suspense fallback={<Skeleton label={t("pending")} lines={6} />}>
+          <AwaitedDeposit deposit={deposit} />
+        </Suspense>
+      ) : (
         <div className="card">
           <DepositProgress deposit={deposit} withPurchase={withPurchase} onChange={followed} />
         </div>
       )}
       <dl className="card stack">
         <Fact name={t("amount")} value={amount} />
-        <Fact name={t("methodLabel")} value={deposit.methodLabel} />
+        <Fact
+          name={t("methodLabel")}
+          value={deposit.methodLabel}
+          mark={
+            <Suspense>
+              <MethodMark code={deposit.depositMethodCode} />
+            </Suspense>
+          }
+        />
         <Fact name={t("status")} value={status[deposit.status]} />
         <Fact name={t("when")} value={formatMoment(deposit.createdAt, zone)} />
       </dl>
@@ -115,11 +143,14 @@ function Details({
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, value, mark }: { name: string; value: string; mark?: ReactNode }) {
   return (
     <div className="row row--between">
       <dt className="muted">{name}</dt>
-      <dd>{value}</dd>
+      <dd className="row">
+        {mark}
+        {value}
+      </dd>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect } from "react"
-import type { Deposit } from "#src/contract/payments/payment.ts"
+import { lazy, Suspense, useEffect } from "react"
+import type { Deposit } from "#src/contract/payments/deposit.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
 import { checkDepositAtom, isDepositSettled } from "#src/state/checkout/deposit.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useStepStart } from "#src/state/site/step-start.ts"
@@ -8,6 +9,10 @@ import { useStyles } from "#src/ui/base/styles.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import css from "./payment.css?inline"
 import { paymentTexts } from "./payment.texts.ts"
+
+const PayPalProgress = lazy(async () => ({
+  default: (await import("./lazy/paypal-progress.tsx")).PayPalProgress,
+}))
 
 /** Between two looks at a deposit that is on its way, milliseconds. */
 const POLL_MS = 1500
@@ -36,6 +41,14 @@ export function DepositProgress({
     }, POLL_MS)
     return () => clearInterval(timer)
   }, [settled, deposit.id, check, onChange])
+  if (deposit.depositMethodCode === PAYPAL_METHOD)
+    return (
+      <div className="stack" ref={root}>
+        <Suspense fallback={<Skeleton label={t("pending")} lines={4} />}>
+          <PayPalProgress deposit={deposit} onChange={onChange} />
+        </Suspense>
+      </div>
+    )
   if (deposit.status === "challenge" && deposit.challengeUrl)
     return (
       <div className="stack" ref={root}>

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useRef } from "react"
-import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import { lazy, Suspense, useRef, useState } from "react"
+import type { DepositRequest } from "#src/contract/payments/deposit.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
 import { saleStop } from "#src/domain/account/sale-stop.ts"
 import { isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
-import { formatMoney, formatWholeMoney, money, parseTypedAmount } from "#src/domain/money/money.ts"
+import { formatMoney, parseTypedAmount } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { breakQuery } from "#src/state/account/break.atoms.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
@@ -17,10 +19,11 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import type { CardLine } from "#src/ui/form/lazy/card-line.ts"
-import { TextField } from "#src/ui/form/text-field.tsx"
 import { type Form as FormState, useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import { AmountFields } from "./amount-fields.tsx"
 import { blankPayment, type PaymentValues } from "./card.ts"
 import { CardFields } from "./later-card-fields.tsx"
 import { paymentTexts } from "./payment.texts.ts"
@@ -28,10 +31,25 @@ import { PaymentFailure } from "./payment-failure.tsx"
 import { usePayment } from "./use-payment.ts"
 
 const SaleStop = lazy(async () => ({ default: (await import("./lazy/sale-stop.tsx")).SaleStop }))
+const BankDeposit = lazy(async () => ({ default: (await import("./lazy/bank-deposit.tsx")).BankDeposit }))
+const DirectDebit = lazy(async () => ({ default: (await import("./lazy/direct-debit.tsx")).DirectDebit }))
+const PayPalDeposit = lazy(async () => ({
+  default: (await import("./lazy/paypal-deposit.tsx")).PayPalDeposit,
+}))
+const DigitalWalletDeposit = lazy(async () => ({
+  default: (await import("./lazy/digital-wallet-deposit.tsx")).DigitalWalletDeposit,
+}))
+const InBrowser = lazy(async () => ({ default: (await import("./lazy/in-browser.tsx")).InBrowser }))
 const DepositBreak = lazy(async () => ({ default: (await import("./lazy/deposit-break.tsx")).DepositBreak }))
 
+/** What a deposit is made for, where it is more than that, and where it leads then. */
+interface Purpose {
+  readonly type?: DepositRequest["type"]
+  readonly after?: string
+}
+
 /** Paying money into the wallet. */
-export function DepositPage() {
+export function DepositPage(purpose: Purpose) {
   const t = useTexts(paymentTexts)
   const methods = useQuery(paymentMethodsQuery())
   const customer = useQuery(customerQuery())
@@ -60,8 +78,16 @@ export function DepositPage() {
                 <DepositBreak until={until} />
               </Suspense>
             )
-          const method = list.find(({ code }) => code === "cc")
-          return method ? <DepositForm method={method} /> : <Notice level="info">{t("noCards")}</Notice>
+          const show = (methods: readonly PaymentMethod[]) => (
+            <DepositMethods methods={methods} purpose={purpose} />
+          )
+          // Digital wallets are offered where the browser has them, which has to be looked for.
+          if (!list.some(({ digitalWallets, rules }) => digitalWallets && rules.enabled)) return show(list)
+          return (
+            <Suspense fallback={<Skeleton label={words.loading} lines={6} />}>
+              <InBrowser of={list}>{show}</InBrowser>
+            </Suspense>
+          )
         }}
       </LoadState>
       <p className="muted small">{t("limits")}</p>
@@ -69,14 +95,58 @@ export function DepositPage() {
   )
 }
 
-/** Amounts that one tap fills in, in whole dollars or pounds. */
-const QUICK_AMOUNTS = [10, 20, 50, 100]
+/** The choice of a way to deposit, where there are several, and what it takes. */
+function DepositMethods({ methods, purpose }: { methods: readonly PaymentMethod[]; purpose: Purpose }) {
+  const t = useTexts(paymentTexts)
+  const words = useLoadTexts()
+  const offered = methods.filter(
+    ({ code, attributes, digitalWallets, rules }) =>
+      rules.enabled &&
+      (code === "cc" || code === PAYPAL_METHOD || code === "bd" || digitalWallets || attributes),
+  )
+  // What was shown first stays: an agreement that ends here takes the default away, not the customer elsewhere.
+  const [chosen, setChosen] = useState(
+    () => offered.find(({ funds }) => funds.some((fund) => fund.default))?.code,
+  )
+  const method = offered.find(({ code }) => code === chosen) ?? offered[0]
+  const withoutCards = !offered.some(({ code }) => code === "cc")
+  if (!method) return <Notice level="info">{t("noCards")}</Notice>
+  return (
+    <>
+      {offered.length > 1 ? (
+        <Choice
+          label={t("method")}
+          name="deposit-method"
+          value={method.code}
+          onChoose={setChosen}
+          options={offered.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      ) : null}
+      {method.code === "cc" ? (
+        <DepositForm method={method} {...purpose} />
+      ) : (
+        <Suspense fallback={<Skeleton label={words.loading} lines={6} />}>
+          {method.digitalWallets ? (
+            <DigitalWalletDeposit key={method.code} method={method} {...purpose} />
+          ) : method.code === "bd" ? (
+            <DirectDebit method={method} withoutCards={withoutCards} />
+          ) : method.code === PAYPAL_METHOD ? (
+            <PayPalDeposit method={method} withoutCards={withoutCards} />
+          ) : (
+            <BankDeposit key={method.code} method={method} withoutCards={withoutCards} />
+          )}
+        </Suspense>
+      )}
+    </>
+  )
+}
 
-function DepositForm({ method }: { method: PaymentMethod }) {
+function DepositForm({ method, type, after }: { method: PaymentMethod } & Purpose) {
   const t = useTexts(paymentTexts)
   const navigate = useSetAtom(navigateAtom)
   const line = useRef<CardLine | null>(null)
-  const pay = usePayment(useSetAtom(depositAtom), line)
+  const send = useSetAtom(depositAtom)
+  const pay = usePayment((deposit, attempt) => send({ ...deposit, ...(type && { type }) }, attempt), line)
   const { minAmount, maxAmount } = method.rules
   const preferred = method.funds.find((fund) => fund.default) ?? method.funds[0]
   const form = useForm({
@@ -96,31 +166,14 @@ function DepositForm({ method }: { method: PaymentMethod }) {
       const deposit = await pay(payment, typed)
       navigate(
         deposit.status === "succeeded"
-          ? accountPaths.depositSuccess.link(deposit.id)
+          ? (after ?? accountPaths.depositSuccess.link(deposit.id))
           : accountPaths.depositDetails.link(deposit.id),
       )
     },
   })
   return (
     <Form onSubmit={form.onSubmit}>
-      <TextField
-        label={t("amount")}
-        hint={t("amountHint", { least: formatMoney(minAmount), most: formatMoney(maxAmount) })}
-        prefix={minAmount.currency === "GBP" ? "£" : "$"}
-        inputMode="decimal"
-        autoComplete="off"
-        {...form.text("amount")}
-      />
-      <Choice
-        label={t("amounts")}
-        name="quick-amount"
-        value={form.values.amount}
-        onChoose={(amount) => form.set("amount", amount)}
-        options={QUICK_AMOUNTS.map((whole) => ({
-          value: `${whole}.00`,
-          label: formatWholeMoney(money(whole * 100, minAmount.currency)),
-        }))}
-      />
+      <AmountFields form={form as unknown as FormState<{ amount: string }>} rules={method.rules} />
       <CardFields method={method} form={form as unknown as FormState<PaymentValues>} line={line} />
       {form.general ? <PaymentFailure title={t("failedTitle")}>{form.general}</PaymentFailure> : null}
       <Button type="submit" wide busy={form.busy}>

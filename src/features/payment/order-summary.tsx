@@ -25,6 +25,7 @@ function quantityOf(
       return count === 1 ? t("oneTicket") : t("manyTickets", { count })
     }
     case "syndicate_share":
+    case "social_syndicate_share":
       return item.quantity === 1 ? t("oneShare") : t("manyShares", { count: item.quantity })
     case "membership":
       return item.membershipOfferName

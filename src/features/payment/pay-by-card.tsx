@@ -1,29 +1,38 @@
-import { useCallback, useRef, useState } from "react"
+import { lazy, Suspense, useCallback, useState } from "react"
 import type { Money } from "#src/contract/money.ts"
-import type { Deposit, PaymentMethod } from "#src/contract/payments/payment.ts"
-import { cartMethods, isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
+import type { Deposit } from "#src/contract/payments/deposit.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { cartMethods } from "#src/domain/checkout/payment-methods.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
-import { depositPurchaseAtom, isDepositSettled } from "#src/state/checkout/deposit.atoms.ts"
+import { isDepositSettled } from "#src/state/checkout/deposit.atoms.ts"
 import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { isDelegatedAtom } from "#src/state/session/credentials.atoms.ts"
-import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { Button } from "#src/ui/controls/button.tsx"
-import { Form } from "#src/ui/form/form.tsx"
-import type { CardLine } from "#src/ui/form/lazy/card-line.ts"
-import { useForm } from "#src/ui/form/use-form.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { Choice } from "#src/ui/controls/choice.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { blankPayment } from "./card.ts"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { DepositProgress } from "./deposit-progress.tsx"
-import { CardFields } from "./later-card-fields.tsx"
 import { NotBought } from "./not-bought.tsx"
 import { OwnSignIn } from "./own-sign-in.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 import { PaymentFailure } from "./payment-failure.tsx"
-import { isCardRefusal, usePayment } from "./use-payment.ts"
+
+const CardPayment = lazy(async () => ({
+  default: (await import("./lazy/card-payment.tsx")).CardPayment,
+}))
+const PayPalPayment = lazy(async () => ({
+  default: (await import("./lazy/paypal-payment.tsx")).PayPalPayment,
+}))
+
+const DigitalWalletPayment = lazy(async () => ({
+  default: (await import("./lazy/digital-wallet-payment.tsx")).DigitalWalletPayment,
+}))
+const InBrowser = lazy(async () => ({ default: (await import("./lazy/in-browser.tsx")).InBrowser }))
 
 interface PayByCardProps {
   readonly amount: Money
@@ -44,35 +53,40 @@ export function PayByCard(props: PayByCardProps) {
   return (
     <LoadState of={methods} words={words}>
       {(list) => {
-        const method = cartMethods(list, { unattended: props.unattended }).find(({ code }) => code === "cc")
-        return method ? (
-          <CardPayment {...props} method={method} />
+        const offered = cartMethods(list, { unattended: props.unattended }).filter(
+          ({ code, digitalWallets }) => code === "cc" || code === PAYPAL_METHOD || digitalWallets,
+        )
+        const show = (methods: readonly PaymentMethod[]) =>
+          methods.length > 0 ? (
+            <Payment {...props} methods={methods} />
+          ) : (
+            <Notice level="error">
+              {t(list.some(({ code, rules }) => code === "cc" && rules.enabled) ? "noMethod" : "noCards")}
+            </Notice>
+          )
+        return offered.some(({ digitalWallets }) => digitalWallets) ? (
+          <Suspense fallback={<Skeleton label={words.loading} lines={6} />}>
+            <InBrowser of={offered}>{show}</InBrowser>
+          </Suspense>
         ) : (
-          <Notice level="error">{t(list.length > 0 ? "noMethod" : "noCards")}</Notice>
+          show(offered)
         )
       }}
     </LoadState>
   )
 }
 
-function CardPayment({
-  amount,
-  method,
-  onPurchased,
-  onFailed,
-  onSent,
-}: PayByCardProps & { method: PaymentMethod }) {
+/** The choice of a way to pay, where there are several, and how the payment goes on. */
+function Payment({ methods, ...props }: PayByCardProps & { methods: readonly PaymentMethod[] }) {
+  const { amount, onPurchased, onFailed, onSent } = props
   const t = useTexts(paymentTexts)
-  const send = useSetAtom(depositPurchaseAtom)
-  const line = useRef<CardLine | null>(null)
-  const pay = usePayment(send, line)
+  const words = useLoadTexts()
   const [deposit, setDeposit] = useState<Deposit | null>(null)
-  // A deposit has a least amount; what is over stays in the wallet.
-  const charged =
-    amount.cents < method.rules.minAmount.cents
-      ? money(method.rules.minAmount.cents, amount.currency)
-      : amount
-
+  const [chosen, setChosen] = useState<string | null>(null)
+  const method =
+    methods.find(({ code }) => code === chosen) ??
+    methods.find(({ funds }) => funds.some((fund) => fund.default)) ??
+    methods[0]
   const follow = useCallback(
     (now: Deposit) => {
       setDeposit(now)
@@ -80,38 +94,51 @@ function CardPayment({
     },
     [onPurchased],
   )
-  const preferred = method.funds.find((fund) => fund.default) ?? method.funds[0]
-  const form = useForm({
-    schema: async () =>
-      (await import("#src/state/browser/lazy/form-schemas.ts")).paymentSchema(
-        method.rules,
-        isTypedInShop(method),
-      ),
-    initial: blankPayment(preferred?.id ?? "new", method),
-    onSend: async (payment) => {
-      onSent()
-      try {
-        follow(await pay(payment, charged))
-      } catch (error) {
-        // What is wrong with the card stands beside it.
-        if (!isCardRefusal(error)) onFailed(error)
-        throw error
-      }
-    },
-  })
-
   if (deposit?.purchaseFailure) return <NotBought message={deposit.purchaseFailure.message} />
   if (deposit && !isDepositSettled(deposit, true))
     return <DepositProgress deposit={deposit} withPurchase onChange={follow} />
+  if (!method) return null
+  // A deposit has a least amount; what is over stays in the wallet.
+  const charged =
+    amount.cents < method.rules.minAmount.cents
+      ? money(method.rules.minAmount.cents, amount.currency)
+      : amount
+  const failure =
+    deposit?.status === "failed" ? (
+      <PaymentFailure title={t("failedTitle")}>{deposit.failureMessage ?? t("failed")}</PaymentFailure>
+    ) : null
+  const form = {
+    method,
+    charged,
+    failure,
+    isPaid: deposit?.status === "succeeded",
+    onFollow: follow,
+    onFailed,
+    onSent,
+  }
   return (
-    <Form onSubmit={form.onSubmit}>
-      <CardFields method={method} form={form} line={line} />
-      {deposit?.status === "failed" && !form.busy ? (
-        <PaymentFailure title={t("failedTitle")}>{deposit.failureMessage ?? t("failed")}</PaymentFailure>
+    <div className="stack">
+      {methods.length > 1 ? (
+        <Choice
+          label={t("method")}
+          name="payment-method"
+          value={method.code}
+          onChoose={(code) => {
+            setChosen(code)
+            setDeposit(null)
+          }}
+          options={methods.map(({ code, name }) => ({ value: code, label: name }))}
+        />
       ) : null}
-      <Button type="submit" wide busy={form.busy || deposit?.status === "succeeded"}>
-        {t("payCard", { amount: formatMoney(charged) })}
-      </Button>
-    </Form>
+      <Suspense fallback={<Skeleton label={words.loading} lines={4} />}>
+        {method.digitalWallets ? (
+          <DigitalWalletPayment key={method.code} amount={amount} {...form} />
+        ) : method.code === PAYPAL_METHOD ? (
+          <PayPalPayment {...form} withoutCards={methods.length === 1} />
+        ) : (
+          <CardPayment {...form} />
+        )}
+      </Suspense>
+    </div>
   )
 }

@@ -1,14 +1,13 @@
 import { type RefObject, useRef } from "react"
 import type { Money } from "#src/contract/money.ts"
-import type { Deposit, DepositRequest } from "#src/contract/payments/payment.ts"
+import type { Deposit, DepositRequest } from "#src/contract/payments/deposit.ts"
 import type { Payment } from "#src/state/browser/lazy/form-schemas.ts"
-import { tokeniseCardAtom, tokeniseSecurityCodeAtom } from "#src/state/checkout/deposit.atoms.ts"
 import { gatewayQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { getQueryState } from "#src/state/query/cache.ts"
 import { prefetchQuery } from "#src/state/query/fetch.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
-import { useSetAtom, useStore } from "#src/state/store.ts"
+import { useStore } from "#src/state/store.ts"
 import type { CardLine } from "#src/ui/form/lazy/card-line.ts"
 import { paymentTexts } from "./payment.texts.ts"
 
@@ -27,8 +26,6 @@ export function usePayment(
 ) {
   const t = useTexts(paymentTexts)
   const gateway = useQuery(gatewayQuery())
-  const tokenise = useSetAtom(tokeniseCardAtom)
-  const tokeniseSecurityCode = useSetAtom(tokeniseSecurityCodeAtom)
   const store = useStore()
   const attempt = useRef<{ key: string; request: DepositRequest; of: string } | null>(null)
 
@@ -42,6 +39,12 @@ export function usePayment(
     return deposit
   }
 
+  async function requestOf(payment: Payment, amount: Money): Promise<DepositRequest> {
+    const gateway = await gatewayNow()
+    const { paymentRequest } = await import("./lazy/payment-request.ts")
+    return paymentRequest(store, gateway, line.current, payment, amount, () => t("cardLoading"))
+  }
+
   /** The gateway, waited for where it has not arrived yet: a card can be typed, or filled in, sooner. */
   async function gatewayNow(): Promise<NonNullable<typeof gateway.data>> {
     if (gateway.data) return gateway.data
@@ -50,24 +53,5 @@ export function usePayment(
     const state = getQueryState(store.get, query)
     if (!state?.data) throw state?.error ?? new Error("There is no gateway to pay through.")
     return state.data
-  }
-
-  async function requestOf(payment: Payment, amount: Money): Promise<DepositRequest> {
-    const { gatewayKey, clientKey, fieldsPage } = await gatewayNow()
-    const base = { amount, depositMethodCode: "cc", gatewayKey, metadata: {} }
-    if (!("holder" in payment)) {
-      const stored = { ...base, customerFundId: payment.fund, saveCard: false }
-      if (fieldsPage) return line.current ? { ...stored, cscToken: await line.current.tokenise("") } : stored
-      return payment.csc
-        ? { ...stored, cscToken: await tokeniseSecurityCode(clientKey, payment.csc) }
-        : stored
-    }
-    if (!("number" in payment)) {
-      if (!line.current) throw new Error(t("cardLoading"))
-      return { ...base, cardToken: await line.current.tokenise(payment.holder), saveCard: payment.saveCard }
-    }
-    const { number, expiry, csc, holder, saveCard } = payment
-    const cardToken = await tokenise(clientKey, { number, expiry, csc, holder })
-    return { ...base, cardToken, saveCard }
   }
 }

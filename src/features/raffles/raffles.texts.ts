@@ -1,5 +1,4 @@
 import { defineTexts } from "#src/state/content/texts.ts"
-import { newestFirstTexts } from "#src/state/query/list-pages.ts"
 
 export const raffleTexts = defineTexts("raffles", {
   autoplayHint: "We'll buy a book like this from your wallet when each draw opens. Stop at any time.",
@@ -64,49 +63,4 @@ export const raffleTexts = defineTexts("raffles", {
     "Entries by post are not taken at the moment, since there is no address for them. Please ask our support.",
   previewTitle: "Preview",
   previewWords: "This is how the draw looks to customers. Nothing can be bought from a preview.",
-})
-
-export const raffleResultTexts = defineTexts("raffle-results", {
-  allTitle: "Raffle results",
-  allLead: "Past draws from every raffle, newest first.",
-  title: "{name} results",
-  tabs: "Results",
-  lotteries: "Lotteries",
-  raffles: "Raffles",
-  draws: "Draws",
-  winners: "Winners",
-  winnersOf: "{name} winners",
-  none: "No draw has been held yet.",
-  draw: "Draw {drawNo}",
-  worth: "Prizes worth {value}",
-  sold: "{count} tickets took part",
-  firstPrize: "{prize}: {winner}, ticket {ticketNumber}",
-  archive: "By month",
-  ofMonth: "{name} results of {month}",
-  noneInMonth: "No draw was held in {month}.",
-  months: "Other months",
-  see: "Winners of {name} draw {drawNo}",
-  seeShort: "See the winners",
-  play: "Choose tickets",
-  pages: "Pages",
-  ...newestFirstTexts,
-  search: "Find a winner",
-  searchLotteryHint: "An initial (K.), a state, a division, a syndicate or a draw's number",
-  shareOf: "{prize}, with a share of {syndicate}",
-  noneOfLottery: "No one has won with a ticket from us yet. Winners appear after each draw.",
-  searchHint: "A name, a prize or a ticket's number",
-  found: "{count} winners",
-  foundOne: "1 winner",
-  nobody: "No winners found for “{search}”.",
-  winner: "Winner",
-  prize: "Prize",
-  ticket: "Ticket",
-  drawnWaiting: "This draw has not been held yet.",
-  backToAll: "All draws of this raffle",
-  fairTitle: "How the winning tickets were drawn",
-  fair: "A secret number was sealed before the draw closed: its fingerprint is {commitment}. After the draw it was opened: {seed}. Anybody can make the same winning tickets from it and the {count} tickets that took part.",
-  fairEntries:
-    "The seed alone didn't decide: when sales closed we published a fingerprint of all entries, {root}, which goes into the draw too.",
-  fairBeacon:
-    "So does a public random number that was made by many independent parties after sales had closed: round {round} of the drand chain {chain}, with the signature {signature}.",
 })

@@ -12,6 +12,7 @@ import { useAtomValue } from "#src/state/store.ts"
 import { TicketPaper } from "#src/ui/ticket/ticket-paper.tsx"
 import { LotteryOnReceipt } from "./lottery-on-receipt.tsx"
 import { MembershipOnReceipt } from "./membership-on-receipt.tsx"
+import { PartyOnReceipt } from "./party-on-receipt.tsx"
 import { RaffleOnReceipt } from "./raffle-on-receipt.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
 import { SyndicateOnReceipt } from "./syndicate-on-receipt.tsx"
@@ -26,6 +27,7 @@ export interface OnReceiptProps<T extends ProductType = ProductType> {
 const parts: { readonly [T in ProductType]: ComponentType<OnReceiptProps<T>> } = {
   lottery_ticket: LotteryOnReceipt,
   raffle_ticket: RaffleOnReceipt,
+  social_syndicate_share: PartyOnReceipt,
   syndicate_share: SyndicateOnReceipt,
 }
 

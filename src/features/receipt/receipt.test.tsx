@@ -40,9 +40,22 @@ describe("the receipt", () => {
     screen.getByText("35")
     screen.getByText("$4.80")
     screen.getByText("$5.00")
+    screen.getByText("Paid with Visa ending 4242")
+    expect(screen.getByText("Added to your wallet").nextElementSibling?.textContent).toBe("$0.20")
     screen.getByRole("link", { name: "Play these again" })
     const link = screen.getByRole("link", { name: "Ticket and proof" })
     expect(link.getAttribute("href")).toBe("/my-account/upcoming-tickets/ticket/order-12345678")
+  })
+
+  it("says what came out of the wallet besides the card, and nothing more where the card paid for all of it", () => {
+    const receipt = (cents: number) =>
+      known(receiptQuery({ checkoutId: `paid-${cents}` }), aReceipt({ deposited: aud(cents) }))
+    shown = stage(<Receipt checkout="paid-300" />, { signedIn: true, knows: [receipt(300)] })
+    expect(screen.getByText("From your wallet").nextElementSibling?.textContent).toBe("$1.80")
+    shown.unmount()
+    shown = stage(<Receipt checkout="paid-480" />, { signedIn: true, knows: [receipt(480)] })
+    screen.getByText("Paid with Visa ending 4242")
+    expect(screen.queryByText(/your wallet$/)).toBeNull()
   })
 
   it("shows the numbers of a ticket for several draws once, with each draw and the way to its proof", () => {

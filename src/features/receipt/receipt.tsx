@@ -54,6 +54,20 @@ function titleOf({ orders, preOrders, recurring }: ReceiptData) {
   return preOrders.length === 0 && recurring.length > 0 ? "recurringTitle" : "scheduledTitle"
 }
 
+/** What was charged for it, and what came out of the wallet besides, or went into it: the least charge may be more. */
+function paymentRows(
+  { deposited, paidWith, total }: ReceiptData,
+  t: ReturnType<typeof useTexts<keyof (typeof receiptTexts)["defaults"]>>,
+): (readonly [string, string])[] {
+  if (!deposited) return []
+  const cents = total.cents - deposited.cents
+  const rest = formatMoney({ ...total, cents: Math.abs(cents) })
+  return [
+    [paidWith ? t("paidWith", { method: paidWith }) : t("deposited"), formatMoney(deposited)],
+    ...(cents === 0 ? [] : [[t(cents > 0 ? "fromWallet" : "toWallet"), rest] as const]),
+  ]
+}
+
 function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptProps, "onAnother">) {
   const t = useTexts(receiptTexts)
   const href = useAtomValue(hrefAtom)
@@ -86,7 +100,7 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
               ({ code, name, amount }) =>
                 [t("promotion", { name, code }), t("off", { amount: formatMoney(amount) })] as const,
             ),
-            ...(receipt.deposited ? [[t("deposited"), formatMoney(receipt.deposited)] as const] : []),
+            ...paymentRows(receipt, t),
           ]}
         />
         <p className="row row--between receipt__total">

@@ -59,7 +59,11 @@ export function AmountBought({
         />
       )
     }
+    // A membership is changed on its own page.
+    case "membership":
+      return null
     case "syndicate_share":
+    case "social_syndicate_share":
       return (
         <div className="stack">
           <strong className="small">{t("shares")}</strong>

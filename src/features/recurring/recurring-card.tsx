@@ -47,7 +47,9 @@ export function RecurringCard({
     setBusy(null)
   }
   const jackpots = minimum ? t("jackpotsOver", { jackpot: formatJackpot(minimum) }) : null
-  const when = item.frequency ? t(item.frequency) : jackpots ? null : t("everyDraw")
+  const isMembership = item.productType === "membership"
+  const every = item.productType === "social_syndicate_share" ? t("everyTicket") : t("everyDraw")
+  const when = item.frequency ? t(item.frequency) : jackpots || isMembership ? null : every
   const state = pausedUntil
     ? t("pausedUntil", { moment: formatMoment(pausedUntil, zone) })
     : t(going ? "active" : status === "recurring_status_cancelled" ? "cancelled" : "paused")
@@ -61,22 +63,30 @@ export function RecurringCard({
       level={2}
       colour={item.colour}
       name={name}
-      line={[item.description, days === null ? null : dayNames(days).join(", "), when, jackpots]
+      line={[
+        item.groupName || null,
+        item.description,
+        days === null ? null : dayNames(days).join(", "),
+        when,
+        jackpots,
+      ]
         .filter((words) => words !== null)
         .join(" · ")}
-      aside={t("aDraw", { price: formatMoney(item.price) })}
+      aside={t(isMembership ? "aPeriod" : "aDraw", { price: formatMoney(item.price) })}
       foot={
         <>
           <strong>{state}</strong>
           {status === "recurring_status_cancelled" || asked ? null : (
             <span className="row">
-              <Button
-                look="secondary"
-                busy={busy === other}
-                onClick={() => void to(other)}
-                {...act(going ? "pause" : "unpause")}
-              />
-              {editing ? null : (
+              {isMembership ? null : (
+                <Button
+                  look="secondary"
+                  busy={busy === other}
+                  onClick={() => void to(other)}
+                  {...act(going ? "pause" : "unpause")}
+                />
+              )}
+              {editing || isMembership ? null : (
                 <CapabilityGate needs={item.type === "autoplay" ? "autoplay_edit" : "subscription_manage"}>
                   <Button look="quiet" onClick={() => setEditing(true)} {...act("edit")} />
                 </CapabilityGate>

@@ -21,6 +21,7 @@ import { TicketPaper } from "#src/ui/ticket/ticket-paper.tsx"
 import { EntryProof } from "./parts/entry-proof.tsx"
 import { LotteryTicketPart } from "./parts/lottery-ticket-part.tsx"
 import { MembershipPart } from "./parts/membership-part.tsx"
+import { PartySharePart } from "./parts/party-share-part.tsx"
 import { PurchaseFacts } from "./parts/purchase-facts.tsx"
 import { RaffleTicketPart } from "./parts/raffle-ticket-part.tsx"
 import { SyndicateSharePart } from "./parts/syndicate-share-part.tsx"
@@ -40,6 +41,7 @@ export interface TicketPartProps<T extends ProductType = ProductType> {
 const parts: { readonly [T in ProductType]: ComponentType<TicketPartProps<T>> } = {
   lottery_ticket: LotteryTicketPart,
   raffle_ticket: RaffleTicketPart,
+  social_syndicate_share: PartySharePart,
   syndicate_share: SyndicateSharePart,
 }
 

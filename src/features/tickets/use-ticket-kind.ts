@@ -15,6 +15,8 @@ export function useTicketKind(): (order: Order) => string {
         return t("book", { count: order.numRaffleTickets })
       case "syndicate_share":
         return t("syndicateShares", { count: order.quantity })
+      case "social_syndicate_share":
+        return t("partyShares", { count: order.quantity })
       case "membership":
         return t("membership", { name: order.membershipOfferName })
     }

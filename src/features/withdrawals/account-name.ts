@@ -1,4 +1,4 @@
-import type { Fund } from "#src/contract/payments/payment.ts"
+import type { Fund } from "#src/contract/payments/payment-method.ts"
 import type { Reader } from "#src/state/content/texts.ts"
 import type { withdrawalTexts } from "./withdrawals.texts.ts"
 

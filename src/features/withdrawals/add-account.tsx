@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Currency } from "#src/contract/money.ts"
 import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
-import type { Fund } from "#src/contract/payments/payment.ts"
+import type { Fund } from "#src/contract/payments/payment-method.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { addAccountAtom } from "#src/state/payments/accounts.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
@@ -55,7 +55,7 @@ function AccountForm({
     onSend: async (typed) => onAdded(await add({ ...typed, type })),
   })
   return (
-    <Form onSubmit={form.onSubmit}>
+    <Form plain onSubmit={form.onSubmit}>
       {form.general ? <Notice level="error">{form.general}</Notice> : null}
       {hasCode ? <TextField {...codeField(t, type, currency)} {...form.text("bankCode")} /> : null}
       <TextField {...numberField(t, type)} {...form.text("accountNumber")} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react"
-import type { Fund } from "#src/contract/payments/payment.ts"
+import type { Fund, PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
 import { isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
@@ -15,15 +16,24 @@ import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { AddAccount } from "./add-account.tsx"
 import { StoredFunds } from "./stored-funds.tsx"
 import css from "./withdrawals.css?inline"
 import { withdrawalTexts } from "./withdrawals.texts.ts"
 
+const PayPalAccounts = lazy(async () => ({
+  default: (await import("./lazy/paypal-accounts.tsx")).PayPalAccounts,
+}))
 const AddCard = lazy(async () => ({ default: (await import("./lazy/add-card.tsx")).AddCard }))
 
 /** Cards to pay with and accounts to withdraw to. */
-export function CardsAndAccounts() {
+export function CardsAndAccounts({
+  approval = null,
+}: {
+  /** The customer comes back from PayPal, where they were asked to agree to this. */
+  approval?: string | null
+}) {
   useStyles(css)
   const t = useTexts(withdrawalTexts)
   return (
@@ -32,7 +42,7 @@ export function CardsAndAccounts() {
         <h1 id="cards-and-accounts">{t("accountsTitle")}</h1>
         <p className="muted">{t("accountsLead")}</p>
       </header>
-      <Cards />
+      <PaidWith approval={approval} />
       <CapabilityGate needs="wallet_withdrawal">
         <Accounts />
       </CapabilityGate>
@@ -43,48 +53,71 @@ export function CardsAndAccounts() {
 const stored = (methods: readonly { readonly funds: readonly Fund[] }[]) =>
   methods.flatMap(({ funds }) => funds)
 
-function Cards() {
+/** What is paid with: cards, and PayPal accounts where the shop takes them. */
+function PaidWith({ approval }: { approval: string | null }) {
+  const t = useTexts(withdrawalTexts)
+  const words = useLoadTexts()
+  const methods = useQuery(paymentMethodsQuery())
+  const paypal = methods.data?.find(({ code }) => code === PAYPAL_METHOD)
+  return (
+    <>
+      <section className="card stack" aria-labelledby="stored-cards">
+        <h2 id="stored-cards">{t("cards")}</h2>
+        <LoadState of={methods} words={words} lines={2}>
+          {(all) => <Cards method={all.find(({ code }) => code === "cc")} isPayPalTaken={!!paypal} />}
+        </LoadState>
+      </section>
+      {paypal ? (
+        <section className="card stack" aria-labelledby="stored-paypal">
+          <h2 id="stored-paypal">{paypal.name}</h2>
+          <Suspense fallback={<Skeleton label={words.loading} lines={2} />}>
+            <PayPalAccounts funds={paypal.funds} approval={approval} />
+          </Suspense>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function Cards({ method, isPayPalTaken }: { method: PaymentMethod | undefined; isPayPalTaken: boolean }) {
   const t = useTexts(withdrawalTexts)
   const href = useAtomValue(hrefAtom)
   const canDeposit = useCapable("wallet_deposit")
-  const methods = useQuery(paymentMethodsQuery())
-  return (
-    <section className="card stack" aria-labelledby="stored-cards">
-      <h2 id="stored-cards">{t("cards")}</h2>
-      <LoadState of={methods} words={useLoadTexts()} lines={2}>
-        {(all) => {
-          const cards = stored(all)
-          const canAdd = all[0] !== undefined && !isTypedInShop(all[0])
-          if (canAdd)
-            return (
-              <>
-                {cards.length > 0 ? (
-                  <StoredFunds funds={cards} />
-                ) : (
-                  <p className="muted">{t("noCardsYet")}</p>
-                )}
-                <Suspense>
-                  <AddCard />
-                </Suspense>
-              </>
-            )
-          return cards.length > 0 ? (
+  const cards = method?.funds ?? []
+  if (method ? !method.rules.enabled : isPayPalTaken)
+    return (
+      <>
+        <p className="muted">{t(isPayPalTaken ? "cardsNotAccepted" : "noCardsAccepted")}</p>
+        {cards.length > 0 ? (
+          <>
+            <p className="muted">{t("cardsStay")}</p>
             <StoredFunds funds={cards} />
-          ) : (
-            <>
-              <p className="muted">{t("noCards")}</p>
-              {canDeposit ? (
-                <div>
-                  <ButtonLink look="secondary" href={href(accountPaths.deposit.link())}>
-                    {t("deposit")}
-                  </ButtonLink>
-                </div>
-              ) : null}
-            </>
-          )
-        }}
-      </LoadState>
-    </section>
+          </>
+        ) : null}
+      </>
+    )
+  if (method && !isTypedInShop(method))
+    return (
+      <>
+        {cards.length > 0 ? <StoredFunds funds={cards} /> : <p className="muted">{t("noCardsYet")}</p>}
+        <Suspense>
+          <AddCard />
+        </Suspense>
+      </>
+    )
+  return cards.length > 0 ? (
+    <StoredFunds funds={cards} />
+  ) : (
+    <>
+      <p className="muted">{t("noCards")}</p>
+      {canDeposit ? (
+        <div>
+          <ButtonLink look="secondary" href={href(accountPaths.deposit.link())}>
+            {t("deposit")}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </>
   )
 }
 

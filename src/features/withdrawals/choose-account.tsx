@@ -1,5 +1,5 @@
 import type { Currency } from "#src/contract/money.ts"
-import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
@@ -28,9 +28,17 @@ export function ChooseAccount({
 }) {
   const t = useTexts(withdrawalTexts)
   const { funds, accountTypes = [] } = method
-  if (isAdding || funds.length === 0)
+  const failed = funds.filter(hasFailed)
+  const usable = funds.filter((fund) => !hasFailed(fund))
+  const notices = failed.map((fund) => (
+    <Notice key={fund.id} title={accountName(t, fund)}>
+      {t("failedAccount")}
+    </Notice>
+  ))
+  if (isAdding || usable.length === 0)
     return (
       <section className="stack" aria-labelledby="add-account">
+        {notices}
         <h2 id="add-account">{t("addAccount")}</h2>
         <AddAccount
           types={accountTypes}
@@ -39,11 +47,10 @@ export function ChooseAccount({
             onChoose(id)
             onAdding(false)
           }}
-          onGiveUp={funds.length > 0 ? () => onAdding(false) : undefined}
+          onGiveUp={usable.length > 0 ? () => onAdding(false) : undefined}
         />
       </section>
     )
-  const failed = funds.filter(hasFailed)
   return (
     <div className="stack">
       <Choice
@@ -52,15 +59,13 @@ export function ChooseAccount({
         cards
         value={value}
         onChoose={onChoose}
-        options={funds
-          .filter((fund) => !hasFailed(fund))
-          .map((fund) => ({ value: fund.id, label: accountName(t, fund), detail: accountStatus(t, fund) }))}
+        options={usable.map((fund) => ({
+          value: fund.id,
+          label: accountName(t, fund),
+          detail: accountStatus(t, fund),
+        }))}
       />
-      {failed.map((fund) => (
-        <Notice key={fund.id} title={accountName(t, fund)}>
-          {t("status_failed")} {t("failedHint")}
-        </Notice>
-      ))}
+      {notices}
       {error ? <Notice level="error">{error}</Notice> : null}
       <div>
         <Button look="quiet" onClick={() => onAdding(true)}>

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { Fund } from "#src/contract/payments/payment.ts"
+import type { Fund } from "#src/contract/payments/payment-method.ts"
 import { isExpiringSoon, isGoodOn } from "#src/domain/checkout/card-expiry.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -30,7 +30,13 @@ export function StoredFunds({ funds }: { funds: readonly Fund[] }) {
   const [isRemoved, setRemoved] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const nameOf = (fund: Fund) =>
-    fund.bankAccount ? accountName(t, fund) : t("card", { brand: fund.brand, lastFour: fund.lastFour })
+    fund.bankAccount
+      ? accountName(t, fund)
+      : fund.brand !== "paypal"
+        ? t("card", { brand: fund.brand, lastFour: fund.lastFour })
+        : fund.email
+          ? t("paypal", { email: fund.email })
+          : t("paypalUnnamed")
 
   async function run(id: string, work: () => Promise<void>): Promise<void> {
     setBusy(id)
@@ -126,6 +132,7 @@ function FundState({ fund }: { fund: Fund }) {
         {hasFailed(fund) ? ` · ${t("failedHint")}` : ""}
       </div>
     )
+  if (fund.brand === "paypal") return <div className="muted small">{t("paypalHint")}</div>
   const words = !isGoodOn(expiry, now) ? "expired" : isExpiringSoon(expiry, now) ? "expiringSoon" : "expires"
   return <div className="muted small">{t(words, { expiry })}</div>
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react"
 import type { Money } from "#src/contract/money.ts"
-import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import {
   VERIFICATION_REQUIRED,
   type WithdrawalMethodCode,
@@ -124,9 +124,9 @@ function AmountForm({
       />
     )
   // While an account is typed there is one form to send, and none inside another.
-  if (code !== "do" && (isAdding || method.funds.length === 0)) return accounts
+  if (code !== "do" && (isAdding || usable.length === 0)) return accounts
   return (
-    <Form onSubmit={form.onSubmit}>
+    <Form plain onSubmit={form.onSubmit}>
       {accounts}
       <TextField
         label={t("amount")}

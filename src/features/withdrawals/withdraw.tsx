@@ -1,5 +1,5 @@
 import type { Money } from "#src/contract/money.ts"
-import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { withdrawalMethods } from "#src/domain/payments/withdrawal-methods.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"

@@ -38,7 +38,7 @@ export function WithdrawalDetails({ id }: { id: string }) {
               <ButtonLink look="secondary" href={href(accountPaths.withdraw.link())}>
                 {t("back")}
               </ButtonLink>
-              {withdrawal.canCancel ? <Cancel withdrawal={withdrawal} /> : null}
+              <Cancel withdrawal={withdrawal} />
             </div>
           </>
         )}
@@ -114,7 +114,8 @@ function Facts({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-function Cancel({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {
+/** Asks before it cancels. Its dialog stays to say why not, when the withdrawal has gone to the bank meanwhile. */
+function Cancel({ withdrawal: { id, amount, canCancel } }: { withdrawal: Withdrawal }) {
   const t = useTexts(withdrawalTexts)
   const cancel = useSetAtom(cancelWithdrawalAtom)
   const [isOpen, setOpen] = useState(false)
@@ -134,17 +135,21 @@ function Cancel({ withdrawal: { id, amount } }: { withdrawal: Withdrawal }) {
   }
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        {t("cancel")}
-      </Button>
+      {canCancel ? (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          {t("cancel")}
+        </Button>
+      ) : null}
       <Dialog open={isOpen} title={t("cancelTitle")} closeLabel={t("close")} onClose={() => setOpen(false)}>
         <div className="stack">
           <p>{t("cancelHint", { amount: formatMoney(amount) })}</p>
           {problem ? <Notice level="error">{problem}</Notice> : null}
           <div className="row">
-            <Button look="danger" busy={busy} onClick={() => void confirm()}>
-              {t("cancelYes")}
-            </Button>
+            {canCancel ? (
+              <Button look="danger" busy={busy} onClick={() => void confirm()}>
+                {t("cancelYes")}
+              </Button>
+            ) : null}
             <Button look="secondary" onClick={() => setOpen(false)}>
               {t("cancelNo")}
             </Button>

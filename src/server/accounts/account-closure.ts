@@ -1,4 +1,6 @@
 import { errorCodes } from "#src/contract/error.ts"
+import { BANK_GATEWAY } from "#src/contract/payments/bank-payment-codes.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
 import { WITHDRAWAL_PENDING } from "#src/contract/payments/withdrawal-codes.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"
@@ -13,6 +15,7 @@ import { lockWallet } from "../wallet/wallet.ts"
 import { readCustomerRow } from "./customers.ts"
 import { erasePerson } from "./erasure.ts"
 import type { Keys } from "./keys.ts"
+import { leaveParties } from "./leave-parties.ts"
 import { mailName } from "./mail-name.ts"
 import { withdrawTokens } from "./one-time-tokens.ts"
 import { forgetPasskeys } from "./passkeys/passkeys.ts"
@@ -38,6 +41,18 @@ async function blockers(trx: InTransaction, customerId: string): Promise<Refusal
     .where("customer_id", "=", customerId)
     .where("status", "in", ["pending", "challenge"])
     .where("next_run_at", "is not", null)
+    // What comes from a bank for a closed account waits for staff.
+    .where("gateway_key", "!=", BANK_GATEWAY)
+    // One that is yet to be approved in PayPal was sent to nobody, and cannot be once the account is closed.
+    .where((eb) =>
+      eb.not(
+        eb.and([
+          eb("method_code", "=", PAYPAL_METHOD),
+          eb("status", "=", "challenge"),
+          eb("gateway_card", "=", ""),
+        ]),
+      ),
+    )
     .executeTakeFirst()
   const withdrawal = await trx
     .selectFrom("withdrawals")
@@ -53,7 +68,25 @@ async function blockers(trx: InTransaction, customerId: string): Promise<Refusal
     )
     .select("orders.id")
     .where("orders.customer_id", "=", customerId)
-    .where("draws.state", "not in", ["DRAW_PAID", "DRAW_EMAILED"])
+    .where("orders.refunded_cents", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("draws.state", "not in", ["DRAW_PAID", "DRAW_EMAILED"]),
+        // The money of a party that was cancelled is still to come back.
+        eb.and([
+          eb("orders.product_type", "=", "social_syndicate_share"),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom("syndicates")
+                .select("syndicates.id")
+                .whereRef("syndicates.key", "=", "orders.game_offer")
+                .where("syndicates.sold", ">", 0),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   const because = (code: string, text: FailureText) => ({ field: "this", code, text })
@@ -130,6 +163,7 @@ export async function closeAccount(
     .where("customer_id", "=", customerId)
     .execute()
   await cancelScheduled(trx, customerId)
+  await leaveParties(trx, customerId, now)
   await noteSecurityEvent(trx, customerId, "account-closed", now)
   await erasePerson(trx, row, reason, keys, now)
   await sendMail(trx, now, {

@@ -4,7 +4,7 @@ import { type ForcedStep, forcedStep } from "#src/domain/account/forced-step.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
 import { catalogueOf } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 
 type Limit = Pick<
   Selectable<Tables["customer_limits"]>,
@@ -32,6 +32,8 @@ export interface CheckoutCustomer {
   readonly firstname: string
   readonly email_proved_at: Date | null
   readonly segmentName: string
+  /** Of the address; with its country, where the customer lives. */
+  readonly state: string
   /** The customer has to prove who they are before anything is sold to them. */
   readonly mustVerify: boolean
   /** What the customer has to do before they buy anything themselves. */
@@ -79,6 +81,7 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
       "date_of_birth",
       "address",
       "postcode",
+      "state",
       "country",
       "force_password_change",
       "account_upgrade",
@@ -103,6 +106,7 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
     firstname: row.firstname,
     email_proved_at: row.email_proved_at,
     segmentName: row.segment_name,
+    state: row.state,
     mustVerify: row.verification_required && row.verified_at === null,
     forcedStep: forcedStep({
       forcePasswordChange: row.force_password_change,

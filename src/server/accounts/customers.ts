@@ -7,7 +7,7 @@ import { shopCurrency } from "../catalogue/offers.ts"
 import { PRICING } from "../catalogue/pricings.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { inTransaction, isDuplicate } from "../database/transaction.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
@@ -104,6 +104,7 @@ export async function createCustomer(
     email_proved_at: null,
     two_factor_prompted_at: null,
     migration_status: "ineligible" as const,
+    reminder_minutes: null,
     break_until: null,
     break_zone: null,
     restricted_products: [],

@@ -15,6 +15,7 @@ const erased = [
   "funds",
   "bank_accounts",
   "gateway_customers",
+  "account_approvals",
   "known_devices",
   "idempotency_keys",
   "content_card_views",
@@ -26,6 +27,8 @@ const erased = [
   "id_documents",
   "customer_notes",
   "mail_bounces",
+  "program_members",
+  "membership_renewals",
 ] as const
 
 /** The least that results have said of a winner, and say still: an initial and a state. */
@@ -52,15 +55,38 @@ export async function erasePerson(
   await trx.updateTable("checkouts").set({ metadata: "{}" }).where("customer_id", "=", id).execute()
   await trx
     .updateTable("deposits")
-    .set({ gateway_card: "", security_code: null, counted_in: null, challenge_url: null })
+    .set({
+      gateway_card: "",
+      security_code: null,
+      charge_token: null,
+      device_data: null,
+      counted_in: null,
+      challenge_url: null,
+      challenge_form: null,
+      challenge_answer: null,
+      browser: null,
+    })
     .where("customer_id", "=", id)
     .where("status", "in", ["succeeded", "failed"])
+    .execute()
+  // What a payer wrote may name them. The reference stays: what comes by it later is known to be nobody else's.
+  await trx.updateTable("bank_payments").set({ text: "" }).where("customer_id", "=", id).execute()
+  await trx
+    .updateTable("debit_authorities")
+    .set({ account_label: "" })
+    .where("customer_id", "=", id)
     .execute()
   await trx.updateTable("withdrawals").set({ destination: "" }).where("customer_id", "=", id).execute()
   await trx
     .updateTable("raffle_winners")
     .set({ winner: winnerName(row.firstname, "", row.state || null) })
     .where("order_id", "in", trx.selectFrom("orders").select("id").where("customer_id", "=", id))
+    .execute()
+  // Entries and prizes stay, since a draw is proved by them; who it was does not.
+  await trx
+    .updateTable("giveaway_winners")
+    .set({ winner: winnerName(row.firstname, "", row.state || null), claim: null })
+    .where("customer_id", "=", id)
     .execute()
   await trx
     .updateTable("customers")

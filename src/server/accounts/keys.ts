@@ -12,7 +12,7 @@ export interface Keys {
     use: TokenClaims["use"],
     now: Date,
     lapsedSeconds?: number,
-  ) => Promise<TokenClaims | null>
+  ) => Promise<(TokenClaims & { readonly exp: number }) | null>
   /** The secret a signed-in browser signs its calls with: it follows from the session, so none is stored. */
   readonly customerToken: (sessionId: string) => string
   /** The id of the token that follows another one, by the other's hash: always the same, and not to be guessed. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import type { ExpressionBuilder } from "kysely"
 import type { Database, Handle } from "../database/database.ts"
 import { hashOf, newSecret } from "../database/ids.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { linkExpired } from "../failure.ts"
 
 /** A token that signs in lives at most so long and works once (embedding: autologin). */

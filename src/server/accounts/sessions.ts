@@ -72,6 +72,7 @@ export async function openSession(
       expires_at: new Date(now.getTime() + seconds * 1000),
       ends_at: endsAt,
       revoked_at: null,
+      reminded_at: null,
       parent_id: parent?.id ?? null,
       partner_slug: partnerSlug,
       device_hash: deviceHash,

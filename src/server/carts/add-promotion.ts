@@ -16,7 +16,8 @@ import {
 } from "../promotions/promotion-checks.ts"
 import { type FailureText, sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
-import { type CartOwner, type CartRow, customerOf, lockCart, showOwnCart, touch } from "./carts.ts"
+import { type CartOwner, type CartRow, customerOf, lockCart, touch } from "./cart-rows.ts"
+import { showOwnCart } from "./show-cart.ts"
 
 const notAdded = (text: FailureText) =>
   new Failure(422, errorCodes.promotionNotAdded, text, { field: "promotionCode" })

@@ -9,7 +9,7 @@ import type { Handle } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import { limitUsageOf, restrictedProductsOf } from "../limits/limit-usage.ts"
 import { priceRequested } from "../products/kinds.ts"
-import type { PricedLine } from "../products/product-kind.ts"
+import { type PricedLine, soldAs } from "../products/product-kind.ts"
 import { discountCart } from "../promotions/cart-discounts.ts"
 import type { RequestedPromotion } from "../promotions/promotion-checks.ts"
 import { readSay } from "../site/say.ts"
@@ -37,6 +37,8 @@ export interface Viewer {
 export interface PricedCart {
   readonly cart: Cart
   readonly priced: ReadonlyMap<string, PricedLine>
+  /** What codes take off lines, by their ids, cents. */
+  readonly discounts: ReadonlyMap<string, number>
 }
 
 /**
@@ -72,7 +74,8 @@ export async function priceCart(
       id: line.id,
       price,
       isPreOrder: preOrder !== null,
-      restricted: restricted ?? (restrictedProducts.includes(found.productType) ? "account" : null),
+      restricted:
+        restricted ?? (soldAs(found).some((type) => restrictedProducts.includes(type)) ? "account" : null),
     })
     stocked.push({ id: line.id, stock })
   }
@@ -85,12 +88,11 @@ export async function priceCart(
   const names = wanted.length > 0 ? await namesOf(db, here) : new Map<string, string>()
   // What is charged later is charged in full: codes take something off what is paid now.
   const paidNow = cartItems.filter((item) => !isPreOrder(item))
-  const discounted = paidNow.map(({ lotteryKey: offerKey, productType, price }) => ({
-    offerKey,
-    productType,
-    price,
-  }))
-  const { promotions, discount } = discountCart(discounted, wanted, currency, names, say)
+  const discounted = paidNow.flatMap(({ id, lotteryKey: offerKey, price }) => {
+    const line = priced.get(id)
+    return line ? [{ offerKey, productTypes: soldAs(line), price }] : []
+  })
+  const { promotions, discount, byLine } = discountCart(discounted, wanted, currency, names, say)
   const preOrderTotal = sum(
     cartItems.filter(isPreOrder).map(({ price }) => price),
     currency,
@@ -120,7 +122,8 @@ export async function priceCart(
     },
     showRegulation: cartItems.some(isInDraw),
   }
-  return { cart: shown, priced }
+  const discounts = new Map(paidNow.map(({ id }, place) => [id, byLine[place] ?? 0]))
+  return { cart: shown, priced, discounts }
 }
 
 /**

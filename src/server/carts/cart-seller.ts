@@ -1,8 +1,12 @@
 import type { Context } from "hono"
+import { getCookie } from "hono/cookie"
+import { cookieNames } from "#src/contract/headers.ts"
+import { utmOfCookie } from "#src/domain/site/arrival.ts"
 import type { Keys } from "../accounts/keys.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import type { Names } from "../catalogue/offers.ts"
 import { namesFor } from "../catalogue/pricings.ts"
+import type { StepOrigin } from "../funnel/purchase-funnel.ts"
 import { channelOf, partnerKeyOf, partnerOfCall } from "../partners/partners.ts"
 
 /** Who sells what a cart holds, and what products are called there. */
@@ -38,11 +42,32 @@ interface AskedOrigin {
   readonly partnerKey: string | null
 }
 
-/** Where a sale is counted: the partner it is credited to, and a channel which that partner has. */
-export function creditedOrigin<O extends AskedOrigin>(call: SellingCall, asked: O): O {
+/** Where a sale is counted: the partner it is credited to, a channel which that partner has, and a campaign. */
+export function creditedOrigin<O extends AskedOrigin>(
+  call: SellingCall,
+  asked: O,
+): O & { campaign: string | null } {
   const partnerKey = creditedPartner(call, asked.partnerKey)
-  return { ...asked, partnerKey, channelKey: channelOf(call.catalogue, partnerKey, asked.channelKey) }
+  return {
+    ...asked,
+    partnerKey,
+    channelKey: channelOf(call.catalogue, partnerKey, asked.channelKey),
+    campaign: campaignOf(call),
+  }
 }
+
+/** On whose pages a step of a purchase is made, and of which campaign. */
+export const stepOrigin = (call: SellingCall): StepOrigin => ({
+  partnerKey: sellerOf(call).partnerKey,
+  campaign: campaignOf(call),
+})
+
+/**
+ * The campaign that brought the browser to the shop in the days before, by its cookie. Other sites' pages do not send
+ * it: there a purchase itself says which campaign it is of.
+ */
+const campaignOf = ({ context }: Pick<SellingCall, "context">): string | null =>
+  utmOfCookie(getCookie(context, cookieNames.utm)).campaign ?? null
 
 /** Who a sale is counted for: the partner that the call names, or on whose pages it is made. */
 const creditedPartner = (call: SellingCall, named: string | null): string | null =>

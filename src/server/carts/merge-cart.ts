@@ -9,8 +9,10 @@ import { lockPromotions, payPromotion } from "../promotions/apply-discounts.ts"
 import { moveCartPromotions, promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
 import { judged, type Redeemer, UNPROVED } from "../promotions/promotion-checks.ts"
 import { lockWallet } from "../wallet/wallet.ts"
+import { type CartRow, linesOf, lockCart, touch } from "./cart-rows.ts"
 import type { CartSeller } from "./cart-seller.ts"
-import { type CartRow, linesOf, lockCart, refuseTooMany, showOwnCart, touch } from "./carts.ts"
+import { refuseTooMany } from "./change-lines.ts"
+import { showOwnCart } from "./show-cart.ts"
 import { dropOthers } from "./single-items.ts"
 
 /**

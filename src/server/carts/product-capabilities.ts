@@ -6,5 +6,6 @@ export const productCapabilities: Readonly<Record<CartItem["productType"], Capab
   lottery_ticket: "commercial_lotteries",
   raffle_ticket: "charity_lotteries",
   syndicate_share: "syndicates",
+  social_syndicate_share: "social_syndicates_joiner",
   membership: "membership_purchase",
 }

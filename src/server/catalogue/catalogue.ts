@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { Handle } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { itemText } from "../texts/item-text.ts"
 import { catalogueVersion } from "./catalogue-version.ts"
 import type { OfferDefinition } from "./offer-definition.ts"

@@ -45,10 +45,11 @@ const usual: Readonly<Record<string, Pricing>> = {
 /**
  * The pricings beside the default one: the usual, or what staff wrote at the desk in their place.
  */
-export const pricingsIn = perCatalogue(({ settings }): Readonly<Record<string, Pricing>> => {
-  const kept = settings.get(PRICINGS)
-  return kept === undefined ? usual : parseSetting(v.record(v.string(), Pricing), kept)
-})
+export const pricingsIn = perCatalogue(({ settings }) => pricingsFrom(settings.get(PRICINGS)))
+
+/** The same from what is stored; the usual where nothing is. */
+export const pricingsFrom = (stored: string | undefined): Readonly<Record<string, Pricing>> =>
+  stored === undefined ? usual : parseSetting(v.record(v.string(), Pricing), stored)
 
 /** The pricing of a sub-variant; the default where it has none of its own. */
 export function pricingOf(catalogue: Catalogue, subVariant: string | undefined): string {

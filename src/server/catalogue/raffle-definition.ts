@@ -2,7 +2,7 @@ import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-of
 import type * as contract from "#src/contract/catalogue/raffle-definition.ts"
 import type { Draw } from "#src/contract/draws/draw.ts"
 import { money } from "#src/domain/money/money.ts"
-import type { StoredPrize } from "../database/raffle-tables.ts"
+import type { StoredPrize } from "../database/tables/raffle-tables.ts"
 import type { Account } from "../wallet/ledger.ts"
 import { currencyOf } from "./offer-definition.ts"
 import { withoutNumbers } from "./without-numbers.ts"

@@ -1,12 +1,13 @@
 import type { Region } from "#src/contract/catalogue/region.ts"
 import type { Handle } from "../database/database.ts"
-import { PRICINGS, type Pricing, pricingsIn } from "./pricings.ts"
-import { readCatalogue } from "./read-catalogue.ts"
-import { removeSetting, writeSetting } from "./settings.ts"
+import { PRICINGS, type Pricing, pricingsFrom } from "./pricings.ts"
+import { readStoredSetting, removeSetting, writeSetting } from "./settings.ts"
 
 /** Where products have other names and addresses, as staff write it. */
 export const readRegions = async (db: Handle): Promise<readonly Region[]> =>
-  Object.entries(pricingsIn(await readCatalogue(db))).map(([key, pricing]) => regionOf(key, pricing))
+  Object.entries(pricingsFrom(await readStoredSetting(db, PRICINGS))).map(([key, pricing]) =>
+    regionOf(key, pricing),
+  )
 
 function regionOf(key: string, { subVariants, names, urls, first, everyPowerball }: Pricing): Region {
   const products = [...new Set([...Object.keys(names), ...Object.keys(urls)])].map((product) => {

@@ -7,6 +7,12 @@ export async function readSetting(tables: Handle, name: string): Promise<string 
   return (await readCatalogue(tables)).settings.get(name)
 }
 
+/** The same as it is stored now, also for a transaction that changed it after it had read the catalogue. */
+export async function readStoredSetting(tables: Handle, name: string): Promise<string | undefined> {
+  const row = await tables.selectFrom("settings").select("value").where("name", "=", name).executeTakeFirst()
+  return row?.value
+}
+
 export async function writeSetting(tables: Handle, name: string, value: string): Promise<void> {
   await tables
     .insertInto("settings")

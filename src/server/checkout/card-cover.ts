@@ -3,12 +3,15 @@ import type { Money } from "#src/contract/money.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { ScheduledRow } from "../recurring/scheduled-purchases.ts"
 import type { FailureText } from "../texts/sentences.ts"
+import type { PurchaseOrigin } from "./purchase.ts"
 
 /** How a charge ended wakes what waits for it; should that be lost, it is looked at after so long, milliseconds. */
 export const CARD_WAIT_MS = 60_000
 
-/** The deposit of a charge that was begun, or why it could not be. */
-export type BegunCharge = { readonly depositId: string } | { readonly refused: FailureText }
+/** The deposit of a charge that was begun, with its cents, or why it could not be. */
+export type BegunCharge =
+  | { readonly depositId: string; readonly cents: number }
+  | { readonly refused: FailureText }
 
 /**
  * Begins to charge a customer's stored card for so much; the wallet is locked. How it ends wakes what waits for it.
@@ -60,18 +63,48 @@ export async function spokenFor(
   /** A recurring purchase that asks for itself. */
   but: string | null = null,
 ): Promise<number> {
-  return (await byPreOrders(trx, customerId)) + (await byRecurring(trx, customerId, but))
+  return (
+    (await byPreOrders(trx, customerId)) +
+    (await byRecurring(trx, customerId, but)) +
+    (await byRenewals(trx, customerId))
+  )
 }
 
-async function byRecurring(trx: InTransaction, customerId: string, but: string | null): Promise<number> {
+async function byRenewals(trx: InTransaction, customerId: string): Promise<number> {
   const { cents } = await trx
+    .selectFrom("membership_renewals as waiting")
+    .innerJoin("deposits", "deposits.id", "waiting.deposit_id")
+    .select(sql<number>`coalesce(sum(agreed_cents - amount_cents), 0)::bigint`.as("cents"))
+    .where("waiting.customer_id", "=", customerId)
+    .where("waiting.status", "=", "active")
+    .where("deposits.status", "=", "pending")
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+/**
+ * One charge may pay for several: what it brings counts once. Once it has come, each of them has its price left to it
+ * until it is bought or given up. Whoever asks for itself asks for all that share its charge.
+ */
+async function byRecurring(trx: InTransaction, customerId: string, but: string | null): Promise<number> {
+  const ownCharge = trx.selectFrom("recurring_purchases").select("card_deposit_id").where("id", "=", but)
+  const charges = trx
     .selectFrom("recurring_purchases as waiting")
     .innerJoin("deposits", "deposits.id", "waiting.card_deposit_id")
-    .select(sql<number>`coalesce(sum(card_price_cents - amount_cents), 0)::bigint`.as("cents"))
+    .select(
+      sql<number>`sum(card_price_cents) - CASE deposits.status WHEN 'pending' THEN amount_cents ELSE 0 END`.as(
+        "cents",
+      ),
+    )
     .where("waiting.customer_id", "=", customerId)
     .where("waiting.status", "=", "recurring_status_active")
-    .where("deposits.status", "=", "pending")
-    .$if(but !== null, (query) => query.where("waiting.id", "!=", but))
+    .where("waiting.card_price_cents", "is not", null)
+    .where("deposits.status", "in", ["pending", "succeeded"])
+    .$if(but !== null, (query) => query.where("deposits.id", "is distinct from", ownCharge))
+    .groupBy(["deposits.id", "deposits.status", "amount_cents"])
+  const { cents } = await trx
+    .selectFrom(charges.as("charges"))
+    .select(sql<number>`coalesce(sum(cents), 0)::bigint`.as("cents"))
     .executeTakeFirstOrThrow()
   return cents
 }
@@ -102,17 +135,21 @@ async function lookAgain(
     .execute()
 }
 
-/** What the stored card was charged for it; null where the wallet alone pays. */
+/** What a stored card was charged for a purchase, and which; nulls where the wallet alone pays. */
+export type Charged = Required<Pick<PurchaseOrigin, "depositedCents" | "paidWith">>
+
+export const notCharged: Charged = { depositedCents: null, paidWith: null }
+
 export async function chargedFor(
   trx: InTransaction,
   { deposit_id }: Pick<ScheduledRow, "deposit_id">,
-): Promise<number | null> {
-  if (deposit_id === null) return null
+): Promise<Charged> {
+  if (deposit_id === null) return notCharged
   const deposit = await trx
     .selectFrom("deposits")
-    .select("amount_cents")
+    .select(["amount_cents", "method_label"])
     .where("id", "=", deposit_id)
     .where("status", "=", "succeeded")
     .executeTakeFirst()
-  return deposit?.amount_cents ?? null
+  return deposit ? { depositedCents: deposit.amount_cents, paidWith: deposit.method_label } : notCharged
 }

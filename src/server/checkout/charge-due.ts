@@ -1,29 +1,27 @@
 import { ON_BREAK } from "#src/contract/account/limit-codes.ts"
-import { money, sum } from "#src/domain/money/money.ts"
 import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
-import { currencyOf } from "../catalogue/offer-definition.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { backOff } from "../due/retries.ts"
 import { runAllDue, type Turn } from "../due/turn.ts"
 import { Failure } from "../failure.ts"
-import { priceLines } from "../products/kinds.ts"
-import { attemptKey, dueFor, JOB, nextDraws, unpaidFor, unpaidOffers } from "../recurring/due-purchases.ts"
-import { requestFor } from "../recurring/due-request.ts"
-import { noteCharged, PriceNotTold, refuseUntold, waitForNotice } from "../recurring/told-price.ts"
+import {
+  attemptKey,
+  dueFor,
+  JOB,
+  nextDraws,
+  playedOffers,
+  unpaidFor,
+  unpaidOffers,
+} from "../recurring/due-purchases.ts"
+import { noteCharged, PriceNotTold, waitForNotice } from "../recurring/told-price.ts"
 import { readSay } from "../site/say.ts"
 import { lockIdleWallet, lockWallet, spendWrites } from "../wallet/wallet.ts"
+import { buyDue } from "./buy-due.ts"
 import type { ChargeStoredCard } from "./card-cover.ts"
-import { buyLines } from "./purchase.ts"
-import { failTry, mark, noCard, noteAttempt, type Tried, type Try } from "./recurring-attempts.ts"
-import {
-  chargedToCard,
-  coverByCard,
-  giveUpLate,
-  leftFor,
-  orWalletShort,
-  WalletShort,
-} from "./recurring-card.ts"
+import type { ReadOthers } from "./charge-together.ts"
+import { failTries, mark, noCard, noteAttempt, type Trial } from "./recurring-attempts.ts"
+import { chargedToCard, coverByCard, giveUpLate, leftFor, WalletShort } from "./recurring-card.ts"
 
 /**
  * Buys everything that is due for the next draw of its product, in one go. Of one customer where one is named. Gives
@@ -61,15 +59,17 @@ export async function chargeDuePurchases(
   await giveUpLate(database, now(), turn)
   const lock = customerId ? lockWallet : lockIdleWallet
   const unpaid = await unpaidOffers(tables, customerId)
-  for (const { offer, draw } of await nextDraws(tables, now()))
-    for (const { which, ...row } of [
+  const draws = await nextDraws(tables, now())
+  for (const { offer, draw } of draws)
+    for (const row of [
       ...(unpaid.has(offer.key) ? await unpaidFor(tables, draw, now(), customerId) : []),
       ...(await dueFor(tables, offer, draw, now(), customerId)),
     ]) {
       // Where everything was locked by others, there is nothing to do before they are done.
       if (!turn.takeRow()) return { bought, more: handled > 0 }
       try {
-        const outcome = await repeat(services, { ...row, offer, draw }, which, lock)
+        const others = row.which === "first" ? dueTogether(draws, row.customer_id, now()) : null
+        const outcome = await repeat(services, { ...row, offer, draw }, others, lock)
         if (outcome !== "passed over") handled += 1
         if (outcome === "purchased") bought += 1
       } catch (error) {
@@ -93,15 +93,30 @@ async function endTimedPauses(db: Handle, now: Date): Promise<void> {
 /** Passed over: it is not due any more, or another process has it. Waits: for a price that was told too late. */
 type Outcome = "purchased" | "refused" | "waits" | "passed over"
 
-/** Buys it, or marks why not: once for a draw, whoever tries it how often. */
+/** What else of a customer is due now, for draws that are on sale. */
+export const dueTogether =
+  (draws: Awaited<ReturnType<typeof nextDraws>>, customerId: string, now: Date): ReadOthers =>
+  async (trx) => {
+    const played = await playedOffers(trx, customerId)
+    const due: Trial[] = []
+    for (const { offer, draw } of draws)
+      if (played.has(offer.key))
+        for (const row of await dueFor(trx, offer, draw, now, customerId)) due.push({ ...row, offer, draw })
+    return due
+  }
+
+/**
+ * Buys it, or marks why not: once for a draw, whoever tries it how often. A card that has to be charged is charged for
+ * the customer's others too.
+ */
 export async function repeat(
   { database, now, chargeCard }: RecurringServices,
-  tried: Tried,
-  which: Try,
+  tried: Trial,
+  readOthers: ReadOthers | null,
   lock: typeof lockIdleWallet = lockWallet,
 ): Promise<Outcome> {
   try {
-    const done = await inTransaction(database, (trx) => buy(trx, tried, which, now, lock))
+    const done = await inTransaction(database, (trx) => buy(trx, tried, now, lock))
     return done ? "purchased" : "passed over"
   } catch (error) {
     if (error instanceof PriceNotTold) {
@@ -110,10 +125,10 @@ export async function repeat(
     }
     if (error instanceof WalletShort)
       return inTransaction(database, async (trx) => {
-        const cover = await coverByCard(trx, tried, which, error.cents, chargeCard, now())
+        const cover = await coverByCard(trx, tried, error.cents, readOthers, chargeCard, now())
         if (cover === "over") return "passed over"
         if (cover === "waits") return "waits"
-        await failTry(trx, tried, which, cover, now())
+        await failTries(trx, cover.among ?? [tried], cover, now())
         return "refused"
       })
     if (!(error instanceof Failure)) throw error
@@ -121,7 +136,7 @@ export async function repeat(
     if (error.code === ON_BREAK) return "passed over"
     await inTransaction(database, async (trx) => {
       const why = (await readSay(trx))(error.text)
-      await failTry(trx, tried, which, { kind: "refused", why }, now())
+      await failTries(trx, [tried], { kind: "refused", why }, now())
     })
     return "refused"
   }
@@ -129,45 +144,23 @@ export async function repeat(
 
 async function buy(
   trx: InTransaction,
-  tried: Tried,
-  which: Try,
+  tried: Trial,
   now: () => Date,
   lock: typeof lockIdleWallet,
 ): Promise<boolean> {
   const { customer_id: customerId, offer, draw } = tried
   const wallet = await lock(trx, customerId)
   if (!wallet) return false
-  const marked = await mark(trx, tried, which, "purchased", null)
+  const marked = await mark(trx, tried, tried.which, "purchased", null)
   if (!marked) return false
-  const wanted = [requestFor(marked.request, offer, draw)]
-  const lines = await priceLines(trx, wanted, now(), { again: true })
-  const { cents } = sum(
-    lines.map(({ priced }) => priced.price),
-    currencyOf(offer),
-  )
-  await refuseUntold(trx, marked, cents, now())
   const left = await leftFor(trx, tried, wallet, marked.method)
-  const checkoutId = await orWalletShort(cents, async () =>
-    buyLines(
-      trx,
-      customerId,
-      lines,
-      {
-        channelKey: "recurring",
-        partnerKey: null,
-        metadata: { recurringPurchase: tried.id },
-        depositedCents: await chargedToCard(trx, tried, marked),
-        again: true,
-        discounts: { promotions: [], discount: money(0, currencyOf(offer)) },
-        keys: null,
-      },
-      now,
-      (proceeds, id) => {
-        if (left < cents) throw new WalletShort(cents)
-        return spendWrites(trx, customerId, wallet, proceeds, id, now())
-      },
-    ),
-  )
+  const { checkoutId, cents } = await buyDue(trx, tried, marked, now, {
+    charged: () => chargedToCard(trx, tried, marked),
+    pay: (price, proceeds, id) => {
+      if (left < price) throw new WalletShort(price)
+      return spendWrites(trx, customerId, wallet, proceeds, id, now())
+    },
+  })
   const notBefore = nextFrom(draw.draw_at, marked.frequency, offer.calendar.timeZone)
   await trx
     .updateTable("recurring_purchases")

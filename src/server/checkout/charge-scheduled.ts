@@ -4,7 +4,7 @@ import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
-import { mailName } from "../accounts/mail-name.ts"
+import { mailCustomer } from "../accounts/mail-customer.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
@@ -12,7 +12,6 @@ import { runAllDue, type Turn } from "../due/turn.ts"
 import { Failure } from "../failure.ts"
 import { breakUntil } from "../limits/limit-usage.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
-import { sendMail } from "../mail/outbox.ts"
 import { priceLines, releaseReserved } from "../products/kinds.ts"
 import { callOff, type ScheduledRow } from "../recurring/scheduled-purchases.ts"
 import { readSay } from "../site/say.ts"
@@ -119,8 +118,8 @@ async function charge(
   const origin = {
     channelKey: row.channel_key,
     partnerKey: row.partner_key,
-    metadata: {},
-    depositedCents: await chargedFor(trx, row),
+    metadata: await boughtBy(trx, row),
+    ...(await chargedFor(trx, row)),
     discounts: { promotions: [], discount: money(0, price.currency) },
     keys: null,
   }
@@ -141,6 +140,17 @@ async function charge(
     .set({ purchased_checkout_id: checkoutId, failure_message: null, next_run_at: null })
     .where("id", "=", row.id)
     .execute()
+}
+
+/** A charge is of the campaign that its purchase was of; it names the scheduled purchase, since nobody pressed buy. */
+async function boughtBy(trx: InTransaction, row: ScheduledRow): Promise<Record<string, string>> {
+  const { metadata } = await trx
+    .selectFrom("checkouts")
+    .select("metadata")
+    .where("id", "=", row.checkout_id)
+    .executeTakeFirstOrThrow()
+  const { campaign } = metadata
+  return { scheduledPurchase: row.id, ...(campaign ? { campaign } : {}) }
 }
 
 /**
@@ -199,31 +209,23 @@ async function mailFailure(
   state: "waits" | "cancelled",
   reason: string,
 ): Promise<void> {
-  const { email, ...person } = await trx
-    .selectFrom("customers")
-    .select(["email", "firstname", "email_proved_at"])
-    .where("id", "=", row.customer_id)
-    .executeTakeFirstOrThrow()
   const price = formatMoney(money(row.price_cents, row.currency as Currency))
-  await sendMail(trx, now, {
-    recipient: email,
-    content: (t) => ({
-      subject: t(`mail.scheduled.subject.${row.kind === "pre_order" ? "preOrder" : "scheduled"}`),
-      heading: t(`mail.scheduled.heading.${state}`, { firstname: mailName(t, person) }),
-      parts: [
-        paragraph(`${reason} ${t(`mail.scheduled.${state}`)}`),
-        {
-          kind: "facts",
-          facts: [
-            [t("mail.scheduled.what"), row.description],
-            [t("mail.scheduled.price"), price],
-          ],
-        },
-        button(
-          t(`mail.scheduled.button.${state}`),
-          state === "waits" ? accountPaths.deposit.link() : accountPaths.scheduledPurchases.link(),
-        ),
-      ],
-    }),
-  })
+  await mailCustomer(trx, row.customer_id, now, (t, firstname) => ({
+    subject: t(`mail.scheduled.subject.${row.kind === "pre_order" ? "preOrder" : "scheduled"}`),
+    heading: t(`mail.scheduled.heading.${state}`, { firstname }),
+    parts: [
+      paragraph(`${reason} ${t(`mail.scheduled.${state}`)}`),
+      {
+        kind: "facts",
+        facts: [
+          [t("mail.scheduled.what"), row.description],
+          [t("mail.scheduled.price"), price],
+        ],
+      },
+      button(
+        t(`mail.scheduled.button.${state}`),
+        state === "waits" ? accountPaths.deposit.link() : accountPaths.scheduledPurchases.link(),
+      ),
+    ],
+  }))
 }

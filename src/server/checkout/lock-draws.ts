@@ -56,10 +56,16 @@ export async function lockDraws(
 }
 
 /** The orders of all lines in their order, each with its line. Stock is taken draw by draw, in one order for all purchases. */
-export async function reserveOrders(trx: InTransaction, priced: readonly PricedLine[], buyer: Buyer) {
+export async function reserveOrders(
+  trx: InTransaction,
+  priced: readonly PricedLine[],
+  buyer: Omit<Buyer, "discountCents">,
+  discounts: ReadonlyMap<PricedLine, number> = new Map(),
+) {
   const taken = new Map<PricedLine, OrderDraft[]>()
   const inOrder = priced.toSorted((a, b) => compareKeys(drawKey(a.draws[0]), drawKey(b.draws[0])))
-  for (const line of inOrder) taken.set(line, await line.orders(trx, buyer))
+  for (const line of inOrder)
+    taken.set(line, await line.orders(trx, { ...buyer, discountCents: discounts.get(line) }))
   return priced.flatMap((line, place) =>
     (taken.get(line) ?? []).map((draft) => ({
       ...draft,

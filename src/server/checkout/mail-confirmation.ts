@@ -21,6 +21,8 @@ export interface Purchase {
   readonly orders: readonly MailedOrder[]
   readonly paid: Money
   readonly discount: Money
+  /** With what it was paid, or a part of it; null where the wallet alone paid. */
+  readonly paidWith: string | null
   /** It was bought by itself and begins nothing. */
   readonly again: boolean
 }
@@ -106,8 +108,9 @@ function beginning(t: MailWords, { name, price, recurring, draws }: PricedLine):
 }
 
 /** What was paid; nothing of that where nothing is charged yet. */
-function paymentFacts(t: MailWords, { orders, paid, discount, checkoutId }: Purchase) {
+function paymentFacts(t: MailWords, { orders, paid, discount, paidWith, checkoutId }: Purchase) {
   const off = discount.cents > 0 ? [[t("mail.purchase.discount"), `-${formatMoney(discount)}`] as const] : []
   const charged = orders.length > 0 ? [...off, [t("mail.purchase.paid"), formatMoney(paid)] as const] : []
-  return [...charged, [t("mail.purchase.receipt"), checkoutId] as const]
+  const method = charged.length > 0 && paidWith ? [[t("mail.purchase.paidWith"), paidWith] as const] : []
+  return [...charged, ...method, [t("mail.purchase.receipt"), checkoutId] as const]
 }

@@ -3,9 +3,10 @@ import { formatLongDate, formatMoment } from "#src/domain/draws/draw-day.ts"
 import { lineName } from "#src/domain/tickets/line-name.ts"
 import type { Catalogue, DrawRow } from "../catalogue/catalogue.ts"
 import { isMembership } from "../catalogue/offer-definition.ts"
-import type { StoredBook } from "../database/raffle-tables.ts"
+import type { StoredBook } from "../database/tables/raffle-tables.ts"
 import type { MailTicket } from "../mail/mail-content.ts"
 import type { MailWords } from "../mail/mail-look.ts"
+import type { StoredPartyShares } from "../party/stored-shares.ts"
 import type { OrderDraft, PricedLine, ProductType } from "../products/product-kind.ts"
 import type { StoredShares } from "../products/syndicate-share.ts"
 
@@ -75,6 +76,10 @@ function whatItIs(
     case "syndicate_share": {
       const { name: syndicate, shares: count } = JSON.parse(String(details)) as StoredShares
       return t(count === 1 ? "mail.purchase.share" : "mail.purchase.shares", { name: syndicate, count })
+    }
+    case "social_syndicate_share": {
+      const { groupName, shares: count } = JSON.parse(String(details)) as StoredPartyShares
+      return t(count === 1 ? "mail.purchase.share" : "mail.purchase.shares", { name: groupName, count })
     }
     case "membership":
       return name

@@ -1,10 +1,11 @@
 import { sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
-import { isGoodOn } from "#src/domain/checkout/card-expiry.ts"
+import { isFundGoodOn } from "#src/domain/checkout/card-expiry.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import type { InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
+import { acceptsCards } from "../limits/card-acceptance.ts"
 import { MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { sentence } from "../texts/sentences.ts"
@@ -79,13 +80,14 @@ async function refuseTooMany(
     throw new Failure(422, errorCodes.invalid, sentence("failure.preOrder.most", { most, name }))
 }
 
-/** Whether the customer has a stored card that is still good when the pre-order is charged. */
+/** Whether the customer has a stored card or PayPal account that is still good when the pre-order is charged. */
 async function hasCard(trx: InTransaction, customerId: string, on: Date): Promise<boolean> {
   const cards = await trx
     .selectFrom("funds")
-    .select("expiry")
+    .select(["brand", "expiry"])
     .where("customer_id", "=", customerId)
     .where("removed_at", "is", null)
     .execute()
-  return cards.some(({ expiry }) => isGoodOn(expiry, on))
+  const accepted = await acceptsCards(trx, customerId)
+  return cards.some((fund) => (accepted || fund.brand === "paypal") && isFundGoodOn(fund, on))
 }

@@ -6,8 +6,9 @@ import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import { refuseForced } from "../accounts/forced-steps.ts"
 import type { Keys } from "../accounts/keys.ts"
 import { requireOf } from "../accounts/require-capability.ts"
-import { emptyWrites, linesOf, lockCart, priceOwnCart, showOwnCart } from "../carts/carts.ts"
+import { emptyWrites, linesOf, lockCart } from "../carts/cart-rows.ts"
 import { requireSold } from "../carts/check-capabilities.ts"
+import { priceOwnCart, showOwnCart } from "../carts/show-cart.ts"
 import { type Names, shopCurrency } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
@@ -44,8 +45,12 @@ export interface PurchaseOrigin {
   /** Slug of the partner in whose delegated session it is bought. */
   readonly delegatedTo?: string | null
   readonly metadata: Record<string, string>
+  /** The campaign that brought the customer, where the purchase itself says none. */
+  readonly campaign?: string | null
   /** Deposited in the same step, cents; null when the wallet alone paid. */
   readonly depositedCents: number | null
+  /** With what, as customers read it. */
+  readonly paidWith?: string | null
   /** What products are called where the customer plays. */
   readonly names?: Names | undefined
   readonly keys: Keys
@@ -146,7 +151,7 @@ export async function purchaseCart(
   const lines = await linesOf(trx, row.id)
   const codes = await promotionsIn(trx, row.id)
   await lockPromotions(trx, codes)
-  const { cart, priced } = await priceOwnCart(trx, row, owner, { lines, codes }, now())
+  const { cart, priced, discounts } = await priceOwnCart(trx, row, owner, { lines, codes }, now())
   refuseUnseen(cart, seen, origin.partnerKey)
   await requireSold(trx, customerId, cart.cartItems)
   refuseBlocked(cart)
@@ -155,17 +160,28 @@ export async function purchaseCart(
     const line = priced.get(id)
     return line ? [{ request, priced: line }] : []
   })
-  return buyLines(trx, customerId, bought, { ...origin, discounts: cart }, now, (proceeds, id) => [
-    ...spendWrites(trx, customerId, wallet, proceeds, id, now()),
-    ...emptyWrites(trx, row, now()),
-    ...alsoWrite(id),
-  ])
+  const byLine = new Map([...priced].map(([id, line]) => [line, discounts.get(id) ?? 0] as const))
+  return buyLines(
+    trx,
+    customerId,
+    bought,
+    { ...origin, discounts: { ...cart, byLine } },
+    now,
+    (proceeds, id) => [
+      ...spendWrites(trx, customerId, wallet, proceeds, id, now()),
+      ...emptyWrites(trx, row, now()),
+      ...alsoWrite(id),
+    ],
+  )
 }
 
 /** Where a purchase comes from, and what held codes take off it; none do where there are no keys to mark their use. */
 interface Deal extends Omit<PurchaseOrigin, "keys"> {
   readonly keys: Keys | null
-  readonly discounts: Pick<Cart, "promotions" | "discount">
+  readonly discounts: Pick<Cart, "promotions" | "discount"> & {
+    /** What of it is taken off each line, cents; left out where nothing is. */
+    readonly byLine?: ReadonlyMap<PricedLine, number>
+  }
   /** It is bought by itself, as it was before. */
   readonly again?: boolean
 }
@@ -195,7 +211,7 @@ export async function buyLines(
   )
   const checkoutId = newId(started.getTime())
   await lockDraws(trx, priced, now)
-  const drafts = await reserveOrders(trx, charged, { customerId, now: started })
+  const drafts = await reserveOrders(trx, charged, { customerId, now: started }, discounts.byLine)
   const paid = subtract(total, discounts.discount)
   await refuseOverSpending(trx, customerId, paid, started)
   const { delegatedTo = null } = origin
@@ -203,18 +219,24 @@ export async function buyLines(
   // The sale is worth its full price; what a code takes off is paid by the house.
   await refuseUncovered(trx, customerId, priced, paid)
   const byHouse = { account: "promotions" as const, cents: -discounts.discount.cents }
-  const payment = pay({ total: paid, by: [...proceedsOf(charged), byHouse] }, checkoutId)
+  const offerKeys = drafts.map(({ offer_key }) => offer_key)
+  const payment = pay({ total: paid, by: [...proceedsOf(charged), byHouse], offerKeys }, checkoutId)
   const checkout = trx.insertInto("checkouts").values({
     id: checkoutId,
     customer_id: customerId,
     total_cents: paid.cents,
     discount_cents: discounts.discount.cents,
     deposited_cents: origin.depositedCents,
+    paid_with: origin.paidWith ?? null,
     currency: total.currency,
     partner_key: origin.partnerKey,
     delegated_to: delegatedTo,
     channel_key: origin.channelKey,
-    metadata: JSON.stringify({ ...origin.metadata, ...affiliateOf(requests) }),
+    metadata: JSON.stringify({
+      ...(origin.campaign ? { campaign: origin.campaign } : {}),
+      ...origin.metadata,
+      ...affiliateOf(requests),
+    }),
     created_at: started,
   })
   const orders = drafts.map((draft, position) => ({
@@ -239,7 +261,15 @@ export async function buyLines(
   })
   const { discount } = discounts
   const used = discountWrites(trx, customerId, checkoutId, discounts.promotions, started)
-  const bought = { checkoutId, priced, orders: drafts, paid, discount, again: again ?? false }
+  const bought = {
+    checkoutId,
+    priced,
+    orders: drafts,
+    paid,
+    discount,
+    again: again ?? false,
+    paidWith: origin.paidWith ?? null,
+  }
   await writeTogether(trx, [
     ...payment,
     checkout,

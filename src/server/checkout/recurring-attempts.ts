@@ -6,7 +6,7 @@ import { mailName } from "../accounts/mail-name.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
 import type { DrawnOffer, DrawRow } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 
@@ -20,6 +20,11 @@ export interface Tried {
 
 /** When a purchase may be tried for a draw: not before, or after it could not be paid. */
 export type Try = "first" | "again"
+
+/** What is tried, and which of its tries it is. */
+export interface Trial extends Tried {
+  readonly which: Try
+}
 
 /**
  * Why nothing was bought. `wallet` and `card`: it could not be paid and may be tried again; `late`: the draw closed while
@@ -48,7 +53,7 @@ const isOpen =
 export const lockTry = (trx: InTransaction, tried: Tried, which: Try) =>
   trx
     .selectFrom("recurring_purchases")
-    .select(["card_draw_no", "card_deposit_id"])
+    .select(["id", "request", "agreed_cents", "price_waits_until", "card_draw_no", "card_deposit_id"])
     .where(isOpen(tried, which))
     .forUpdate()
     .executeTakeFirst()
@@ -58,6 +63,7 @@ export const noCard = {
   card_draw_no: null,
   card_deposit_id: null,
   card_price_cents: null,
+  card_cents: null,
   card_look_at: null,
 } as const
 
@@ -73,7 +79,7 @@ export const mark = (trx: InTransaction, tried: Tried, which: Try, status: Attem
     })
     .where(isOpen(tried, which))
     .returning(["id", "request", "frequency", "agreed_cents", "price_waits_until"])
-    .returning(["card_draw_no", "card_deposit_id"])
+    .returning(["card_draw_no", "card_deposit_id", "card_cents"])
     .returning(({ selectFrom }) =>
       selectFrom("customers")
         .select("recurring_method")
@@ -98,19 +104,63 @@ export async function noteAttempt(
     .execute()
 }
 
-/** Marks that nothing was bought for a draw, and tells the customer once. */
-export async function failTry(
+/** Marks that nothing was bought, for the same reason, and tells the customer once, in one mail. */
+export async function failTries(
   trx: InTransaction,
-  tried: Tried,
-  which: Try,
+  trials: readonly Trial[],
   notBought: NotBought,
   now: Date,
 ): Promise<void> {
   const status = notBought.kind === "refused" ? "hard_failure" : "soft_failure"
-  if (!(await mark(trx, tried, which, status, notBought.why))) return
-  await noteAttempt(trx, tried, status, null, now)
-  // Whoever tries again was told before, or is there to read why not.
-  if (which === "first") await mailFailure(trx, tried, notBought, now)
+  const untold: Trial[] = []
+  for (const trial of trials) {
+    if (!(await mark(trx, trial, trial.which, status, notBought.why))) continue
+    await noteAttempt(trx, trial, status, null, now)
+    // Whoever tries again was told before, or is there to read why not.
+    if (trial.which === "first") untold.push(trial)
+  }
+  const [first, ...others] = untold
+  if (!first) return
+  if (others.length === 0) await mailFailure(trx, first, notBought, now)
+  else await mailFailures(trx, first.customer_id, untold, notBought, now)
+}
+
+const readPerson = (trx: InTransaction, customerId: string) =>
+  trx
+    .selectFrom("customers")
+    .select(["email", "firstname", "email_proved_at"])
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow()
+
+/** Several that one charge was to pay for. */
+async function mailFailures(
+  trx: InTransaction,
+  customerId: string,
+  trials: readonly Trial[],
+  { why }: NotBought,
+  now: Date,
+): Promise<void> {
+  const { email, ...person } = await readPerson(trx, customerId)
+  const count = trials.length
+  await sendMail(trx, now, {
+    recipient: email,
+    content: (t) => ({
+      subject: t("mail.unpaid.several.subject", { count }),
+      heading: t("mail.unpaid.several.heading", { firstname: mailName(t, person), count }),
+      parts: [
+        paragraph(why),
+        {
+          kind: "facts",
+          facts: trials.map(({ offer, draw }) => [
+            offer.name,
+            t("mail.unpaid.several.draw", { drawNo: draw.draw_no }),
+          ]),
+        },
+        paragraph(t("mail.unpaid.several.then")),
+        button(t("mail.unpaid.button.deposit"), accountPaths.recurringPurchases.link()),
+      ],
+    }),
+  })
 }
 
 async function mailFailure(
@@ -119,11 +169,7 @@ async function mailFailure(
   { kind, why }: NotBought,
   now: Date,
 ): Promise<void> {
-  const { email, ...person } = await trx
-    .selectFrom("customers")
-    .select(["email", "firstname", "email_proved_at"])
-    .where("id", "=", customer_id)
-    .executeTakeFirstOrThrow()
+  const { email, ...person } = await readPerson(trx, customer_id)
   const { draw_no: drawNo, prize_pool_cents: cents } = draw
   await sendMail(trx, now, {
     recipient: email,

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
 import type { PageComponent } from "#src/contract/content/component.ts"
-import type { ContentTables } from "../database/content-tables.ts"
 import type { Handle } from "../database/database.ts"
+import type { ContentTables } from "../database/tables/content-tables.ts"
 import { richText } from "../texts/rich-text.ts"
 
 type Row = Selectable<ContentTables["page_components"]>

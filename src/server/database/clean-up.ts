@@ -31,9 +31,12 @@ const rules: readonly {
   { table: "data_exports", days: 30, since: "requested_at" },
   { table: "id_documents", days: 0, since: "delete_after" },
   { table: "identity_records", days: 0, since: "delete_after" },
+  { table: "account_approvals", days: 1, since: "created_at" },
   { table: "job_retries", days: 1, since: "next_run_at" },
   // Until then one that was removed can be brought back.
   { table: "pictures", days: 30, since: "removed_at" },
+  { table: "party_events", days: 2, since: "created_at" },
+  { table: "party_messages", days: 30, since: "removed_at" },
   { table: "draw_notices", days: 30, since: "done_at" },
 ]
 

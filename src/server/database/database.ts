@@ -5,7 +5,7 @@ import pg from "pg"
 import { lockDataFolder } from "./data-lock.ts"
 import { openEmbedded } from "./embedded.ts"
 import { PipeliningClient, PreparingClient } from "./prepared.ts"
-import type { Tables } from "./tables.ts"
+import type { Tables } from "./tables/tables.ts"
 
 /** A handle on the tables: the database, or the transaction a service works in. */
 export type Handle = Kysely<Tables>

@@ -2,8 +2,12 @@ import type { Kysely } from "kysely"
 import { Migrator } from "kysely/migration"
 import { accountChoices } from "./migrations/account-choices.ts"
 import { accountMigrations } from "./migrations/account-migrations.ts"
+import { bankAnswers } from "./migrations/bank-answers.ts"
+import { bankDeposits } from "./migrations/bank-deposits.ts"
 import { breaks } from "./migrations/breaks.ts"
+import { cancelledGiveaways } from "./migrations/cancelled-giveaways.ts"
 import { cardGateways } from "./migrations/card-gateways.ts"
+import { cardPayments } from "./migrations/card-payments.ts"
 import { catalogueVersion } from "./migrations/catalogue-version.ts"
 import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedback.ts"
 import { connectId } from "./migrations/connect-id.ts"
@@ -19,10 +23,12 @@ import { depositDeclines } from "./migrations/deposit-declines.ts"
 import { depositReturns } from "./migrations/deposit-returns.ts"
 import { depositTypes } from "./migrations/deposit-types.ts"
 import { deskCustomers } from "./migrations/desk-customers.ts"
+import { directDebits } from "./migrations/direct-debits.ts"
 import { drawPrices } from "./migrations/draw-prices.ts"
 import { drawRules } from "./migrations/draw-rules.ts"
 import { drawSecrets } from "./migrations/draw-secrets.ts"
 import { drawTimes } from "./migrations/draw-times.ts"
+import { dueLimitChanges } from "./migrations/due-limit-changes.ts"
 import { emailProofs } from "./migrations/email-proofs.ts"
 import { entryPages } from "./migrations/entry-pages.ts"
 import { favouriteNumbers } from "./migrations/favourite-numbers.ts"
@@ -30,6 +36,8 @@ import { followedDraws } from "./migrations/followed-draws.ts"
 import { forcedPasswordChange } from "./migrations/forced-password-change.ts"
 import { foundation } from "./migrations/foundation.ts"
 import { gameTypes } from "./migrations/game-types.ts"
+import { giveawayPreviews } from "./migrations/giveaway-previews.ts"
+import { giveaways } from "./migrations/giveaways.ts"
 import { goneLines } from "./migrations/gone-lines.ts"
 import { housekeeping } from "./migrations/housekeeping.ts"
 import { idDocuments } from "./migrations/id-documents.ts"
@@ -39,17 +47,25 @@ import { locations } from "./migrations/locations.ts"
 import { madeUpDraws } from "./migrations/made-up-draws.ts"
 import { mailBounces } from "./migrations/mail-bounces.ts"
 import { mailHtml } from "./migrations/mail-html.ts"
+import { memberPromotions } from "./migrations/member-promotions.ts"
 import { memberships } from "./migrations/memberships.ts"
 import { navigationHelp } from "./migrations/navigation-help.ts"
 import { navigationItems } from "./migrations/navigation-items.ts"
 import { offerVersions } from "./migrations/offer-versions.ts"
+import { oneUseTokens } from "./migrations/one-use-tokens.ts"
+import { openedGiveawaySeeds } from "./migrations/opened-giveaway-seeds.ts"
 import { operatorResults } from "./migrations/operator-results.ts"
 import { orderKinds } from "./migrations/order-kinds.ts"
 import { orderLines } from "./migrations/order-lines.ts"
 import { pageComponents } from "./migrations/page-components.ts"
+import { paidWith } from "./migrations/paid-with.ts"
+import { parties } from "./migrations/parties.ts"
 import { partnerCarts } from "./migrations/partner-carts.ts"
 import { partnerSecrets } from "./migrations/partner-secrets.ts"
+import { partyAutoplays } from "./migrations/party-autoplays.ts"
+import { partyShares } from "./migrations/party-shares.ts"
 import { passkeys } from "./migrations/passkeys.ts"
+import { paypal } from "./migrations/paypal.ts"
 import { pictures } from "./migrations/pictures.ts"
 import { preOrderStock } from "./migrations/pre-order-stock.ts"
 import { previewsStoreNothing } from "./migrations/previews-store-nothing.ts"
@@ -57,10 +73,12 @@ import { priceNotices } from "./migrations/price-notices.ts"
 import { promotionMarks } from "./migrations/promotion-marks.ts"
 import { promotionRevisions } from "./migrations/promotion-revisions.ts"
 import { promotions } from "./migrations/promotions.ts"
+import { purchaseCampaigns } from "./migrations/purchase-campaigns.ts"
 import { purchaseLimits } from "./migrations/purchase-limits.ts"
 import { purchaseSteps } from "./migrations/purchase-steps.ts"
 import { raffleDraws } from "./migrations/raffle-draws.ts"
 import { raffleResults } from "./migrations/raffle-results.ts"
+import { reconciliation } from "./migrations/reconciliation.ts"
 import { recurringBeginnings } from "./migrations/recurring-beginnings.ts"
 import { recurringCards } from "./migrations/recurring-cards.ts"
 import { recurringFrequencies } from "./migrations/recurring-frequencies.ts"
@@ -69,6 +87,8 @@ import { removedPictures } from "./migrations/removed-pictures.ts"
 import { reportedResults } from "./migrations/reported-results.ts"
 import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
 import { sessionList } from "./migrations/session-list.ts"
+import { sessionReminders } from "./migrations/session-reminders.ts"
+import { sharedCharges } from "./migrations/shared-charges.ts"
 import { socialAnswers } from "./migrations/social-answers.ts"
 import { socialSignIn } from "./migrations/social-sign-in.ts"
 import { socialWindows } from "./migrations/social-windows.ts"
@@ -79,11 +99,12 @@ import { supportDesk } from "./migrations/support-desk.ts"
 import { syndicateRuleVersions } from "./migrations/syndicate-rule-versions.ts"
 import { syndicates } from "./migrations/syndicates.ts"
 import { tips } from "./migrations/tips.ts"
+import { transactionOffers } from "./migrations/transaction-offers.ts"
 import { twoFactor } from "./migrations/two-factor.ts"
 import { verification } from "./migrations/verification.ts"
 import { walletTransactions } from "./migrations/wallet-transactions.ts"
 import { withdrawals } from "./migrations/withdrawals.ts"
-import type { Tables } from "./tables.ts"
+import type { Tables } from "./tables/tables.ts"
 
 /**
  * Brings a database to this release's shape, in steps that are never changed once released: a new need is a new
@@ -177,6 +198,27 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "260-syndicate-rule-versions": syndicateRuleVersions,
         "270-wallet-transactions": walletTransactions,
         "280-recurring-cards": recurringCards,
+        "290-purchase-campaigns": purchaseCampaigns,
+        "320-one-use-tokens": oneUseTokens,
+        "340-due-limit-changes": dueLimitChanges,
+        "300-bank-deposits": bankDeposits,
+        "301-reconciliation": reconciliation,
+        "370-session-reminders": sessionReminders,
+        "371-direct-debits": directDebits,
+        "360-paypal": paypal,
+        "365-bank-answers": bankAnswers,
+        "380-parties": parties,
+        "381-party-shares": partyShares,
+        "390-giveaways": giveaways,
+        "391-member-promotions": memberPromotions,
+        "420-party-autoplays": partyAutoplays,
+        "410-card-payments": cardPayments,
+        "411-shared-charges": sharedCharges,
+        "400-giveaway-previews": giveawayPreviews,
+        "460-cancelled-giveaways": cancelledGiveaways,
+        "475-opened-giveaway-seeds": openedGiveawaySeeds,
+        "470-transaction-offers": transactionOffers,
+        "471-paid-with": paidWith,
       }),
     },
   })

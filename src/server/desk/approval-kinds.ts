@@ -1,4 +1,5 @@
 import type { AnyKind } from "../staff/approvals.ts"
+import { paymentAssignment } from "./bank/assign-payment.ts"
 import { balanceCorrection } from "./customers/correct-balance.ts"
 import { raffleCorrection, raffleResult } from "./draws/enter-raffle-result.ts"
 import { drawCorrection, drawResult } from "./draws/enter-result.ts"
@@ -12,4 +13,5 @@ export const approvalKinds: readonly AnyKind[] = [
   raffleResult,
   raffleCorrection,
   withdrawalApproval,
+  paymentAssignment,
 ]

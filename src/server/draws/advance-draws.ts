@@ -137,7 +137,8 @@ async function pay(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> 
   for (const order of unpaid) {
     const prize = money(order.winnings_cents ?? 0, order.currency as Currency)
     await lockWallet(trx, order.customer_id)
-    await credit(trx, order.customer_id, prize, { kind: "winnings", reference: order.id, from }, now)
+    const won = { kind: "winnings", reference: order.id, from, offerKeys: [draw.offer_key] } as const
+    await credit(trx, order.customer_id, prize, won, now)
     await trx.updateTable("orders").set({ paid_at: now }).where("id", "=", order.id).execute()
   }
   if (unpaid.length < PAID_AT_ONCE) await moveDraw(trx, draw, { state: "DRAW_PAID" })

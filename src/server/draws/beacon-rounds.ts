@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { BeaconChain } from "#src/domain/draws/beacon.ts"
 import { timeOfRound } from "#src/domain/draws/beacon.ts"
 import type { Database, Handle } from "../database/database.ts"
-import type { StoredBeacon } from "../database/tables.ts"
+import type { StoredBeacon } from "../database/tables/draw-tables.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
 import type { Turn } from "../due/turn.ts"
 
@@ -13,18 +13,21 @@ const JOB = "beacon rounds"
 /** Customers wait for their results: a late round is asked for at least so often, milliseconds. */
 const MAX_BACKOFF_MS = 15_000
 const keyOf = ({ chain, round }: StoredBeacon) => `${chain} ${round}`
-const waitingFor = sql<string>`(draws.beacon->>'chain') || ' ' || (draws.beacon->>'round')`
+const waitingFor = sql<string>`(beacon->>'chain') || ' ' || (beacon->>'round')`
+
+/** Draws and giveaways wait for the rounds of the same beacon. */
+const waiting = ["draws", "giveaways"] as const
 
 /** The rounds that closed draws wait for, the first to come first. */
 async function awaited(db: Handle): Promise<StoredBeacon[]> {
-  const rows = await closedWithout(db).execute()
-  const rounds = new Map(rows.map(({ beacon }) => [keyOf(beacon), beacon]))
+  const rows = await Promise.all(waiting.map((table) => closedWithout(db, table).execute()))
+  const rounds = new Map(rows.flat().map(({ beacon }) => [keyOf(beacon), beacon]))
   return [...rounds.values()].sort((a, b) => cameAt(a) - cameAt(b))
 }
 
-const closedWithout = (db: Handle) =>
+const closedWithout = (db: Handle, table: (typeof waiting)[number]) =>
   db
-    .selectFrom("draws")
+    .selectFrom(table)
     .select(({ ref }) => ref("beacon").$notNull().as("beacon"))
     .where("state", "=", "DRAW_CLOSED")
     .where("beacon", "is not", null)
@@ -43,22 +46,27 @@ export async function fetchDueRounds(
   turn: Turn,
 ): Promise<number> {
   let came = 0
-  const rows = await closedWithout(database.tables)
-    .where(isAttemptable(JOB, waitingFor, now))
-    .execute()
-  const due = new Map(rows.map(({ beacon }) => [keyOf(beacon), beacon]))
+  const rows = await Promise.all(
+    waiting.map((table) =>
+      closedWithout(database.tables, table)
+        .where(isAttemptable(JOB, waitingFor, now))
+        .execute(),
+    ),
+  )
+  const due = new Map(rows.flat().map(({ beacon }) => [keyOf(beacon), beacon]))
   for (const [key, beacon] of due) {
     if (cameAt(beacon) > now.getTime()) continue
     if (!turn.takeRow()) return came
     try {
       const signature = await fetchRound(beacon, beacon.round)
-      await database.tables
-        .updateTable("draws")
-        .set({ beacon_signature: signature })
-        .where(waitingFor, "=", key)
-        .where("state", "=", "DRAW_CLOSED")
-        .where("beacon_signature", "is", null)
-        .execute()
+      for (const table of waiting)
+        await database.tables
+          .updateTable(table)
+          .set({ beacon_signature: signature })
+          .where(waitingFor, "=", key)
+          .where("state", "=", "DRAW_CLOSED")
+          .where("beacon_signature", "is", null)
+          .execute()
       came += 1
     } catch (error) {
       await backOff(database, JOB, key, now, MAX_BACKOFF_MS)

@@ -6,7 +6,7 @@ import type { DrawRow } from "../catalogue/offers.ts"
 import type { ServerConfig } from "../config.ts"
 import type { InTransaction } from "../database/database.ts"
 import { sha256 } from "../database/sha256.ts"
-import type { StoredBeacon } from "../database/tables.ts"
+import type { StoredBeacon } from "../database/tables/draw-tables.ts"
 import { ballsOf } from "./followed-draws.ts"
 import { loadSeedKeys, type SeedKeys } from "./seed-keys.ts"
 
@@ -71,10 +71,19 @@ export const beaconOf = (chain: BeaconChain, cutoff: Date): StoredBeacon => ({
 export const roundsFrom = ({ beacon }: DrawSource, cutoff: Date) =>
   beacon ? { beacon: JSON.stringify(beaconOf(beacon, cutoff)), beacon_signature: null } : {}
 
+/** The seed of something closed, which must be the one that it was published with. */
+export function openSeed(
+  keys: SeedKeys,
+  { seed: known, sealed_seed, commitment }: Pick<DrawRow, "seed" | "sealed_seed" | "commitment">,
+): string {
+  const seed = known ?? keys.open(sealed_seed ?? "", commitment)
+  if (sha256(seed) !== commitment) throw new Error("A draw's seed is not the one it was published with.")
+  return seed
+}
+
 /** What the numbers of a closed draw are read from: opens its seed. Fails before the root or the beacon is there. */
 export async function revealSeed(trx: InTransaction, keys: SeedKeys, draw: DrawRow) {
-  const seed = draw.seed ?? keys.open(draw.sealed_seed ?? "", draw.commitment)
-  if (sha256(seed) !== draw.commitment) throw new Error("A draw's seed is not the one it was published with.")
+  const seed = openSeed(keys, draw)
   if (draw.numbers_from === "seed") return { seed, numbers_root: null }
   const numbers_root = await rootOfBalls(trx, draw)
   if (!numbers_root) throw new Error("A draw is to be held whose entries are not sealed.")

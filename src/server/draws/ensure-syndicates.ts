@@ -11,7 +11,7 @@ import { type DrawRow, readLotteries } from "../catalogue/offers.ts"
 import { readSyndicateRules } from "../catalogue/syndicate-rules.ts"
 import type { Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
-import type { StoredSyndicateTicket } from "../database/syndicate-tables.ts"
+import type { StoredSyndicateTicket } from "../database/tables/syndicate-tables.ts"
 import { randomOfSeed } from "./operator.ts"
 
 /** Coming draws of each lottery that have syndicates. */
@@ -84,6 +84,7 @@ const drawsWithout = (db: Handle, now: Date): Promise<ComingDraw[]> =>
         exists(
           selectFrom("syndicates")
             .select("syndicates.id")
+            .where("syndicates.party", "=", false)
             .whereRef("syndicates.offer_key", "=", "coming.offer_key")
             .whereRef("syndicates.draw_no", "=", "coming.draw_no"),
         ),

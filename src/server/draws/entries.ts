@@ -4,7 +4,8 @@ import { entryText } from "#src/domain/draws/merkle.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { sha256 } from "../database/sha256.ts"
-import type { StoredWin, Tables } from "../database/tables.ts"
+import type { StoredWin } from "../database/tables/draw-tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { ticketText } from "./raffle-drawing.ts"
 
 type OrderRow = Selectable<Tables["orders"]>
@@ -29,8 +30,8 @@ export async function* ordersOf(db: Handle, draw: DrawRow): AsyncGenerator<Enter
     .select(["id", "draw_no", "games", "product_type", "details", "game_type"])
     .where("offer_key", "=", draw.offer_key)
     .where("draw_no", "=", draw.draw_no)
-    // What a share has part in is entered as its syndicate.
-    .where("product_type", "!=", "syndicate_share")
+    // What a share has part in is entered as its syndicate, or its party's ticket.
+    .where("product_type", "not in", ["syndicate_share", "social_syndicate_share"])
     .orderBy("id")
     .limit(AT_ONCE)
   let part = await all.execute()

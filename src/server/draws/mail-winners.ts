@@ -26,6 +26,8 @@ export async function mailLotteryWinners(
     .where("orders.offer_key", "=", lottery.key)
     .where("orders.draw_no", "=", draw.draw_no)
     .where("orders.winnings_cents", ">", 0)
+    // Members of parties are told their result by their party.
+    .where("orders.product_type", "!=", "social_syndicate_share")
     .orderBy("orders.id")
     .execute()
   const { name, colour, calendar } = lottery

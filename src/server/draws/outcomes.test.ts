@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
-import { lotteries } from "../seed/lotteries.ts"
+import { australianLotteries } from "../seed/lotteries/australian-lotteries.ts"
 import { outcomesOf } from "./outcomes.ts"
 
-const strike = lotteries.find(({ key }) => key === "lotto_strike")
+const strike = australianLotteries.find(({ key }) => key === "lotto_strike")
 const drawn = [{ name: "Numbers", numbers: [9, 4, 31, 17] }]
 const matched = (gameType: GameTypeKey, numbers: number[]) => {
   if (!strike) throw new Error("Lotto Strike is not sold.")

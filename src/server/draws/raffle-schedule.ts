@@ -3,7 +3,7 @@ import { isRaffle } from "../catalogue/offer-definition.ts"
 import { type DrawRow, readOffers } from "../catalogue/offers.ts"
 import { prizesCents, type RaffleCalendar, type RaffleDefinition } from "../catalogue/raffle-definition.ts"
 import type { Database, InTransaction } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { type DrawSource, newSeed } from "./draw-source.ts"
 import { applySource } from "./unsold-draws.ts"
 

@@ -4,7 +4,7 @@ import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { currencyOf, isRaffle } from "../catalogue/offer-definition.ts"
 import { type DrawRow, moveDraw, readDrawnOffer } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
-import type { StoredDivision } from "../database/tables.ts"
+import type { StoredDivision } from "../database/tables/draw-tables.ts"
 import { type SyndicateRow, shareWinnings, syndicatesIn } from "../syndicates/in-draw.ts"
 import { post } from "../wallet/ledger.ts"
 import { drawKey } from "./draw-source.ts"
@@ -15,6 +15,7 @@ import { settle } from "./operator.ts"
 import { centsOf, outcomesOf, remainderCents, storedWins } from "./outcomes.ts"
 import { scoreRaffle } from "./raffle-drawing.ts"
 import { reportedOutcome } from "./reported-result.ts"
+import { roundingReference } from "./undo-scoring.ts"
 
 /** Finds what everything in a drawn draw has won. */
 export async function scoreDraw(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
@@ -71,7 +72,7 @@ async function postRemainder(
   if (cents === 0) return
   const movement = {
     kind: "rounding" as const,
-    reference: `${draw.offer_key} ${draw.draw_no}`,
+    reference: roundingReference(draw),
     currency: currencyOf(definition),
     entries: [
       { account: "rounding" as const, cents },

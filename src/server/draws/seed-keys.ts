@@ -31,13 +31,14 @@ export function seedKeys(ofSetting: ReadonlyMap<string, Buffer>): SeedKeys {
 
 /** Refuses keys without which a draw that is still to be held never could be. */
 export async function refuseMissingSeedKeys(db: Handle, { keys }: SeedKeys): Promise<void> {
-  const rows = await db
-    .selectFrom("draws")
-    .select((eb) => eb.fn<string>("split_part", ["sealed_seed", eb.val("."), eb.lit(1)]).as("id"))
-    .distinct()
-    .where("sealed_seed", "is not", null)
-    .where("seed", "is", null)
-    .execute()
+  const sealed = (table: "draws" | "giveaways") =>
+    db
+      .selectFrom(table)
+      .select((eb) => eb.fn<string>("split_part", ["sealed_seed", eb.val("."), eb.lit(1)]).as("id"))
+      .distinct()
+      .where("sealed_seed", "is not", null)
+      .where("seed", "is", null)
+  const rows = await sealed("draws").union(sealed("giveaways")).execute()
   refuseMissingKeys(
     rows.map(({ id }) => id),
     keys,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely"
 import type { Database, Handle } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { isAttemptable } from "./retries.ts"
 
 /** Nobody else takes up a claimed row before this time is over, milliseconds; a crash loses so much time. */

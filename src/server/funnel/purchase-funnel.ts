@@ -7,10 +7,19 @@ type CountedStep = "cart" | "sign-in" | "pay"
 /** How many events are known, so that one that is repeated counts once. */
 const MOST_KNOWN = 10_000
 
-/** Counts how far purchases get, by day and seller, and of nobody in particular. */
+/** Campaigns are whatever an address says: so many at most are counted by name between two writes. */
+const MOST_CAMPAIGNS = 500
+
+/** On whose pages a step was made, and of which campaign; null for the shop's own pages and for none. */
+export interface StepOrigin {
+  readonly partnerKey: string | null
+  readonly campaign: string | null
+}
+
+/** Counts how far purchases get, by day, seller and campaign, and of nobody in particular. */
 export interface PurchaseFunnel {
-  /** Counts what `key` names once, however often it is repeated; `partnerKey` is null for the shop's own carts. */
-  readonly count: (step: CountedStep, partnerKey: string | null, key: string) => void
+  /** Counts what `key` names once, however often it is repeated. */
+  readonly count: (step: CountedStep, origin: StepOrigin, key: string) => void
   /** Counts a product that was put into a cart which had nothing of it. */
   readonly countProduct: (offerKey: string, key: string) => void
   /** Adds what was counted since the last time to the day that is on in the zone. */
@@ -22,12 +31,15 @@ export interface PurchaseFunnel {
  * for one another. What was counted in the last seconds before a crash is lost.
  */
 export function createPurchaseFunnel({ tables }: Database): PurchaseFunnel {
-  const counted = new Map<string, { step: CountedStep; partnerKey: string; count: number }>()
+  const counted = new Map<string, { step: CountedStep; origin: StepOrigin; count: number }>()
   const products = new Map<string, number>()
   const known = new LRUCache<string, true>({ max: MOST_KNOWN })
-  const add = (step: CountedStep, partnerKey: string, count: number) => {
-    const name = `${step} ${partnerKey}`
-    counted.set(name, { step, partnerKey, count: count + (counted.get(name)?.count ?? 0) })
+  const add = (step: CountedStep, { partnerKey, campaign }: StepOrigin, count: number) => {
+    const nameOf = (named: string | null) => JSON.stringify([step, partnerKey, named])
+    const isNamed = counted.has(nameOf(campaign)) || counted.size < MOST_CAMPAIGNS
+    const origin = { partnerKey, campaign: isNamed ? campaign : null }
+    const name = nameOf(origin.campaign)
+    counted.set(name, { step, origin, count: count + (counted.get(name)?.count ?? 0) })
   }
   const addProduct = (offerKey: string, count: number) =>
     products.set(offerKey, count + (products.get(offerKey) ?? 0))
@@ -56,8 +68,8 @@ export function createPurchaseFunnel({ tables }: Database): PurchaseFunnel {
     }
   }
   return {
-    count: (step, partnerKey, key) => {
-      if (!isRepeated(`${step} ${key}`)) add(step, partnerKey ?? "", 1)
+    count: (step, origin, key) => {
+      if (!isRepeated(`${step} ${key}`)) add(step, origin, 1)
     },
     countProduct: (offerKey, key) => {
       if (!isRepeated(`product ${offerKey} ${key}`)) addProduct(offerKey, 1)
@@ -71,16 +83,24 @@ export function createPurchaseFunnel({ tables }: Database): PurchaseFunnel {
       try {
         await tables
           .insertInto("purchase_steps")
-          .values(rows.map(({ step, partnerKey, count }) => ({ day, step, partner_key: partnerKey, count })))
+          .values(
+            rows.map(({ step, origin: { partnerKey, campaign }, count }) => ({
+              day,
+              step,
+              partner_key: partnerKey ?? "",
+              campaign: campaign ?? "",
+              count,
+            })),
+          )
           .onConflict((conflict) =>
-            conflict.columns(["day", "partner_key", "step"]).doUpdateSet((eb) => ({
+            conflict.columns(["day", "partner_key", "campaign", "step"]).doUpdateSet((eb) => ({
               count: eb("purchase_steps.count", "+", eb.ref("excluded.count")),
             })),
           )
           .execute()
       } catch (error) {
         // They are added the next time.
-        for (const { step, partnerKey, count } of rows) add(step, partnerKey, count)
+        for (const { step, origin, count } of rows) add(step, origin, count)
         throw error
       }
     },

@@ -1,6 +1,13 @@
 import { toJsonSchema } from "@valibot/to-json-schema"
 import type { GenericSchema } from "valibot"
-import { type Endpoint, fileTypes, PageInfo, secretCallers, sendsBody } from "#src/contract/endpoint.ts"
+import {
+  type Endpoint,
+  EVENT_STREAM,
+  fileTypes,
+  PageInfo,
+  secretCallers,
+  sendsBody,
+} from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { ErrorBody } from "#src/contract/error-body.ts"
 import { headerNames } from "#src/contract/headers.ts"
@@ -105,7 +112,10 @@ function succeeded(endpoint: Endpoint) {
   if (result.type === "null") return { "204": { description: "Done" } }
   const properties = endpoint.paged ? { result, page_info: wireSchema(PageInfo) } : { result }
   const schema = { type: "object", properties, required: Object.keys(properties) }
-  const content = { "application/json": { schema } }
+  const content = {
+    "application/json": { schema },
+    ...(endpoint.streams ? { [EVENT_STREAM]: { schema: text } } : {}),
+  }
   const done = { "200": { description: "Done", content } }
   return endpoint.accepted ? { ...done, "202": { description: "Under way", content } } : done
 }

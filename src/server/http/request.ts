@@ -20,6 +20,8 @@ import { deviceHashOf } from "./device-cookie.ts"
 export interface Caller {
   readonly customerId: string | null
   readonly sessionId: string | null
+  /** When the token that the call shows is good no longer; null where nobody is signed in. */
+  readonly accessUntil: Date | null
   /** What kind of customer they are; that of visitors where nobody is signed in. */
   readonly segmentName: string
   readonly surface: Surface
@@ -117,6 +119,7 @@ export async function identify(
   const nobody = {
     customerId: null,
     sessionId: null,
+    accessUntil: null,
     segmentName: ANONYMOUS_SEGMENT,
     surface,
     delegatedTo: null,
@@ -130,12 +133,14 @@ export async function identify(
   // Partners' servers and staff show secrets instead, which are looked at beside this.
   if (endpoint.service === "base" || endpoint.service === "desk" || secretCallers.has(endpoint.caller))
     return visitor
-  if (context.req.header(headerNames.appKey) !== WEB_APP_KEY)
+  // The rewards service is called with a bearer only: nothing is signed.
+  const isSigned = endpoint.service !== "rewards"
+  if (isSigned && context.req.header(headerNames.appKey) !== WEB_APP_KEY)
     throw new Failure(400, errorCodes.signatureInvalid, sentence("failure.appKey"))
   const bearer = bearerOf(context)
   if (!bearer || endpoint.caller === "anyone") {
     if (endpoint.caller === "customer") throw unauthorised()
-    checkSignature(context, WEB_APP_KEY, now)
+    if (isSigned) checkSignature(context, WEB_APP_KEY, now)
     return visitor
   }
   const claims = await services.keys.read(bearer, "access", now)
@@ -145,7 +150,7 @@ export async function identify(
   }
   const claimed = context.req.header(headerNames.customerId)
   if (claimed !== undefined && claimed !== claims.customer_id) throw unauthorised()
-  checkSignature(context, services.keys.customerToken(claims.sid), now)
+  if (isSigned) checkSignature(context, services.keys.customerToken(claims.sid), now)
   const session = await services.database.tables
     .selectFrom("sessions")
     .leftJoin("customers", "customers.id", "sessions.customer_id")
@@ -171,6 +176,7 @@ export async function identify(
     ...nobody,
     customerId: claims.customer_id,
     sessionId: claims.sid,
+    accessUntil: new Date(claims.exp * 1000),
     segmentName: session.segment_name ?? ANONYMOUS_SEGMENT,
     delegatedTo: session.partner_slug,
     standing: locationStanding(from.country, rules, session.confirmed_country),

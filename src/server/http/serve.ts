@@ -47,8 +47,8 @@ export interface Call<E extends Endpoint> extends Input<E> {
 
 const nobody: Staff = { id: null, sessionId: null, name: "", scopes: new Set(), elevatedUntil: null }
 
-/** A call that answers a file may send it while it is made. */
-type Given<E extends Endpoint> = Answer<E> | (Answer<E> extends File ? FileStream : never)
+/** A call that answers a file may send it while it is made; one that streams answers for itself. */
+type Given<E extends Endpoint> = Answer<E> | (Answer<E> extends File ? FileStream : never) | Response
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Given<E>>
 
 /** The largest body a call may send, bytes. */
@@ -173,6 +173,7 @@ export function serve<E extends Endpoint>(
           handler(call),
         )
       : handler(call))
+    if (answer instanceof Response) return answer
     if (endpoint.answers !== "json") return answerFile(context, answer as File | FileStream)
     return answer === null ? context.body(null, 204) : context.json(wired(answer))
   })

@@ -4,18 +4,23 @@ import type { Services } from "../services.ts"
 import { accountMigrationsJob } from "./accounts/account-migrations.ts"
 import { addressRequestsJob } from "./accounts/address-requests.ts"
 import { dataExportsJob } from "./accounts/data-exports.ts"
+import { limitChangesJob } from "./accounts/limit-changes.ts"
 import { undecidedDocumentsJob } from "./accounts/undecided-documents.ts"
 import { verificationChecksJob } from "./accounts/verification-checks.ts"
 import { beaconRoundsJob } from "./draws/beacon-rounds.ts"
 import { drawNoticesJob } from "./draws/draw-notices.ts"
 import { comingDrawsJob, drawsJob } from "./draws/draws.ts"
+import { giveawaysJob } from "./draws/giveaways.ts"
 import { lateDrawsJob } from "./draws/late-draws.ts"
 import type { Job } from "./job.ts"
 import { daySumsJob } from "./numbers/day-sums.ts"
 import { purchaseFunnelJob } from "./numbers/purchase-funnel.ts"
+import { lottoPartyJob } from "./party/lotto-party.ts"
+import { bankPaymentsJob, reconciliationJob } from "./payments/bank.ts"
 import { depositsJob } from "./payments/deposits.ts"
 import { expiringCardsJob } from "./payments/expiring-cards.ts"
 import { gatewayEventsJob, gatewayRemovalsJob } from "./payments/gateways.ts"
+import { membershipRenewalsJob } from "./recurring/membership-renewals.ts"
 import { priceNoticesJob } from "./recurring/price-notices.ts"
 import { recurringPurchasesJob } from "./recurring/recurring-purchases.ts"
 import { scheduledPurchasesJob } from "./recurring/scheduled-purchases.ts"
@@ -33,13 +38,19 @@ const jobs: readonly ((services: Services) => Job)[] = [
   comingDrawsJob,
   drawNoticesJob,
   lateDrawsJob,
+  lottoPartyJob,
+  giveawaysJob,
   recurringPurchasesJob,
+  membershipRenewalsJob,
   priceNoticesJob,
   scheduledPurchasesJob,
   depositsJob,
   gatewayEventsJob,
   gatewayRemovalsJob,
   expiringCardsJob,
+  limitChangesJob,
+  bankPaymentsJob,
+  reconciliationJob,
   mailJob,
   cachesJob,
   cleanUpJob,

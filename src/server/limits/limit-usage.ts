@@ -1,6 +1,8 @@
+import { sql } from "kysely"
 import type { LimitPeriod } from "#src/contract/account/limit-period.ts"
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { Currency } from "#src/contract/money.ts"
+import { BANK_GATEWAY } from "#src/contract/payments/bank-payment-codes.ts"
 import { LONGEST_PERIOD_MS, periodStart } from "#src/domain/account/limit-period.ts"
 import type { DepositLimit, LimitUsage, SpendLimit } from "#src/domain/cart/blocked-lines.ts"
 import { formatMoment } from "#src/domain/draws/draw-day.ts"
@@ -33,18 +35,27 @@ const recently = (now: Date) => new Date(now.getTime() - LONGEST_PERIOD_MS)
 export const purchasesOf = (db: Handle, customerId: string, now: Date): Promise<Paid[]> =>
   db
     .selectFrom("checkouts")
-    .select(["total_cents as cents", "created_at as at"])
+    .select((eb) => [
+      // What came back was not spent.
+      sql<number>`(total_cents - coalesce(${eb
+        .selectFrom("orders")
+        .select((inner) => inner.fn.sum<number>("refunded_cents").as("back"))
+        .whereRef("orders.checkout_id", "=", "checkouts.id")
+        .where("refunded_cents", ">", 0)}, 0))::bigint`.as("cents"),
+      "created_at as at",
+    ])
     .where("customer_id", "=", customerId)
     .where("created_at", ">", recently(now))
     .execute()
 
-/** Deposits that were made or may still come about. */
+/** Deposits that were made or may still come about. What a customer only said they would send is looked at when it comes. */
 export const depositsOf = (db: Handle, customerId: string, now: Date): Promise<Paid[]> =>
   db
     .selectFrom("deposits")
     .select(["amount_cents as cents", "created_at as at"])
     .where("customer_id", "=", customerId)
     .where("status", "!=", "failed")
+    .where((eb) => eb.or([eb("status", "!=", "pending"), eb("gateway_key", "!=", BANK_GATEWAY)]))
     .where("created_at", ">", recently(now))
     .execute()
 

@@ -9,13 +9,15 @@ import { money } from "#src/domain/money/money.ts"
 import { noteSecurityEvent } from "../accounts/security-events.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
-import type { LimitKind } from "../database/limit-tables.ts"
+import type { LimitKind } from "../database/tables/limit-tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
+import { applyDueChanges } from "./due-changes.ts"
 import { depositsOf, paidIn, purchasesOf } from "./limit-usage.ts"
-import { type LimitInForce, limitsInForce } from "./stored-limits.ts"
+import { mailLimit, newsOf } from "./mail-limit.ts"
+import { type LimitInForce, limitsInForce, storeLimit } from "./stored-limits.ts"
 import { systemLimitsIn } from "./system-limits.ts"
 
 /** How a customer's limits are read and changed. */
@@ -26,7 +28,8 @@ export interface LimitRules {
   readonly zone: string
 }
 
-async function readLimits(db: Handle, customerId: string, now: Date): Promise<LimitInForce[]> {
+/** A customer's limits as they are now, the shortest period first. */
+export async function readLimits(db: Handle, customerId: string, now: Date): Promise<LimitInForce[]> {
   const rows = await db
     .selectFrom("customer_limits")
     .select(["id", "kind", "period", "limit_cents", "next_cents", "next_from"])
@@ -97,17 +100,19 @@ interface Asked {
 }
 
 /**
- * Changes a limit of a customer. The wallet is locked: a purchase that has it is done before, and one that waits for it
- * finds the limit as it is then.
+ * Changes a limit of a customer, and tells them. The wallet is locked: a purchase that has it is done before, and one
+ * that waits for it finds the limit as it is then.
  */
 async function change(
   trx: InTransaction,
   customerId: string,
   { kind, period, cents, mode }: Asked,
-  { coolingOffDays, zone }: LimitRules,
+  rules: LimitRules,
   now: Date,
 ): Promise<void> {
+  const { coolingOffDays, zone } = rules
   await lockWallet(trx, customerId)
+  await applyDueChanges(trx, customerId, rules, now)
   const own = await readLimits(trx, customerId, now)
   const present = own.find((limit) => limit.kind === kind && limit.period === period) ?? null
   if (mode === "add" && present)
@@ -119,19 +124,12 @@ async function change(
       LIMIT_CHANGING,
       sentence("failure.limit.ending", { moment: formatMoment(present.next.from.toISOString(), zone) }),
     )
-  const next = changeLimit(present, cents, coolingOffEnd(now, coolingOffDays, zone))
-  if (!next) return
-  const values = {
-    limit_cents: next.cents,
-    next_cents: next.next?.cents ?? null,
-    next_from: next.next?.from ?? null,
-  }
-  await trx
-    .insertInto("customer_limits")
-    .values({ customer_id: customerId, kind, period, created_at: now, ...values })
-    .onConflict((conflict) => conflict.columns(["customer_id", "kind", "period"]).doUpdateSet(values))
-    .execute()
-  await noteSecurityEvent(trx, customerId, `${kind}-limit-${next.next ? "raise-asked" : "set"}`, now)
+  const after = changeLimit(present, cents, coolingOffEnd(now, coolingOffDays, zone))
+  if (!after) return
+  await storeLimit(trx, { customerId, kind, period }, after, now)
+  await noteSecurityEvent(trx, customerId, `${kind}-limit-${after.next ? "raise-asked" : "set"}`, now)
+  const news = newsOf(present, after)
+  if (news) await mailLimit(trx, news, { customerId, kind, period, before: present, after }, rules, now)
 }
 
 /** Sets, changes or ends a limit: lower at once, higher or none after the cooling-off. 404 for one that is not there. */

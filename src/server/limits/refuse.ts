@@ -7,7 +7,7 @@ import { spendExceeded, spendRemaining } from "#src/domain/checkout/payable.ts"
 import { formatMoney, isPositive, money } from "#src/domain/money/money.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
-import type { PricedLine } from "../products/product-kind.ts"
+import { type PricedLine, soldAs } from "../products/product-kind.ts"
 import { sentence } from "../texts/sentences.ts"
 import { breakUntil, depositLimitOf, mustVerify, restrictedProductsOf, spendLimitsOf } from "./limit-usage.ts"
 
@@ -27,15 +27,17 @@ export async function refuseOnBreak(db: Handle, customerId: string, now: Date): 
 export async function refuseRestricted(
   db: Handle,
   customerId: string,
-  lines: readonly Pick<PricedLine, "restricted" | "price" | "productType">[],
+  lines: readonly Pick<PricedLine, "restricted" | "price" | "productType" | "draws">[],
 ): Promise<void> {
   const products = await restrictedProductsOf(db, customerId)
-  for (const { restricted, price, productType } of lines) {
+  for (const priced of lines) {
+    const { restricted, price } = priced
     const line = {
       id: "line",
       price,
       isPreOrder: false,
-      restricted: restricted ?? (products.includes(productType) ? ("account" as const) : null),
+      restricted:
+        restricted ?? (soldAs(priced).some((type) => products.includes(type)) ? ("account" as const) : null),
     }
     const nothing = { mustVerify: false, spendLimits: [], depositLimit: null }
     const { line: blocked } = blockedLines([line], money(0, price.currency), nothing)

@@ -1,8 +1,9 @@
 import type { Selectable } from "kysely"
 import type { LimitPeriod } from "#src/contract/account/limit-period.ts"
 import { limitInForce, type StoredLimit } from "#src/domain/account/limit-change.ts"
-import type { LimitKind } from "../database/limit-tables.ts"
-import type { Tables } from "../database/tables.ts"
+import type { InTransaction } from "../database/database.ts"
+import type { LimitKind } from "../database/tables/limit-tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 
 type Row = Pick<
   Selectable<Tables["customer_limits"]>,
@@ -23,3 +24,25 @@ export const limitsInForce = (rows: readonly Row[], now: Date): LimitInForce[] =
     const found = limitInForce({ cents, next }, now)
     return found ? [{ ...found, id, kind, period }] : []
   })
+
+/** Which limit: a customer has one of each kind and period. */
+export interface LimitName {
+  readonly customerId: string
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+}
+
+/** Stores what a limit has become. The customer's wallet is locked. */
+export async function storeLimit(
+  trx: InTransaction,
+  { customerId, kind, period }: LimitName,
+  { cents, next }: StoredLimit,
+  now: Date,
+): Promise<void> {
+  const values = { limit_cents: cents, next_cents: next?.cents ?? null, next_from: next?.from ?? null }
+  await trx
+    .insertInto("customer_limits")
+    .values({ customer_id: customerId, kind, period, created_at: now, ...values })
+    .onConflict((conflict) => conflict.columns(["customer_id", "kind", "period"]).doUpdateSet(values))
+    .execute()
+}

@@ -52,6 +52,10 @@ function linesOf(order: DrawOrder, say: Say): string[] {
       const { quantity, size, syndicateName } = order
       return [syndicateName, say(sentence("label.print.shares", { count: quantity, size }))]
     }
+    case "social_syndicate_share": {
+      const { quantity, numShares: size, groupName } = order
+      return [groupName, say(sentence("label.print.shares", { count: quantity, size }))]
+    }
   }
 }
 

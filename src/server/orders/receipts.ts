@@ -63,6 +63,7 @@ export async function readReceipt(
     discount,
     promotions,
     deposited: checkout.deposited_cents === null ? null : money(checkout.deposited_cents, currency),
+    paidWith: checkout.paid_with,
     orders,
     preOrders: checkout.schedules ? await scheduledIn(db, checkoutId) : [],
     recurring,

@@ -1,12 +1,17 @@
 import { sql } from "kysely"
+import { BANK_GATEWAY } from "#src/contract/payments/bank-payment-codes.ts"
+import { DEBIT_GATEWAY } from "#src/contract/payments/direct-debit-codes.ts"
 import type { Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
 import { runAllDue, type Turn } from "../due/turn.ts"
 import { breakUntil } from "../limits/limit-usage.ts"
 import { type FailureText, sentence } from "../texts/sentences.ts"
+import { giveUpAwaited } from "./bank/announce-deposit.ts"
 import { canCancel, cancelCharge, charged, enquireAbout } from "./charges.ts"
+import { advanceDebit } from "./debits/debit-states.ts"
 import { isChallengeOver, returnDeposit } from "./parked-deposits.ts"
+import { giveUpLate, isUnapproved } from "./paypal/unapproved-deposits.ts"
 import { buyWhatFollows, type DepositRow, type DepositServices, settle } from "./settlement.ts"
 
 /** After so many tries a charge that the gateway has never heard of is not sent any more. */
@@ -48,12 +53,17 @@ export async function advanceDueDeposits(services: DepositServices, turn: Turn):
   return true
 }
 
-function advance(services: DepositServices, { id, status, return_state }: ClaimedDeposit): Promise<void> {
+function advance(services: DepositServices, claimed: ClaimedDeposit): Promise<void> {
+  const { id, status, return_state, gateway_key } = claimed
+  if (isUnapproved(claimed)) return giveUpLate(services, id)
+  if (gateway_key === BANK_GATEWAY) return giveUpAwaited(services.database, id)
+  if (gateway_key === DEBIT_GATEWAY) return advanceDebit(services.database, id, services.now())
   if (return_state === "due") return returnDeposit(services, id)
   return status === "succeeded" ? buyWhatFollows(services, id) : recover(services, id)
 }
 
-type ClaimedDeposit = Pick<DepositRow, "id" | "status" | "return_state">
+const claimedColumns = ["id", "status", "return_state", "gateway_key", "method_code", "gateway_card"] as const
+type ClaimedDeposit = Pick<DepositRow, (typeof claimedColumns)[number]>
 
 const due = (db: Handle, now: Date) =>
   db
@@ -74,7 +84,7 @@ const claim = ({ database, now }: DepositServices, id?: string) =>
   inTransaction(database, async (trx) => {
     const row = await due(trx, now())
       .$if(id !== undefined, (query) => query.where("id", "=", id ?? ""))
-      .select(["id", "status", "return_state"])
+      .select(claimedColumns)
       .orderBy("next_run_at")
       .limit(1)
       .forUpdate()
@@ -102,8 +112,12 @@ export async function oldestDueDeposit(db: Handle, now: Date): Promise<Date | nu
  */
 async function recover(services: DepositServices, id: string): Promise<void> {
   const row = await readDepositRow(services, id)
-  const known = await enquireAbout(services, row).catch(() => null)
-  if (known?.status === "challenge" && isChallengeOver(row, services.now()) && canCancel(services, row))
+  const found = await enquireAbout(services, row).catch(() => null)
+  // Some gateways hear of a charge only once its bank has answered: so long it is the customer who is waited for.
+  const isUnheard = found?.status === "unknown" && row.status === "challenge" && row.challenge_answer === null
+  const known = isUnheard ? ({ status: "pending" } as const) : found
+  const isAsked = isUnheard || known?.status === "challenge"
+  if (isAsked && isChallengeOver(row, services.now()) && canCancel(services, row))
     return giveUp(services, row, sentence("failure.deposit.unconfirmed"))
   if (known?.status !== "unknown") return settle(services, id, known ?? { status: "unknown" })
   const until = await breakUntil(services.database.tables, row.customer_id, services.now())

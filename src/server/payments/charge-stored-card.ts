@@ -1,26 +1,43 @@
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import type { ChargeStoredCard } from "../checkout/card-cover.ts"
+import type { InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import { sentence } from "../texts/sentences.ts"
-import { CARD_METHOD, cardToCharge } from "./funds.ts"
+import { fundToCharge } from "./funds.ts"
 import { gatewayCustomer } from "./gateway-customers.ts"
 import type { Gateways } from "./gateways/gateways.ts"
 import { insertDeposit } from "./new-deposit.ts"
+import { whyNone } from "./recurring-methods.ts"
+
+/** What is charged while a customer is away: what they chose, or a card, or else PayPal where nothing was chosen. */
+async function readFund(trx: InTransaction, gateways: Gateways, customerId: string, now: Date) {
+  const { recurring_method } = await trx
+    .selectFrom("customers")
+    .select("recurring_method")
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow()
+  const find = (kind: "cc" | "paypal") => fundToCharge(trx, gateways, customerId, kind, now)
+  const kind = recurring_method === "paypal" ? "paypal" : "cc"
+  const fund =
+    recurring_method === "wallet" ? ((await find("cc")) ?? (await find("paypal"))) : await find(kind)
+  return fund ?? { refused: await whyNone(trx, customerId, kind) }
+}
 
 /**
- * Begins to charge the customer's stored card for what a purchase costs beyond the wallet. The deposits job sends the
- * charge once the transaction is over. It is refused where there is no card that is still good, or limits forbid it.
+ * Begins to charge the customer's stored card or PayPal account for what a purchase costs beyond the wallet. The deposits job sends the
+ * charge once the transaction is over. It is refused where there is none that is still good, or limits forbid it.
  */
 export const chargeStoredCard =
   (gateways: Gateways): ChargeStoredCard =>
   async (trx, { customerId, cents, currency }, now) => {
-    const card = await cardToCharge(trx, gateways, customerId, now)
-    if (!card) return { refused: sentence("failure.card.noneStored") }
+    const card = await readFund(trx, gateways, customerId, now)
+    if ("refused" in card) return card
     const most = money(MOST_DEPOSIT, currency as Currency)
     if (cents > MOST_DEPOSIT)
       return { refused: sentence("failure.deposit.mostByCard", { most: formatMoney(most) }) }
+    const amount = money(Math.max(cents, LEAST_DEPOSIT), currency as Currency)
     try {
       const depositId = await insertDeposit(
         trx,
@@ -29,18 +46,19 @@ export const chargeStoredCard =
           card,
           gatewayCustomer: await gatewayCustomer(trx, card.gateway, customerId),
           saveCard: false,
-          amount: money(Math.max(cents, LEAST_DEPOSIT), currency as Currency),
-          methodCode: CARD_METHOD,
+          amount,
           type: "ad_hoc",
           address: null,
           securityCode: null,
+          deviceData: null,
+          browser: null,
           unattended: true,
           following: null,
           nextRunAt: now,
         },
         now,
       )
-      return { depositId }
+      return { depositId, cents: amount.cents }
     } catch (error) {
       if (error instanceof Failure) return { refused: error.text }
       throw error

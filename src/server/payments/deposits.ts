@@ -1,6 +1,7 @@
 import { errorCodes } from "#src/contract/error.ts"
-import type { Currency } from "#src/contract/money.ts"
-import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/payment.ts"
+import type { Currency, Money } from "#src/contract/money.ts"
+import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/deposit.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
@@ -11,9 +12,11 @@ import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import { sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { charged } from "./charges.ts"
-import { cardFor, saveCard } from "./funds.ts"
+import { cardFor, UNAPPROVED } from "./funds.ts"
 import { registerCustomer } from "./gateway-customers.ts"
+import type { PayerBrowser } from "./gateways/gateway.ts"
 import { insertDeposit } from "./new-deposit.ts"
+import { APPROVAL_MS, approvalPath } from "./paypal/unapproved-deposits.ts"
 import {
   BACKOFF_MS,
   type DepositRow,
@@ -21,10 +24,10 @@ import {
   type FollowingPurchase,
   settle,
 } from "./settlement.ts"
+import { saveCard } from "./stored-cards.ts"
 
 /** Refuses an amount the shop does not take in fixed wording. */
-function checkAmount(request: DepositRequest, taken: Currency): void {
-  const { cents, currency } = request.amount
+export function checkAmount({ cents, currency }: Money, taken: Currency): void {
   if (currency !== taken)
     throw new Failure(422, errorCodes.invalid, sentence("failure.deposit.currency", { currency: taken }), {
       field: "amount",
@@ -54,18 +57,25 @@ export async function startDeposit(
   key: string,
   request: DepositRequest,
   following: FollowingPurchase | null,
-  { type = "ad_hoc", address = null }: DepositOrigin = {},
+  { type = "ad_hoc", caller = null }: DepositOrigin = {},
 ): Promise<Deposit> {
   const { database } = services
-  checkAmount(request, await shopCurrency(database.tables))
+  checkAmount(request.amount, await shopCurrency(database.tables))
   // What is paid makes it the same payment; with which card it was tried again does not.
-  // What products are called may change between two tries of one payment.
+  // What products are called and which campaign is the latest may change between two tries of one payment.
   const body = following
-    ? { amount: request.amount, following: { ...following, names: undefined } }
+    ? { amount: request.amount, following: { ...following, names: undefined, campaign: undefined } }
     : { request }
   const once = { customerId, key, call: "deposit", body }
   const known = await storedAnswer<{ id: string }>(database.tables, once)
-  const { id } = known ?? (await begin(services, once, { ...request, type, address }, following))
+  const { id } =
+    known ??
+    (await begin(services, once, request, { type, caller }, following).catch(async (error: unknown) => {
+      // The first of two clicks has used the card's token meanwhile.
+      const first = await storedAnswer<{ id: string }>(database.tables, once)
+      if (first) return first
+      throw error
+    }))
   const row = await readRow(database.tables, customerId, id)
   if (row.status === "pending" && row.attempts === 0) await settle(services, id, await charged(services, row))
   return readDeposit(services, customerId, id)
@@ -74,19 +84,23 @@ export async function startDeposit(
 /** What a deposit is for, and from where it was asked for. */
 interface DepositOrigin {
   readonly type?: DepositType
-  readonly address?: string | null
+  /** Whose browser asked; null where nobody is there. */
+  readonly caller?: Pick<PayerBrowser, "address" | "accept" | "userAgent"> | null
 }
 
 /** Writes the deposit down, once for its key. */
 async function begin(
   { database, gateways, now }: DepositServices,
   once: IdempotentCall,
-  request: DepositRequest & Required<DepositOrigin>,
+  request: DepositRequest,
+  { type, caller }: Required<DepositOrigin>,
   following: FollowingPurchase | null,
 ): Promise<{ id: string }> {
   const { customerId } = once
   const card = await cardFor(database.tables, gateways, customerId, request)
-  const isSaved = request.saveCard && !request.customerFundId
+  const isApproved = card.token !== UNAPPROVED
+  // What comes out of a digital wallet is good for one charge, and stays in it.
+  const isSaved = request.saveCard && !request.customerFundId && !card.digitalWallet
   const atGateway =
     isSaved || card.isStored
       ? await registerCustomer(database, gateways.named(card.gateway), customerId)
@@ -102,20 +116,33 @@ async function begin(
           gatewayCustomer: atGateway,
           saveCard: isSaved,
           amount: request.amount,
-          methodCode: request.depositMethodCode,
-          type: request.type,
-          address: request.address,
+          type,
+          address: caller?.address ?? null,
           securityCode: request.cscToken ?? null,
+          deviceData: request.deviceData ?? null,
+          browser: browserOf({ ...request, caller }),
           unattended: false,
           following,
-          nextRunAt: new Date(now().getTime() + BACKOFF_MS * 5),
+          nextRunAt: new Date(now().getTime() + (isApproved ? BACKOFF_MS * 5 : APPROVAL_MS)),
         },
         now(),
       )
-      if (isSaved) await saveCard(trx, customerId, card, now(), { replaces: false })
+      // Of one whose gateway tells nothing yet, there is nothing to store before it is charged.
+      if (isSaved && isApproved && card.brand !== null)
+        await saveCard(trx, customerId, card, now(), { replaces: false })
       return { id }
     }),
   )
+}
+
+/** What a bank is told; where it leads back to is for the shop to say, not for the browser. */
+function browserOf({
+  strongCustomerAuthentication: facts,
+  caller,
+}: DepositRequest & Pick<Required<DepositOrigin>, "caller">): PayerBrowser | null {
+  if (!facts || !caller) return null
+  const { notificationUrl: _, ...told } = facts
+  return { ...told, ...caller }
 }
 
 async function readRow(db: Handle, customerId: string, id: string): Promise<DepositRow> {
@@ -147,7 +174,10 @@ export async function readDeposit(
     failureMessage: row.failure_message,
     challengeUrl:
       row.status === "challenge" && row.challenge_id
-        ? `${services.publicUrl}/gateway/challenge/${row.challenge_id}`
+        ? services.publicUrl +
+          (row.method_code === PAYPAL_METHOD
+            ? approvalPath(row.challenge_id)
+            : `/gateway/challenge/${row.challenge_id}`)
         : null,
     checkoutId: row.checkout_id,
     purchaseFailure: row.purchase_failure,

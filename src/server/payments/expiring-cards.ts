@@ -14,8 +14,8 @@ const JOB = "expiring cards"
 /** So long before a card ends its customer is told, days. */
 const TOLD_DAYS = 30
 
-/** When a card ends: its month (MM/YY) is its last. */
-const endsAt = sql<Date>`(to_date('01/' || expiry, 'DD/MM/YY') + interval '1 month')`
+/** When a card ends: its month (MM/YY) is its last. A PayPal account has none. */
+const endsAt = sql<Date>`(to_date('01/' || nullif(expiry, ''), 'DD/MM/YY') + interval '1 month')`
 
 /** Cards that pay for something that goes on, and end soon, of which nobody was told. */
 const due = (db: Handle, now: Date) =>

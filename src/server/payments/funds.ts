@@ -1,70 +1,95 @@
-import { type Selectable, sql } from "kysely"
+import type { Selectable } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
-import type { DepositRequest, Fund, PaymentMethod } from "#src/contract/payments/payment.ts"
-import { isGoodOn } from "#src/domain/checkout/card-expiry.ts"
+import type { DepositRequest } from "#src/contract/payments/deposit.ts"
+import { isDigitalWallet } from "#src/contract/payments/digital-wallet-codes.ts"
+import type { Fund, PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { isFundGoodOn } from "#src/domain/checkout/card-expiry.ts"
 import { money } from "#src/domain/money/money.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
-import type { Handle, InTransaction } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Handle } from "../database/database.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { Failure, notFound } from "../failure.ts"
+import { acceptsCards, refuseUnacceptedCard } from "../limits/card-acceptance.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import { readSay } from "../site/say.ts"
-import { sentence } from "../texts/sentences.ts"
+import { type FailureText, sentence } from "../texts/sentences.ts"
+import { digitalWalletCard, digitalWalletMethods } from "./digital-wallets.ts"
 import { gatewayCustomer } from "./gateway-customers.ts"
-import { removeAtGateway } from "./gateway-removals.ts"
-import type { GatewayCard } from "./gateways/gateway.ts"
+import type { Gateway, GatewayCard, UnseenCard } from "./gateways/gateway.ts"
 import type { Gateways } from "./gateways/gateways.ts"
 import { NO_CARDS, noGateway } from "./gateways/no-gateway.ts"
 
 /** The code under which cards are a way to pay. */
 export const CARD_METHOD = "cc"
 
-const funds = (db: Handle, customerId: string) =>
+/** Stands for the account of a deposit until its customer approves it in PayPal. */
+export const UNAPPROVED = ""
+
+const NO_PAYPAL = sentence("failure.paypal.none")
+
+export const funds = (db: Handle, customerId: string) =>
   db.selectFrom("funds").selectAll().where("customer_id", "=", customerId).where("removed_at", "is", null)
 
-async function cardsOf(db: Handle, { all }: Gateways, customerId: string): Promise<Fund[]> {
-  const rows = await funds(db, customerId)
-    .where("gateway_key", "in", ["", ...all.map(({ key }) => key)])
-    .orderBy("created_at")
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    default: row.is_default,
-    brand: row.brand as Fund["brand"],
-    lastFour: row.last_four,
-    expiry: row.expiry,
-    cart: true,
-    withdraw: false,
-  }))
+/** What is stored of a kind that the shop can charge: `cc` cards, `paypal` accounts. */
+const chargeable = (db: Handle, { cards, paypal }: Gateways, customerId: string, kind: "cc" | "paypal") =>
+  funds(db, customerId)
+    .where("brand", kind === "paypal" ? "=" : "!=", "paypal")
+    .where("gateway_key", "in", ["", ...(kind === "paypal" ? [paypal] : cards).map(({ key }) => key)])
+
+const fundOf = (row: Selectable<Tables["funds"]>, gateways: Gateways): Fund => ({
+  id: row.id,
+  default: row.is_default,
+  brand: row.brand as Fund["brand"],
+  lastFour: row.last_four,
+  expiry: row.expiry,
+  ...(row.account_email === null ? {} : { email: row.account_email }),
+  cart: true,
+  withdraw: false,
+  gatewayKey: row.gateway_key,
+  ...(row.brand === "paypal" ? {} : { cscRequired: gateways.named(row.gateway_key).cscRequired }),
+})
+
+/** What a card or account is called, as far as its gateway tells: "Visa ending 4242". */
+export function fundSentence(fund: GatewayCard | UnseenCard): FailureText {
+  if (fund.brand === null) return sentence("label.payment.card")
+  const { brand, lastFour, email } = fund
+  if (brand !== "paypal") return sentence("label.payment.storedCard", { brand, lastFour })
+  return email ? sentence("label.payment.storedPayPal", { email }) : sentence("label.payment.paypal")
 }
 
-/** Ways to pay beside the wallet: cards of the configured gateway. */
+/** Ways to pay beside the wallet: cards of the configured gateways, PayPal, and digital wallets. */
 export async function paymentMethods(
   db: Handle,
   gateways: Gateways,
   customerId: string,
 ): Promise<PaymentMethod[]> {
-  const { first, all } = gateways
-  if (first === noGateway) return []
-  const currency = await shopCurrency(db)
-  return [
-    {
-      code: CARD_METHOD,
-      name: (await readSay(db))(sentence("label.payment.card")),
-      funds: await cardsOf(db, gateways, customerId),
-      availableGateways: all.map(({ key }) => key),
-      cart: true,
-      withdraw: false,
-      digitalWallets: false,
-      unattended: true,
-      rules: {
-        enabled: true,
-        minAmount: money(LEAST_DEPOSIT, currency),
-        maxAmount: money(MOST_DEPOSIT, currency),
-        cscRequired: first.cscRequired,
-      },
+  const { first, cards, paypal } = gateways
+  const [currency, say] = [await shopCurrency(db), await readSay(db)]
+  const isAccepted = { cc: await acceptsCards(db, customerId), paypal: true }
+  const method = async (kind: "cc" | "paypal"): Promise<PaymentMethod> => ({
+    code: kind === "cc" ? CARD_METHOD : PAYPAL_METHOD,
+    name: say(sentence(kind === "cc" ? "label.payment.card" : "label.payment.paypal")),
+    funds: (await chargeable(db, gateways, customerId, kind).orderBy("created_at").execute()).map((row) =>
+      fundOf(row, gateways),
+    ),
+    availableGateways: isAccepted[kind] ? (kind === "cc" ? cards : [paypal]).map(({ key }) => key) : [],
+    cart: true,
+    withdraw: false,
+    digitalWallets: false,
+    unattended: true,
+    rules: {
+      // Who stored cards while they were accepted still finds them here, to remove them.
+      enabled: isAccepted[kind],
+      minAmount: money(LEAST_DEPOSIT, currency),
+      maxAmount: money(MOST_DEPOSIT, currency),
+      cscRequired: kind === "cc" && first.cscRequired,
     },
+  })
+  return [
+    ...(first === noGateway ? [] : [await method("cc")]),
+    ...(paypal === noGateway ? [] : [await method("paypal")]),
+    ...(await digitalWalletMethods(db, gateways, customerId)),
   ]
 }
 
@@ -74,30 +99,56 @@ const atGateway = (fund: Selectable<Tables["funds"]>): GatewayCard => ({
   brand: fund.brand as GatewayCard["brand"],
   lastFour: fund.last_four,
   expiry: fund.expiry,
+  ...(fund.account_email === null ? {} : { email: fund.account_email }),
   fingerprint: fund.fingerprint ?? fund.gateway_card,
   // One that may not be used was not stored.
   isCredit: false,
   isStored: true,
 })
 
-/** The stored card to charge while its customer is away: the default one, or else the newest that is still good. */
-export async function cardToCharge(
+/** What a gateway calls one of the customer's cards; 404 for one that it has not of theirs. */
+export async function cardAt(db: Handle, gateway: string, customerId: string, id: string): Promise<string> {
+  const fund = await funds(db, customerId)
+    .where("id", "=", id)
+    .where("gateway_key", "=", gateway)
+    .executeTakeFirst()
+  if (!fund) throw notFound("failure.card.removed")
+  return fund.gateway_card
+}
+
+/**
+ * The stored card or account to charge while its customer is away: the default one, or else the newest that is still
+ * good. No card of a customer from whom cards are not accepted.
+ */
+export async function fundToCharge(
   db: Handle,
-  { all }: Gateways,
+  gateways: Gateways,
   customerId: string,
+  kind: "cc" | "paypal",
   now: Date,
 ): Promise<GatewayCard | null> {
-  const cards = await funds(db, customerId)
-    .where("gateway_key", "in", ["", ...all.map(({ key }) => key)])
+  if (kind === "cc" && !(await acceptsCards(db, customerId))) return null
+  const stored = await chargeable(db, gateways, customerId, kind)
     .orderBy("is_default", "desc")
     .orderBy("created_at", "desc")
     .execute()
-  const good = cards.find(({ expiry }) => isGoodOn(expiry, now))
+  const good = stored.find((fund) => isFundGoodOn(fund, now))
   return good ? atGateway(good) : null
 }
 
-/** Whether the law lets a customer pay with a card: in Great Britain nobody gambles on credit. */
-async function refuseCredit(db: Handle, card: GatewayCard): Promise<void> {
+/** The customer's default PayPal account, or else the newest; 422 where none is stored. */
+export async function storedPayPal(db: Handle, gateways: Gateways, customerId: string): Promise<string> {
+  const [fund] = await chargeable(db, gateways, customerId, "paypal")
+    .orderBy("is_default", "desc")
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .execute()
+  if (!fund) throw new Failure(422, errorCodes.cardInvalid, sentence("failure.paypal.noneStored"))
+  return fund.id
+}
+
+/** Fails where the law does not let a customer pay with a card: in Great Britain nobody gambles on credit. */
+export async function refuseCredit(db: Handle, card: Pick<GatewayCard, "isCredit">): Promise<void> {
   if (card.isCredit && (await shopCurrency(db)) === "GBP")
     throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.credit"), { field: "card" })
 }
@@ -105,148 +156,61 @@ async function refuseCredit(db: Handle, card: GatewayCard): Promise<void> {
 const noCard = () =>
   new Failure(422, errorCodes.cardInvalid, sentence("failure.card.missing"), { field: "card" })
 
-/** The card a deposit names: one of the customer's own, or one the gateway has just made a token of. */
+/** A PayPal account that its customer has yet to choose, in PayPal. */
+const unapproved = (gateway: Gateway): GatewayCard => ({
+  gateway: gateway.key,
+  token: UNAPPROVED,
+  brand: "paypal",
+  lastFour: "",
+  expiry: "",
+  fingerprint: "",
+  isCredit: false,
+  isStored: false,
+})
+
+/**
+ * The card or account a deposit names: one of the customer's own, a card the gateway has just made a token of, or a
+ * PayPal account that is yet to be approved.
+ */
 export async function cardFor(
   db: Handle,
   gateways: Gateways,
   customerId: string,
   request: DepositRequest,
-): Promise<GatewayCard> {
-  if (gateways.first === noGateway) throw new Failure(422, errorCodes.cardInvalid, NO_CARDS)
+): Promise<GatewayCard | UnseenCard> {
   if (request.customerFundId) {
     const fund = await funds(db, customerId).where("id", "=", request.customerFundId).executeTakeFirst()
     const gateway = fund && gateways.named(fund.gateway_key)
     if (!gateway || gateway === noGateway) throw notFound("failure.card.removed")
+    if (fund.brand === "paypal") {
+      if (!gateway.paypal) throw new Failure(422, errorCodes.cardInvalid, NO_PAYPAL)
+      return atGateway(fund)
+    }
+    if (gateway.withoutCards) throw new Failure(422, errorCodes.cardInvalid, NO_CARDS)
+    await refuseUnacceptedCard(db, customerId)
     if (gateway.cscRequired && !request.cscToken)
       throw new Failure(422, errorCodes.cardInvalid, sentence("failure.card.securityCode"), { field: "csc" })
     return atGateway(fund)
   }
+  if (request.depositMethodCode === PAYPAL_METHOD) {
+    if (gateways.paypal === noGateway) throw new Failure(422, errorCodes.cardInvalid, NO_PAYPAL)
+    return unapproved(gateways.paypal)
+  }
+  if (isDigitalWallet(request.depositMethodCode)) {
+    await refuseUnacceptedCard(db, customerId)
+    const card = await digitalWalletCard(gateways, request.depositMethodCode, request)
+    await refuseCredit(db, card)
+    return card
+  }
+  if (gateways.first === noGateway) throw new Failure(422, errorCodes.cardInvalid, NO_CARDS)
+  await refuseUnacceptedCard(db, customerId)
   const gateway = request.gatewayKey ? gateways.named(request.gatewayKey) : gateways.first
-  const card = request.cardToken
-    ? await gateway.card(request.cardToken, await gatewayCustomer(db, gateway.key, customerId))
-    : null
-  if (!card) throw noCard()
+  const card =
+    request.cardToken && !gateway.withoutCards
+      ? await gateway.card(request.cardToken, await gatewayCustomer(db, gateway.key, customerId))
+      : null
+  // What a digital wallet gave away is named as its own.
+  if (!card || card.digitalWallet) throw noCard()
   await refuseCredit(db, card)
   return card
-}
-
-/** Stores a card for the next time, one that is stored already once; the first becomes the default. */
-export async function saveCard(
-  trx: InTransaction,
-  customerId: string,
-  card: GatewayCard,
-  now: Date,
-  /** Of a card that is stored already: whether the gateway's new name of it takes the old one's place. */
-  { replaces }: { replaces: boolean },
-): Promise<Fund> {
-  await refuseCredit(trx, card)
-  const others = await funds(trx, customerId).forUpdate().execute()
-  const known = others.find(
-    ({ gateway_key, brand, last_four, expiry }) =>
-      gateway_key === card.gateway &&
-      brand === card.brand &&
-      last_four === card.lastFour &&
-      expiry === card.expiry,
-  )
-  const id = known?.id ?? newId(now.getTime())
-  const fund = {
-    brand: card.brand,
-    last_four: card.lastFour,
-    expiry: card.expiry,
-    is_default: known?.is_default ?? others.length === 0,
-  }
-  if (known && replaces) {
-    if (known.gateway_card !== card.token) await removeCard(trx, known, now)
-    await trx
-      .updateTable("funds")
-      .set({ gateway_card: card.token, fingerprint: card.fingerprint })
-      .where("id", "=", id)
-      .execute()
-  }
-  if (!known)
-    await trx
-      .insertInto("funds")
-      .values({
-        id,
-        customer_id: customerId,
-        gateway_key: card.gateway,
-        gateway_card: card.token,
-        fingerprint: card.fingerprint,
-        ...fund,
-        created_at: now,
-        removed_at: null,
-      })
-      .execute()
-  return {
-    id,
-    default: fund.is_default,
-    brand: card.brand,
-    lastFour: card.lastFour,
-    expiry: card.expiry,
-    cart: true,
-    withdraw: false,
-  }
-}
-
-/** Forgets a stored card; 404 for one that is none of the customer's. */
-export async function removeFund(
-  trx: InTransaction,
-  customerId: string,
-  id: string,
-  now: Date,
-): Promise<void> {
-  const removed = await trx
-    .updateTable("funds")
-    .set({ removed_at: now })
-    .where("id", "=", id)
-    .where("customer_id", "=", customerId)
-    .where("removed_at", "is", null)
-    .returning(["gateway_key", "gateway_card"])
-    .executeTakeFirst()
-  if (!removed) throw notFound()
-  await removeCard(trx, removed, now)
-  await ensureDefault(trx, customerId)
-}
-
-/** Makes a stored card the one that is charged; 404 for one that is none of the customer's. */
-export async function makeDefaultCard(trx: InTransaction, customerId: string, id: string): Promise<void> {
-  const cards = await funds(trx, customerId).forUpdate().execute()
-  if (!cards.some((card) => card.id === id)) throw notFound("failure.card.removed")
-  await trx
-    .updateTable("funds")
-    .set({ is_default: sql<boolean>`id = ${id}` })
-    .where("customer_id", "=", customerId)
-    .where("removed_at", "is", null)
-    .execute()
-}
-
-const removeCard = (trx: InTransaction, fund: { gateway_key: string; gateway_card: string }, now: Date) =>
-  // The test gateway holds nothing of anybody's.
-  fund.gateway_key === "test"
-    ? undefined
-    : removeAtGateway(trx, { gateway: fund.gateway_key, kind: "card", name: fund.gateway_card }, now)
-
-/** Removes a card that was stored with a deposit and then declined. */
-export async function removeDeclined(
-  trx: InTransaction,
-  deposit: { customer_id: string; gateway_card: string; created_at: Date },
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable("funds")
-    .set({ removed_at: now })
-    .where("customer_id", "=", deposit.customer_id)
-    .where("gateway_card", "=", deposit.gateway_card)
-    .where("created_at", ">=", deposit.created_at)
-    .where("removed_at", "is", null)
-    .execute()
-  await ensureDefault(trx, deposit.customer_id)
-}
-
-/** Of stored cards one is the default: without it the one stored last. */
-async function ensureDefault(trx: InTransaction, customerId: string): Promise<void> {
-  const left = await funds(trx, customerId).orderBy("created_at", "desc").execute()
-  const [last] = left
-  if (last && !left.some(({ is_default }) => is_default))
-    await trx.updateTable("funds").set({ is_default: true }).where("id", "=", last.id).execute()
 }

@@ -1,5 +1,5 @@
 import type { Database, Handle } from "../database/database.ts"
-import type { Gateway } from "./gateways/gateway.ts"
+import type { Gateway, Payer } from "./gateways/gateway.ts"
 
 /** What a gateway calls a customer; null where it knows none. */
 export async function gatewayCustomer(
@@ -35,4 +35,14 @@ export async function registerCustomer(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return gatewayCustomer(tables, gateway.key, customerId)
+}
+
+/** Who a customer is, as gateways that ask banks want to know. */
+export async function readPayer(db: Handle, customerId: string): Promise<Payer> {
+  const { address, suburb, ...row } = await db
+    .selectFrom("customers")
+    .select(["id", "firstname", "lastname", "email", "address", "suburb", "state", "postcode", "country"])
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow()
+  return { ...row, street: address, city: suburb }
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts"
-import type { EventSubject } from "../database/gateway-tables.ts"
 import { newId } from "../database/ids.ts"
+import type { EventSubject } from "../database/tables/gateway-tables.ts"
 import { claimDue } from "../due/claims.ts"
 import { backOff } from "../due/retries.ts"
 import type { Turn } from "../due/turn.ts"

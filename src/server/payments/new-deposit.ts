@@ -1,27 +1,32 @@
 import type { Money } from "#src/contract/money.ts"
-import type { DepositType } from "#src/contract/payments/payment.ts"
+import type { DepositType } from "#src/contract/payments/deposit.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
 import { lockOpenAccount } from "../accounts/open-account.ts"
 import type { InTransaction } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
+import { newId, newSecret } from "../database/ids.ts"
+import { refuseUnacceptedCard } from "../limits/card-acceptance.ts"
 import { refuseOnBreak, refuseOverDepositing } from "../limits/refuse.ts"
 import { readSay } from "../site/say.ts"
-import { sentence } from "../texts/sentences.ts"
+import { type FailureText, sentence } from "../texts/sentences.ts"
 import { countDeposit } from "./declines.ts"
-import type { GatewayCard } from "./gateways/gateway.ts"
+import { digitalWalletSentence } from "./digital-wallets.ts"
+import { CARD_METHOD, fundSentence, UNAPPROVED } from "./funds.ts"
+import type { GatewayCard, PayerBrowser, UnseenCard } from "./gateways/gateway.ts"
 import type { FollowingPurchase } from "./settlement.ts"
 
 interface NewDeposit {
   readonly customerId: string
-  readonly card: GatewayCard
+  readonly card: GatewayCard | UnseenCard
   /** What the gateway calls the customer; null where it knows none. */
   readonly gatewayCustomer: string | null
   readonly saveCard: boolean
   readonly amount: Money
-  readonly methodCode: string
   readonly type: DepositType
   /** Whose browser asked; null where nobody is there. */
   readonly address: string | null
   readonly securityCode: string | null
+  readonly deviceData: string | null
+  readonly browser: PayerBrowser | null
   readonly unattended: boolean
   readonly following: FollowingPurchase | null
   /** From when on the job looks after it. */
@@ -29,15 +34,27 @@ interface NewDeposit {
 }
 
 /**
+ * What customers read of what was charged. Deposits outlive the account, so a PayPal account's address is not written
+ * down with them.
+ */
+export const cardLabel = (card: GatewayCard | UnseenCard): FailureText =>
+  card.brand === "paypal"
+    ? sentence("label.payment.paypal")
+    : (digitalWalletSentence(card) ?? fundSentence(card))
+
+/**
  * Writes a deposit down before its charge is sent; its id is the charge's reference. The wallet is locked. Fails where
- * the customer's limit does not leave it, or with 429 after too many declined ones.
+ * the customer's limit does not leave it, with a card where none is accepted from them, or with 429 after too many declined ones.
  */
 export async function insertDeposit(trx: InTransaction, deposit: NewDeposit, now: Date): Promise<string> {
   const { customerId, card, amount, address, following } = deposit
   await lockOpenAccount(trx, customerId)
   await refuseOnBreak(trx, customerId, now)
+  if (card.brand !== "paypal") await refuseUnacceptedCard(trx, customerId)
   await refuseOverDepositing(trx, customerId, amount, now)
-  const counted = await countDeposit(trx, { customer: customerId, card: card.fingerprint, address }, now)
+  const isApproved = card.token !== UNAPPROVED
+  const fingerprint = isApproved ? card.fingerprint : null
+  const counted = await countDeposit(trx, { customer: customerId, card: fingerprint, address }, now)
   const id = newId(now.getTime())
   const say = await readSay(trx)
   await trx
@@ -48,17 +65,19 @@ export async function insertDeposit(trx: InTransaction, deposit: NewDeposit, now
       type: deposit.type,
       amount_cents: amount.cents,
       currency: amount.currency,
-      method_code: deposit.methodCode,
-      method_label: say(sentence("label.payment.storedCard", { brand: card.brand, lastFour: card.lastFour })),
+      method_code: card.brand === "paypal" ? PAYPAL_METHOD : (card.digitalWallet ?? CARD_METHOD),
+      method_label: say(cardLabel(card)),
       gateway_key: card.gateway,
       gateway_card: card.token,
       gateway_customer: deposit.gatewayCustomer,
       save_card: deposit.saveCard,
       security_code: deposit.securityCode,
+      device_data: deposit.deviceData,
+      browser: deposit.browser && JSON.stringify(deposit.browser),
       unattended: deposit.unattended,
-      status: "pending",
+      status: isApproved ? "pending" : "challenge",
       failure_message: null,
-      challenge_id: null,
+      challenge_id: isApproved ? null : newSecret(),
       purchase: following ? JSON.stringify(following) : null,
       checkout_id: null,
       purchase_failure: null,

@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
-import { mailName } from "../accounts/mail-name.ts"
+import { mailCustomer } from "../accounts/mail-customer.ts"
 import { noteSecurityEvent } from "../accounts/security-events.ts"
 import type { InTransaction } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { paragraph } from "../mail/mail-content.ts"
-import { sendMail } from "../mail/outbox.ts"
 import { post } from "../wallet/ledger.ts"
 import type { GatewayServices } from "./gateway-removals.ts"
 
@@ -52,20 +52,20 @@ export async function parkDeposit(trx: InTransaction, row: DepositRow, now: Date
 
 /** Has the gateway send a parked deposit back to its card, and tells the customer. A crash in between asks it again. */
 export async function returnDeposit({ database, gateways, now }: GatewayServices, id: string): Promise<void> {
-  const { gateway_key, gateway_charge } = await database.tables
+  const { gateway_key, gateway_charge, opened_at } = await database.tables
     .selectFrom("deposits")
-    .select(["gateway_key", "gateway_charge"])
+    .select(["gateway_key", "gateway_charge", "opened_at"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
-  await gateways.named(gateway_key).refund({ reference: id, gatewayCharge: gateway_charge })
+  await gateways
+    .named(gateway_key)
+    .refund({ reference: id, gatewayCharge: gateway_charge, openedAt: opened_at })
   await inTransaction(database, async (trx) => {
     const row = await trx
       .selectFrom("deposits")
-      .innerJoin("customers", "customers.id", "deposits.customer_id")
-      .selectAll("deposits")
-      .select(["email", "firstname", "email_proved_at", "closed_at"])
-      .where("deposits.id", "=", id)
-      .forUpdate("deposits")
+      .selectAll()
+      .where("id", "=", id)
+      .forUpdate()
       .executeTakeFirstOrThrow()
     if (row.return_state !== "due") return
     const amount = money(row.amount_cents, row.currency as Currency)
@@ -85,16 +85,13 @@ export async function returnDeposit({ database, gateways, now }: GatewayServices
       .where("id", "=", id)
       .execute()
     await noteSecurityEvent(trx, row.customer_id, "deposit-returned", now())
-    // Where a closed account's mail went is known no more; the bank shows the money.
-    if (row.closed_at) return
+    const isPayPal = row.method_code === PAYPAL_METHOD
     const values = { amount: formatMoney(amount), card: row.method_label }
-    await sendMail(trx, now(), {
-      recipient: row.email,
-      content: (t) => ({
-        subject: t("mail.depositReturned.subject", values),
-        heading: t("mail.depositReturned.heading", { ...values, firstname: mailName(t, row) }),
-        parts: [paragraph(t("mail.depositReturned.text", values))],
-      }),
-    })
+    // Where a closed account's mail went is known no more; the bank shows the money.
+    await mailCustomer(trx, row.customer_id, now(), (t, firstname) => ({
+      subject: t(isPayPal ? "mail.payPalReturned.subject" : "mail.depositReturned.subject", values),
+      heading: t("mail.depositReturned.heading", { ...values, firstname }),
+      parts: [paragraph(t(isPayPal ? "mail.payPalReturned.text" : "mail.depositReturned.text", values))],
+    }))
   })
 }

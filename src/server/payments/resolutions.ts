@@ -1,11 +1,12 @@
 import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
 import { money, sum } from "#src/domain/money/money.ts"
 import { readDrawnOffers, shopCurrency } from "../catalogue/offers.ts"
-import { repeat, repeatPurchases } from "../checkout/charge-due.ts"
-import type { Tried } from "../checkout/recurring-attempts.ts"
+import { dueTogether, repeat, repeatPurchases } from "../checkout/charge-due.ts"
+import type { Trial } from "../checkout/recurring-attempts.ts"
 import { pendingCharges } from "../checkout/recurring-card.ts"
 import type { Handle } from "../database/database.ts"
 import { refuseOnBreak } from "../limits/refuse.ts"
+import { nextDraws } from "../recurring/due-purchases.ts"
 import { readAhead } from "../recurring/next-charges.ts"
 import { itemsOf, type RecurringRow } from "../recurring/recurring-items.ts"
 import { readWallet } from "../wallet/wallet.ts"
@@ -52,12 +53,12 @@ export async function readResolutions(
     customerId,
     now,
   )
-  const card = methods.find(({ recurringPurchaseMethodKey }) => recurringPurchaseMethodKey === "cc")?.name
+  const fund = methods.find(({ recurringPurchaseMethodKey: key }) => key === chosen)?.name
   const source =
     chosen === "wallet"
       ? ({ fundKind: "wallet", fundSource: "wallet" } as const)
-      : card
-        ? ({ fundKind: "cc", fundSource: card } as const)
+      : fund
+        ? ({ fundKind: chosen, fundSource: fund } as const)
         : ({ fundKind: "unfunded", fundSource: "" } as const)
   const isCharged = ({ card_draw_no, last_draw_no }: RecurringRow) => card_draw_no === last_draw_no
   const { true: charged = [], false: open = [] } = Object.groupBy(rows, (row) =>
@@ -108,7 +109,8 @@ async function tryAll({ database, gateways, now }: DepositServices, customerId: 
   const { tables } = database
   const buying = { database, now, chargeCard: chargeStoredCard(gateways) }
   const offers = await readDrawnOffers(tables)
-  let purchased = 0
+  const draws = await nextDraws(tables, now())
+  const open: Trial[] = []
   for (const row of await unpaid(tables, customerId, now()).execute()) {
     const offer = offers.find(({ key }) => key === row.offer_key)
     if (!offer) continue
@@ -118,8 +120,13 @@ async function tryAll({ database, gateways, now }: DepositServices, customerId: 
       .where("offer_key", "=", row.offer_key)
       .where("draw_no", "=", row.last_draw_no)
       .executeTakeFirstOrThrow()
-    const tried: Tried = { id: row.id, customer_id: customerId, offer, draw }
-    if ((await repeat(buying, tried, "again")) === "purchased") purchased += 1
+    open.push({ id: row.id, customer_id: customerId, offer, draw, which: "again" })
   }
+  // Whatever could not be paid and whatever is due by now is paid by one charge.
+  const due = dueTogether(draws, customerId, now())
+  let purchased = 0
+  for (const trial of open)
+    if ((await repeat(buying, trial, async (trx) => [...open, ...(await due(trx))])) === "purchased")
+      purchased += 1
   return purchased + (await repeatPurchases(buying, customerId))
 }

@@ -28,45 +28,63 @@ export async function bookReversal(
     if (!deposit || deposit.status === "failed") return
     if (deposit.status !== "succeeded")
       throw new Error("A deposit that is not booked yet cannot be taken back.")
-    const wallet = await lockWallet(trx, deposit.customer_id)
-    const known = await trx
-      .selectFrom("deposit_reversals")
-      .selectAll()
-      .where("gateway_key", "=", gateway)
-      .where("reversal", "=", reversal.id)
-      .executeTakeFirst()
-    if ((known?.taken ?? false) === reversal.taken) return
-    const turns = (known?.turns ?? 0) + 1
-    const taken = reversal.taken
-      ? whatIsTaken(reversal.cents, wallet.balance.cents, wallet.withdrawable.cents)
-      : { walletCents: known?.wallet_cents ?? 0, withdrawableCents: known?.withdrawable_cents ?? 0 }
-    const row = {
-      amount_cents: known && !reversal.taken ? known.amount_cents : reversal.cents,
-      wallet_cents: taken.walletCents,
-      withdrawable_cents: taken.withdrawableCents,
-      taken: reversal.taken,
-      turns,
-    }
-    if (known) await trx.updateTable("deposit_reversals").set(row).where("id", "=", known.id).execute()
-    else
-      await trx
-        .insertInto("deposit_reversals")
-        .values({
-          ...row,
-          id: newId(now().getTime()),
-          deposit_id: deposit.id,
-          customer_id: deposit.customer_id,
-          gateway_key: gateway,
-          reversal: reversal.id,
-          kind: reversal.kind,
-          currency: deposit.currency,
-          created_at: now(),
-        })
-        .execute()
-    await move(trx, deposit, { ...row, reference: `${reversal.id}:${turns}` }, now())
-    const event = reversal.taken ? `deposit-${reversal.kind}` : `deposit-${reversal.kind}-won`
-    await noteSecurityEvent(trx, deposit.customer_id, event, now())
+    await bookReversalOf(trx, deposit, { ...reversal, gateway, clearing: "gateway_clearing" }, now())
   })
+}
+
+/** Money of a deposit that went back, and where its movement is cleared. */
+interface ReversalOf extends Pick<Reversal, "id" | "cents" | "taken"> {
+  readonly gateway: string
+  readonly kind: Reversal["kind"] | "dishonour"
+  readonly clearing: "gateway_clearing" | "bank_clearing" | "unclaimed_deposits"
+}
+
+/** The same of a deposit that was found and succeeded. */
+export async function bookReversalOf(
+  trx: InTransaction,
+  deposit: { readonly id: string; readonly customer_id: string; readonly currency: string },
+  reversal: ReversalOf,
+  now: Date,
+): Promise<void> {
+  const { gateway, clearing } = reversal
+  const wallet = await lockWallet(trx, deposit.customer_id)
+  const known = await trx
+    .selectFrom("deposit_reversals")
+    .selectAll()
+    .where("gateway_key", "=", gateway)
+    .where("reversal", "=", reversal.id)
+    .executeTakeFirst()
+  if ((known?.taken ?? false) === reversal.taken) return
+  const turns = (known?.turns ?? 0) + 1
+  const taken = reversal.taken
+    ? whatIsTaken(reversal.cents, wallet.balance.cents, wallet.withdrawable.cents)
+    : { walletCents: known?.wallet_cents ?? 0, withdrawableCents: known?.withdrawable_cents ?? 0 }
+  const row = {
+    amount_cents: known && !reversal.taken ? known.amount_cents : reversal.cents,
+    wallet_cents: taken.walletCents,
+    withdrawable_cents: taken.withdrawableCents,
+    taken: reversal.taken,
+    turns,
+  }
+  if (known) await trx.updateTable("deposit_reversals").set(row).where("id", "=", known.id).execute()
+  else
+    await trx
+      .insertInto("deposit_reversals")
+      .values({
+        ...row,
+        id: newId(now.getTime()),
+        deposit_id: deposit.id,
+        customer_id: deposit.customer_id,
+        gateway_key: gateway,
+        reversal: reversal.id,
+        kind: reversal.kind,
+        currency: deposit.currency,
+        created_at: now,
+      })
+      .execute()
+  await move(trx, deposit, { ...row, clearing, reference: `${reversal.id}:${turns}` }, now)
+  const event = reversal.taken ? `deposit-${reversal.kind}` : `deposit-${reversal.kind}-won`
+  await noteSecurityEvent(trx, deposit.customer_id, event, now)
 }
 
 /** Deposits are taken first, then winnings. */
@@ -83,6 +101,7 @@ async function move(
     wallet_cents: number
     withdrawable_cents: number
     taken: boolean
+    clearing: ReversalOf["clearing"]
     reference: string
   },
   now: Date,
@@ -99,7 +118,7 @@ async function move(
       entries: [
         { account: "wallet", customerId, cents: -sign * row.wallet_cents },
         { account: "reversals", cents: -sign * lost },
-        { account: "gateway_clearing", cents: sign * row.amount_cents },
+        { account: row.clearing, cents: sign * row.amount_cents },
       ],
     },
     now,

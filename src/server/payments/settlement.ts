@@ -1,10 +1,11 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Keys } from "../accounts/keys.ts"
 import { type PurchaseOrigin, purchaseCart, type SeenCart } from "../checkout/purchase.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { breakUntil } from "../limits/limit-usage.ts"
@@ -13,11 +14,12 @@ import { readSay } from "../site/say.ts"
 import { sentence } from "../texts/sentences.ts"
 import { credit, lockWallet } from "../wallet/wallet.ts"
 import { uncountDeposit } from "./declines.ts"
-import { removeDeclined } from "./funds.ts"
-import { removeUnlessSaved } from "./gateway-removals.ts"
+import { removeAtGateway, removeUnlessSaved } from "./gateway-removals.ts"
 import type { ChargeState } from "./gateways/gateway.ts"
 import type { Gateways } from "./gateways/gateways.ts"
+import { cardLabel } from "./new-deposit.ts"
 import { isChallengeOver, isUnasked, parkDeposit } from "./parked-deposits.ts"
+import { nameStored, removeDeclined, saveSeenCard } from "./stored-cards.ts"
 
 export type DepositRow = Selectable<Tables["deposits"]>
 
@@ -57,12 +59,21 @@ export async function settle(services: DepositServices, id: string, charge: Char
     if (row.status === "failed" && (row.return_state !== null || charge.status !== "succeeded")) return
     await trx
       .updateTable("deposits")
-      .set({ ...(await outcome(trx, row, charge, now())), ...(isKnown(charge) && { security_code: null }) })
+      .set({ ...(await outcome(trx, row, charge, now())), ...(isKnown(charge) && usedUp) })
       .where("id", "=", id)
       .execute()
     if (row.unattended && isKnown(charge)) await wakeWaiting(trx, id, now())
   })
   if (charge.status === "succeeded") await buyWhatFollows(services, id)
+}
+
+/** What only the charge itself needed. */
+const usedUp = {
+  security_code: null,
+  charge_token: null,
+  device_data: null,
+  browser: null,
+  challenge_answer: null,
 }
 
 /** The gateway has done with the charge, or has passed it on to the customer. */
@@ -73,16 +84,19 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
   switch (charge.status) {
     case "succeeded": {
       await uncountDeposit(trx, row.counted_in)
-      if (row.save_card) await removeUnlessSaved(trx, row, now)
+      const seen = charge.card ? { method_label: (await readSay(trx))(cardLabel(charge.card)) } : {}
+      if (row.save_card && charge.card) await saveSeenCard(trx, row.customer_id, charge.card, now)
+      else if (row.save_card) await removeUnlessSaved(trx, await nameStored(trx, row, charge.storedAs), now)
       const until = await breakUntil(trx, row.customer_id, now)
       if (until !== undefined || (await isUnasked(trx, row, now))) {
         await parkDeposit(trx, row, now)
         const text =
           until === undefined
-            ? sentence("failure.deposit.late")
+            ? sentence(row.method_code === PAYPAL_METHOD ? "failure.paypal.late" : "failure.deposit.late")
             : sentence("failure.blocked.break", { until })
         const failure_message = (await readSay(trx))(text)
         return {
+          ...seen,
           status: "failed" as const,
           failure_message,
           return_state: "due" as const,
@@ -97,10 +111,12 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
         now,
       )
       await wakeScheduled(trx, row.customer_id, now)
-      return { status: "succeeded" as const, next_run_at: row.purchase ? now : null }
+      return { ...seen, status: "succeeded" as const, next_run_at: row.purchase ? now : null }
     }
     case "declined":
       if (row.save_card) await removeDeclined(trx, row, now)
+      if (row.save_card && charge.storedAs)
+        await removeAtGateway(trx, { gateway: row.gateway_key, kind: "card", name: charge.storedAs }, now)
       return {
         status: "failed" as const,
         failure_message: (await readSay(trx))(charge.text),
@@ -115,6 +131,7 @@ async function outcome(trx: InTransaction, row: DepositRow, charge: ChargeState,
         status: "challenge" as const,
         challenge_id: charge.challengeId,
         challenge_url: charge.url ?? null,
+        challenge_form: charge.form ? JSON.stringify(charge.form) : null,
       }
     }
     case "pending":
@@ -151,7 +168,7 @@ export async function buyWhatFollows({ database, now, keys }: DepositServices, i
       const row = await due(trx).forUpdate().executeTakeFirst()
       if (!row) return
       const following = row.purchase as unknown as FollowingPurchase
-      const origin = { ...following, keys, depositedCents: row.amount_cents }
+      const origin = { ...following, keys, depositedCents: row.amount_cents, paidWith: row.method_label }
       const checkoutId = await purchaseCart(trx, row.customer_id, following, origin, now)
       await trx
         .updateTable("deposits")

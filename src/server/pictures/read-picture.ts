@@ -1,9 +1,9 @@
-import { Worker } from "node:worker_threads"
 import { errorCodes } from "#src/contract/error.ts"
 import { Failure } from "../failure.ts"
 import { type FailureText, sentence } from "../texts/sentences.ts"
 import { MOST_PIXELS } from "./picture-file.ts"
 import type { PictureOutcome, PictureTask } from "./picture-worker.ts"
+import { inThread } from "./thread.ts"
 
 export type ReadPicture = Exclude<PictureOutcome, { refused: string }>
 
@@ -28,7 +28,9 @@ export async function readPicture(
   bytes: Uint8Array<ArrayBuffer>,
   { field = "file", ...size }: { widest?: number; field?: string } = {},
 ): Promise<ReadPicture> {
-  const reading = before.then(() => readInThread({ bytes, ...size }))
+  const reading = before.then(() =>
+    inThread<PictureOutcome>(program, { bytes, ...size } satisfies PictureTask, LONGEST_MS),
+  )
   before = reading.catch(() => {})
   const outcome = await reading
   if (typeof outcome === "string") throw refused(outcome, field)
@@ -44,26 +46,3 @@ const program = new URL(
   import.meta.url.endsWith(".ts") ? "./picture-worker.ts" : "./picture-worker.js",
   import.meta.url,
 )
-
-/** Too much memory is the fault of a file. Any other failure is ours: the thread answers for what files do. */
-const isOutOfMemory = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"
-
-/** A thread can be ended, whatever a file makes of its decoder. */
-function readInThread(task: PictureTask): Promise<PictureOutcome | "broken" | "slow"> {
-  const worker = new Worker(program, {
-    workerData: task,
-    execArgv: [],
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  })
-  return new Promise<PictureOutcome | "broken" | "slow">((resolve, reject) => {
-    const timer = setTimeout(() => resolve("slow"), LONGEST_MS)
-    worker.once("message", (outcome: PictureOutcome) => resolve(outcome))
-    worker.once("error", (error) => (isOutOfMemory(error) ? resolve("broken") : reject(error)))
-    worker.once("exit", () => {
-      clearTimeout(timer)
-      resolve("broken")
-    })
-  }).finally(() => worker.terminate())
-}

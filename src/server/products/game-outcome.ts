@@ -1,6 +1,6 @@
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
-import type { StoredOutcome } from "../database/tables.ts"
+import type { StoredOutcome } from "../database/tables/draw-tables.ts"
 
 /** How a game did, as its customer sees it. */
 export const gameOutcome = ({ matched, divisions, cents }: StoredOutcome, currency: Currency) => ({

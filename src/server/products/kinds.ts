@@ -15,12 +15,14 @@ import {
   soldOut,
 } from "./product-kind.ts"
 import { raffleTicket } from "./raffle-ticket.ts"
+import { socialShare } from "./social-share.ts"
 import { syndicateShare } from "./syndicate-share.ts"
 
 /** Every kind of product that can be in a cart: to sell another, write its module and name it here. */
 const kinds: { readonly [T in ProductType]: ProductKind<T> } = {
   lottery_ticket: lotteryTicket,
   raffle_ticket: raffleTicket,
+  social_syndicate_share: socialShare,
   syndicate_share: syndicateShare,
   membership,
 }

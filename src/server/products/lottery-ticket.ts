@@ -37,7 +37,10 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
     if (!gameOffer.allocated && !ticket.games.every((game) => isGameComplete(game, gameOffer, gameType.key)))
       throw invalid("failure.game.numbers")
     const numGames = gamesOf(gameOffer, ticket)
-    if (numGames < gameOffer.minGames) throw invalid("failure.game.few", { least: gameOffer.minGames })
+    if (numGames < gameOffer.minGames)
+      throw gameOffer.minGames === 1
+        ? invalid("failure.game.none")
+        : invalid("failure.game.few", { least: gameOffer.minGames })
     if (numGames > gameOffer.maxGames) throw invalid("failure.game.many", { most: gameOffer.maxGames })
     const cause = causeFor(definition, ticket)
     const recurring = recurringFor(definition, ticket)

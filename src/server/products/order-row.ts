@@ -4,7 +4,7 @@ import { money } from "#src/domain/money/money.ts"
 import { type OfferDefinition, prizeSuffixOf } from "../catalogue/offer-definition.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { centsWon } from "../draws/outcomes.ts"
 
 /** An order with what its draw says of it; nulls where it takes part in none. */

@@ -11,7 +11,7 @@ import type { StockUse } from "#src/domain/cart/stock.ts"
 import type { OfferDefinition } from "../catalogue/offer-definition.ts"
 import type { DrawRow, Names } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { Failure } from "../failure.ts"
 import { type FailureText, sentence } from "../texts/sentences.ts"
 import type { Account } from "../wallet/ledger.ts"
@@ -82,6 +82,13 @@ export interface PricedLine<T extends ProductType = ProductType> {
   readonly preOrder: PreOrder | null
 }
 
+/** The kinds of product that a line is sold as: codes and blocks may be for any of them. */
+export const soldAs = ({
+  productType,
+  draws,
+}: Pick<PricedLine, "productType" | "draws">): readonly Restriction["productType"][] =>
+  productType === "lottery_ticket" && draws.length > 1 ? [productType, "multi_draw_ticket"] : [productType]
+
 type Restriction = ProductOffer["restrictions"][number]
 
 /** Why something of an offer may not be sold that is of these types, where one may not. */
@@ -94,6 +101,8 @@ export const restrictionOf = (
 export interface Buyer {
   readonly customerId: string
   readonly now: Date
+  /** What codes take off the line; left out where nothing is. */
+  readonly discountCents?: number | undefined
 }
 
 /** How a line waits for its draw to open, or to be the next. */

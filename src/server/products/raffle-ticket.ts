@@ -10,7 +10,7 @@ import { BOOK, charityAccount, type RaffleDefinition } from "../catalogue/raffle
 import { type RaffleDrawRow, raffleDrawRows } from "../catalogue/raffle-draws.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
-import type { StoredBook } from "../database/raffle-tables.ts"
+import type { StoredBook } from "../database/tables/raffle-tables.ts"
 import { invalid } from "../failure.ts"
 import { commonOrder, type OrderRow } from "./order-row.ts"
 import {

@@ -31,7 +31,7 @@ export const startedKind = ({ type }: RecurringLine): RecurringKind =>
   type === "subscription" ? "subscription" : "autoplay"
 
 /** The parts of a priced line for one draw that say how it is bought again. */
-export function recurringPart<T extends "raffle_ticket" | "syndicate_share">(
+export function recurringPart<T extends "raffle_ticket" | "syndicate_share" | "social_syndicate_share">(
   request: Extract<RecurringRequest, { productType: T }>,
   line: PricedLine<T>,
   recurring: RecurringLine | null,

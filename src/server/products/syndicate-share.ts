@@ -153,6 +153,7 @@ const readSyndicate = (
     .select(["id", "key", "name", "offer_key", "draw_no", "size", "sold", "cost_cents", "currency"])
     .where("key", "=", syndicateKey)
     .where("offer_key", "=", lotteryKey)
+    .where("party", "=", false)
     .executeTakeFirst()
 type SyndicateRow = NonNullable<Awaited<ReturnType<typeof readSyndicate>>>
 

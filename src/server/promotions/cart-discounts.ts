@@ -5,6 +5,7 @@ import {
   type Discount,
   type DiscountedLine,
   type DiscountRule,
+  discountsByLine,
   discountsOf,
 } from "#src/domain/promotions/discounts.ts"
 import { type FailureText, type Say, sentence } from "../texts/sentences.ts"
@@ -15,6 +16,8 @@ import type { RequestedPromotion } from "./promotion-checks.ts"
 export interface CartDiscounts {
   readonly promotions: CartPromotion[]
   readonly discount: Money
+  /** What of it each line has, in their order, cents. */
+  readonly byLine: readonly number[]
 }
 
 const isCredit = ({ type }: PromotionRow) => type === "voucher_credit_amount"
@@ -41,11 +44,8 @@ export function discountCart(
   say: Say,
 ): CartDiscounts {
   const taking = wanted.filter(({ row, refusal }) => refusal === null && !isCredit(row))
-  const found = discountsOf(
-    lines,
-    taking.map(({ row }) => ruleOf(row)),
-    currency,
-  )
+  const rules = taking.map(({ row }) => ruleOf(row))
+  const found = discountsOf(lines, rules, currency)
   const promotions = wanted.map(({ id, row, refusal }): CartPromotion => {
     const discount = found.find(({ code }) => code === row.code)
     const problem = refusal ?? (discount ? problemText(discount, row, names) : null)
@@ -66,6 +66,7 @@ export function discountCart(
       found.map(({ amount }) => amount),
       currency,
     ),
+    byLine: discountsByLine(lines, rules, currency),
   }
 }
 

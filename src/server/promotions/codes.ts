@@ -5,7 +5,7 @@ import type { Promotion, PromotionDraft } from "#src/contract/promotions/promoti
 import { money } from "#src/domain/money/money.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
-import type { PromotionTables } from "../database/promotion-tables.ts"
+import type { PromotionTables } from "../database/tables/promotion-tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, notFound } from "../failure.ts"
 import { type FailureText, sentence } from "../texts/sentences.ts"
@@ -61,6 +61,7 @@ export async function writePromotion(
     product_types: JSON.stringify(draft.productTypes),
     most_uses: draft.mostUses,
     most_uses_per_customer: draft.mostUsesPerCustomer,
+    members: draft.members ?? null,
     withdrawn_at: draft.withdrawn ? now : null,
   }
   if (draft.type === "voucher_credit_amount") await refuseTooMuchCredit(trx, code, draft, limits, now)
@@ -168,6 +169,7 @@ export function promotionOf(row: DescribedRow): Promotion {
     productTypes: row.product_types,
     mostUses: row.most_uses,
     mostUsesPerCustomer: row.most_uses_per_customer,
+    ...(row.members && { members: row.members }),
     uses: Number(row.used ?? 0),
     given: money(Number(row.given ?? 0), row.currency as Currency),
     withdrawn: row.withdrawn_at !== null,

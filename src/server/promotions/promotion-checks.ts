@@ -1,6 +1,7 @@
 import type { Sentence } from "#src/domain/content/sentence.ts"
 import type { Keys } from "../accounts/keys.ts"
 import type { Handle } from "../database/database.ts"
+import { readMember } from "../memberships/standing.ts"
 import type { FailureKey } from "../texts/failure-texts.ts"
 import { sentence } from "../texts/sentences.ts"
 import type { PromotionRow } from "./codes.ts"
@@ -62,13 +63,30 @@ export async function judged(
     ])
     .where("code", "in", codes)
     .execute()
+  const isForMembers = rows.some(({ members }) => members !== null)
+  const tier = isForMembers && customerId !== null ? await tierOf(db, customerId, now) : null
   return wanted.flatMap(({ id, code }) => {
     const row = rows.find((one) => one.code === code)
     if (!row) return []
     const used = { own: row.own ?? 0, elsewhere: row.elsewhere ?? 0 }
     const isProved = customerId === null || row.proved_at !== null
-    return [{ id, row, refusal: refusalOf(row, used, isProved, now) }]
+    // Whoever is not signed in is asked once they are: nothing is bought before.
+    const isMember =
+      customerId === null ||
+      row.members === null ||
+      (row.members === "all" ? tier !== null : tier === "premium")
+    const refusal = refusalOf(row, used, isProved, now)
+    return [{ id, row, refusal: refusal ?? (isMember ? null : notMember(row.members)) }]
   })
+}
+
+const notMember = (members: PromotionRow["members"]) =>
+  sentence(members === "premium" ? "failure.promotion.premium" : "failure.promotion.members")
+
+/** The customer's tier in the programme; null for who is no member. */
+async function tierOf(db: Handle, customerId: string, now: Date) {
+  const { eligible, tier } = await readMember(db, customerId, now)
+  return eligible ? tier : null
 }
 
 /** The mark of who is not known. */

@@ -1,12 +1,16 @@
+import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import type { Currency, Money } from "#src/contract/money.ts"
 import type { AutoplayChange, RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
 import { formatWholeMoney, money } from "#src/domain/money/money.ts"
 import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
+import { sharesPrice } from "#src/domain/tickets/pricing.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
 import { type DrawnOffer, readDrawnOffer } from "../catalogue/offers.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, invalid, notFound } from "../failure.ts"
+import { partyOf } from "../party/party-autoplay.ts"
 import { priceLine } from "../products/kinds.ts"
 import { closed } from "../products/product-kind.ts"
 import { sentence } from "../texts/sentences.ts"
@@ -36,9 +40,7 @@ export async function changeBought(
       throw new Failure(409, errorCodes.invalid, sentence("failure.recurring.cancelled"))
     const offer = await readDrawnOffer(trx, row.offer_key)
     const request = changedRequest(row.request, change, offer)
-    const draw = await nextDraw(trx, offer, now)
-    if (!draw) throw closed(offer.name)
-    const { price } = await priceLine(trx, requestFor(request, offer, draw), now, { again: true })
+    const price = await priceOf(trx, request, offer, now)
     const minimum = change.minimumJackpotAmount
     if (minimum && minimum.cents < 0)
       throw invalid("failure.recurring.minimum", { least: formatWholeMoney(money(0, minimum.currency)) })
@@ -58,6 +60,24 @@ export async function changeBought(
     await agreeToPrice(trx, { id, offerKey: row.offer_key, request }, price.cents, now)
   })
   return readRecurring(database.tables, customerId, type, id, now)
+}
+
+/** What the next draw costs; of a group whose next ticket is not there yet, what the latest did. */
+async function priceOf(
+  trx: InTransaction,
+  request: RecurringRequest,
+  offer: DrawnOffer,
+  now: Date,
+): Promise<Money> {
+  if (request.productType === "social_syndicate_share") {
+    const party = await partyOf(trx, request.sessionId)
+    if (!party) throw invalid("failure.party.session.unknown")
+    return sharesPrice(money(party.share_cents, party.currency as Currency), request.quantity)
+  }
+  const draw = await nextDraw(trx, offer, now)
+  if (!draw) throw closed(offer.name)
+  const wanted = await requestFor(trx, request, offer, draw)
+  return (await priceLine(trx, wanted, now, { again: true })).price
 }
 
 /** The earliest draw to be bought at another frequency, counted from the last that was. */

@@ -27,6 +27,7 @@ const fields: Readonly<Record<RecurringRequest["productType"], readonly Field[]>
   ],
   raffle_ticket: ["numRaffleTickets", "causeKey", "frequency"],
   syndicate_share: ["quantity", "frequency"],
+  social_syndicate_share: ["quantity", "frequency"],
 }
 
 /** What is bought from now on; 422 for a change that the product does not know. */
@@ -46,6 +47,7 @@ export function changedRequest(
       return { ...request, numRaffleTickets, ...(causeKey === undefined ? {} : { causeKey }) }
     }
     case "syndicate_share":
+    case "social_syndicate_share":
       return { ...request, quantity: change.quantity ?? request.quantity }
   }
 }

@@ -2,8 +2,9 @@ import { type ExpressionBuilder, sql } from "kysely"
 import { isRaffle } from "../catalogue/offer-definition.ts"
 import { type DrawnOffer, type DrawRow, readDrawnOffers } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { isAttemptable } from "../due/retries.ts"
+import { hasSessionInDraw } from "../party/party-autoplay.ts"
 import { dayOf } from "./due-request.ts"
 
 /** Due purchases of one product that one run takes. */
@@ -102,6 +103,7 @@ export async function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: 
     .where((eb) => eb.or([eb("card_look_at", "is", null), eb("card_look_at", "<=", now)]))
     .where((eb) => eb.or([eb("not_before", "is", null), eb("not_before", "<=", draw.draw_at)]))
     .where(sql<boolean>`coalesce((request->>'days')::int, 127) & ${dayOf(offer, draw)}::int <> 0`)
+    .where(hasSessionInDraw(draw.draw_no))
     .where((eb) =>
       eb.or([
         eb("minimum_jackpot_cents", "is", null),
@@ -110,6 +112,18 @@ export async function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: 
     )
     .execute()
   return rows.map((row) => ({ ...row, which: "first" as const }))
+}
+
+/** Products of which a customer has something that is bought again. */
+export async function playedOffers(db: Handle, customerId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("recurring_purchases")
+    .select("offer_key")
+    .distinct()
+    .where("customer_id", "=", customerId)
+    .where("status", "=", "recurring_status_active")
+    .execute()
+  return new Set(rows.map(({ offer_key }) => offer_key))
 }
 
 /** Products of which a purchase could not be paid the last time, of one customer or of all. */

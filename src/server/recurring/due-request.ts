@@ -8,14 +8,24 @@ import { gameTypesOf } from "../catalogue/game-types.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import type { DrawnOffer, DrawRow } from "../catalogue/offers.ts"
+import type { Handle } from "../database/database.ts"
 import { syndicateOfDraw } from "../draws/ensure-syndicates.ts"
+import { sessionInDraw } from "../party/party-autoplay.ts"
 
 /** The day of a draw in its own zone, as a bit of a weekday bitmask. */
 export const dayOf = ({ calendar }: DrawnOffer, draw: Pick<DrawRow, "draw_at">): number =>
   1 << weekday(draw.draw_at.getTime(), calendar.timeZone)
 
-/** What is bought again, for one draw and no other: the syndicate of that draw, a quick pick picked anew. */
-export function requestFor(request: RecurringRequest, offer: DrawnOffer, draw: DrawRow): RecurringRequest {
+/**
+ * What is bought again, for one draw and no other: the syndicate of that draw, the ticket that the group has for it, a
+ * quick pick picked anew.
+ */
+export async function requestFor(
+  db: Handle,
+  request: RecurringRequest,
+  offer: DrawnOffer,
+  draw: DrawRow,
+): Promise<RecurringRequest> {
   switch (request.productType) {
     case "lottery_ticket":
       return isLottery(offer) ? ticketFor(request, offer, draw) : request
@@ -23,6 +33,12 @@ export function requestFor(request: RecurringRequest, offer: DrawnOffer, draw: D
       return { ...request, firstDrawNo: draw.draw_no }
     case "syndicate_share":
       return { ...request, syndicateKey: syndicateOfDraw(request.syndicateKey, offer.key, draw.draw_no) }
+    case "social_syndicate_share": {
+      const sessionId = await sessionInDraw(db, request.sessionId, draw.draw_no)
+      // Its buyer is a member by now, or has left since and is not to come back by this.
+      const { invitation: _, ...shares } = request
+      return { ...shares, sessionId: sessionId ?? request.sessionId }
+    }
   }
 }
 

@@ -57,7 +57,10 @@ async function comingPrices(db: Handle, rows: readonly RecurringRow[], now: Date
 }
 
 async function nextCharges(db: Handle, rows: readonly RecurringRow[], now: Date): Promise<Ahead["charges"]> {
-  const going = rows.filter(({ status }) => status === "recurring_status_active" || isTimed(status))
+  const going = rows
+    .filter(({ status }) => status === "recurring_status_active" || isTimed(status))
+    // Whether and when a group opens its next ticket is its organiser's choice.
+    .filter(({ request }) => request.productType !== "social_syndicate_share")
   if (going.length === 0) return new Map()
   const keys = new Set(going.map(({ offer_key }) => offer_key))
   const offers = (await readDrawnOffers(db)).filter(({ key }) => keys.has(key))

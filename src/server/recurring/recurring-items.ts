@@ -10,11 +10,15 @@ import { gameTypesOf } from "../catalogue/game-types.ts"
 import { currencyOf, isLottery } from "../catalogue/offer-definition.ts"
 import { type DrawnOffer, readDrawnOffers } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { syndicateOfDraw } from "../draws/ensure-syndicates.ts"
+import { partyOf } from "../party/party-autoplay.ts"
 import { recurringCents } from "./recurring-price.ts"
 
 export type RecurringRow = Selectable<Tables["recurring_purchases"]>
+
+/** What is bought for every draw; a membership, which recurs too, is in no draw. */
+type PlayedItem = RecurringPurchaseItem & { readonly productType: RecurringRequest["productType"] }
 
 /** A price that a row will have, of which its customer was told. */
 export interface ComingPrice {
@@ -37,7 +41,7 @@ export async function itemsOf(
   db: Handle,
   rows: readonly RecurringRow[],
   ahead: Ahead = { charges: new Map(), prices: new Map() },
-): Promise<RecurringPurchaseItem[]> {
+): Promise<PlayedItem[]> {
   if (rows.length === 0) return []
   const offers = new Map((await readDrawnOffers(db)).map((offer) => [offer.key, offer]))
   return Promise.all(rows.map((row) => itemOf(db, row, offers.get(row.offer_key), ahead)))
@@ -48,7 +52,7 @@ async function itemOf(
   row: RecurringRow,
   offer: DrawnOffer | undefined,
   { charges, prices }: Ahead,
-): Promise<RecurringPurchaseItem> {
+): Promise<PlayedItem> {
   const { request } = row
   const currency = offer ? currencyOf(offer) : "AUD"
   return {
@@ -98,6 +102,8 @@ type Bought = Pick<
   | "numberOfGames"
   | "numberOfTickets"
   | "numberOfShares"
+  | "groupId"
+  | "groupName"
   | "description"
   | "price"
 >
@@ -123,6 +129,8 @@ export function describeBought(request: RecurringRequest, offer: DrawnOffer | un
       return `${request.numRaffleTickets} Ticket Book`
     case "syndicate_share":
       return `${request.quantity} x Syndicate shares`
+    case "social_syndicate_share":
+      return `${request.quantity} x Lotto Party shares`
   }
 }
 
@@ -139,6 +147,13 @@ async function bought(
     const share = await sharePrice(db, lotteryKey, syndicateKey)
     const price = share ? sharesPrice(share, quantity) : money(0, currency)
     return { ...nothing, numberOfShares: quantity, description, price }
+  }
+  if (request.productType === "social_syndicate_share") {
+    const { quantity, sessionId } = request
+    const party = await partyOf(db, sessionId)
+    const price = sharesPrice(money(party?.share_cents ?? 0, currency), quantity)
+    const group = party && { groupId: party.groupId, groupName: party.name }
+    return { ...nothing, ...group, numberOfShares: quantity, description, price }
   }
   const price = money((offer && recurringCents(offer, request, [])) ?? 0, currency)
   if (request.productType === "raffle_ticket")
@@ -159,6 +174,7 @@ async function sharePrice(db: Handle, offerKey: string, key: string): Promise<Mo
     .selectFrom("syndicates")
     .select(["key", "draw_no", "cost_cents", "currency"])
     .where("offer_key", "=", offerKey)
+    .where("party", "=", false)
     .orderBy("draw_no", "desc")
     .limit(20)
     .execute()

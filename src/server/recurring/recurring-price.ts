@@ -31,6 +31,9 @@ export function recurringCents(
       const cents = rule && isLottery(offer) ? shareCents(offer, rule) : null
       return cents === null ? null : cents * request.quantity
     }
+    // Its organiser chooses what the next ticket costs, which is compared when that is bought.
+    case "social_syndicate_share":
+      return null
   }
 }
 

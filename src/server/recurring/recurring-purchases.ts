@@ -1,12 +1,14 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
 import type { RecurringPurchaseItem, RecurringStatus } from "#src/contract/recurring/recurring-purchase.ts"
-import type { Database, Handle } from "../database/database.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, invalid, notFound } from "../failure.ts"
+import { refuseWhileOff } from "../party/party-autoplay.ts"
 import { sentence } from "../texts/sentences.ts"
 import { readAhead } from "./next-charges.ts"
 import { itemsOf, type RecurringRow } from "./recurring-items.ts"
+import { cancelRenewal, renewalItems } from "./renewal-items.ts"
 
 export type RecurringType = RecurringRow["type"]
 
@@ -33,11 +35,21 @@ export async function listRecurring(
     .where("status", "!=", "recurring_status_cancelled")
   if (wanted.type) query = query.where("type", "=", wanted.type)
   if (wanted.offer !== undefined) query = query.where("offer_key", "=", wanted.offer)
+  // Memberships stand before what is played: there is one of a programme.
+  const renewed = wanted.type === "autoplay" ? [] : await renewalItems(db, customerId, wanted)
+  const shown = renewed.slice(page.offset, page.offset + page.limit)
+  const offset = Math.max(page.offset - renewed.length, 0)
   const [rows, counted] = await Promise.all([
-    query.selectAll().orderBy("id", "desc").limit(page.limit).offset(page.offset).execute(),
+    query
+      .selectAll()
+      .orderBy("id", "desc")
+      .limit(page.limit - shown.length)
+      .offset(offset)
+      .execute(),
     query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ])
-  return { items: await itemsOf(db, rows, await readAhead(db, rows, now)), total: counted.total }
+  const items = await itemsOf(db, rows, await readAhead(db, rows, now))
+  return { items: [...shown, ...items], total: renewed.length + counted.total }
 }
 
 /** One of the customer's own; 404 for anybody else's. */
@@ -49,7 +61,11 @@ export async function readRecurring(
   now: Date,
 ): Promise<RecurringPurchaseItem> {
   const row = await rowOf(db, customerId, type, id).executeTakeFirst()
-  const [item] = row ? await itemsOf(db, [row], await readAhead(db, [row], now)) : []
+  const [item] = row
+    ? await itemsOf(db, [row], await readAhead(db, [row], now))
+    : type === "subscription"
+      ? await renewalItems(db, customerId, { id })
+      : []
   if (!item) throw notFound()
   return item
 }
@@ -73,12 +89,15 @@ export async function changeRecurring(
 ): Promise<RecurringPurchaseItem> {
   await inTransaction(database, async (trx) => {
     const row = await rowOf(trx, customerId, type, id).forUpdate().executeTakeFirst()
+    if (!row && type === "subscription" && (await isRenewal(trx, customerId, id, change))) return
     if (!row) throw notFound()
     if (row.status === "recurring_status_cancelled" && change.status !== "recurring_status_cancelled")
       throw new Failure(409, errorCodes.invalid, sentence("failure.recurring.cancelled"))
     const { status, pausedUntil = null, minimumJackpotCents } = change
     if (row.request.productType !== "lottery_ticket" && (minimumJackpotCents || change.quickpick))
       throw invalid("failure.recurring.fixed")
+    if (row.request.productType === "social_syndicate_share" && status === "recurring_status_active")
+      await refuseWhileOff(trx, row.request.sessionId)
     const { quickpick } = change
     await trx
       .updateTable("recurring_purchases")
@@ -94,6 +113,18 @@ export async function changeRecurring(
       .execute()
   })
   return readRecurring(database.tables, customerId, type, id, now)
+}
+
+/** Whether it is a membership that is bought again, which can be ended and nothing else. */
+async function isRenewal(
+  trx: InTransaction,
+  customerId: string,
+  id: string,
+  { status }: RecurringChange,
+): Promise<boolean> {
+  if (status === "recurring_status_cancelled") return cancelRenewal(trx, customerId, id)
+  if ((await renewalItems(trx, customerId, { id })).length > 0) throw invalid("failure.recurring.fixed")
+  return false
 }
 
 /** Cents of an amount as a form writes it; null for none. */

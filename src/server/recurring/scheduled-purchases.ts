@@ -5,7 +5,7 @@ import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purcha
 import { money } from "#src/domain/money/money.ts"
 import { readOffers } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { Failure, notFound } from "../failure.ts"
 import { releaseReserved } from "../products/kinds.ts"
 import { sentence } from "../texts/sentences.ts"
@@ -136,6 +136,12 @@ export async function wakeWaiting(trx: InTransaction, depositId: string, now: Da
     .updateTable("recurring_purchases")
     .set({ card_look_at: now })
     .where("card_deposit_id", "=", depositId)
+    .execute()
+  await trx
+    .updateTable("membership_renewals")
+    .set({ next_run_at: now })
+    .where("deposit_id", "=", depositId)
+    .where("status", "=", "active")
     .execute()
 }
 

@@ -4,7 +4,8 @@ import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import { winnerName } from "#src/domain/raffles/raffle-draw.ts"
 import type { Handle } from "../database/database.ts"
-import type { StoredWin, Tables } from "../database/tables.ts"
+import type { StoredWin } from "../database/tables/draw-tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 import { shownState } from "../draws/raffle-drawing.ts"
 import { readSay } from "../site/say.ts"
 import { type Say, sentence } from "../texts/sentences.ts"
@@ -19,11 +20,11 @@ const wonTickets = (db: Handle, key: string) =>
     )
     .leftJoin("syndicates", (join) =>
       join
-        .on("orders.product_type", "=", "syndicate_share")
+        .on("orders.product_type", "in", ["syndicate_share", "social_syndicate_share"])
         .onRef("syndicates.key", "=", "orders.game_offer"),
     )
     .where("orders.offer_key", "=", key)
-    .where("orders.product_type", "in", ["lottery_ticket", "syndicate_share"])
+    .where("orders.product_type", "in", ["lottery_ticket", "syndicate_share", "social_syndicate_share"])
     .where("orders.winnings_cents", ">", 0)
 
 /** "Division 3", "Divisions 3 and 6": what a ticket won, the best first. */

@@ -4,7 +4,7 @@ import type { Game } from "#src/contract/tickets/ticket.ts"
 import { drawOn, type ScheduledDraw } from "#src/domain/draws/calendar.ts"
 import { type Barrel, type LotteryRules, SUPPLEMENTARY } from "#src/domain/draws/lottery-rules.ts"
 import { type LotteryDefinition, rulesOn } from "../catalogue/lottery-definition.ts"
-import type { StoredDivision } from "../database/tables.ts"
+import type { StoredDivision } from "../database/tables/draw-tables.ts"
 
 /** A draw as an operator reports it. */
 export interface ReportedDraw extends ScheduledDraw {

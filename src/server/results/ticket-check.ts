@@ -16,7 +16,7 @@ import { gameTypesOf } from "../catalogue/game-types.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
 import { type DrawRow, readLottery } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
-import type { StoredDivision } from "../database/tables.ts"
+import type { StoredDivision } from "../database/tables/draw-tables.ts"
 import { invalid } from "../failure.ts"
 import { DRAWN } from "./results.ts"
 

@@ -2,17 +2,11 @@ import type { Hono } from "hono"
 import { type Cart, type CartItemRequest, cartEndpoints as calls } from "#src/contract/cart/cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { creditedOrigin, type SellingCall, sellerOf } from "../carts/cart-seller.ts"
-import {
-  addLine,
-  buildCart,
-  type CartOwner,
-  createAnonymousCart,
-  readCart,
-  removeLine,
-  replaceLine,
-} from "../carts/carts.ts"
+import { type CartOwner, createAnonymousCart } from "../carts/cart-rows.ts"
+import { creditedOrigin, type SellingCall, sellerOf, stepOrigin } from "../carts/cart-seller.ts"
+import { addLine, buildCart, removeLine, replaceLine } from "../carts/change-lines.ts"
 import { adoptCart, convertCart } from "../carts/merge-cart.ts"
+import { readCart } from "../carts/show-cart.ts"
 import { purchaseCart } from "../checkout/purchase.ts"
 import { purchaseKey } from "../checkout/unkeyed.ts"
 import type { InTransaction } from "../database/database.ts"
@@ -49,10 +43,9 @@ export function cartRoutes(app: Hono, services: Services): void {
       if (cart.cartItems.filter(({ lotteryKey }) => lotteryKey === offerKey).length === lines.length)
         funnel.countProduct(offerKey, `${cart.cartReference} ${cart.revision}`)
     if (cart.cartItems.length !== added.length) return cart
-    const { partnerKey } = sellerOf(call)
     const key = `${cart.cartReference} ${cart.revision}`
-    funnel.count("cart", partnerKey, key)
-    if (call.caller.customerId) funnel.count("sign-in", partnerKey, key)
+    funnel.count("cart", stepOrigin(call), key)
+    if (call.caller.customerId) funnel.count("sign-in", stepOrigin(call), key)
     return cart
   }
 
@@ -110,7 +103,7 @@ export function cartRoutes(app: Hono, services: Services): void {
     const converted = await ofCustomer(call, (trx, owner) =>
       convertCart(trx, call.params.token, owner, call.now),
     )
-    if (converted.movedItems.length > 0) funnel.count("sign-in", sellerOf(call).partnerKey, call.params.token)
+    if (converted.movedItems.length > 0) funnel.count("sign-in", stepOrigin(call), call.params.token)
     return converted
   })
 
@@ -119,7 +112,7 @@ export function cartRoutes(app: Hono, services: Services): void {
     const { purchaseData, ...asked } = body
     const credited = creditedOrigin(call, asked)
     const key = purchaseKey(idempotencyKey, credited.partnerKey, purchaseData)
-    funnel.count("pay", sellerOf(call).partnerKey, `${customerId} ${key}`)
+    funnel.count("pay", stepOrigin(call), `${customerId} ${key}`)
     const once = { customerId, key, call: "purchase", body }
     const { delegatedTo } = call.caller
     const origin = { ...sellerOf(call), ...credited, delegatedTo, depositedCents: null }

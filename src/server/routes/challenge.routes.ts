@@ -1,6 +1,9 @@
-import { type Context, Hono } from "hono"
+import type { Context, Hono } from "hono"
 import { html } from "hono/html"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { NOTIFY_PATH } from "#src/contract/site/paths.ts"
 import type { Handle } from "../database/database.ts"
+import { newSecret } from "../database/ids.ts"
 import { notFound } from "../failure.ts"
 import { allPartnerOrigins } from "../partners/partners.ts"
 import { enquire } from "../payments/advance-deposits.ts"
@@ -9,16 +12,26 @@ import { answerChallenge } from "../payments/gateways/test-gateway.ts"
 import type { Services } from "../services.ts"
 import { depositServices } from "./payment.routes.ts"
 
+/** What banks' and gateways' pages send back, in the spellings of both versions of 3-D Secure, and no more of it. */
+const ANSWERS = ["cres", "cRes", "PaRes", "AccessCode"] as const
+/** The longest that is taken, characters. */
+const LONGEST_ANSWER = 20_000
+
 /**
- * The page of a 3-D Secure challenge, shown in a frame of the checkout: the gateway's own page in a frame of its own, so
- * that neither the shop's pages nor partners' need to allow the gateway's origins; or the test gateway's. Opening it
- * changes nothing. `/3ds/notify` is where the gateway's page leads: the gateway is asked, its address is not believed.
+ * The page of a 3-D Secure challenge, shown in a frame of the checkout: the gateway's or the bank's own page in a frame
+ * of its own, so that neither the shop's pages nor partners' need to allow its origins; or the test gateway's. Opening it
+ * changes nothing. `/3ds/notify` is where that page leads: the gateway is asked, the address is not believed.
  */
 export function challengeRoutes(app: Hono, services: Services): void {
   const { database, gateways } = services
   const hasTestGateway = gateways.named("test") !== noGateway
 
-  const page = async (context: Context, body: ReturnType<typeof html>, frames: readonly string[] = []) => {
+  const page = async (
+    context: Context,
+    body: ReturnType<typeof html>,
+    frames: readonly string[] = [],
+    nonce?: string,
+  ) => {
     // The frame of the checkout may itself stand in the page of a partner.
     const partners = await allPartnerOrigins(database.tables)
     context.header(
@@ -26,7 +39,9 @@ export function challengeRoutes(app: Hono, services: Services): void {
       [
         "default-src 'none'",
         "style-src 'unsafe-inline'",
-        "form-action 'self'",
+        // A form that is sent leads on to pages that only the bank knows.
+        nonce ? `form-action 'self' ${frames.join(" ")}` : "form-action 'self'",
+        ...(nonce ? [`script-src 'nonce-${nonce}'`] : []),
         ...(frames.length > 0 ? [`frame-src 'self' ${frames.join(" ")}`] : []),
         `frame-ancestors ${["'self'", ...partners].join(" ")}`,
       ].join("; "),
@@ -54,18 +69,30 @@ export function challengeRoutes(app: Hono, services: Services): void {
   app.get("/gateway/challenge/:id", async (context) => {
     const id = context.req.param("id")
     const asked = await askedBy(database.tables, id)
-    if (asked)
+    if (asked) {
+      const { url, form } = asked
+      const origins = gateways.named(asked.gateway).fields
+      const frames = origins?.bankFrames ?? origins?.frames
+      if (!form) return page(context, html`<iframe title="Your bank" src="${url}"></iframe>`, frames)
+      const nonce = newSecret()
       return page(
         context,
-        html`<iframe title="Your bank" src="${asked.url}"></iframe>`,
-        gateways.named(asked.gateway).fields?.frames,
+        html`<form method="post" action="${url}" target="bank">
+            ${Object.entries(form).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+            <noscript><button>Go on to your bank</button></noscript>
+          </form>
+          <iframe title="Your bank" name="bank"></iframe>
+          <script nonce="${nonce}">document.forms[0].submit()</script>`,
+        frames,
+        nonce,
       )
+    }
     if (!hasTestGateway) throw notFound()
     return page(
       context,
       html`<h1>Confirm your payment</h1>
         <p>This is the test bank's page. A real bank would ask you for a code here.</p>
-        <form method="post" action="/3ds/notify">
+        <form method="post" action="${NOTIFY_PATH}">
           <input type="hidden" name="challenge" value="${id}" />
           <button name="answer" value="yes">Approve</button>
           <button name="answer" value="no">Decline</button>
@@ -73,39 +100,76 @@ export function challengeRoutes(app: Hono, services: Services): void {
     )
   })
 
-  const notify = new Hono()
-  notify.all("/notify", async (context) => {
-    const waiting = await waitingFor(database.tables, context.req.query("deposit") ?? "")
-    if (waiting) await enquire(depositServices(services), waiting)
+  app.all(NOTIFY_PATH, async (context) => {
+    const sent = context.req.method === "POST" ? await readForm(context) : context.req.query()
+    const waiting = await waitingFor(database.tables, depositOf({ ...sent, ...context.req.query() }))
+    if (waiting) await goOn(waiting, sent)
     if (context.req.method === "POST" && hasTestGateway) {
-      const { challenge, answer } = await context.req.parseBody()
-      const reference = await answerChallenge(database, String(challenge ?? ""), answer === "yes")
+      const { challenge = "", answer } = sent
+      const reference = await answerChallenge(database, challenge, answer === "yes")
       if (reference) await enquire(depositServices(services), reference)
     }
     return page(context, html`<p>Thank you. You can go on in the shop.</p>`)
   })
-  app.route("/3ds", notify)
+
+  /** Writes the bank's answer down and asks the gateway; where it cannot be asked now, the deposit's job does so. */
+  async function goOn({ id, gateway }: Waiting, sent: Readonly<Record<string, string>>): Promise<void> {
+    if (gateways.named(gateway).answerChallenge) {
+      const fields = Object.fromEntries(
+        ANSWERS.flatMap((name) => (sent[name] ? [[name, sent[name].slice(0, LONGEST_ANSWER)]] : [])),
+      )
+      // A page that was only looked at has nothing to say.
+      if (Object.keys(fields).length === 0) return
+      await database.tables
+        .updateTable("deposits")
+        .set({ challenge_answer: JSON.stringify(fields), next_run_at: services.clock() })
+        .where("id", "=", id)
+        .where("status", "=", "challenge")
+        .execute()
+    }
+    await enquire(depositServices(services), id).catch((error: unknown) => {
+      services.log.warn({ err: error }, "A bank's answer could not be passed on yet.")
+    })
+  }
 }
 
-/** The gateway's page of a challenge that is still to be answered. */
+/** A form's fields, the texts of it only. */
+async function readForm(context: Context): Promise<Record<string, string>> {
+  const body = await context.req.parseBody().catch(() => ({}))
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  )
+}
+
+/** Which deposit an answer is about: its address says so, or what was given to the bank to send back. */
+const depositOf = ({ deposit, threeDSSessionData, MD }: Readonly<Record<string, string>>): string =>
+  deposit ?? (threeDSSessionData && Buffer.from(threeDSSessionData, "base64url").toString()) ?? MD ?? ""
+
+/** The page of a challenge that is still to be answered, and what it is sent. */
 async function askedBy(tables: Handle, challengeId: string) {
   const row = await tables
     .selectFrom("deposits")
-    .select(["challenge_url as url", "gateway_key as gateway"])
+    .select(["challenge_url as url", "challenge_form as form", "gateway_key as gateway"])
     .where("challenge_id", "=", challengeId)
     .where("status", "=", "challenge")
     .executeTakeFirst()
-  return row?.url ? { url: row.url, gateway: row.gateway } : null
+  return row?.url ? { ...row, url: row.url } : null
+}
+
+interface Waiting {
+  readonly id: string
+  readonly gateway: string
 }
 
 /** A deposit whose challenge is open: only such a one is asked about because an address was opened. */
-async function waitingFor(tables: Handle, id: string): Promise<string | null> {
+async function waitingFor(tables: Handle, id: string): Promise<Waiting | null> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return null
   const row = await tables
     .selectFrom("deposits")
-    .select("id")
+    .select(["id", "gateway_key as gateway"])
     .where("id", "=", id)
     .where("status", "=", "challenge")
+    .where("method_code", "!=", PAYPAL_METHOD)
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ?? null
 }

@@ -1,5 +1,6 @@
 import type { Hono } from "hono"
 import { html } from "hono/html"
+import { PROGRAM } from "#src/domain/rewards/program.ts"
 import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { presentCode } from "../accounts/two-factor/authenticator.ts"
 import { chargeScheduled } from "../checkout/charge-scheduled.ts"
@@ -11,6 +12,8 @@ import { setStaffCookie } from "../http/staff.ts"
 import { chargeStoredCard } from "../payments/charge-stored-card.ts"
 import { lotteryOfFile } from "../results/result-file.ts"
 import { readDraw } from "../results/results.ts"
+import { advanceGiveaways } from "../rewards/advance-giveaways.ts"
+import { ensureGiveaways } from "../rewards/make-giveaways.ts"
 import type { Services } from "../services.ts"
 import { DEMO_STAFF_PASSWORD } from "../staff/demo-password.ts"
 import { beginDay, openPending, readPending } from "../staff/staff-sessions.ts"
@@ -45,6 +48,46 @@ export function demoRoutes(app: Hono, services: Services): void {
     if (context.req.header("accept")?.includes("text/html"))
       return context.redirect(resultPaths.drawResult.link(offer, drawNo), 303)
     return context.json({ result: (await readDraw(db, offer, Number(drawNo))).state })
+  })
+
+  app.post("/dev/giveaways/:type/:drawNo/run", async (context) => {
+    const { type, drawNo } = context.req.param()
+    const now = clock()
+    await db
+      .updateTable("giveaways")
+      .set({ stop: now, draw_at: now, ...roundsFrom(drawSource, now) })
+      .where("offer_key", "=", `${PROGRAM}/${type}`)
+      .where("draw_no", "=", Number(drawNo))
+      .where("state", "=", "DRAW_OPEN")
+      .execute()
+    const failed = (err: unknown) => log.error({ err }, "A giveaway cannot go on.")
+    await advanceGiveaways(database, drawSource, clock(), { takeRow: () => true, failed })
+    await ensureGiveaways(database, drawSource, clock())
+    await clearing.clear(clock())
+    return context.json({ result: null })
+  })
+
+  /** Lets payments to a customer's bank accounts have arrived a week ago. */
+  app.post("/dev/customers/:email/verified-accounts", async (context) => {
+    const customers = db.selectFrom("customers").select("id").where("email", "=", context.req.param("email"))
+    await db
+      .updateTable("bank_accounts")
+      .set({ first_sent_at: new Date(clock().getTime() - 7 * 24 * 3_600_000), failed_at: null })
+      .where("customer_id", "in", customers)
+      .execute()
+    return context.json({ result: null })
+  })
+
+  /** Lets a customer have been signed in for so many minutes more, as if they had come sooner. */
+  app.post("/dev/customers/:email/signed-in/:minutes", async (context) => {
+    const { email, minutes } = context.req.param()
+    const customers = db.selectFrom("customers").select("id").where("email", "=", email)
+    await db
+      .updateTable("sessions")
+      .set({ signed_in_at: new Date(clock().getTime() - Number(minutes) * 60_000), reminded_at: null })
+      .where("customer_id", "in", customers)
+      .execute()
+    return context.json({ result: null })
   })
 
   const layout = (title: string, body: ReturnType<typeof html>) => html`<!doctype html>

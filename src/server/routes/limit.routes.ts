@@ -1,40 +1,26 @@
 import type { Hono } from "hono"
 import { limitEndpoints as calls } from "#src/contract/account/limits.ts"
-import type { Endpoint } from "#src/contract/endpoint.ts"
-import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
-import { Failure, invalid } from "../failure.ts"
-import { type Call, serve } from "../http/serve.ts"
+import { invalid } from "../failure.ts"
+import { serve } from "../http/serve.ts"
+import { readLimitRules } from "../limits/limit-rules.ts"
 import {
   changeOwnLimit,
   DEPOSIT_PERIOD,
-  type LimitRules,
   PRECOMMITMENT_PERIOD,
   periodOfSpendLimit,
   readDepositLimit,
   readSpendLimits,
 } from "../limits/own-limits.ts"
 import type { Services } from "../services.ts"
-import { readSiteConfig } from "../site/site-settings.ts"
-import { sentence } from "../texts/sentences.ts"
+import { requireShopPage } from "./own-pages.ts"
 
 /** Limits that customers set themselves. */
 export function limitRoutes(app: Hono, services: Services): void {
   const { database, config, clock } = services
   const { tables } = database
   const { currency } = config
-  async function rules(): Promise<LimitRules> {
-    const { limitCoolingOffDays: coolingOffDays, defaultTimeZone: zone } = await readSiteConfig(
-      tables,
-      config,
-    )
-    return { currency, coolingOffDays, zone }
-  }
-  /** Limits are never changed inside a partner's page, whoever is signed in there. */
-  function requireShop({ caller }: Pick<Call<Endpoint>, "caller">): void {
-    if (caller.surface !== "shop")
-      throw new Failure(403, errorCodes.ownSignInRequired, sentence("failure.signIn.own"))
-  }
+  const rules = () => readLimitRules(services)
   function centsOf(limit: Money): number {
     if (limit.currency !== currency) throw invalid("failure.recurring.currency")
     return limit.cents
@@ -50,7 +36,7 @@ export function limitRoutes(app: Hono, services: Services): void {
     [calls.editSpendLimit, "edit"],
   ] as const)
     serve(app, services, endpoint, async (call) => {
-      requireShop(call)
+      requireShopPage(call)
       const { params, body, customerId } = call
       const asked = { kind: "spend" as const, period: params.period, cents: centsOf(body.limit), mode }
       await changeOwnLimit(database, customerId, asked, await rules(), clock)
@@ -59,20 +45,20 @@ export function limitRoutes(app: Hono, services: Services): void {
   serve(app, services, calls.removeSpendLimit, async (call) => {
     const { customerId, params, now } = call
     const period = await periodOfSpendLimit(tables, customerId, params.spendLimitId, now)
-    requireShop(call)
+    requireShopPage(call)
     await changeOwnLimit(database, customerId, { kind: "spend", period, cents: null }, await rules(), clock)
     return null
   })
 
   const overall = { kind: "precommitment", period: PRECOMMITMENT_PERIOD } as const
   serve(app, services, calls.precommit, async (call) => {
-    requireShop(call)
+    requireShopPage(call)
     const asked = { ...overall, cents: centsOf(call.body.limit) }
     await changeOwnLimit(database, call.customerId, asked, await rules(), clock)
     return null
   })
   serve(app, services, calls.endPrecommitment, async (call) => {
-    requireShop(call)
+    requireShopPage(call)
     await changeOwnLimit(database, call.customerId, { ...overall, cents: null }, await rules(), clock)
     return null
   })
@@ -81,7 +67,7 @@ export function limitRoutes(app: Hono, services: Services): void {
     readDepositLimit(tables, customerId, currency, now),
   )
   serve(app, services, calls.setDepositLimit, async (call) => {
-    requireShop(call)
+    requireShopPage(call)
     const { body, customerId } = call
     const cents = body.limit && centsOf(body.limit)
     await changeOwnLimit(

@@ -1,6 +1,6 @@
 import { html } from "hono/html"
 import type { Selectable } from "kysely"
-import type { Tables } from "../database/tables.ts"
+import type { Tables } from "../database/tables/tables.ts"
 
 type MailRow = Selectable<Tables["mail"]>
 

@@ -7,6 +7,8 @@ import {
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { partnerEndpoints } from "#src/contract/partners/partner.ts"
+import type { DepositRequest } from "#src/contract/payments/deposit.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
 import { depositOfPartner, requestOfPartnerItem } from "#src/domain/cart/partner-item.ts"
 import { refuseForced } from "../accounts/forced-steps.ts"
 import { requireOf } from "../accounts/require-capability.ts"
@@ -24,14 +26,14 @@ import { type Call, type Handler, serve } from "../http/serve.ts"
 import { refuseBlocked, refuseOnBreak } from "../limits/refuse.ts"
 import { channelOf, partnerIn } from "../partners/partners.ts"
 import { startDeposit } from "../payments/deposits.ts"
-import { CARD_METHOD } from "../payments/funds.ts"
+import { CARD_METHOD, storedPayPal } from "../payments/funds.ts"
 import { lockPromotions } from "../promotions/apply-discounts.ts"
 import { countCodes } from "../promotions/attempt-limits.ts"
 import { judged, UNPROVED } from "../promotions/promotion-checks.ts"
 import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
 import { lockWallet, spendWrites } from "../wallet/wallet.ts"
-import { depositServices } from "./payment.routes.ts"
+import { browserCaller, depositServices } from "./payment.routes.ts"
 
 /** A partner's page holds its cart: here it never changes. */
 const NO_REVISION = 0
@@ -78,6 +80,12 @@ export function partnerRoutes(app: Hono, services: Services): void {
     return { ...cart, customerId }
   }
 
+  /** PayPal pays in one call where an account is stored: nobody is led to PayPal from here. */
+  async function fromStoredPayPal(deposit: DepositRequest, customerId: string): Promise<DepositRequest> {
+    if (deposit.depositMethodCode !== PAYPAL_METHOD || deposit.customerFundId) return deposit
+    return { ...deposit, customerFundId: await storedPayPal(database.tables, services.gateways, customerId) }
+  }
+
   route(partnerEndpoints.get, async ({ params, catalogue }) => partnerIn(catalogue, params.partnerSlug))
   route(calls.cart, (call) => pricedFor(call, call.customerId))
   route(calls.anonymousCart, (call) => pricedFor(call, null))
@@ -87,7 +95,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
     const partner = partnerIn(catalogue, params.slug)
     const { purchase } = body
     const request = body.cartItem && requestOfPartnerItem(body.cartItem)
-    const deposit = body.deposit && depositOfPartner(body.deposit, [CARD_METHOD])
+    const deposit = body.deposit && depositOfPartner(body.deposit, [CARD_METHOD, PAYPAL_METHOD])
     const { promotionCodes = [], expectedTotal, draws, ...asked } = purchase
     const origin = { ...asked, channelKey: channelOf(catalogue, partner.key, asked.channelKey) }
     const seen = { cartRevision: NO_REVISION, expectedTotal, draws }
@@ -126,15 +134,16 @@ export function partnerRoutes(app: Hono, services: Services): void {
       if (done) return done
       await countCodes(database, promotionCodes, caller.address, now)
     }
+    let paidWith: string | null = null
     if (deposit) {
       await checked(database.tables, now)
       const made = await startDeposit(
         depositServices(services),
         customerId,
         `${key}-deposit`,
-        deposit,
+        await fromStoredPayPal(deposit, customerId),
         null,
-        { type: "partner_purchase", address: caller.address },
+        { type: "partner_purchase", caller: browserCaller(caller, context) },
       )
       if (made.status === "failed")
         throw new Failure(402, errorCodes.depositDeclined, {
@@ -142,6 +151,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
         })
       if (made.status !== "succeeded")
         throw new Failure(402, errorCodes.depositPending, sentence("failure.deposit.pending"))
+      paidWith = made.methodLabel
     }
     return inTransaction(database, (trx) =>
       withIdempotencyKey<{ id: string }>(trx, once, now, async (store) => {
@@ -149,7 +159,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
         await lockPromotions(trx, promotionCodes)
         const { cart: discounts, priced: lines } = await checked(trx, clock())
         const { names } = viewer
-        const from = { ...origin, partnerKey: partner.key, delegatedTo, depositedCents, names }
+        const from = { ...origin, partnerKey: partner.key, delegatedTo, depositedCents, paidWith, names }
         const deal = { ...from, discounts, keys: services.keys }
         const bought = [...lines.values()].map((line) => ({ request, priced: line }))
         const id = await buyLines(trx, customerId, bought, deal, clock, (proceeds, checkoutId) => [

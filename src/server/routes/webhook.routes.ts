@@ -12,10 +12,15 @@ const LARGEST = 256 * 1024
  */
 export function webhookRoutes(app: Hono, { database, gateways, clock, log }: Services): void {
   const limit = bodyLimit({ maxSize: LARGEST, onError: (context) => context.body(null, 413) })
-  for (const { key, readWebhook } of gateways.all) {
+  for (const { key, readWebhook, answerWebhookCheck } of gateways.all) {
     if (!readWebhook) continue
+    if (answerWebhookCheck)
+      app.get(`/gateway/webhooks/${key}`, (context) => {
+        const answer = answerWebhookCheck((name) => context.req.query(name))
+        return answer === null ? context.body(null, 400) : context.text(answer)
+      })
     app.post(`/gateway/webhooks/${key}`, limit, async (context) => {
-      const event = readWebhook(await context.req.text(), (name) => context.req.header(name))
+      const event = await readWebhook(await context.req.text(), (name) => context.req.header(name))
       if (!event) {
         log.warn({ gateway: key }, "A webhook was refused: its signature does not hold.")
         return context.body(null, 400)

@@ -1,15 +1,9 @@
-import type { StoredPrize } from "../database/raffle-tables.ts"
+import { AUTOPLAY } from "./autoplay.ts"
 import type { SeededRaffle } from "./raffle-history.ts"
+import { book, cash, drawnAtNoon, goods } from "./raffle-parts.ts"
 
 const LONDON = "Europe/London"
-const pounds = (amount: number) => amount * 100
-const book = (entries: number, amount: number) => ({ entries, cents: pounds(amount) })
-const prize = (name: string, amount: number, cash: boolean): StoredPrize => ({
-  name,
-  valueCents: pounds(amount),
-  cash,
-})
-const weekly = { timeZone: LONDON, stopTime: "20:00", drawTime: "12:00" }
+const weekly = { timeZone: LONDON, ...drawnAtNoon }
 
 /** The raffles of a first run in Britain, in pounds. */
 export const britishRaffles: readonly SeededRaffle[] = [
@@ -18,7 +12,7 @@ export const britishRaffles: readonly SeededRaffle[] = [
     daysLeft: 16,
     definition: {
       type: "raffle_ticket",
-      recurring: { type: "autoplay", availability: "optional" },
+      recurring: AUTOPLAY,
       key: "harbour_cottage_draw",
       name: "Harbour Cottage Draw",
       tagline: "A slate cottage above the slipway, for the crews who go out in the dark.",
@@ -42,10 +36,10 @@ export const britishRaffles: readonly SeededRaffle[] = [
           featureImage: "cottage",
           tickets: 60_000,
           prizes: [
-            prize("A slate cottage above the slipway, furnished", 465_000, false),
-            prize("A year of energy bills", 4_000, true),
-            prize("A week on the water for four", 3_200, false),
-            prize("Five hundred pounds", 500, true),
+            goods("A slate cottage above the slipway, furnished", 465_000),
+            cash("A year of energy bills", 4_000),
+            goods("A week on the water for four", 3_200),
+            cash("Five hundred pounds", 500),
           ],
         },
       ],
@@ -56,7 +50,7 @@ export const britishRaffles: readonly SeededRaffle[] = [
     daysLeft: 6,
     definition: {
       type: "raffle_ticket",
-      recurring: { type: "autoplay", availability: "optional" },
+      recurring: AUTOPLAY,
       key: "little_hearts_cash",
       name: "Little Hearts Cash",
       tagline: "Three prizes in cash, and a bed across the road from the hospital.",
@@ -78,9 +72,9 @@ export const britishRaffles: readonly SeededRaffle[] = [
           featureImage: "cash",
           tickets: 25_000,
           prizes: [
-            prize("Ten thousand pounds", 10_000, true),
-            prize("Two thousand pounds", 2_000, true),
-            prize("Five hundred pounds", 500, true),
+            cash("Ten thousand pounds", 10_000),
+            cash("Two thousand pounds", 2_000),
+            cash("Five hundred pounds", 500),
           ],
         },
       ],

@@ -1,14 +1,14 @@
 import * as v from "valibot"
 import { describe, expect, it } from "vitest"
 import { OfferDefinition } from "#src/contract/catalogue/offer-definition.ts"
-import { britishLotteries } from "./british-lotteries.ts"
 import { britishRaffles } from "./british-raffles.ts"
-import { lotteries } from "./lotteries.ts"
+import { australianLotteries } from "./lotteries/australian-lotteries.ts"
+import { britishLotteries } from "./lotteries/british-lotteries.ts"
 import { memberships } from "./memberships.ts"
 import { raffles } from "./raffles.ts"
 
 const first = [
-  ...lotteries,
+  ...australianLotteries,
   ...britishLotteries,
   ...[...raffles, ...britishRaffles].map(({ definition }) => definition),
   ...memberships["en-AU"],

@@ -40,6 +40,15 @@ export function demoPromotions(
     },
     {
       ...anything,
+      code: "MEMBER10",
+      name: "10% off for premium members",
+      type: "voucher_percent_discount",
+      percent: 10,
+      members: "premium",
+      mostUsesPerCustomer: null,
+    },
+    {
+      ...anything,
       code: "SEASON3",
       name: "This season's offer",
       type: "voucher_fixed_discount_expire",

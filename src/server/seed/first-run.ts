@@ -13,15 +13,16 @@ import { ensureSecret } from "../partners/partner-secrets.ts"
 import { upsertPromotion } from "../promotions/codes.ts"
 import { lotteryOfFile } from "../results/result-file.ts"
 import { credit } from "../wallet/wallet.ts"
-import { britishLotteries } from "./british-lotteries.ts"
 import { britishRaffles } from "./british-raffles.ts"
 import { britishContent } from "./content/british-content.ts"
 import { firstCauses } from "./content/causes.ts"
 import { seedContent } from "./content/first-content.ts"
 import { demoCustomer, demoHomes, demoPartners, demoWaiting } from "./demo.ts"
 import { demoPromotions } from "./demo-promotions.ts"
+import { seedGiveaways } from "./giveaways.ts"
 import { firstDraws } from "./history.ts"
-import { lotteries } from "./lotteries.ts"
+import { australianLotteries } from "./lotteries/australian-lotteries.ts"
+import { britishLotteries } from "./lotteries/british-lotteries.ts"
 import { memberships } from "./memberships.ts"
 import { notePurpose } from "./purpose.ts"
 import { seedRaffleDraws } from "./raffle-history.ts"
@@ -29,7 +30,7 @@ import { raffles } from "./raffles.ts"
 import { seedBritishTexts } from "./seed-british-texts.ts"
 
 const firstRaffles = { "en-AU": raffles, "en-GB": britishRaffles }
-const firstLotteries = { "en-AU": lotteries, "en-GB": britishLotteries }
+const firstLotteries = { "en-AU": australianLotteries, "en-GB": britishLotteries }
 
 /**
  * Fills an empty shop, once. One in earnest begins with its lotteries and texts; all that is made up (past draws,
@@ -78,6 +79,9 @@ export async function seedFirstRun(
       await seedRaffles(trx, source, locale, now)
     }
     await seedMemberships(trx, locale)
+    const [program] = memberships[locale]
+    if (demo && program)
+      await seedGiveaways(trx, source, { currency: config.currency, timeZone: program.timeZone }, now)
     if (locale === "en-GB") await seedBritishTexts(trx)
   })
 }

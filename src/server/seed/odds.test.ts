@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { divisionOdds } from "#src/domain/draws/division-odds.ts"
-import { britishLotteries } from "./british-lotteries.ts"
-import { lotteries } from "./lotteries.ts"
+import { australianLotteries } from "./lotteries/australian-lotteries.ts"
+import { britishLotteries } from "./lotteries/british-lotteries.ts"
 
 /** "1 in so many" as the operators publish them, division by division; null where nothing is published. */
 const published: Readonly<Record<string, readonly (number | null)[]>> = {
@@ -22,7 +22,7 @@ const anyPrize: Readonly<Record<string, number>> = {
   set_for_life: 50,
 }
 
-const sold = new Map([...lotteries, ...britishLotteries].map((one) => [one.key, one]))
+const sold = new Map([...australianLotteries, ...britishLotteries].map((one) => [one.key, one]))
 const oddsOf = (key: string) => {
   const { rules } = sold.get(key) ?? expect.fail(`${key} is not sold.`)
   return divisionOdds(rules).map(({ odds }) => odds ?? Number.NaN)

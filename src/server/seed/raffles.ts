@@ -1,20 +1,9 @@
-import type { StoredPrize } from "../database/raffle-tables.ts"
+import { AUTOPLAY } from "./autoplay.ts"
 import type { SeededRaffle } from "./raffle-history.ts"
+import { book, cash, drawnAtNoon, goods } from "./raffle-parts.ts"
 
 const SYDNEY = "Australia/Sydney"
-const dollars = (amount: number) => amount * 100
-const book = (entries: number, amount: number) => ({ entries, cents: dollars(amount) })
-const goods = (name: string, amount: number): StoredPrize => ({
-  name,
-  valueCents: dollars(amount),
-  cash: false,
-})
-const cash = (name: string, amount: number): StoredPrize => ({
-  name,
-  valueCents: dollars(amount),
-  cash: true,
-})
-const weekly = { timeZone: SYDNEY, stopTime: "20:00", drawTime: "12:00" }
+const weekly = { timeZone: SYDNEY, ...drawnAtNoon }
 
 /** The raffles of a first run: of invented charities, each of another shape. */
 export const raffles: readonly SeededRaffle[] = [
@@ -23,7 +12,7 @@ export const raffles: readonly SeededRaffle[] = [
     daysLeft: 19,
     definition: {
       type: "raffle_ticket",
-      recurring: { type: "autoplay", availability: "optional" },
+      recurring: AUTOPLAY,
       key: "lifeboat_house_draw",
       name: "Lifeboat House Draw",
       tagline: "A furnished house by the water, for the crews who go out in the dark.",
@@ -71,7 +60,7 @@ export const raffles: readonly SeededRaffle[] = [
     daysLeft: 4,
     definition: {
       type: "raffle_ticket",
-      recurring: { type: "autoplay", availability: "optional" },
+      recurring: AUTOPLAY,
       key: "guide_dogs_car_draw",
       name: "Guide Dogs Car Draw",
       tagline: "An electric car for you, a first walk together for somebody else.",
@@ -121,7 +110,7 @@ export const raffles: readonly SeededRaffle[] = [
     daysLeft: 9,
     definition: {
       type: "raffle_ticket",
-      recurring: { type: "autoplay", availability: "optional" },
+      recurring: AUTOPLAY,
       key: "little_hearts_cash",
       name: "Little Hearts Cash",
       tagline: "Four prizes in cash, and a bed across the road from the hospital.",
@@ -157,7 +146,7 @@ export const raffles: readonly SeededRaffle[] = [
     daysLeft: 11,
     definition: {
       type: "raffle_ticket",
-      recurring: { type: "autoplay", availability: "optional" },
+      recurring: AUTOPLAY,
       key: "night_shelter_calendar",
       name: "Night Shelter Calendar",
       tagline: "Thirty nights, thirty prizes, and a door that opens at six.",

@@ -31,6 +31,8 @@ const EVERYBODY: readonly Capability[] = [
   "pre_order",
   "responsible_gambling",
   "sitewide_banner",
+  "social_syndicates",
+  "social_syndicates_joiner",
   "support_form",
   "syndicates",
   "terms_of_use",
@@ -43,11 +45,16 @@ const CUSTOMERS: readonly Capability[] = [
   "autoplay_edit",
   "autoplay_manage",
   "autoplay_pause",
+  "card_payments",
   "combined_recurring_purchases",
   "customer_migration",
   "deposit_limits",
+  "direct_debit",
   "notifications_feed",
   "scheduled_purchase",
+  "session_reminders",
+  "social_syndicates_board",
+  "social_syndicates_organiser",
   "spend_limits",
   "pre_cart_recommended_draws",
   "subscription_manage",
@@ -59,6 +66,12 @@ const CUSTOMERS: readonly Capability[] = [
   "wallet_manage",
   "wallet_purchase",
   "wallet_withdrawal",
+]
+/** What a demonstration shows besides. */
+export const demoCapabilities: readonly Capability[] = [
+  "giveaway_entries",
+  "membership_program",
+  "membership_purchase",
 ]
 const defaults: Readonly<Record<string, readonly Capability[]>> = {
   [ANONYMOUS_SEGMENT]: EVERYBODY,

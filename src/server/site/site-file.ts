@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
+import { stateCodes } from "#src/contract/account/states.ts"
 import { SystemLimits } from "#src/contract/account/system-limits.ts"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { SiteConfig } from "#src/contract/site/discovery.ts"
@@ -29,6 +30,8 @@ const Written = v.strictObject({
   spendLimits: v.optional(SystemLimits, {}),
   bannedCountries: v.optional(Countries, []),
   countriesToConfirm: v.optional(Countries, []),
+  statesWithoutCards: v.optional(v.array(v.picklist(stateCodes)), []),
+  countriesWithoutCards: v.optional(Countries, []),
   termsVersion: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))),
 })
 
@@ -45,6 +48,8 @@ export interface SiteFile {
   readonly thirdParties: ThirdParties
   /** Where nothing is sold, and where customers confirm first. It stands in the file for the same reason. */
   readonly location: LocationRules
+  /** Where customers live who may not pay by card. */
+  readonly withoutCards: { readonly states: readonly string[]; readonly countries: readonly string[] }
   readonly spendLimits: SystemLimits
   /** Names the terms as they are now. */
   readonly termsVersion: string | null
@@ -55,6 +60,7 @@ const nothingWritten: SiteFile = {
   capabilities: [],
   thirdParties: noThirdParties,
   location: { banned: [], toConfirm: [] },
+  withoutCards: { states: [], countries: [] },
   spendLimits: {},
   termsVersion: null,
 }
@@ -71,13 +77,15 @@ export function readSiteFile(path: string | undefined): SiteFile {
   const parsed = v.safeParse(Written, json)
   if (parsed.success) {
     const { bannedCountries, countriesToConfirm, termsVersion = null, ...rest } = parsed.output
-    const { thirdParties, capabilities, spendLimits, ...settings } = rest
+    const { statesWithoutCards, countriesWithoutCards, ...others } = rest
+    const { thirdParties, capabilities, spendLimits, ...settings } = others
     const rules = { banned: bannedCountries, toConfirm: countriesToConfirm }
     return {
       thirdParties,
       capabilities,
       spendLimits,
       location: rules,
+      withoutCards: { states: statesWithoutCards, countries: countriesWithoutCards },
       termsVersion,
       settings: settings as Partial<SiteConfig>,
     }

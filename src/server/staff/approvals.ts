@@ -4,7 +4,7 @@ import { type Approval, DECIDED, OWN_PROPOSAL } from "#src/contract/desk/approva
 import type { Scope } from "#src/contract/desk/scopes.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
-import type { StaffTables } from "../database/staff-tables.ts"
+import type { StaffTables } from "../database/tables/staff-tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { notFound } from "../failure.ts"
 import { memberOf, notAllowed, refuseStaff, type Staff } from "./staff.ts"

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { type Selectable, sql } from "kysely"
 import type { AuditEntry } from "#src/contract/desk/audit.ts"
 import type { Database, Handle } from "../database/database.ts"
-import type { StaffTables } from "../database/staff-tables.ts"
+import type { StaffTables } from "../database/tables/staff-tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 
 type EntryRow = Selectable<StaffTables["audit_entries"]>

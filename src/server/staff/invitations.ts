@@ -1,4 +1,4 @@
-import type { ShownFactor } from "#src/contract/desk/staff-session.ts"
+import type { ShownFactor } from "#src/contract/desk/staff/factors.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { RefuseWeak } from "../accounts/password-strength.ts"
 import { hashPassword } from "../accounts/passwords.ts"

@@ -1,7 +1,14 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
-import type { ShownFactor } from "#src/contract/desk/staff-session.ts"
+import type { ShownFactor } from "#src/contract/desk/staff/factors.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { hostOf, library, originOf, type Site, transportsOf } from "../accounts/passkeys/ceremony.ts"
+import {
+  hostOf,
+  library,
+  optionsToShow,
+  originOf,
+  type Site,
+  transportsOf,
+} from "../accounts/passkeys/ceremony.ts"
 import { keyOf, newSealedSecret, stepOf } from "../accounts/two-factor/authenticator.ts"
 import { countSlowly, forgiveAttempts } from "../database/attempts.ts"
 import type { Database } from "../database/database.ts"
@@ -57,15 +64,7 @@ export async function passkeyOptions({ database, site }: FactorServices, asked: 
     .select(["credential_id", "transports"])
     .where("staff_id", "=", asked.member.id)
     .execute()
-  const { generateAuthenticationOptions } = await library()
-  const options = await generateAuthenticationOptions({
-    rpID: hostOf(site),
-    userVerification: "required",
-    allowCredentials: known.map((row) => ({
-      id: row.credential_id,
-      transports: transportsOf(row.transports),
-    })),
-  })
+  const options = await optionsToShow(site, known)
   await noteChallenge(database, asked.sessionId, options.challenge)
   return JSON.stringify(options)
 }

@@ -1,5 +1,5 @@
 import type { Scope } from "#src/contract/desk/scopes.ts"
-import type { StaffKey } from "#src/contract/desk/staff-session.ts"
+import type { StaffKey } from "#src/contract/desk/staff/keys.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { hashOf, newId, newSecret } from "../database/ids.ts"

@@ -2,8 +2,8 @@ import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { sharePrize } from "#src/domain/draws/prize-sharing.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
-import type { SyndicateTables } from "../database/syndicate-tables.ts"
-import type { StoredOutcome } from "../database/tables.ts"
+import type { StoredOutcome } from "../database/tables/draw-tables.ts"
+import type { SyndicateTables } from "../database/tables/syndicate-tables.ts"
 import { post, reverse } from "../wallet/ledger.ts"
 
 export type SyndicateRow = Selectable<SyndicateTables["syndicates"]>
@@ -130,7 +130,8 @@ async function sharesOf(trx: InTransaction, syndicate: SyndicateRow) {
     .select(["id", "details"])
     .where("offer_key", "=", syndicate.offer_key)
     .where("draw_no", "=", syndicate.draw_no)
-    .where("product_type", "=", "syndicate_share")
+    .where("product_type", "in", ["syndicate_share", "social_syndicate_share"])
+    .where("refunded_cents", "is", null)
     .where("game_offer", "=", syndicate.key)
     .orderBy("created_at")
     .orderBy("id")

@@ -25,6 +25,7 @@ export async function listSyndicates(
   const rows = await syndicatesWithDraws(db)
     .selectAll("syndicates")
     .select(["draws.stop", "draws.draw_at", "draws.prize_pool_cents"])
+    .where("syndicates.party", "=", false)
     .where("draws.state", "=", "DRAW_OPEN")
     .where("draws.stop", ">", now)
     .orderBy("draws.stop")

@@ -14,6 +14,8 @@ export const britishTexts: Readonly<Record<string, string>> = {
   "person.suburb": "Town or city",
   // A country without states asks for none; what is said of one all the same.
   "person.state": "County",
+  "giveaway_entries.suburb": "Town or city",
+  "giveaway_entries.state": "County",
   "details.stateHint": "If you move to another country, we'll need to verify your account again.",
   "manual-verification.drivers_licence": "Driving licence",
   "verify-account.drivers_licence": "Driving licence",

@@ -59,6 +59,8 @@ export const cartFailures = {
   "failure.promotion.unknown": "We don't know this code. Please check it and try again.",
   "failure.promotion.early": "You can't use this code yet.",
   "failure.promotion.ended": "This code has ended.",
+  "failure.promotion.members": "This code is for members of Daily Winners. You can join for free.",
+  "failure.promotion.premium": "This code is for premium members of Daily Winners.",
   "failure.promotion.used": "You've already used this code.",
   "failure.promotion.usedElsewhere":
     "This code has been used from another account that looks like yours. If that's not right, please contact us.",

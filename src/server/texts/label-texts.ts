@@ -7,6 +7,31 @@ export const labelTexts = {
   ...transactionTexts,
   "label.payment.card": "Credit or debit card",
   "label.payment.storedCard": "{brand} ending {lastFour}",
+  "label.payment.paypal": "PayPal",
+  "label.payment.storedPayPal": "PayPal {email}",
+  "label.payment.applePay": "Apple Pay",
+  "label.payment.applePayCard": "Apple Pay, {brand} ending {lastFour}",
+  "label.payment.googlePay": "Google Pay",
+  "label.payment.googlePayCard": "Google Pay, {brand} ending {lastFour}",
+  "label.payment.bp": "BPAY",
+  "label.payment.dd": "Bank transfer",
+  "label.payment.bd": "Direct debit",
+  "label.debit.method": "Direct debit from the account ending {end}",
+  "label.debit.endedByYou": "You asked us to.",
+  "label.debit.request":
+    "I ask {shop} (Direct Entry user {userId}) to collect the deposits that I make from the bank account I chose, through the Bulk Electronic Clearing System.",
+  "label.debit.amounts":
+    "You're only debited when you make a deposit, for the amount you enter. We never debit by ourselves.",
+  "label.debit.days":
+    "We send deposits to the bank on working days. Your money is in your wallet {days} working days later, if your bank pays it.",
+  "label.debit.duties":
+    "Please make sure that your account allows direct debits and has enough money in it. If your bank doesn't pay, we cancel the deposit, and your bank may charge you a fee. After two unpaid deposits this agreement ends.",
+  "label.debit.end":
+    "You can end this agreement at any time, here or with your bank. What we haven't sent to the bank yet is then not collected.",
+  "label.debit.dispute":
+    "If you think that a debit is wrong, write to {email}. We answer within seven days, and refund you if we got it wrong. You can also ask your bank to look into it.",
+  "label.debit.privacy":
+    "We use your account details for these debits and for withdrawals you ask for, and show them to our bank only, or to yours if a debit is disputed.",
   "label.withdrawal.tt": "Bank account",
   "label.withdrawal.tw": "Bank account abroad",
   "label.withdrawal.pl": "PayPal",
@@ -20,6 +45,23 @@ export const labelTexts = {
   "label.return.closed": "Your bank says that this account is closed.",
   "label.return.refused": "Your bank didn't accept the payment.",
   "label.return.other": "Your bank sent the payment back.",
+  "label.unpaid.details": "Your bank couldn't find an account with these details.",
+  "label.unpaid.closed": "Your bank says that this account is closed.",
+  "label.unpaid.refused": "Your bank says that direct debits from this account were stopped.",
+  "label.unpaid.other": "There may not have been enough money in the account.",
+  "label.approval.title": "PayPal",
+  "label.approval.opening": "Taking you to PayPal…",
+  "label.approval.paying": "Finishing your payment…",
+  "label.approval.adding": "Adding your PayPal account…",
+  "label.approval.cancelling": "Going back to the shop…",
+  "label.approval.over": "You can close this window now and go on in the shop.",
+  "label.approval.unreachable": "We can't reach PayPal right now. You haven't been charged.",
+  "label.approval.unread":
+    "We couldn't read PayPal's answer. You haven't been charged, and you can try again from the start.",
+  "label.approval.unsaid":
+    "We couldn't tell the shop what you did in PayPal. Try again, and you won't be charged twice.",
+  "label.approval.again": "Try again",
+  "label.approval.back": "Back to the shop",
   "label.contact.email": "Email",
   "label.contact.phone": "Phone",
   "label.contact.sms": "Text message",
@@ -52,5 +94,12 @@ export const labelTexts = {
   "label.form.signature": "Signature",
   "label.form.date": "Date",
   "label.form.post": "Where to post it",
+  "label.result.won": "Our ticket won {amount}",
+  "label.result.wonNothing": "No win for us this time",
+  "label.result.own": "my part: {amount}",
+  "label.result.drawn": "Drawn",
+  "label.result.game": "Game {number}",
+  "label.result.moreOne": "and 1 more game",
+  "label.result.more": "and {count} more games",
   "label.print.ids": "Ticket {ticket}, receipt {receipt}",
 } as const

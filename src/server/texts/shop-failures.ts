@@ -12,6 +12,7 @@ export const shopFailures = {
 
   "failure.game.notOnSale": "That game is not on sale.",
   "failure.game.numbers": "Every game needs all of its numbers.",
+  "failure.game.none": "Please fill in at least one game.",
   "failure.game.few": "Please fill in at least {least} games.",
   "failure.game.many": "A ticket takes at most {most} games.",
   "failure.ticket.numbered": "These tickets are for one draw only. Please look at its result.",
@@ -29,6 +30,27 @@ export const shopFailures = {
   "failure.membership.notOnSale": "That membership is not on sale.",
   "failure.membership.period": "A membership for that long is not on sale.",
   "failure.membership.recurring": "You can't set up AutoPlay for a membership.",
+  "failure.program.ineligible": "This programme isn't open where you play.",
+  "failure.program.noMember": "Join the programme first.",
+  "failure.program.noPremium": "You have no premium membership to renew.",
+  "failure.program.noEntries": "Your membership has no entries in this giveaway.",
+  "failure.giveaway.closed": "Entries for this giveaway are closed.",
+  "failure.giveaway.cancelled": "This giveaway was cancelled.",
+  "failure.giveaway.notOpen": "This giveaway doesn't take entries yet.",
+  "failure.giveaway.guaranteed": "You're in this giveaway already. There's nothing to unlock.",
+  "failure.giveaway.sent": "This prize is on its way already. Please contact us.",
+  "failure.giveaway.unclaimed": "The winner hasn't said where to send it yet.",
+  "failure.giveaway.alreadySent": "It's marked as sent already.",
+  "failure.giveaway.opened": "It takes entries already, so it can't be withdrawn.",
+  "failure.giveaway.takesEntries": "It takes entries already, so only its name and description can change.",
+  "failure.giveaway.drawn": "It is drawn or cancelled, so it can't change any more.",
+  "failure.giveaway.tooLate":
+    "Its entries are closed, or it's cancelled already. It can't be cancelled any more.",
+  "failure.giveaway.nobody": "Nobody who takes part has an entry. Please give one of their tiers some.",
+  "failure.giveaway.previewOpens":
+    "A preview opens later. Please choose a time in the future, or make a special giveaway.",
+  "failure.giveaway.times": "Please choose times in the future, and close after opening.",
+  "failure.renewal.price": "The price has changed, so we didn't renew your membership.",
   "failure.recurring.ticket": "You can't set up AutoPlay for this ticket.",
   "failure.recurring.book": "You can't set up AutoPlay for this book.",
   "failure.recurring.share": "You can't set up AutoPlay for this syndicate share.",
@@ -64,6 +86,16 @@ export const shopFailures = {
   "failure.deposit.most": "Please enter an amount equal to or less than {amount}.",
   "failure.deposit.mostByCard": "We can't charge more than {most} to your card at once.",
   "failure.deposit.limit": "Your deposit limit is {limit} {period}. You can deposit {left} now.",
+  "failure.debit.unverified":
+    "We can collect from an account once a withdrawal to it has arrived. Please choose another way to deposit until then.",
+  "failure.debit.agreementChanged": "The agreement has changed since you opened it. Please read it again.",
+  "failure.debit.noAuthority": "Please agree to direct debits from this account first.",
+  "failure.debit.limit": "We collect up to {limit} in any 24 hours. You can deposit {left} this way now.",
+  "failure.debit.ended": "The direct debit agreement was ended before we collected this.",
+  "failure.debit.late": "We couldn't collect this deposit. Please make it again.",
+  "failure.debit.notAllowed": "Deposits weren't allowed when this was due to be collected.",
+  "failure.bankAccount.collected":
+    "A deposit is being collected from this account. You can remove it once that's done.",
   "failure.limit.exists": "You already have a limit for this period. Please change that one.",
   "failure.limit.ending": "This limit already ends on {moment}.",
   "failure.limit.ended": "This limit is no longer there.",
@@ -79,8 +111,31 @@ export const shopFailures = {
   "failure.deposit.late":
     "Your bank approved this payment too late, so the money isn't in your wallet. We're returning it to your card.",
   "failure.deposit.pending": "Your deposit is not complete yet.",
+  "failure.deposit.replaced":
+    "You started another deposit. Money that you sent will still reach your wallet.",
+  "failure.deposit.notSeen":
+    "We haven't seen this payment. If you send it later, it will still reach your wallet.",
   "failure.deposit.unsent": "We're experiencing technical difficulties. Please reload the page to try again.",
+  "failure.paypal.none": "You can't pay with PayPal at the moment.",
+  "failure.paypal.declined": "PayPal declined this payment. Please try another way to pay.",
+  "failure.paypal.funds":
+    "PayPal couldn't take the money from your bank or card. Choose another one in PayPal, or try another way to pay.",
+  "failure.paypal.account":
+    "This PayPal account can't be used for this payment. Please contact PayPal, or try another way to pay.",
+  "failure.paypal.revoked":
+    "You've ended our agreement in PayPal. Add your PayPal account again to pay with it.",
+  "failure.paypal.cancelled": "You cancelled the payment in PayPal. You haven't been charged.",
+  "failure.paypal.notApproved": "You didn't approve the payment in PayPal in time. You haven't been charged.",
+  "failure.paypal.notAgreed": "You didn't agree in PayPal, so your account wasn't added.",
+  "failure.paypal.late":
+    "PayPal approved this payment too late, so the money isn't in your wallet. We're returning it to your PayPal account.",
+  "failure.paypal.unknown": "We couldn't read PayPal's answer. You haven't been charged. Please try again.",
+  "failure.paypal.noneStored": "There's no PayPal account of yours that we can charge.",
+  "failure.digitalWallet.none": "You can't pay this way at the moment. Please choose another way to pay.",
+  "failure.digitalWallet.unread":
+    "We couldn't read your payment. You haven't been charged. Please try again.",
   "failure.card.none": "We can't take cards at the moment.",
+  "failure.card.notAccepted": "We don't accept cards here. Please pay another way.",
   "failure.card.missing": "Please choose a card.",
   "failure.card.noneStored": "There's no card in your account that we can charge.",
   "failure.card.removed": "This card is no longer saved.",
@@ -88,6 +143,7 @@ export const shopFailures = {
   "failure.card.number": "This card number is not right. Please check it.",
   "failure.card.expired": "This card has expired.",
   "failure.card.credit": "You can't pay with this kind of card. Please use a debit card.",
+  "failure.card.brand": "We take Visa, Mastercard and American Express.",
   "failure.card.unsaved": "We couldn't save this card.",
   "failure.wallet.short": "There is not enough in your wallet for this cart.",
 

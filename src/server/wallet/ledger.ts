@@ -10,16 +10,20 @@ export type Account =
   | "sales"
   | "prize_liability"
   | "gateway_clearing"
+  /** What came in at the shop's bank by its files, below zero. */
+  | "bank_clearing"
   | "fees"
   | "refunds"
   /** What the house gives for promotion codes: it goes below zero. */
   | "promotions"
   | "rounding"
+  /** Prizes of the members' giveaways, which the house gives: it goes below zero. */
+  | "giveaways"
   /** What staff corrected: what the house gave, below zero. */
   | "corrections"
-  /** Money that a gateway took when its customer no longer waited for it: it is to be returned. */
+  /** Money that came and is in no wallet: it is to be returned, or waits at the desk for its customer to be found. */
   | "unclaimed_deposits"
-  /** Deposits that went back at the gateway and that the customer had spent: what the house lost, below zero. */
+  /** Deposits that went back at the gateway or the bank and that the customer had spent: what the house lost, below zero. */
   | "reversals"
   /** Shares of syndicates that the house holds since nobody bought them: what they cost and what they won. */
   | "syndicate_shares"
@@ -31,6 +35,8 @@ export type Account =
   | "unclaimed_withdrawals"
   /** What raffles and players' choices brought a charity, by its key. */
   | `charity:${string}`
+  /** Paid for shares of a Lotto Party's session, by its id: held until its ticket is bought or the money goes back. */
+  | `party:${string}`
 
 export interface LedgerEntry {
   readonly account: Account
@@ -61,6 +67,8 @@ export interface Movement {
   readonly reference: string
   readonly currency: Currency
   readonly entries: readonly LedgerEntry[]
+  /** Keys of the products that a customer bought or won with: a search for their names finds it. */
+  readonly offerKeys?: readonly string[]
 }
 
 /** Writes a balanced set of entries; refuses one that does not sum to zero. Nothing is ever changed or removed. */
@@ -94,8 +102,20 @@ export function movementWrites(trx: InTransaction, movement: Movement, now: Date
       })),
     ),
     ...named.flatMap(({ account, customerId, ...entry }) =>
-      account === "wallet" && customerId ? [walletTransaction({ ...entry, customerId }, movement, now)] : [],
+      account === "wallet" && customerId ? transactionWrites({ ...entry, customerId }, movement, now) : [],
     ),
+  ]
+}
+
+const transactionWrites = (
+  entry: { id: string; customerId: string; cents: number },
+  movement: Movement,
+  now: Date,
+): Write[] => {
+  const { offerKeys = [] } = movement
+  return [
+    walletTransaction(entry, movement, now),
+    ...(offerKeys.length > 0 ? [transactionOffers(entry.customerId, offerKeys)] : []),
   ]
 }
 
@@ -116,6 +136,13 @@ const walletTransaction = (
     FROM (SELECT 1) AS one LEFT JOIN (
       SELECT position, balance_cents, booked_at FROM wallet_transactions
       WHERE customer_id = ${customerId}::uuid ORDER BY position DESC LIMIT 1) AS last ON TRUE`
+
+/** What the next transaction of a locked wallet is for. It is written together with it, so it finds the position by itself. */
+const transactionOffers = (customerId: string, offerKeys: readonly string[]): Write =>
+  sql`INSERT INTO transaction_offers (customer_id, offer_key, position)
+    SELECT ${customerId}::uuid, offer_key, coalesce(
+      (SELECT max(position) FROM wallet_transactions WHERE customer_id = ${customerId}::uuid), 0) + 1
+    FROM unnest(${[...new Set(offerKeys)]}::text[]) AS offer_key`
 
 /** Posts the opposite of a movement of the house's, where there is one: nothing that was posted is changed. */
 export async function reverse(

@@ -75,6 +75,7 @@ export async function credit(
     kind: "deposit" | "winnings" | "refund" | "opening" | "promotion" | "withdrawal_return"
     reference: string
     from: Movement["entries"][number]["account"]
+    offerKeys?: Movement["offerKeys"]
   },
   now: Date,
 ): Promise<void> {
@@ -87,6 +88,7 @@ export async function credit(
       { account: "wallet" as const, customerId, cents: amount.cents },
       { account: source.from, cents: -amount.cents },
     ],
+    ...(source.offerKeys ? { offerKeys: source.offerKeys } : {}),
   }
   await writeTogether(trx, [
     ...movementWrites(trx, movement, now),
@@ -135,6 +137,8 @@ export async function correct(
 export interface Proceeds {
   readonly total: Money
   readonly by: readonly { readonly account: Account; readonly cents: number }[]
+  /** What is bought, by the products' keys. */
+  readonly offerKeys: readonly string[]
 }
 
 /** What spends from a locked wallet: deposits first, then winnings. Fails with 402 where there is not enough. */
@@ -142,7 +146,7 @@ export function spendWrites(
   trx: InTransaction,
   customerId: string,
   wallet: Wallet,
-  { total: amount, by }: Proceeds,
+  { total: amount, by, offerKeys }: Proceeds,
   reference: string,
   now: Date,
 ): Write[] {
@@ -150,7 +154,7 @@ export function spendWrites(
   if (left < 0) throw new Failure(402, errorCodes.insufficientFunds, sentence("failure.wallet.short"))
   if (amount.cents === 0 && by.every(({ cents }) => cents === 0)) return []
   const entries = [{ account: "wallet" as const, customerId, cents: -amount.cents }, ...by]
-  const movement = { kind: "purchase" as const, reference, currency: amount.currency, entries }
+  const movement = { kind: "purchase" as const, reference, currency: amount.currency, entries, offerKeys }
   return [
     ...movementWrites(trx, movement, now),
     trx

@@ -86,5 +86,6 @@ export type StoredName =
   | `lotto.merged-lines${PartnerSuffix}`
   | "lotto.reloaded-for-missing-part"
   | "lotto.site-banner"
+  | "lotto.session-reminder"
   | "lotto.told-deposits"
   | `lotto.key.${string}`

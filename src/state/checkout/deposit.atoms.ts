@@ -1,6 +1,6 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { paymentEndpoints } from "#src/client/endpoints/payments.ts"
-import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/payment.ts"
+import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/deposit.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { isText, storedValue } from "../browser/storage.ts"
 import { adoptCartAtom } from "../cart/adopt-cart.atoms.ts"
@@ -118,7 +118,7 @@ function isNews({ id, status }: Deposit): boolean {
 }
 
 /** Takes in how a deposit stands now: shows it, and when its purchase is done, what follows from that. */
-const noteDepositAtom = atom(null, async (get, set, deposit: Deposit) => {
+export const noteDepositAtom = atom(null, async (get, set, deposit: Deposit) => {
   const ask = depositQuery({ id: deposit.id })
   const before = getQueryData(get, ask)
   setQueryData(set, ask, deposit)

@@ -18,6 +18,14 @@ export const gatewayQuery = defineQuery(
   { isPrivate: true },
 )
 
+/** A gateway that has a stored card, which need not be the first. */
+export const namedGatewayQuery = defineQuery(
+  "named-gateway",
+  (client, { gatewayKey, customerFundId }: { gatewayKey: string; customerFundId: string | undefined }) =>
+    client.call(paymentEndpoints.gateway, { params: { gatewayKey }, query: { customerFundId } }),
+  { isPrivate: true },
+)
+
 export const depositQuery = defineQuery(
   "deposit",
   (client, { id }: { id: string }) => client.call(paymentEndpoints.depositStatus, { params: { id } }),

@@ -1,7 +1,6 @@
 import { useState } from "react"
-import type { DrawResult } from "#src/contract/draws/draw-result.ts"
 import { defineTexts, useTexts } from "../content/texts.ts"
-import type { Verdict } from "./lazy/verify-draw.ts"
+import type { CheckedDraw, Verdict } from "./lazy/verify-draw.ts"
 
 const checkTexts = defineTexts("draw_proof", {
   check: "Check in this browser",
@@ -32,7 +31,7 @@ export interface DrawCheck {
 }
 
 /** Lets a visitor check a draw on the spot, without trusting the shop. */
-export function useDrawCheck(draw: DrawResult): DrawCheck {
+export function useDrawCheck(draw: CheckedDraw): DrawCheck {
   const t = useTexts(checkTexts)
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [busy, setBusy] = useState(false)

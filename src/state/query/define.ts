@@ -11,8 +11,10 @@ export type QueryTag =
   | "scheduled"
   | "payment-methods"
   | "withdrawals"
+  | "rewards"
   | "stock"
   | "pricing"
+  | "party"
 
 /** How a query is asked and cached, whatever its parameters are. */
 export interface QuerySettings<T> {

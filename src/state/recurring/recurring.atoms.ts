@@ -1,5 +1,6 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { recurringEndpoints, resolutionEndpoints } from "#src/client/endpoints/recurring.ts"
+import type { partyCodes } from "#src/contract/party/party-codes.ts"
 import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
 import type {
   AutoplayChange,
@@ -67,6 +68,8 @@ export const resolutionsQuery = defineQuery(
 const texts = defineTexts("recurring-changed", {
   changed: "AutoPlay value changed",
   failedTitle: "Cannot update AutoPlay status",
+  organiserTitle: "Cannot Unpause AutoPlay",
+  organiser: "The organiser has turned off ticket creation into future draws and cannot be unpaused.",
   failed: "Sorry, there was an unexpected error while updating your autoplay. Please try again.",
 })
 /** Tells the customer of a change that was not made, for the server's reason where it gave one. */
@@ -86,14 +89,23 @@ export const changeRecurringAtom = atom(
       await (item.type === "autoplay"
         ? client.call(autoplayStatus, request)
         : client.call(subscriptionStatus, request))
-    } catch {
-      set(notifyFailedAtom)
+    } catch (error) {
+      if (!isTurnedOff(error)) set(notifyFailedAtom)
+      else {
+        const t = get(readerAtom)(texts)
+        set(notifyAtom, { level: "error", title: t("organiserTitle"), message: t("organiser") })
+      }
       return false
     }
     invalidateQueries(set, ["recurring"])
     return true
   },
 )
+
+/** Of its type alone: the codes themselves would bring a file of their own. */
+const TURNED_OFF: typeof partyCodes.autosessionOff = "autosession_off"
+/** A Lotto Party's organiser opens no tickets by themselves any more. */
+const isTurnedOff = (error: unknown) => error instanceof ApiError && error.code === TURNED_OFF
 
 /** Why a change was not made. */
 export type NotChanged = "refused" | "offline" | "failed"

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
 import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
-import type { Deposit } from "#src/contract/payments/payment.ts"
+import type { Deposit } from "#src/contract/payments/deposit.ts"
 import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal-codes.ts"
 import { atom } from "../store.ts"
 

@@ -1,4 +1,4 @@
-import { type Attribution, utmOf } from "#src/domain/site/arrival.ts"
+import { type Attribution, utmOf, utmOfCookie } from "#src/domain/site/arrival.ts"
 import { clientAtom } from "../shop.ts"
 import type { Getter } from "../store.ts"
 import { readAttribution } from "./attribution.atoms.ts"
@@ -11,14 +11,5 @@ import { visitCookiesAtom } from "./visit.atoms.ts"
 export function signUpAttribution(get: Getter): Attribution {
   const began = readAttribution(get(clientAtom).options.sessionId())
   const isOfCampaign = Object.keys(utmOf({ ...began })).length > 0
-  return isOfCampaign ? began : { ...began, ...storedCampaign(get(visitCookiesAtom).read("utm")) }
-}
-
-/** Anybody may have written the cookie: what is no campaign is none. */
-function storedCampaign(text: string | undefined): Attribution {
-  try {
-    return utmOf(Object(JSON.parse(text ?? "{}")))
-  } catch {
-    return {}
-  }
+  return isOfCampaign ? began : { ...began, ...utmOfCookie(get(visitCookiesAtom).read("utm")) }
 }

@@ -17,17 +17,28 @@ export interface CardLook {
 }
 
 export interface CardWords {
+  /** The holder's name, where the gateway's fields ask for it. */
+  readonly holder: string
+  readonly holderWrong: string
   readonly number: string
   readonly expiry: string
   readonly code: string
   /** For a card of a brand that the shop does not take. */
   readonly otherBrand: string
   readonly unreachable: string
+  /** Beside a field, for gateways whose fields have no words of their own. */
+  readonly numberWrong: string
+  readonly expiryWrong: string
+  readonly codeWrong: string
+  /** The customer's bank was asked and did not say yes. */
+  readonly unconfirmed: string
 }
 
 /** Posted once to the page's window, with the port. */
 export interface CardStart {
   readonly kind: "lotto-card-fields"
+  /** What the gateway's script begins with. */
+  readonly clientKey: string
   readonly fields: CardFields
   readonly locale: string
   readonly look: CardLook
@@ -38,9 +49,18 @@ export type ToCardFields =
   | { readonly kind: "look"; readonly look: CardLook }
   | { readonly kind: "lock"; readonly locked: boolean }
   | { readonly kind: "focus" }
-  /** Has the gateway turn what was typed into a token. */
-  | { readonly kind: "tokenise"; readonly call: number; readonly holder: string }
-  /** Has the gateway store the card, with the secret of a setup; the bank may ask the customer there. */
+  /**
+   * Has the gateway turn what was typed into a token; with some the bank is asked about the amount, "25.00", and with
+   * some it happens under a client key of its own.
+   */
+  | {
+      readonly kind: "tokenise"
+      readonly call: number
+      readonly holder: string
+      readonly amount: string
+      readonly clientKey?: string
+    }
+  /** Has the gateway store the card, with the secret of a setup where it has one; the bank may ask the customer there. */
   | { readonly kind: "store"; readonly call: number; readonly holder: string; readonly secret: string }
 
 export type FromCardFields =
@@ -50,6 +70,6 @@ export type FromCardFields =
   | { readonly kind: "height"; readonly height: number }
   /** Something else stands in the fields than before. */
   | { readonly kind: "edited" }
-  | { readonly kind: "token"; readonly call: number; readonly token: string }
+  | { readonly kind: "token"; readonly call: number; readonly token: string; readonly deviceData?: string }
   /** `message` is empty where the page shows it beside its field. */
   | { readonly kind: "refused"; readonly call: number; readonly message: string }

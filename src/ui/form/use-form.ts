@@ -57,6 +57,8 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
   /** What is typed now, for a check that ends later. */
   const latest = useRef(values)
   latest.current = values
+  /** What the server said of fields that are as they were sent: leaving one does not take it back. */
+  const refused = useRef<FieldErrors>({})
 
   const load = () => Promise.all([schema(), import("./lazy/check.ts"), wording.load()])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, ahead of the first field that is left
@@ -71,6 +73,7 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
 
   async function send(form: HTMLFormElement): Promise<void> {
     sending.current = true
+    refused.current = {}
     try {
       const { messages, output } = await check(values)
       if (Object.keys(messages).length > 0) return show(form, messages)
@@ -81,6 +84,7 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
       // The customer gave it up: the form begins anew.
       if (isAborted(error)) return setValues(initial)
       const explained = explain(error, values)
+      refused.current = explained
       setErrors(explained)
       focusFirst(form, explained)
     } finally {
@@ -101,10 +105,11 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
     const found = await check(values).catch(() => null)
     // What was typed meanwhile is checked when it is left.
     if (found && latest.current[name] === value)
-      setErrors((before) => ({ ...before, [name]: found.messages[name] }))
+      setErrors((before) => ({ ...before, [name]: found.messages[name] ?? refused.current[name] }))
   }
 
   const set: Form<Values>["set"] = (name, value) => {
+    refused.current = { ...refused.current, [name as string]: undefined }
     setValues((before) => ({ ...before, [name]: value }))
     setErrors((before) => ({ ...before, [name as string]: undefined, general: undefined }))
   }

@@ -8,14 +8,9 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { suppress } from "#src/server/site/capabilities.ts"
 import { cardToken, saveACard } from "../setup/cards.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
+import { failureOf } from "../setup/refusals.ts"
 import { aPerson, aTicket, NOON, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
-
-const failure = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail("The call was answered."),
-    (error: unknown) => error as ApiError,
-  )
 
 /** A book of a raffle's next draw, which is not open yet. */
 const aPreOrder = () => ({
@@ -26,7 +21,7 @@ const aPreOrder = () => ({
   firstDrawNo: 6,
 })
 
-describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
+describe.each(anyDatabase)("closing an account on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -59,20 +54,20 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
 
     expect(await close(client, person.password)).toBeNull()
     for (const one of [client, other])
-      expect((await failure(one.call(customerEndpoints.get))).status).toBe(401)
+      expect((await failureOf(one.call(customerEndpoints.get))).status).toBe(401)
     const moved = shop
       .client()
       .call(signInEndpoints.transfer, { body: { token: transfer, saveDevice: false } })
-    expect((await failure(moved)).code).toBe("token_used_or_expired")
+    expect((await failureOf(moved)).code).toBe("token_used_or_expired")
     const body = { token: link, newPassword: "another long secret" }
     const changed = shop.client().call(passwordEndpoints.change, { body })
-    expect((await failure(changed)).code).toBe("token_used_or_expired")
-    expect(await failure(login(person.email, person.password))).toMatchObject({
+    expect((await failureOf(changed)).code).toBe("token_used_or_expired")
+    expect(await failureOf(login(person.email, person.password))).toMatchObject({
       status: 403,
       code: "account_closed",
       message: "This account is closed. Please contact us if you'd like to talk about it.",
     })
-    expect((await failure(login(person.email, "a guess at it"))).status).toBe(401)
+    expect((await failureOf(login(person.email, "a guess at it"))).status).toBe(401)
 
     const before = await mailsTo(person.email)
     expect(before.map(({ subject }) => subject)).toContain("Your account is closed")
@@ -86,7 +81,7 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
       .where("funds.removed_at", "is", null)
     expect(await kept.execute()).toEqual([])
     // Nobody gets round a closing by opening the account once more.
-    expect((await failure(shop.client().signUp(person))).status).toBe(409)
+    expect((await failureOf(shop.client().signUp(person))).status).toBe(409)
   }, 30_000)
 
   it("asks for the password, five times in a quarter of an hour", async () => {
@@ -94,11 +89,11 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     const client = shop.client()
     await client.signUp(person)
     for (let guess = 0; guess < 5; guess++) {
-      const wrong = await failure(close(client, `guess ${guess}`))
+      const wrong = await failureOf(close(client, `guess ${guess}`))
       expect(wrong).toMatchObject({ status: 422, code: "credentials_incorrect" })
       expect(wrong.fields[0]?.field).toBe("password")
     }
-    expect((await failure(close(client, person.password))).status).toBe(429)
+    expect((await failureOf(close(client, person.password))).status).toBe(429)
     expect((await client.call(customerEndpoints.get)).email).toBe(person.email)
   }, 30_000)
 
@@ -126,7 +121,7 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     await client.signUp(person)
     const waiting = await (await deposit(client, "4000 0000 0000 3220"))()
     expect(waiting.status).toBe("challenge")
-    expect((await failure(close(client, person.password))).code).toBe("deposit_pending")
+    expect((await failureOf(close(client, person.password))).code).toBe("deposit_pending")
   }, 30_000)
 
   it("leaves no card and no session in it, though sign-ins and payments go on while it is closed", async () => {
@@ -167,12 +162,12 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     const { cartTotal } = cart
     const buy = () => client.pay(cart)
     await shop.fund(customerId, cartTotal.cents)
-    expect((await failure(close(client, person.password))).fields.map(({ message }) => message)).toEqual([
+    expect((await failureOf(close(client, person.password))).fields.map(({ message }) => message)).toEqual([
       `You still have ${formatMoney(cartTotal)} in your wallet. Please use or withdraw it first, or contact us.`,
     ])
     await shop.fund(customerId, 100)
     await buy()
-    const both = await failure(close(client, person.password))
+    const both = await failureOf(close(client, person.password))
     expect(both.status).toBe(409)
     expect(both.fields.map(({ message }) => message)).toEqual([
       "You still have $1.00 in your wallet. Please use or withdraw it first, or contact us.",
@@ -181,7 +176,7 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     expect((await client.call(customerEndpoints.get)).email).toBe(person.email)
     await shop.passTo(new Date(NOON.getTime() + 8 * 86_400_000))
     client.take(await login(person.email, person.password))
-    const later = await failure(close(client, person.password))
+    const later = await failureOf(close(client, person.password))
     expect(later.fields.map(({ code }) => code)).toEqual(["wallet_not_empty"])
   }, 60_000)
 
@@ -232,7 +227,7 @@ describe.each(databaseKinds)("closing an account on $kind", ({ open }) => {
     await client.signUp(person)
     const { tables } = shop.fresh.database
     await suppress(tables, "customer", ["customer_deactivate"])
-    expect((await failure(close(client, person.password))).status).toBe(403)
+    expect((await failureOf(close(client, person.password))).status).toBe(403)
     await suppress(tables, "customer", [])
     expect(await close(client, person.password)).toBeNull()
   }, 30_000)

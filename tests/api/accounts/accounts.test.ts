@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type ApiError, isTwoFactor } from "#src/client/api-error.ts"
+import { isTwoFactor } from "#src/client/api-error.ts"
 import { createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { startApi } from "#src/server/start.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { testConfig } from "../setup/first-run.ts"
+import { failureOf } from "../setup/refusals.ts"
 import { aPerson, BASE, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-const failure = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail("The call was answered."),
-    (error: unknown) => error as ApiError,
-  )
 const MINUTE = 60_000
 
-describe.each(databaseKinds)("accounts on $kind", ({ open }) => {
+describe.each(anyDatabase)("accounts on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -46,11 +42,11 @@ describe.each(databaseKinds)("accounts on $kind", ({ open }) => {
     const person = aPerson()
     await shop.client().signUp(person)
     for (let guess = 0; guess < 5; guess++)
-      expect(await failure(login(shop.client(), person.email, `guess ${guess}`))).toMatchObject({
+      expect(await failureOf(login(shop.client(), person.email, `guess ${guess}`))).toMatchObject({
         status: 401,
         code: "credentials_incorrect",
       })
-    expect(await failure(login(shop.client(), person.email, person.password))).toMatchObject({
+    expect(await failureOf(login(shop.client(), person.email, person.password))).toMatchObject({
       status: 423,
       message: "Too many tries. Please wait a few minutes, or ask for a new password.",
     })
@@ -76,7 +72,7 @@ describe.each(databaseKinds)("accounts on $kind", ({ open }) => {
     const person = aPerson()
     await shop.client().signUp(person)
     for (let guess = 0; guess < 5; guess++)
-      await failure(login(shop.client(), person.email, `guess ${guess}`))
+      await failureOf(login(shop.client(), person.email, `guess ${guess}`))
     const again = await startApi(testConfig(), {
       clock: () => shop.now,
       database: shop.fresh.database,
@@ -87,27 +83,27 @@ describe.each(databaseKinds)("accounts on $kind", ({ open }) => {
       fetch: async (input, init) => again.api.request(new Request(input, init)),
     })
     const body = { email: person.email, password: person.password, saveDevice: false }
-    expect((await failure(client.call(signInEndpoints.login, { body }))).status).toBe(423)
+    expect((await failureOf(client.call(signInEndpoints.login, { body }))).status).toBe(423)
   }, 30_000)
 
   it("lets nobody sign in or up from a partner's page, which learns nothing and changes nothing", async () => {
     const person = aPerson()
     const stranger = shop.client("partner")
     const form = { ...person, saveDevice: false, attribution: {}, platform: "Web" as const }
-    const signUp = () => failure(stranger.call(signInEndpoints.signup, { body: form }))
+    const signUp = () => failureOf(stranger.call(signInEndpoints.signup, { body: form }))
     expect(await signUp()).toMatchObject({ status: 403, code: "forbidden" })
-    expect((await failure(login(shop.client(), person.email, person.password))).status).toBe(401)
+    expect((await failureOf(login(shop.client(), person.email, person.password))).status).toBe(401)
     await shop.client().signUp(person)
-    const right = await failure(login(stranger, person.email, person.password))
-    const wrong = await failure(login(stranger, person.email, "not the password"))
+    const right = await failureOf(login(stranger, person.email, person.password))
+    const wrong = await failureOf(login(stranger, person.email, "not the password"))
     expect([right.status, right.code, right.message]).toEqual([wrong.status, wrong.code, wrong.message])
   }, 30_000)
 
   it("answers an address without an account in the words of a wrong password", async () => {
     const person = aPerson()
     await shop.client().signUp(person)
-    const known = await failure(login(shop.client(), person.email, "not the password"))
-    const unknown = await failure(login(shop.client(), "nobody@example.com", "not the password"))
+    const known = await failureOf(login(shop.client(), person.email, "not the password"))
+    const unknown = await failureOf(login(shop.client(), "nobody@example.com", "not the password"))
     expect([unknown.status, unknown.code, unknown.message]).toEqual([known.status, known.code, known.message])
   }, 30_000)
 
@@ -153,8 +149,8 @@ describe.each(databaseKinds)("accounts on $kind", ({ open }) => {
     const repeated = await refresh(first)
     expect(repeated.refreshToken).toBeTruthy()
     shop.now = new Date(shop.now.getTime() + MINUTE)
-    expect((await failure(refresh(first))).status).toBe(401)
-    const spoiled = await failure(refresh(repeated.refreshToken as string))
+    expect((await failureOf(refresh(first))).status).toBe(401)
+    const spoiled = await failureOf(refresh(repeated.refreshToken as string))
     expect([spoiled.status, isTwoFactor(spoiled)]).toEqual([401, false])
   }, 30_000)
 
@@ -175,7 +171,7 @@ describe.each(databaseKinds)("accounts on $kind", ({ open }) => {
     shop.now = new Date(shop.now.getTime() + 20 * MINUTE)
     await client.call(sessionEndpoints.logout)
     const body = { refreshToken: refreshToken as string, saveDevice: false }
-    expect((await failure(shop.client().call(sessionEndpoints.refresh, { body }))).status).toBe(401)
+    expect((await failureOf(shop.client().call(sessionEndpoints.refresh, { body }))).status).toBe(401)
   }, 30_000)
 
   it("a losing answer of the network leaves the session as it was", async () => {
@@ -201,7 +197,7 @@ describe.each(databaseKinds)("accounts on $kind", ({ open }) => {
       },
     })
     shop.now = new Date(shop.now.getTime() + 20 * MINUTE)
-    expect((await failure(client.call(customerEndpoints.get))).kind).toBe("network")
+    expect((await failureOf(client.call(customerEndpoints.get))).kind).toBe("network")
     expect([endings, credentials.read()?.accessToken]).toEqual([0, session.accessToken])
     offline = false
     expect((await client.call(customerEndpoints.get)).customerId).toBe(session.customerId)

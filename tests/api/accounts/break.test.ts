@@ -1,6 +1,5 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { type BreakLength, breakEndpoints as calls } from "#src/contract/account/break.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { type DetailsForm, detailsEndpoints } from "#src/contract/account/details.ts"
@@ -14,16 +13,16 @@ import { feedEndpoints } from "#src/contract/site/notification-feed.ts"
 import { breakEnd, breakLengths } from "#src/domain/account/break.ts"
 import { upsertCard } from "#src/server/site/notification-feed.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
-import { databaseKinds } from "../setup/databases.ts"
-import { codeOf, statusOf } from "../setup/refusals.ts"
+import { anyDatabase } from "../setup/databases.ts"
+import { AUTOPLAY } from "../setup/recurring.ts"
+import { codeOf, failureOf, statusOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const DAY = 86_400_000
 const RAFFLE = "lifeboat_house_draw"
 const PASSWORD = "correct horse battery"
-const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
 
-describe.each(databaseKinds)("a break from buying on $kind", ({ open }) => {
+describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -49,13 +48,6 @@ describe.each(databaseKinds)("a break from buying on $kind", ({ open }) => {
   }
   const take = (client: Pick<TestClient, "call">, length: BreakLength, password = PASSWORD) =>
     client.call(calls.take, { body: { length, password } })
-  const refusal = (call: Promise<unknown>): Promise<ApiError> =>
-    call.then(
-      () => {
-        throw new Error("It was not refused.")
-      },
-      (error: ApiError) => error,
-    )
   const deposit = async (client: TestClient, number?: string) => {
     const body = aDeposit(1000, { cardToken: await cardToken(client, number) })
     const params = { depositMethod: "cc", gateway: "test" }
@@ -131,7 +123,7 @@ describe.each(databaseKinds)("a break from buying on $kind", ({ open }) => {
       resolutions: () => client.call(resolutionEndpoints.process),
     }
     for (const [name, way] of Object.entries(ways)) {
-      const { status, code, message } = await refusal(way())
+      const { status, code, message } = await failureOf(way())
       expect({ status, code }, name).toEqual({ status: 422, code: "on_break" })
       expect(message, name).toMatch(/until .* AEDT/)
     }
@@ -156,7 +148,7 @@ describe.each(databaseKinds)("a break from buying on $kind", ({ open }) => {
     const { client } = await aCustomer(shop)
     await take(client, "week")
     const { until } = await take(client, "month")
-    const refused = await refusal(take(client, "week"))
+    const refused = await failureOf(take(client, "week"))
     expect(refused).toMatchObject({ status: 422, code: "break_not_longer" })
     expect(refused.message).toMatch(/^Your break already lasts until /)
     const { fixed: _, ...form } = await client.call(detailsEndpoints.get)

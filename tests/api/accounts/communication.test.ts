@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import type { Client } from "#src/client/client.ts"
 import { closingEndpoints } from "#src/contract/account/account-closure.ts"
 import { communicationEndpoints as calls } from "#src/contract/account/communication.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
+import { failureOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 
-const failure = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail("The call was answered."),
-    (error: unknown) => error as ApiError,
-  )
 const DAY = 86_400_000
 
-describe.each(databaseKinds)("how customers want to be written to, on $kind", ({ open }) => {
+describe.each(anyDatabase)("how customers want to be written to, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -88,7 +83,7 @@ describe.each(databaseKinds)("how customers want to be written to, on $kind", ({
     shop.now = new Date(began.getTime() + 90 * DAY - 1000)
     expect((await read(nobody, id, token)).preferences.email).toBe(false)
     shop.now = new Date(began.getTime() + 90 * DAY)
-    expect((await failure(read(nobody, id, token))).code).toBe("token_used_or_expired")
+    expect((await failureOf(read(nobody, id, token))).code).toBe("token_used_or_expired")
     shop.now = began
   }, 30_000)
 
@@ -108,13 +103,13 @@ describe.each(databaseKinds)("how customers want to be written to, on $kind", ({
       `${until}.${signature}x`,
     ])
       for (const client of [shop.client(), other])
-        expect(await failure(read(client, id, wrong)), wrong).toMatchObject({
+        expect(await failureOf(read(client, id, wrong)), wrong).toMatchObject({
           status: 410,
           code: "token_used_or_expired",
         })
-    expect((await failure(read(shop.client(), id))).status).toBe(401)
-    expect((await failure(read(other, id))).status).toBe(404)
-    expect((await failure(change(other, id, { preferences: { email: false } }))).status).toBe(404)
+    expect((await failureOf(read(shop.client(), id))).status).toBe(401)
+    expect((await failureOf(read(other, id))).status).toBe(404)
+    expect((await failureOf(change(other, id, { preferences: { email: false } }))).status).toBe(404)
     const session = other.call(customerEndpoints.get)
     expect((await session).customerId).toBe(customerId)
     expect((await read(shop.client(), id, token)).preferences.email).toBe(true)
@@ -126,7 +121,7 @@ describe.each(databaseKinds)("how customers want to be written to, on $kind", ({
     await client.signUp({ ...person, emailOptIn: true })
     const { id, token } = await linkTo(person.email)
     await client.call(closingEndpoints.close, { body: { password: person.password, reason: "" } })
-    expect((await failure(read(shop.client(), id, token))).status).toBe(410)
+    expect((await failureOf(read(shop.client(), id, token))).status).toBe(410)
   }, 30_000)
 
   it("only the ways that the site's owner uses are asked about", async () => {

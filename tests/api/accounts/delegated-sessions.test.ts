@@ -12,7 +12,7 @@ import { endpoints } from "#src/contract/endpoints.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
-import { databaseKinds, freshEmbedded } from "../setup/databases.ts"
+import { anyDatabase, freshEmbedded } from "../setup/databases.ts"
 import { aCustomer, aPerson, aTicket, BASE, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group))
@@ -39,6 +39,8 @@ const ALLOWED = [
   "promotion.add",
   "raffles.allWinners",
   "session.logout",
+  "sessionReminder.answer",
+  "sessionReminder.get",
   "statistics.get",
   "syndicates.list",
 ]
@@ -86,7 +88,7 @@ async function delegatedClient(shop: TestShop, customerId: string, slug = "acme"
   return frame
 }
 
-describe.each(databaseKinds)("a session that a partner's token began, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a session that a partner's token began, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -255,7 +257,7 @@ it("calls that answer with tokens refuse pages of other sites, even with everyth
   await shop.close()
 })
 
-describe.each(databaseKinds)("a partner's one-time token, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a partner's one-time token, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { detailsEndpoints as calls, type DetailsForm } from "#src/contract/account/details.ts"
 import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { suppress } from "#src/server/site/capabilities.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
+import { failureOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
-
-const failure = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail("The call was answered."),
-    (error: unknown) => error as ApiError,
-  )
 
 /** What a person would send who changes some of it. */
 function formOf(person: ReturnType<typeof aPerson>, changes: Partial<DetailsForm> = {}): DetailsForm {
@@ -20,7 +14,7 @@ function formOf(person: ReturnType<typeof aPerson>, changes: Partial<DetailsForm
   return { ...form, ...changes }
 }
 
-describe.each(databaseKinds)("a customer's details on $kind", ({ open }) => {
+describe.each(anyDatabase)("a customer's details on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -42,7 +36,7 @@ describe.each(databaseKinds)("a customer's details on $kind", ({ open }) => {
     expect(details).toMatchObject({ lastname: "Okafor", address: "9 Hill Street", fixed: [] })
     expect(await client.call(calls.get)).toEqual(details)
     const wrong = { phoneNumber: "12", postcode: "x", firstname: " ", state: "XX" as "VIC" }
-    const refused = await failure(save(client, formOf(person, wrong)))
+    const refused = await failureOf(save(client, formOf(person, wrong)))
     expect(refused.status).toBe(422)
     expect(Object.fromEntries(refused.fields.map(({ field, message }) => [field, message]))).toEqual({
       firstname: "This field is required",
@@ -50,7 +44,7 @@ describe.each(databaseKinds)("a customer's details on $kind", ({ open }) => {
       state: "This field is required",
       postcode: "Please enter a valid post code",
     })
-    const young = await failure(save(client, formOf(person, { dateOfBirth: "2015-01-01" })))
+    const young = await failureOf(save(client, formOf(person, { dateOfBirth: "2015-01-01" })))
     expect(young.fields[0]).toMatchObject({ field: "dateOfBirth", code: "under_age" })
     expect(await client.call(calls.get)).toEqual(details)
   }, 30_000)
@@ -67,13 +61,13 @@ describe.each(databaseKinds)("a customer's details on $kind", ({ open }) => {
       .where("recipient", "=", person.email)
     const link = /change-Password#token=([\w-]+)/.exec(JSON.stringify(await mails.execute()))?.[1] as string
     const email = `new.${person.email}`
-    expect((await failure(save(client, formOf(person, { email })))).fields[0]).toMatchObject({
+    expect((await failureOf(save(client, formOf(person, { email })))).fields[0]).toMatchObject({
       field: "password",
       message: "Please enter your password to change your email address.",
     })
-    const guessed = await failure(save(client, formOf(person, { email, password: "a guess at it" })))
+    const guessed = await failureOf(save(client, formOf(person, { email, password: "a guess at it" })))
     expect(guessed.fields[0]).toMatchObject({ field: "password", code: "credentials_incorrect" })
-    const taken = await failure(
+    const taken = await failureOf(
       save(client, formOf(person, { email: other.email, password: person.password })),
     )
     expect(taken).toMatchObject({ status: 409, code: "email_taken" })
@@ -82,9 +76,9 @@ describe.each(databaseKinds)("a customer's details on $kind", ({ open }) => {
     expect((await mails.execute()).map(({ subject }) => subject)).toContain("Your email address was changed")
     const body = { token: link, newPassword: "another long secret" }
     const late = shop.client().call(passwordEndpoints.change, { body })
-    expect((await failure(late)).code).toBe("token_used_or_expired")
+    expect((await failureOf(late)).code).toBe("token_used_or_expired")
     expect((await login(email, person.password)).customerId).toBeTruthy()
-    expect((await failure(login(person.email, person.password))).status).toBe(401)
+    expect((await failureOf(login(person.email, person.password))).status).toBe(401)
   }, 30_000)
 
   it("what was verified stays as it is; moving to another state ends the verification", async () => {
@@ -94,7 +88,7 @@ describe.each(databaseKinds)("a customer's details on $kind", ({ open }) => {
     await note(customerId, { verified_at: shop.now })
     expect((await client.call(customerEndpoints.get)).isVerified).toBe(true)
     const renamed = formOf(person, { firstname: "Lee", dateOfBirth: "1980-01-01" })
-    const refused = await failure(save(client, renamed))
+    const refused = await failureOf(save(client, renamed))
     expect(refused.fields.map(({ field }) => field)).toEqual(["firstname", "dateOfBirth"])
     const stayed = await save(client, formOf(person, { suburb: "Fitzroy" }))
     expect(stayed).toMatchObject({
@@ -127,14 +121,16 @@ describe.each(databaseKinds)("a customer's details on $kind", ({ open }) => {
     const session = await login(person.email, person.password)
     expect(session.accountUpgrade).toBe(true)
     const agree = () => client.call(calls.acceptTerms, { body: { acceptTerms: true } })
-    expect(await failure(agree())).toMatchObject({
+    expect(await failureOf(agree())).toMatchObject({
       status: 422,
       message: "Please complete your details first.",
     })
     await save(client, formOf(person))
     expect((await client.call(customerEndpoints.get)).accountUpgrade).toBe(true)
     const disagreed = client.call(calls.acceptTerms, { body: { acceptTerms: false as true } })
-    expect((await failure(disagreed)).message).toBe("You must agree to the terms and conditions to proceed.")
+    expect((await failureOf(disagreed)).message).toBe(
+      "You must agree to the terms and conditions to proceed.",
+    )
     await agree()
     expect((await client.call(customerEndpoints.get)).accountUpgrade).toBe(false)
     const { terms_accepted_at } = await shop.fresh.database.tables
@@ -151,11 +147,11 @@ describe.each(databaseKinds)("a customer's details on $kind", ({ open }) => {
     const { customerId } = await client.signUp(person)
     const { tables } = shop.fresh.database
     await suppress(tables, "customer", ["account_details_manage"])
-    expect((await failure(save(client, formOf(person)))).status).toBe(403)
+    expect((await failureOf(save(client, formOf(person)))).status).toBe(403)
     expect((await client.call(calls.get)).email).toBe(person.email)
     await note(customerId, { details_update_required: true })
     expect((await save(client, formOf(person, { suburb: "Fitzroy" }))).details.suburb).toBe("Fitzroy")
-    expect((await failure(save(client, formOf(person)))).status).toBe(403)
+    expect((await failureOf(save(client, formOf(person)))).status).toBe(403)
     await suppress(tables, "customer", [])
   }, 30_000)
 })

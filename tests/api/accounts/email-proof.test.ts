@@ -7,19 +7,19 @@ import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
+import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
 import { money } from "#src/domain/money/money.ts"
-import { upsertPromotion } from "#src/server/promotions/codes.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { databaseKinds } from "../setup/databases.ts"
-import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+import { anyDatabase } from "../setup/databases.ts"
+import { aCode, putCode } from "../setup/promotions.ts"
+import { aPerson, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
 const HOUR = 3_600_000
 const WAITS = "Confirm your email address first: we've sent you a link. Your code then works."
 const aud = (cents: number) => money(cents, "AUD")
 
-describe.each(databaseKinds)("credit from a code, on $kind", ({ open }) => {
+describe.each(anyDatabase)("credit from a code, on $kind", ({ open }) => {
   let shop: TestShop
-  let codes = 0
   beforeAll(async () => {
     shop = await openShop(await open())
   }, 60_000)
@@ -27,25 +27,8 @@ describe.each(databaseKinds)("credit from a code, on $kind", ({ open }) => {
   // So many sign-ups from one address are refused otherwise.
   beforeEach(() => shop.fresh.database.tables.deleteFrom("attempts").execute())
 
-  async function aCode(change: { mostUses?: number; startsAt?: string } = {}): Promise<string> {
-    const code = `PROOF${++codes}`
-    const draft = {
-      name: "A gift",
-      type: "voucher_credit_amount" as const,
-      amount: aud(500),
-      percent: null,
-      startsAt: null,
-      endsAt: null,
-      minSpend: null,
-      offers: [],
-      productTypes: [],
-      mostUses: 10,
-      mostUsesPerCustomer: 1,
-    }
-    const { creditLimits } = shop.running.services.config
-    await upsertPromotion(shop.fresh.database, code, { ...draft, ...change }, creditLimits, shop.now)
-    return code
-  }
+  const aGift = (change: Partial<PromotionDraft> = {}) =>
+    aCode(shop, { type: "voucher_credit_amount", mostUses: 10, mostUsesPerCustomer: 1, ...change })
 
   async function aNewcomer() {
     const person = aPerson()
@@ -53,8 +36,6 @@ describe.each(databaseKinds)("credit from a code, on $kind", ({ open }) => {
     const { customerId } = await client.signUp(person)
     return { client, customerId, person }
   }
-  const put = (client: TestClient, promotionCode: string) =>
-    client.call(promotionEndpoints.add, { body: { promotionCode } })
   const prove = (token: string) =>
     shop
       .client()
@@ -85,8 +66,8 @@ describe.each(databaseKinds)("credit from a code, on $kind", ({ open }) => {
 
   it("waits in the cart until the mailed link is opened, and is paid then, once", async () => {
     const { client, customerId, person } = await aNewcomer()
-    const code = await aCode()
-    const { outcome, promotion, cart } = await put(client, code)
+    const code = await aGift()
+    const { outcome, promotion, cart } = await putCode(client, code)
     expect([outcome, promotion.problem, promotion.credit]).toEqual(["waiting", WAITS, aud(500)])
     expect(cart.promotions.map((one) => one.code)).toEqual([code])
     expect([await balanceOf(customerId), await usesOf(code)]).toEqual([0, 0])
@@ -100,14 +81,14 @@ describe.each(databaseKinds)("credit from a code, on $kind", ({ open }) => {
     // The link may be opened again: nothing is paid twice.
     expect(await prove(tokenIn(mail))).toEqual([])
     expect([await balanceOf(customerId), await usesOf(code)]).toEqual([500, 1])
-    expect((await put(client, await aCode())).outcome).toBe("credited")
+    expect((await putCode(client, await aGift())).outcome).toBe("credited")
     expect(await shop.ledgerTotal()).toBe(0)
   })
 
   it("of a visitor's cart waits in the customer's, survives a purchase, and is paid with the proof", async () => {
     const visitor = shop.client()
     const token = await visitor.call(cartEndpoints.createAnonymous)
-    const code = await aCode()
+    const code = await aGift()
     const params = { cartRef: token }
     await visitor.call(promotionEndpoints.addAnonymous, { params, body: { promotionCode: code } })
     const { client, customerId, person } = await aNewcomer()
@@ -124,14 +105,14 @@ describe.each(databaseKinds)("credit from a code, on $kind", ({ open }) => {
 
   it("is mailed about three times an hour at most, and each link works", async () => {
     const { client, person } = await aNewcomer()
-    const code = await aCode()
-    for (let n = 0; n < 6; n++) expect((await put(client, code)).promotion.problem).toBe(WAITS)
+    const code = await aGift()
+    for (let n = 0; n < 6; n++) expect((await putCode(client, code)).promotion.problem).toBe(WAITS)
     expect(await proofMails(person.email)).toHaveLength(3)
     shop.now = new Date(shop.now.getTime() + HOUR + 1000)
     const { email, password } = person
     const again = shop.client()
     again.take(await again.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
-    await put(again, code)
+    await putCode(again, code)
     const mails = await proofMails(email)
     expect(mails).toHaveLength(4)
     expect(await prove(tokenIn(mails[1]))).toEqual([500])
@@ -140,7 +121,7 @@ describe.each(databaseKinds)("credit from a code, on $kind", ({ open }) => {
   it("needs no other proof after the welcome's link, or a password chosen by a mailed link", async () => {
     const one = await aNewcomer()
     expect(await prove(tokenIn((await mailsTo(one.person.email, "Welcome"))[0]))).toEqual([])
-    expect((await put(one.client, await aCode())).outcome).toBe("credited")
+    expect((await putCode(one.client, await aGift())).outcome).toBe("credited")
 
     const other = await aNewcomer()
     const { client } = other
@@ -161,7 +142,7 @@ describe.each(databaseKinds)("credit from a code, on $kind", ({ open }) => {
   it("is not paid by a link that was changed, is another's, is of an address that was replaced, or of a closed account", async () => {
     const { client, customerId, person } = await aNewcomer()
     const other = await aNewcomer()
-    await put(client, await aCode())
+    await putCode(client, await aGift())
     const token = tokenIn((await proofMails(person.email))[0])
     const stranger = tokenIn((await mailsTo(other.person.email, "Welcome"))[0])
     const [, id, signature] = token.split("~")
@@ -172,7 +153,10 @@ describe.each(databaseKinds)("credit from a code, on $kind", ({ open }) => {
     const { acceptTerms: _, emailOptIn: __, ...form } = person
     await client.call(detailsEndpoints.save, { body: { ...form, email: `moved-${person.email}` } })
     expect(await prove(token)).toBe("token_used_or_expired")
-    expect([await balanceOf(customerId), (await put(client, await aCode())).outcome]).toEqual([0, "waiting"])
+    expect([await balanceOf(customerId), (await putCode(client, await aGift())).outcome]).toEqual([
+      0,
+      "waiting",
+    ])
 
     const gone = await aNewcomer()
     const late = tokenIn((await mailsTo(gone.person.email, "Welcome"))[0])
@@ -185,16 +169,16 @@ describe.each(databaseKinds)("credit from a code, on $kind", ({ open }) => {
     await shop.proveEmail(customerId)
     const { acceptTerms: _, emailOptIn: __, ...form } = person
     await client.call(detailsEndpoints.save, { body: { ...form, suburb: "Fitzroy" } })
-    expect((await put(client, await aCode())).outcome).toBe("credited")
+    expect((await putCode(client, await aGift())).outcome).toBe("credited")
     await client.call(detailsEndpoints.save, { body: { ...form, email: `new-${person.email}` } })
-    expect((await put(client, await aCode())).outcome).toBe("waiting")
+    expect((await putCode(client, await aGift())).outcome).toBe("waiting")
     expect(await proofMails(`new-${person.email}`)).toHaveLength(1)
   })
 
   it("is paid once where the link is opened twenty times at once, and while the code is typed", async () => {
     const { client, customerId, person } = await aNewcomer()
-    const code = await aCode()
-    await put(client, code)
+    const code = await aGift()
+    await putCode(client, code)
     const token = tokenIn((await proofMails(person.email))[0])
     const answers = await Promise.all(Array.from({ length: 20 }, () => prove(token)))
     expect(answers.filter((paid) => paid.length > 0)).toEqual([[500]])
@@ -209,10 +193,10 @@ describe.each(databaseKinds)("credit from a code, on $kind", ({ open }) => {
     await client.add(aTicket(1))
     await client.buy()
     await client.call(passwordEndpoints.forgot, { body: { email: person.email } })
-    await put(client, await aCode())
+    await putCode(client, await aGift())
     const { acceptTerms: _, emailOptIn: __, ...form } = person
     await client.call(detailsEndpoints.save, { body: { ...form, email: `next-${person.email}` } })
-    await put(client, await aCode())
+    await putCode(client, await aGift())
     const { tables } = shop.fresh.database
     const recipients = [person.email, `next-${person.email}`]
     const sent = await tables.selectFrom("mail").selectAll().where("recipient", "in", recipients).execute()
@@ -228,33 +212,22 @@ describe.each(databaseKinds)("credit from a code, on $kind", ({ open }) => {
 
   it("that cannot be used any more is told so before anybody is asked for proof", async () => {
     const { client, person } = await aNewcomer()
-    const late = await aCode({ startsAt: new Date(shop.now.getTime() + HOUR).toISOString() })
-    await expect(put(client, late)).rejects.toMatchObject({ message: "You can't use this code yet." })
+    const late = await aGift({ startsAt: new Date(shop.now.getTime() + HOUR).toISOString() })
+    await expect(putCode(client, late)).rejects.toMatchObject({ message: "You can't use this code yet." })
     expect(await proofMails(person.email)).toEqual([])
   })
 })
 
 describe("a discount on the customer's own purchase", () => {
   it("needs no proof of the address", async () => {
-    const [kind] = databaseKinds
+    const [kind] = anyDatabase
     if (!kind) throw new Error("There is a database to test on.")
     const shop = await openShop(await kind.open())
     const client = shop.client()
     const { customerId } = await client.signUp()
-    const { creditLimits } = shop.running.services.config
-    const draft = { name: "Off", type: "voucher_fixed_discount" as const, amount: aud(100), percent: null }
-    const rest = { startsAt: null, endsAt: null, minSpend: null, offers: [], productTypes: [] }
-    const limits = { mostUses: 5, mostUsesPerCustomer: 1 }
-    await upsertPromotion(
-      shop.fresh.database,
-      "OWN",
-      { ...draft, ...rest, ...limits },
-      creditLimits,
-      shop.now,
-    )
     await shop.fund(customerId, 1000)
     await client.add(aTicket(1))
-    const { outcome, cart } = await client.call(promotionEndpoints.add, { body: { promotionCode: "OWN" } })
+    const { outcome, cart } = await putCode(client, await aCode(shop, { amount: aud(100) }))
     expect([outcome, cart.payable]).toEqual(["applied", aud(60)])
     await client.pay(cart)
     await shop.close()

@@ -13,7 +13,7 @@ import { readClosedIdentity } from "#src/server/accounts/identity-records.ts"
 import { cleanUp } from "#src/server/database/clean-up.ts"
 import { mailDelivery } from "#src/server/mail/deliver.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aMailServer } from "../setup/mail-server.ts"
 import { aPerson, aTicket, NOON, openShop, type TestShop } from "../setup/shop.ts"
 
@@ -30,7 +30,7 @@ const distinctive = {
   suburb: "Yackandandah",
 }
 
-describe.each(databaseKinds)("after an account was closed, on $kind", ({ open }) => {
+describe.each(anyDatabase)("after an account was closed, on $kind", ({ open }) => {
   let shop: TestShop
   let customerId: string
   const server = aMailServer("nobody@mail.example")

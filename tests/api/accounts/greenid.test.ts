@@ -6,14 +6,14 @@ import { readConfig } from "#src/server/config.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
 import { verificationChecksJob } from "#src/server/jobs/accounts/verification-checks.ts"
 import { type GreenId, startGreenId } from "../../stage/greenid.ts"
-import { databaseKinds, freshEmbedded } from "../setup/databases.ts"
+import { anyDatabase, freshEmbedded } from "../setup/databases.ts"
 import { codeOf, refusalOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, BASE, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const MINUTE = 60_000
 const unavailable = { status: 503, code: "verification_unavailable" }
 
-describe.each(databaseKinds)("verifying with greenID on $kind", ({ open }) => {
+describe.each(anyDatabase)("verifying with greenID on $kind", ({ open }) => {
   let shop: TestShop
   let greenId: GreenId
   const lines: string[] = []

@@ -3,7 +3,7 @@ import type { ApiError } from "#src/client/api-error.ts"
 import { type Client, createClient } from "#src/client/client.ts"
 import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 
@@ -34,7 +34,7 @@ const counted = (statuses: readonly number[]) => {
   return counts
 }
 
-describe.each(databaseKinds)("guessing passwords on $kind", ({ open }) => {
+describe.each(anyDatabase)("guessing passwords on $kind", ({ open }) => {
   it("of 1,000 guesses at one account from 50 addresses, over restarts, five are judged and none gets in", async () => {
     const fresh = await open()
     let shop = await openShop(fresh, { TRUST_PROXY: "1" })

@@ -11,7 +11,7 @@ import { cleanUp } from "#src/server/database/clean-up.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
 import { undecidedDocumentsJob } from "#src/server/jobs/accounts/undecided-documents.ts"
 import { sealingKeys } from "#src/server/sealing-keys.ts"
-import { databaseKinds, freshEmbedded } from "../setup/databases.ts"
+import { anyDatabase, freshEmbedded } from "../setup/databases.ts"
 import { sendAsEditor } from "../setup/editor.ts"
 import { aPhoto, aPng } from "../setup/pictures.ts"
 import { codeOf, statusOf } from "../setup/refusals.ts"
@@ -25,7 +25,7 @@ const aFile = (bytes: Uint8Array, type = "image/png") => new File([new Uint8Arra
 const small = aPng(400, 320)
 const aPassport = (front = small): IdDocumentForm => ({ kind: "passport", front: aFile(front) })
 
-describe.each(databaseKinds)("photos of an ID on $kind", ({ open }) => {
+describe.each(anyDatabase)("photos of an ID on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), {

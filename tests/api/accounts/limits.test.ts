@@ -9,6 +9,7 @@ import { aDeposit, cardToken } from "../setup/cards.ts"
 import { databaseKinds, freshPostgres } from "../setup/databases.ts"
 import { withoutLocks } from "../setup/guards-off.ts"
 import { hasPostgres } from "../setup/postgres.ts"
+import { AUTOPLAY } from "../setup/recurring.ts"
 import { refusalOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -117,8 +118,7 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
 
   it("hold for tickets that are bought again by themselves", async () => {
     const { client, customerId } = await aCustomer(shop, 5000)
-    const autoplay = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
-    await client.pay(await client.add(aTicket(1, autoplay)))
+    await client.pay(await client.add(aTicket(1, AUTOPLAY)))
     await limit(shop, customerId, "spend", 200)
     const tables = shop.fresh.database.tables
     await tables
@@ -134,8 +134,7 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
 
   it("stand beside the licence: what has none any more is not bought again by itself either", async () => {
     const { client, customerId } = await aCustomer(shop, 5000)
-    const autoplay = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
-    await client.pay(await client.add(aTicket(1, autoplay)))
+    await client.pay(await client.add(aTicket(1, AUTOPLAY)))
     const { tables } = shop.fresh.database
     await tables
       .updateTable("recurring_purchases")
@@ -217,8 +216,7 @@ describe.each(databaseKinds)("limits on $kind", ({ open }) => {
   it("say whether more is paid later, while the customer is away", async () => {
     const { client } = await aCustomer(shop, 0)
     expect((await client.add(aTicket())).requiresUnattendedPaymentMethod).toBe(false)
-    const autoplay = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
-    expect((await client.add(aTicket(1, autoplay))).requiresUnattendedPaymentMethod).toBe(true)
+    expect((await client.add(aTicket(1, AUTOPLAY))).requiresUnattendedPaymentMethod).toBe(true)
   })
 
   it("name what was taken out of a cart as something to take note of, and what is not licensed, one draw or several, as fixed", async () => {

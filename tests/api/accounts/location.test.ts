@@ -12,7 +12,7 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { resolutionEndpoints } from "#src/contract/recurring/payment-resolution.ts"
 import { aBrowser } from "../setup/browser.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { codeOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
@@ -68,7 +68,7 @@ const sales: Record<string, (client: Client) => Promise<unknown>> = {
   "recurring.process": (client) => client.call(resolutionEndpoints.process),
 }
 
-describe.each(databaseKinds)("where a visitor is, on $kind", ({ open }) => {
+describe.each(anyDatabase)("where a visitor is, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), environment)
@@ -206,7 +206,7 @@ describe.each(databaseKinds)("where a visitor is, on $kind", ({ open }) => {
   })
 })
 
-describe.each(databaseKinds)("a header that nobody configured, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a header that nobody configured, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -219,7 +219,7 @@ describe.each(databaseKinds)("a header that nobody configured, on $kind", ({ ope
   })
 })
 
-describe.each(databaseKinds)("terms that changed, on $kind", ({ open }) => {
+describe.each(anyDatabase)("terms that changed, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), { TERMS_VERSION: "2026-11" })

@@ -4,14 +4,14 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { migrationEndpoints as calls } from "#src/contract/account/migration.ts"
 import { runDueMigrations } from "#src/server/accounts/migration/due-migrations.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { SECRET, sendAsEditor } from "../setup/editor.ts"
 import { codeOf, refusalOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const TARGET = "members"
 
-describe.each(databaseKinds)("moving an account, on $kind", ({ open }) => {
+describe.each(anyDatabase)("moving an account, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), { EDITOR_SECRET: SECRET, TERMS_VERSION: "2026-11" })

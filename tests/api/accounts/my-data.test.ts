@@ -1,7 +1,6 @@
 import { strFromU8, unzipSync } from "fflate"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { dataExportEndpoints as calls } from "#src/contract/account/data-export.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { supportEndpoints } from "#src/contract/content/support.ts"
@@ -9,25 +8,20 @@ import { leftOut, personalTables } from "#src/server/accounts/my-data/personal-t
 import { prepareDueExports } from "#src/server/accounts/my-data/prepare-exports.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
 import { mailTexts } from "#src/server/mail/mail-texts.ts"
-import { databaseKinds } from "../setup/databases.ts"
-import { statusOf } from "../setup/refusals.ts"
+import { anyDatabase } from "../setup/databases.ts"
+import { failureOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const DAY = 86_400_000
 const person = () => ({ ...aPerson(), firstname: "Zora<b>", lastname: "Quellmann" })
 
-describe.each(databaseKinds)("my data on $kind", ({ open }) => {
+describe.each(anyDatabase)("my data on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
   }, 60_000)
   afterAll(() => shop.close())
 
-  const refusal = (call: Promise<unknown>): Promise<ApiError> =>
-    call.then(
-      () => expect.fail("The call was answered."),
-      (error: ApiError) => error,
-    )
   async function aCustomer() {
     const form = person()
     const client = shop.client()
@@ -60,7 +54,7 @@ describe.each(databaseKinds)("my data on $kind", ({ open }) => {
     await client.add(aTicket(1))
     const { orders } = await client.buy()
     expect((await client.call(calls.get)).status).toBe("none")
-    expect((await refusal(ask(client, "a guess at it"))).fields[0]?.field).toBe("password")
+    expect((await failureOf(ask(client, "a guess at it"))).fields[0]?.field).toBe("password")
     expect((await ask(client, password)).status).toBe("preparing")
     expect((await ask(client, password)).status, "asked twice it is one request").toBe("preparing")
     await prepare()
@@ -110,7 +104,7 @@ describe.each(databaseKinds)("my data on $kind", ({ open }) => {
     const { client, customerId, password } = await aCustomer()
     await ask(client, password)
     await prepare()
-    const early = await refusal(ask(client, password))
+    const early = await failureOf(ask(client, password))
     expect(early).toMatchObject({ status: 429, code: "data_export_too_soon" })
     expect(early.message).toMatch(/^You can ask for your data once a day\. Please try again from .*AEDT\.$/)
     const next = new Date(shop.now.getTime() + DAY).toISOString()

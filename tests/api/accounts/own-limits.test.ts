@@ -3,15 +3,18 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { limitEndpoints as calls } from "#src/contract/account/limits.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
+import { boundedTurn } from "#src/server/due/turn.ts"
+import { applyAllDueChanges } from "#src/server/limits/due-changes.ts"
 import { noteSystemLimits } from "#src/server/limits/system-limits.ts"
 import { signedInBrowser } from "../setup/browser.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { refusalOf } from "../setup/refusals.ts"
-import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+import { aPerson, aTicket, fail, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const aud = (cents: number) => money(cents, "AUD")
 const body = (cents: number) => ({ body: { limit: aud(cents) } })
+const shown = { currency: "AUD", zone: "Australia/Sydney" } as const
 const weekly = { params: { period: "weekly" } } as const
 
 /** A customer who buys on any page, and changes limits in a browser on the shop's own. */
@@ -59,6 +62,67 @@ describe.each(databaseKinds)("limits that customers set on $kind", ({ open }) =>
     const { spendLimits, preCommitment } = await client.call(customerEndpoints.get)
     expect(spendLimits).toEqual(set.customerLimits)
     expect(preCommitment).toBeNull()
+  })
+
+  it("are told of by mail: set, lowered, asked to go up or to end, kept, and what came of it", async () => {
+    const { own, customerId } = await aCustomer(shop, 0)
+    const told: string[] = []
+    const subject = async () => {
+      const mails = await shop.fresh.database.tables
+        .selectFrom("mail")
+        .select(["id", "subject"])
+        .where("customer_id", "=", customerId)
+        .where("subject", "like", "%limit%")
+        .execute()
+      const fresh = mails.filter(({ id }) => !told.includes(id))
+      told.push(...fresh.map(({ id }) => id))
+      return fresh.map((mail) => mail.subject)
+    }
+    const edit = (cents: number) => own.call(calls.editSpendLimit, { ...weekly, ...body(cents) })
+    const limitId = async () => (await limitsOf(own)).customerLimits[0]?.spendLimitId ?? ""
+    const end = async () => own.call(calls.removeSpendLimit, { params: { spendLimitId: await limitId() } })
+    const runJob = () =>
+      applyAllDueChanges(
+        shop.fresh.database,
+        shown,
+        shop.now,
+        boundedTurn(fail, new AbortController().signal),
+      )
+    await own.call(calls.addSpendLimit, { ...weekly, ...body(5000) })
+    expect(await subject()).toEqual(["Your weekly spend limit is $50.00"])
+    await edit(2000)
+    expect(await subject()).toEqual(["Your weekly spend limit is now $20.00"])
+    await edit(2000)
+    expect(await subject(), "nothing changed").toEqual([])
+    await edit(4000)
+    expect(await subject()).toEqual(["You asked to raise your weekly spend limit to $40.00"])
+    await edit(4000)
+    expect(await subject(), "the date stays").toEqual([])
+    await edit(2000)
+    expect(await subject()).toEqual(["Your weekly spend limit stays at $20.00"])
+    await edit(4000)
+    await subject()
+    await runJob()
+    expect(await subject(), "not before its time").toEqual([])
+    await cooled(customerId)
+    await Promise.all([runJob(), runJob()])
+    expect(await subject(), "once").toEqual(["Your weekly spend limit went up to $40.00"])
+    await end()
+    expect(await subject()).toEqual(["You asked to remove your weekly spend limit"])
+    await cooled(customerId)
+    await own.call(calls.addSpendLimit, { ...weekly, ...body(1000) })
+    expect((await subject()).sort(), "before what comes next").toEqual([
+      "Your weekly spend limit has ended",
+      "Your weekly spend limit is $10.00",
+    ])
+    await runJob()
+    expect(await subject()).toEqual([])
+    await own.call(calls.setDepositLimit, { body: { limit: aud(3000) } })
+    await own.call(calls.precommit, body(9000))
+    expect((await subject()).sort()).toEqual([
+      "Your weekly deposit limit is $30.00",
+      "Your weekly limit on everything you spend is $90.00",
+    ])
   })
 
   it("are added once for each period, and changed only where there is one", async () => {

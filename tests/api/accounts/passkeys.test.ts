@@ -1,6 +1,5 @@
 import { TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { closingEndpoints } from "#src/contract/account/account-closure.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import {
@@ -11,11 +10,11 @@ import {
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { twoFactorEndpoints } from "#src/contract/account/two-factor.ts"
 import { anAuthenticator } from "../setup/authenticator.ts"
-import { databaseKinds } from "../setup/databases.ts"
-import { codeOf, statusOf } from "../setup/refusals.ts"
+import { anyDatabase } from "../setup/databases.ts"
+import { codeOf, failureOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, BASE, openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("a passkey on $kind", ({ open }) => {
+describe.each(anyDatabase)("a passkey on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -41,11 +40,7 @@ describe.each(databaseKinds)("a passkey on $kind", ({ open }) => {
     (await client.call(auth.options)).options
   const signIn = (credential: string, client: Pick<Client, "call"> = shop.client()) =>
     client.call(auth.signIn, { body: { credential } })
-  const fields = async (call: Promise<unknown>) =>
-    call.then(
-      () => expect.fail("It was not refused."),
-      (error: ApiError) => error.fields.map(({ field }) => field),
-    )
+  const fields = async (call: Promise<unknown>) => (await failureOf(call)).fields.map(({ field }) => field)
 
   it("is made by whoever knows the password, signs in without it, and says when it did", async () => {
     const { customerId, passkey, client, stored } = await aPasskey()
@@ -114,10 +109,7 @@ describe.each(databaseKinds)("a passkey on $kind", ({ open }) => {
 
   it("stands for the code before a sensitive action, for five minutes", async () => {
     const { client, passkey } = await secured()
-    const refusal = await renew(client).then(
-      () => expect.fail("It was not refused."),
-      (error: ApiError) => error,
-    )
+    const refusal = await failureOf(renew(client))
     expect(refusal.result).toMatchObject({ hasPasskey: true })
     await elevate(client, (options) => passkey.get(options))
     expect((await renew(client)).recoveryCodes).toHaveLength(10)

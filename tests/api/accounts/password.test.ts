@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { passwordEndpoints as calls } from "#src/contract/account/password.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
+import { failureOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 
-const failure = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail("The call was answered."),
-    (error: unknown) => error as ApiError,
-  )
-
-describe.each(databaseKinds)("passwords on $kind", ({ open }) => {
+describe.each(anyDatabase)("passwords on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -46,15 +40,15 @@ describe.each(databaseKinds)("passwords on $kind", ({ open }) => {
     const change = (link: string, newPassword: string) =>
       shop.client().call(calls.change, { body: { token: link, newPassword } })
     await change(token, "another long secret")
-    expect((await failure(change(token, "a third long secret"))).code).toBe("token_used_or_expired")
-    expect((await failure(client.call(customerEndpoints.get))).status).toBe(401)
-    expect((await failure(login(person.email, person.password))).status).toBe(401)
+    expect((await failureOf(change(token, "a third long secret"))).code).toBe("token_used_or_expired")
+    expect((await failureOf(client.call(customerEndpoints.get))).status).toBe(401)
+    expect((await failureOf(login(person.email, person.password))).status).toBe(401)
     expect((await login(person.email, "another long secret")).customerId).toBeTruthy()
     // Whoever asked for another link before the change has nothing of it.
-    expect((await failure(change(other, "a third long secret"))).code).toBe("token_used_or_expired")
+    expect((await failureOf(change(other, "a third long secret"))).code).toBe("token_used_or_expired")
     const late = await linkFor(person.email)
     shop.now = new Date(shop.now.getTime() + 30 * 60_000)
-    expect((await failure(change(late, "a third long secret"))).code).toBe("token_used_or_expired")
+    expect((await failureOf(change(late, "a third long secret"))).code).toBe("token_used_or_expired")
   }, 30_000)
 
   it("tells nobody whether an address has an account, and mails only to those that have", async () => {
@@ -70,15 +64,15 @@ describe.each(databaseKinds)("passwords on $kind", ({ open }) => {
     other.take(await login(person.email, person.password))
     const change = (currentPassword: string) =>
       client.call(calls.change, { body: { currentPassword, newPassword: "another long secret" } })
-    expect(await failure(change("a guess at it"))).toMatchObject({
+    expect(await failureOf(change("a guess at it"))).toMatchObject({
       status: 422,
       code: "credentials_incorrect",
     })
     await change(person.password)
     expect((await client.call(customerEndpoints.get)).email).toBe(person.email)
-    expect((await failure(other.call(customerEndpoints.get))).status).toBe(401)
+    expect((await failureOf(other.call(customerEndpoints.get))).status).toBe(401)
     const nobody = { body: { currentPassword: "x", newPassword: "another long secret" } }
-    expect((await failure(shop.client().call(calls.change, nobody))).status).toBe(401)
+    expect((await failureOf(shop.client().call(calls.change, nobody))).status).toBe(401)
   }, 30_000)
 
   it("only a customer who was told to choose another password may do so without the present one", async () => {
@@ -86,7 +80,7 @@ describe.each(databaseKinds)("passwords on $kind", ({ open }) => {
     const client = shop.client()
     const { customerId } = await client.signUp(person)
     const force = (newPassword: string) => client.call(calls.forceChange, { body: { newPassword } })
-    expect((await failure(force("another long secret"))).status).toBe(401)
+    expect((await failureOf(force("another long secret"))).status).toBe(401)
     const again = shop.client()
     again.take(await login(person.email, person.password))
     await shop.fresh.database.tables
@@ -95,7 +89,7 @@ describe.each(databaseKinds)("passwords on $kind", ({ open }) => {
       .where("id", "=", customerId)
       .execute()
     expect((await again.call(customerEndpoints.get)).forcePasswordChange).toBe(true)
-    const same = await failure(again.call(calls.forceChange, { body: { newPassword: person.password } }))
+    const same = await failureOf(again.call(calls.forceChange, { body: { newPassword: person.password } }))
     expect(same.status).toBe(422)
     await again.call(calls.forceChange, { body: { newPassword: "another long secret" } })
     expect((await again.call(customerEndpoints.get)).forcePasswordChange).toBe(false)
@@ -106,12 +100,12 @@ describe.each(databaseKinds)("passwords on $kind", ({ open }) => {
     "%s is refused, wherever a password is chosen, and uses up no link",
     async (password) => {
       const refused = { status: 422, fields: [{ field: "password" }] }
-      expect(await failure(shop.client().signUp({ ...aPerson(), password }))).toMatchObject(refused)
+      expect(await failureOf(shop.client().signUp({ ...aPerson(), password }))).toMatchObject(refused)
       const client = shop.client()
       const person = aPerson()
       await client.signUp(person)
       const change = (body: object) =>
-        failure(client.call(calls.change, { body: { newPassword: password, ...body } }))
+        failureOf(client.call(calls.change, { body: { newPassword: password, ...body } }))
       const asked = { status: 422, fields: [{ field: "newPassword" }] }
       expect(await change({ currentPassword: person.password })).toMatchObject(asked)
       const token = await linkFor(person.email)
@@ -123,7 +117,7 @@ describe.each(databaseKinds)("passwords on $kind", ({ open }) => {
   it("nobody's own name or address is a password", async () => {
     const person = { ...aPerson(), firstname: "Bartholomew", lastname: "Quigglesworth" }
     for (const password of ["Quigglesworth", "BartholomewQuigglesworth", person.email])
-      expect((await failure(shop.client().signUp({ ...person, password }))).status).toBe(422)
+      expect((await failureOf(shop.client().signUp({ ...person, password }))).status).toBe(422)
   })
 
   it("may be of any characters, long, and with blanks", async () => {

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { aBrowser } from "../setup/browser.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { codeOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("a site that requires a second factor, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a site that requires a second factor, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     const file = join(mkdtempSync(join(tmpdir(), "lotto-site-")), "site.json")

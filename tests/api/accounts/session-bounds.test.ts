@@ -5,14 +5,16 @@ import { detailsEndpoints } from "#src/contract/account/details.ts"
 import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { challengeOf } from "#src/server/accounts/one-time-tokens.ts"
+import { newSecret } from "#src/server/database/ids.ts"
 import { aBrowser } from "../setup/browser.ts"
-import { databaseKinds, freshEmbedded } from "../setup/databases.ts"
-import { statusOf } from "../setup/refusals.ts"
+import { anyDatabase, freshEmbedded } from "../setup/databases.ts"
+import { failureOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const HOUR = 3_600_000
 
-describe.each(databaseKinds)("a session on $kind", ({ open }) => {
+describe.each(anyDatabase)("a session on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -149,6 +151,35 @@ describe.each(databaseKinds)("a session on $kind", ({ open }) => {
     expect(own).toEqual([401, 401, 401, 401, 401, 423])
     shop.now = began
   })
+
+  it("begins with a partner's token once, and ends when an old refresh token is replayed", async () => {
+    const verifier = newSecret()
+    const minted = await shop.running.api.request("http://localhost:8080/v2/partners/acme/autologin-tokens", {
+      method: "POST",
+      headers: { authorization: "Bearer demo-secret-acme" },
+      body: JSON.stringify({ customer_reference: "member-1001", verifier_challenge: challengeOf(verifier) }),
+    })
+    const { result } = (await minted.json()) as { result: { token: string } }
+    const frame = shop.client()
+    const login = (partnerSlug?: string) =>
+      frame.call(signInEndpoints.autologin, {
+        body: { token: result.token, verifier, saveDevice: false, ...(partnerSlug ? { partnerSlug } : {}) },
+      })
+    // Whoever else tries it, on another partner's page or the shop's own, has nothing of it and spoils nothing.
+    expect(await failureOf(login("members"))).toMatchObject({ code: "token_used_or_expired" })
+    expect(await failureOf(login())).toMatchObject({ code: "token_used_or_expired" })
+    const session = await login("acme")
+    expect(await failureOf(login("acme"))).toMatchObject({ status: 401, code: "token_used_or_expired" })
+    frame.take(session)
+    const refresh = (refreshToken: string | undefined) =>
+      frame.call(sessionEndpoints.refresh, {
+        body: { saveDevice: false, ...(refreshToken ? { refreshToken } : {}) },
+      })
+    const second = await refresh(session.refreshToken)
+    const third = await refresh(second.refreshToken)
+    expect((await failureOf(refresh(session.refreshToken))).status).toBe(401)
+    expect((await failureOf(refresh(third.refreshToken))).status).toBe(401)
+  }, 30_000)
 })
 
 it("a shop that trusts no proxy warns once when calls come through one", async () => {

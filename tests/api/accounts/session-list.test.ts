@@ -7,7 +7,7 @@ import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { mintToken } from "#src/server/accounts/one-time-tokens.ts"
 import { cleanUp } from "#src/server/database/clean-up.ts"
 import { aBrowser } from "../setup/browser.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { SECRET, sendAsEditor } from "../setup/editor.ts"
 import { codeOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
@@ -19,7 +19,7 @@ const IPHONE = {
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
 }
 
-describe.each(databaseKinds)("where a customer is signed in, on $kind", ({ open }) => {
+describe.each(anyDatabase)("where a customer is signed in, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), { EDITOR_SECRET: SECRET })

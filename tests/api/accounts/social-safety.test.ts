@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { socialSignInEndpoints } from "#src/contract/account/social.ts"
 import type { SocialProvider } from "#src/contract/account/social-provider.ts"
 import { type IdentityProvider, startIdentityProvider } from "../../stage/identity-provider.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { codeOf, statusOf } from "../setup/refusals.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 import { aTraveller, somebody, stateIn } from "../setup/travellers.ts"
 
 const MINUTE = 60_000
 
-describe.each(databaseKinds)("an answer of a provider on $kind", ({ open }) => {
+describe.each(anyDatabase)("an answer of a provider on $kind", ({ open }) => {
   let shop: TestShop
   let idp: IdentityProvider
   const lines: string[] = []
@@ -212,7 +212,7 @@ describe.each(databaseKinds)("an answer of a provider on $kind", ({ open }) => {
 
 it("lends no other host's page a way to give a browser a secret of theirs, over https", async () => {
   const idp = await startIdentityProvider()
-  const [{ open }] = databaseKinds as [(typeof databaseKinds)[number]]
+  const [{ open }] = anyDatabase as [(typeof anyDatabase)[number]]
   const shop = await openShop(await open(), { ...idp.environment, PUBLIC_URL: "https://shop.example" })
   const visitor = aTraveller(shop, idp)
   const address = new URL(await visitor.begin())

@@ -8,14 +8,14 @@ import type { SocialProvider } from "#src/contract/account/social-provider.ts"
 import { twoFactorEndpoints } from "#src/contract/account/two-factor.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { type IdentityProvider, startIdentityProvider } from "../../stage/identity-provider.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { codeOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 import { aTraveller, somebody } from "../setup/travellers.ts"
 
 const MINUTE = 60_000
 
-describe.each(databaseKinds)("signing in with a provider on $kind", ({ open }) => {
+describe.each(anyDatabase)("signing in with a provider on $kind", ({ open }) => {
   let shop: TestShop
   let idp: IdentityProvider
   beforeAll(async () => {
@@ -221,7 +221,7 @@ describe.each(databaseKinds)("signing in with a provider on $kind", ({ open }) =
 })
 
 it("is not there in a shop without providers, which offers none", async () => {
-  const shop = await openShop(await (databaseKinds[0] as (typeof databaseKinds)[number]).open())
+  const shop = await openShop(await (anyDatabase[0] as (typeof anyDatabase)[number]).open())
   const client = shop.client("shop")
   expect((await client.call(discoveryEndpoints.config)).signInProviders).toEqual([])
   const begin = { params: { provider: "google" as const }, body: {} }

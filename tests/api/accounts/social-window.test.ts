@@ -6,14 +6,14 @@ import { socialEndpoints, socialSignInEndpoints } from "#src/contract/account/so
 import { twoFactorEndpoints } from "#src/contract/account/two-factor.ts"
 import { hashOf, newSecret } from "#src/server/database/ids.ts"
 import { type IdentityProvider, type Person, startIdentityProvider } from "../../stage/identity-provider.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { codeOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 import { aTraveller, somebody } from "../setup/travellers.ts"
 
 const provider = "google" as const
 
-describe.each(databaseKinds)("a window that signs in for a partner's frame on $kind", ({ open }) => {
+describe.each(anyDatabase)("a window that signs in for a partner's frame on $kind", ({ open }) => {
   let shop: TestShop
   let idp: IdentityProvider
   beforeAll(async () => {

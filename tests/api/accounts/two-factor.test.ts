@@ -1,6 +1,5 @@
 import { TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { closingEndpoints } from "#src/contract/account/account-closure.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { type DetailsForm, detailsEndpoints } from "#src/contract/account/details.ts"
@@ -8,87 +7,22 @@ import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import { type SignupForm, signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { twoFactorEndpoints as calls } from "#src/contract/account/two-factor.ts"
-import { readConfig } from "#src/server/config.ts"
-import { startApi } from "#src/server/start.ts"
 import { aBrowser } from "../setup/browser.ts"
-import { databaseKinds, freshEmbedded } from "../setup/databases.ts"
-import { testConfig } from "../setup/first-run.ts"
-import { codeOf, statusOf } from "../setup/refusals.ts"
+import { anyDatabase } from "../setup/databases.ts"
+import { codeOf, failureOf, statusOf } from "../setup/refusals.ts"
+import { secondFactors } from "../setup/second-factors.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 
 const MINUTE = 60_000
 
-/** The refusal of a call that must be refused. */
-const refused = (call: Promise<unknown>): Promise<ApiError> =>
-  call.then(
-    () => {
-      throw new Error("It was not refused.")
-    },
-    (error: ApiError) => error,
-  )
-
-describe.each(databaseKinds)("a second factor on $kind", ({ open }) => {
+describe.each(anyDatabase)("a second factor on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
   }, 60_000)
   afterAll(() => shop.close())
 
-  const later = (ms: number) => {
-    shop.now = new Date(shop.now.getTime() + ms)
-  }
-  /** The next code of an app with this key: time goes on, since no code counts twice. */
-  const codeFor = (address: string) => {
-    later(30_000)
-    const { secret } = totpOf(address)
-    return TOTP.generate({ secret, timestamp: shop.now.getTime() })
-  }
-  const totpOf = (address: string) => new TOTP({ secret: new URL(address).searchParams.get("secret") ?? "" })
-  /** The code in the customer's last mail. */
-  async function mailedCode({ email }: Pick<SignupForm, "email">) {
-    const mail = await shop.fresh.database.tables
-      .selectFrom("mail")
-      .select("subject")
-      .where("recipient", "=", email)
-      .where("subject", "like", "% is your code")
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow()
-    return /^\d{6}/.exec(mail.subject)?.[0] ?? ""
-  }
-  const login = (
-    person: SignupForm,
-    more: { code?: string; saveDevice?: boolean } = {},
-    client: Pick<ReturnType<TestShop["client"]>, "call"> = shop.client(),
-  ) => {
-    const { email, password } = person
-    return client.call(signInEndpoints.login, { body: { email, password, saveDevice: false, ...more } })
-  }
-  /** A customer with an authenticator app, on the device that turned it on. */
-  async function withApp() {
-    const person = aPerson()
-    const client = shop.client()
-    const session = await client.signUp(person)
-    const { address = "", key } = await client.call(calls.authenticator, {
-      body: { action: "set_up", password: person.password },
-    })
-    const { recoveryCodes = [] } = await client.call(calls.authenticator, {
-      body: { action: "confirm", code: codeFor(address) },
-    })
-    return { person, client, address, key, recoveryCodes, customerId: session.customerId }
-  }
-  async function withEmail() {
-    const person = aPerson()
-    const client = shop.client()
-    await client.signUp(person)
-    const { identifier } = await client.call(calls.email, {
-      body: { action: "set_up", password: person.password },
-    })
-    const code = await mailedCode(person)
-    await client.call(calls.email, { body: { action: "confirm", code } })
-    later(2 * MINUTE)
-    return { person, client, identifier }
-  }
+  const { later, totpOf, codeFor, mailedCode, login, withApp, withEmail } = secondFactors(() => shop)
   const change = (person: SignupForm, newPassword = "another long secret") => ({
     body: { currentPassword: person.password, newPassword },
   })
@@ -99,14 +33,14 @@ describe.each(databaseKinds)("a second factor on $kind", ({ open }) => {
     await client.signUp(person)
     const begin = (password: string) =>
       client.call(calls.authenticator, { body: { action: "set_up", password } })
-    expect((await refused(begin("not the password"))).messageFor("password")).toBe(
+    expect((await failureOf(begin("not the password"))).messageFor("password")).toBe(
       "That's not your password.",
     )
     const { address = "", key } = await begin(person.password)
     expect(new URL(address).searchParams.get("secret")).toBe(key)
     expect(decodeURIComponent(address)).toContain(`Southern Lotto:${person.email}`)
     const confirm = (code: string) => client.call(calls.authenticator, { body: { action: "confirm", code } })
-    const wrong = await refused(confirm("000000"))
+    const wrong = await failureOf(confirm("000000"))
     expect(wrong.messageFor("code")).toBe("Code is incorrect or expired. Try again or contact support")
     expect((await client.call(calls.config)).enabled).toBe(false)
     expect((await login(person)).tfaPromptRequired).toBe(true)
@@ -125,7 +59,7 @@ describe.each(databaseKinds)("a second factor on $kind", ({ open }) => {
 
   it("is asked for at sign-in, and no code of the app counts twice, wherever it was used", async () => {
     const { person, address, client } = await withApp()
-    const asked = await refused(login(person))
+    const asked = await failureOf(login(person))
     expect(asked).toMatchObject({ status: 403, code: "2fa_required" })
     expect(asked.result).toEqual({
       method: "authenticator",
@@ -169,21 +103,21 @@ describe.each(databaseKinds)("a second factor on $kind", ({ open }) => {
   it("can be a code by email, masked, sent again after a minute, good once and for ten minutes", async () => {
     const { person, identifier } = await withEmail()
     expect(identifier).toMatch(/^p…\d@e…e\.com$/)
-    const asked = await refused(login(person))
+    const asked = await failureOf(login(person))
     expect(asked.result).toEqual({ method: "email", identifier, rememberForDays: 30, hasPasskey: false })
     const first = await mailedCode(person)
     later(59_000)
-    await refused(login(person))
+    await failureOf(login(person))
     expect(await mailedCode(person)).toBe(first)
     later(1_000)
-    await refused(login(person))
+    await failureOf(login(person))
     const second = await mailedCode(person)
     if (second !== first) expect(await codeOf(login(person, { code: first }))).toBe("2fa_incorrect")
     expect(await statusOf(login(person, { code: second }))).toBe(200)
     expect(await codeOf(login(person, { code: second }))).toBe("2fa_incorrect")
-    await refused(login(person))
+    await failureOf(login(person))
     later(MINUTE)
-    await refused(login(person))
+    await failureOf(login(person))
     const third = await mailedCode(person)
     later(10 * MINUTE)
     expect(await codeOf(login(person, { code: third }))).toBe("2fa_incorrect")
@@ -193,7 +127,7 @@ describe.each(databaseKinds)("a second factor on $kind", ({ open }) => {
     const { person, address, client } = await withApp()
     const guess = (n: number) => login(person, { code: String(n).padStart(6, "0") })
     for (const n of [1, 2, 3, 4]) expect(await codeOf(guess(n))).toBe("2fa_incorrect")
-    const last = await refused(guess(5))
+    const last = await failureOf(guess(5))
     expect(last.code).toBe("2fa_account_locked")
     expect(last.message).toBe(
       "Your account has been locked due to too many incorrect 2FA attempts. Please contact support.",
@@ -341,40 +275,5 @@ describe.each(databaseKinds)("a second factor on $kind", ({ open }) => {
     await client.call(calls.acknowledgePrompt)
     expect((await client.call(calls.config)).promptRequired).toBe(false)
     expect((await login(person)).tfaPromptRequired).toBe(false)
-  })
-})
-
-describe("the keys that seal second factors", () => {
-  it("are needed in production, and are named where they are wrong", () => {
-    const production = {
-      NODE_ENV: "production",
-      DEMO: "off",
-      PAYMENT_GATEWAY: "none",
-      SECRET: "s".repeat(32),
-      DRAW_SEED_KEYS: `2026:${Buffer.alloc(32, 1).toString("base64")}`,
-    }
-    expect(() => readConfig(production)).toThrow("ACCOUNT_KEYS is needed in production")
-    expect(() => readConfig({ ...production, ACCOUNT_KEYS: "2026" })).toThrow("ACCOUNT_KEYS: Give id:key")
-  })
-
-  it("stop a shop from starting that lacks one which a customer's app is sealed with", async () => {
-    const fresh = await freshEmbedded()
-    try {
-      await fresh.database.tables
-        .insertInto("second_factors")
-        .values({
-          customer_id: crypto.randomUUID(),
-          method: "authenticator",
-          sealed_secret: "older.abc",
-          last_step: null,
-          since: new Date("2026-11-01T00:00:00Z"),
-        })
-        .execute()
-      await expect(startApi(testConfig(), { database: fresh.database, ticking: false })).rejects.toThrow(
-        "ACCOUNT_KEYS: second factors are sealed with older, which is missing.",
-      )
-    } finally {
-      await fresh.dispose()
-    }
   })
 })

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { verificationEndpoints } from "#src/contract/account/verification.ts"
 import { verificationFormEndpoints as calls } from "#src/contract/account/verification-form.ts"
-import { databaseKinds, freshEmbedded } from "../setup/databases.ts"
+import { anyDatabase, freshEmbedded } from "../setup/databases.ts"
 import { SECRET, sendAsEditor } from "../setup/editor.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("verifying by post, on $kind", ({ open }) => {
+describe.each(anyDatabase)("verifying by post, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), {

@@ -6,7 +6,7 @@ import { verificationEndpoints as calls, type LicenceForm } from "#src/contract/
 import { runAllDue } from "#src/server/due/turn.ts"
 import { verificationChecksJob } from "#src/server/jobs/accounts/verification-checks.ts"
 import { type IdentityChecker, startIdentityChecker } from "../../stage/identity-checker.ts"
-import { databaseKinds, freshEmbedded } from "../setup/databases.ts"
+import { anyDatabase, freshEmbedded } from "../setup/databases.ts"
 import { codeOf, refusalOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -17,7 +17,7 @@ const aLicence = (changes: Partial<LicenceForm> = {}): LicenceForm => ({
   ...changes,
 })
 
-describe.each(databaseKinds)("showing who one is on $kind", ({ open }) => {
+describe.each(anyDatabase)("showing who one is on $kind", ({ open }) => {
   let shop: TestShop
   let checker: IdentityChecker
   beforeAll(async () => {

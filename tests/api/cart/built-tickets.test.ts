@@ -11,7 +11,7 @@ import { ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { newDraft, playTime, quickPickTicket, type TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
 import { setCause, setDraw, setNumDraws, setRecurring } from "#src/domain/tickets/ticket-draft-options.ts"
 import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 /** Every way in which the builder lets one game offer be played. */
@@ -32,7 +32,7 @@ function ways(offer: ProductOffer, gameType: TicketDraft["gameType"], gameOffer:
   ].map((way) => asSold(way, offer))
 }
 
-describe.each(databaseKinds)("tickets as the builder makes them, on $kind", ({ open }) => {
+describe.each(anyDatabase)("tickets as the builder makes them, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
 import { syndicateEndpoints } from "#src/contract/catalogue/syndicate.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { codeOf } from "../setup/refusals.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -12,7 +12,7 @@ const aBook = (numRaffleTickets: number): CartItemRequest => ({
   numRaffleTickets,
 })
 
-describe.each(databaseKinds)("changing what is in the cart, on $kind", ({ open }) => {
+describe.each(anyDatabase)("changing what is in the cart, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
+import { failureOf } from "../setup/refusals.ts"
 import { aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("a visitor's cart that becomes the customer's, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a visitor's cart that becomes the customer's, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -53,4 +54,27 @@ describe.each(databaseKinds)("a visitor's cart that becomes the customer's, on $
     for (const answer of answers) expect(answer).toEqual(again)
     await expect(other.call(cartEndpoints.convertAnonymous, convert)).rejects.toMatchObject({ status: 404 })
   })
+
+  it("comes over as long as the customer's can hold its tickets too, and loses none otherwise", async () => {
+    const client = shop.client()
+    await client.signUp()
+    const items = Array.from({ length: 30 }, () => aTicket(1))
+    const full = async () => {
+      const token = await shop.client().call(cartEndpoints.createAnonymous)
+      await shop.client().call(cartEndpoints.buildAnonymous, { params: { token }, body: { items } })
+      return token
+    }
+    const convert = (token: string) => client.call(cartEndpoints.convertAnonymous, { params: { token } })
+    expect((await convert(await full())).cartItems).toHaveLength(30)
+    const second = await full()
+    expect(await failureOf(convert(second))).toMatchObject({
+      status: 409,
+      message: "A cart takes at most 50 tickets.",
+    })
+    const kept = await shop.client().call(cartEndpoints.getAnonymous, { params: { token: second } })
+    expect(kept.cartItems).toHaveLength(30)
+    const other = await full()
+    const adopt = { params: { token: second }, body: { into: other } }
+    expect((await failureOf(shop.client().call(cartEndpoints.adoptAnonymous, adopt))).status).toBe(409)
+  }, 30_000)
 })

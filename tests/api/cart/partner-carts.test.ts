@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
+import { aCode } from "../setup/promotions.ts"
 import { codeOf } from "../setup/refusals.ts"
-import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+import { aCustomer, aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const key = () => crypto.randomUUID()
 
-describe.each(databaseKinds)("a partner's cart is its own, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a partner's cart is its own, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -151,5 +154,32 @@ describe.each(databaseKinds)("a partner's cart is its own, on $kind", ({ open })
   it("knows no cart of a partner there is not", async () => {
     const client = pageOf("nobody")
     expect(await codeOf(client.call(cartEndpoints.createAnonymous))).toBe("invalid")
+  })
+
+  it("takes a code off the priced cart and the purchase, as often as it may be used", async () => {
+    const { client } = await aCustomer(shop, 10_000)
+    const promotionCodes = [await aCode(shop, { mostUses: 1 })]
+    const priced = await client.call(partnerCartEndpoints.cart, {
+      params: { partnerSlug: "acme" },
+      body: { items: [aTicket(5)], promotionCodes },
+    })
+    expect(priced.payable).toEqual({ cents: 300, currency: "AUD" })
+    const purchase = {
+      channelKey: "web",
+      partnerKey: null,
+      metadata: {},
+      expectedTotal: priced.payable,
+      promotionCodes,
+    }
+    const partnerBuy = () =>
+      client.call(partnerCartEndpoints.purchase, {
+        params: { slug: "acme" },
+        body: { cartItem: aTicket(5), deposit: null, purchase },
+        idempotencyKey: key(),
+      })
+    await partnerBuy()
+    expect((await client.call(customerEndpoints.get)).balance.cents).toBe(10_000 - 300)
+    expect(await codeOf(partnerBuy())).toBe("price_changed")
+    expect(await shop.ledgerTotal()).toBe(0)
   })
 })

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import type { SignupForm } from "#src/contract/account/sign-in.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
-import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
 import { money } from "#src/domain/money/money.ts"
 import { cleanUp } from "#src/server/database/clean-up.ts"
-import { upsertPromotion, withdrawPromotion } from "#src/server/promotions/codes.ts"
+import { withdrawPromotion } from "#src/server/promotions/codes.ts"
 import { saveACard } from "../setup/cards.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
+import { aCode, putCode, usesOf } from "../setup/promotions.ts"
 import { aCustomer, aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const ELSEWHERE =
@@ -16,9 +16,8 @@ const ELSEWHERE =
 const DAY = 86_400_000
 const aud = (cents: number) => money(cents, "AUD")
 
-describe.each(databaseKinds)("a code that is limited for each customer, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a code that is limited for each customer, on $kind", ({ open }) => {
   let shop: TestShop
-  let codes = 0
   beforeAll(async () => {
     shop = await openShop(await open())
   }, 60_000)
@@ -26,28 +25,8 @@ describe.each(databaseKinds)("a code that is limited for each customer, on $kind
   // So many sign-ups from one address are refused otherwise.
   beforeEach(() => shop.fresh.database.tables.deleteFrom("attempts").execute())
 
-  async function aCode(change: Partial<PromotionDraft> = {}): Promise<string> {
-    const code = `PERSON${++codes}`
-    const draft: PromotionDraft = {
-      name: "A dollar",
-      type: "voucher_fixed_discount",
-      amount: aud(100),
-      percent: null,
-      startsAt: null,
-      endsAt: null,
-      minSpend: null,
-      offers: [],
-      productTypes: [],
-      mostUses: 50,
-      mostUsesPerCustomer: 1,
-      ...change,
-    }
-    const { creditLimits } = shop.running.services.config
-    await upsertPromotion(shop.fresh.database, code, draft, creditLimits, shop.now)
-    return code
-  }
-  const put = (client: TestClient, promotionCode: string) =>
-    client.call(promotionEndpoints.add, { body: { promotionCode } })
+  const aLimitedCode = (change: Partial<PromotionDraft> = {}) =>
+    aCode(shop, { amount: aud(100), mostUses: 50, mostUsesPerCustomer: 1, ...change })
   const refusalOf = (work: Promise<unknown>) =>
     work.then(
       () => null,
@@ -55,7 +34,7 @@ describe.each(databaseKinds)("a code that is limited for each customer, on $kind
     )
   async function use(client: TestClient, code: string): Promise<void> {
     await client.add(aTicket(1))
-    await client.pay((await put(client, code)).cart)
+    await client.pay((await putCode(client, code)).cart)
   }
   const marksOf = async (code: string) =>
     (
@@ -65,11 +44,6 @@ describe.each(databaseKinds)("a code that is limited for each customer, on $kind
         .where("code", "=", code)
         .execute()
     ).map(({ mark }) => mark)
-  const usesOf = async (code: string) => {
-    const { tables } = shop.fresh.database
-    return (await tables.selectFrom("promotion_uses").select("id").where("code", "=", code).execute()).length
-  }
-
   const same: readonly [string, (first: SignupForm) => Partial<SignupForm>][] = [
     ["the same mailbox", ({ email }) => ({ email: email.replace("@", "+again@").replace("p", "P.") })],
     ["the same mobile number", ({ phoneNumber }) => ({ phoneNumber: phoneNumber.replace(/^0/, "+61 ") })],
@@ -83,40 +57,40 @@ describe.each(databaseKinds)("a code that is limited for each customer, on $kind
     async (_, change) => {
       const person = aPerson()
       const first = { ...person, email: person.email.replace("example.com", "gmail.com") }
-      const code = await aCode()
+      const code = await aLimitedCode()
       await use((await aCustomer(shop, 1000, first)).client, code)
       // The test's people share a surname and a birthday, and nothing else.
       const { client } = await aCustomer(shop, 1000, { ...change(first) })
       await client.add(aTicket(1))
-      expect(await refusalOf(put(client, code))).toBe(ELSEWHERE)
-      expect(await usesOf(code)).toBe(1)
+      expect(await refusalOf(putCode(client, code))).toBe(ELSEWHERE)
+      expect(await usesOf(shop, code)).toBe(1)
       const stranger = await aCustomer(shop, 1000)
       await use(stranger.client, code)
-      expect(await usesOf(code)).toBe(2)
+      expect(await usesOf(shop, code)).toBe(2)
     },
   )
 
   it("is refused to another account with the same stored card, and to none for a card that was removed before", async () => {
-    const code = await aCode()
+    const code = await aLimitedCode()
     const [one, other] = [await aCustomer(shop, 1000), await aCustomer(shop, 1000)]
     await saveACard(one.client)
     await use(one.client, code)
     await other.client.add(aTicket(1))
-    const { cart } = await put(other.client, code)
+    const { cart } = await putCode(other.client, code)
     await saveACard(other.client)
     // The card came after the code: paying asks again, before money moves.
     expect(await refusalOf(other.client.pay(cart))).toContain(code)
-    expect(await refusalOf(put(other.client, code))).toBe(ELSEWHERE)
+    expect(await refusalOf(putCode(other.client, code))).toBe(ELSEWHERE)
     await shop.fresh.database.tables
       .updateTable("funds")
       .set({ removed_at: shop.now })
       .where("customer_id", "=", other.customerId)
       .execute()
-    expect((await put(other.client, code)).outcome).toBe("applied")
+    expect((await putCode(other.client, code)).outcome).toBe("applied")
   })
 
   it("is counted over all accounts of a person where there are several uses", async () => {
-    const code = await aCode({ mostUsesPerCustomer: 2 })
+    const code = await aLimitedCode({ mostUsesPerCustomer: 2 })
     const phoneNumber = "0400 987 654"
     const accounts = []
     for (let n = 0; n < 3; n++) accounts.push(await aCustomer(shop, 1000, { phoneNumber }))
@@ -124,14 +98,14 @@ describe.each(databaseKinds)("a code that is limited for each customer, on $kind
     await use(one, code)
     await use(two, code)
     await three.add(aTicket(1))
-    expect(await refusalOf(put(three, code))).toBe(ELSEWHERE)
+    expect(await refusalOf(putCode(three, code))).toBe(ELSEWHERE)
     await one.add(aTicket(1))
-    expect(await refusalOf(put(one, code))).toBe(ELSEWHERE)
+    expect(await refusalOf(putCode(one, code))).toBe(ELSEWHERE)
   })
 
   it("is given to one of a person's ten accounts that use it at the same moment", async () => {
     // Nobody waits for a code that everybody may use: only the person's marks meet.
-    const code = await aCode({ mostUses: null })
+    const code = await aLimitedCode({ mostUses: null })
     const phoneNumber = "0400 555 444"
     const accounts = await Promise.all(
       Array.from({ length: 10 }, () => aCustomer(shop, 1000, { phoneNumber })),
@@ -154,23 +128,23 @@ describe.each(databaseKinds)("a code that is limited for each customer, on $kind
       })
     const answers = await Promise.all(accounts.map((account) => refusalOf(buy(account))))
     expect(answers.filter((refusal) => refusal === null)).toHaveLength(1)
-    expect(await usesOf(code)).toBe(1)
+    expect(await usesOf(shop, code)).toBe(1)
     expect(await shop.ledgerTotal()).toBe(0)
   }, 60_000)
 
   it("pays credit into one wallet of a person, and asks a newcomer for proof before it says anything of others", async () => {
-    const code = await aCode({ type: "voucher_credit_amount", mostUses: 10 })
+    const code = await aLimitedCode({ type: "voucher_credit_amount", mostUses: 10 })
     const phoneNumber = "0400 333 222"
     const [one, two] = [await aCustomer(shop, 0, { phoneNumber }), await aCustomer(shop, 0, { phoneNumber })]
     await shop.proveEmail(one.customerId)
-    expect((await put(one.client, code)).outcome).toBe("credited")
-    expect((await put(two.client, code)).promotion.problem).toContain("Confirm your email address first")
+    expect((await putCode(one.client, code)).outcome).toBe("credited")
+    expect((await putCode(two.client, code)).promotion.problem).toContain("Confirm your email address first")
     await shop.proveEmail(two.customerId)
-    expect(await refusalOf(put(two.client, code))).toBe(ELSEWHERE)
+    expect(await refusalOf(putCode(two.client, code))).toBe(ELSEWHERE)
   })
 
   it("stores marks that tell nothing without the shop's secret, none where nobody is limited, and drops them when it is long over", async () => {
-    const [code, free] = [await aCode(), await aCode({ mostUsesPerCustomer: null })]
+    const [code, free] = [await aLimitedCode(), await aLimitedCode({ mostUsesPerCustomer: null })]
     const { client } = await aCustomer(shop, 1000)
     await use(client, code)
     await use(client, free)

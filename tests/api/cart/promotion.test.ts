@@ -2,20 +2,13 @@ import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { Cart, cartEndpoints } from "#src/contract/cart/cart.ts"
-import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
-import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
 import { money } from "#src/domain/money/money.ts"
-import { upsertPromotion, withdrawPromotion } from "#src/server/promotions/codes.ts"
+import { withdrawPromotion } from "#src/server/promotions/codes.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
 import { freshEmbedded } from "../setup/databases.ts"
-import {
-  aTicket,
-  aCustomer as customerWith,
-  openShop,
-  type TestClient,
-  type TestShop,
-} from "../setup/shop.ts"
+import { aCode, putCode, usesOf } from "../setup/promotions.ts"
+import { aTicket, aCustomer as customerWith, openShop, type TestShop } from "../setup/shop.ts"
 
 const aud = (cents: number) => money(cents, "AUD")
 let shop: TestShop
@@ -24,36 +17,7 @@ beforeAll(async () => {
 }, 30_000)
 afterAll(() => shop.close())
 
-let codes = 0
-/** A code that takes $5 off anything, as often as anybody likes. */
-async function aCode(draft: Partial<PromotionDraft> = {}): Promise<string> {
-  const code = `CODE${++codes}`
-  const usual: PromotionDraft = {
-    name: "A test",
-    type: "voucher_fixed_discount",
-    amount: draft.percent ? null : aud(500),
-    percent: null,
-    startsAt: null,
-    endsAt: null,
-    minSpend: null,
-    offers: [],
-    productTypes: [],
-    mostUses: null,
-    mostUsesPerCustomer: null,
-  }
-  await upsertPromotion(
-    shop.fresh.database,
-    code,
-    { ...usual, ...draft },
-    shop.running.services.config.creditLimits,
-    shop.now,
-  )
-  return code
-}
-
 const aCustomer = (cents = 10_000) => customerWith(shop, cents)
-const put = (client: TestClient, promotionCode: string) =>
-  client.call(promotionEndpoints.add, { body: { promotionCode } })
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -70,21 +34,12 @@ async function accountOf(account: string): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(total)
 }
-async function usesOf(code: string): Promise<number> {
-  const { count } = await shop.fresh.database.tables
-    .selectFrom("promotion_uses")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("code", "=", code)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 describe("a promotion code in the customer's cart", () => {
   it("takes its amount off what is paid, shows on the receipt, and is paid by the house", async () => {
     const { client, customerId } = await aCustomer()
     await client.add(aTicket(5))
     const before = await accountOf("promotions")
-    const { cart, outcome } = await put(client, ` ${(await aCode()).toLowerCase()} `)
+    const { cart, outcome } = await putCode(client, ` ${(await aCode(shop)).toLowerCase()} `)
     expect(outcome).toBe("applied")
     expect([cart.cartTotal, cart.discount, cart.payable]).toEqual([aud(800), aud(500), aud(300)])
     const receipt = await client.pay(cart)
@@ -97,10 +52,29 @@ describe("a promotion code in the customer's cart", () => {
     expect(await shop.ledgerTotal()).toBe(0)
   })
 
+  it("for tickets for several draws takes nothing off a ticket for one, which their code says", async () => {
+    const { client } = await aCustomer()
+    await client.add(aTicket(1))
+    const code = await aCode(shop, {
+      type: "voucher_percent_discount",
+      percent: 50,
+      productTypes: ["multi_draw_ticket"],
+    })
+    const single = await putCode(client, code)
+    expect(single.cart.discount).toEqual(aud(0))
+    expect(single.cart.promotions).toMatchObject([{ amount: aud(0), problem: expect.any(String) }])
+    const cart = await client.add(aTicket(1, { numDraws: 2 }))
+    expect([cart.cartTotal, cart.discount]).toEqual([aud(160 * 3), aud(160)])
+    const receipt = await client.pay(cart)
+    expect([receipt.total, receipt.discount]).toEqual([aud(320), aud(160)])
+    expect(receipt.trackingData.products.map(({ numDraws }) => numDraws).sort()).toEqual([1, 2])
+    expect(await shop.ledgerTotal()).toBe(0)
+  })
+
   it("that is worth more than the cart costs makes it free, no more", async () => {
     const { client, customerId } = await aCustomer()
     await client.add(aTicket(1))
-    const { cart } = await put(client, await aCode())
+    const { cart } = await putCode(client, await aCode(shop))
     expect([cart.discount, cart.payable]).toEqual([aud(160), aud(0)])
     await client.pay(cart)
     expect(await balanceOf(customerId)).toBe(10_000)
@@ -110,24 +84,24 @@ describe("a promotion code in the customer's cart", () => {
   it("is one of five at most, until one of them is removed", async () => {
     const { client } = await aCustomer()
     await client.add(aTicket(10))
-    const first = (await put(client, await aCode({ amount: aud(100) }))).promotion
-    for (let more = 0; more < 4; more++) await put(client, await aCode({ amount: aud(100) }))
-    const sixth = await aCode({ amount: aud(100) })
-    expect(await refusalOf(put(client, sixth))).toEqual({
+    const first = (await putCode(client, await aCode(shop, { amount: aud(100) }))).promotion
+    for (let more = 0; more < 4; more++) await putCode(client, await aCode(shop, { amount: aud(100) }))
+    const sixth = await aCode(shop, { amount: aud(100) })
+    expect(await refusalOf(putCode(client, sixth))).toEqual({
       status: 422,
       code: "promotion_not_added",
       message: "You can use up to 5 codes at once. Please remove one first.",
     })
     await client.call(cartEndpoints.removeItem, { params: { id: first.id } })
-    expect((await put(client, sixth)).cart.discount).toEqual(aud(500))
+    expect((await putCode(client, sixth)).cart.discount).toEqual(aud(500))
   })
 
   it("goes when its line is removed, and a second time it is there only once", async () => {
     const { client } = await aCustomer()
     await client.add(aTicket(5))
-    const code = await aCode()
-    const { promotion } = await put(client, code)
-    const again = await put(client, code)
+    const code = await aCode(shop)
+    const { promotion } = await putCode(client, code)
+    const again = await putCode(client, code)
     expect(again.cart.promotions).toHaveLength(1)
     const cart = await client.call(cartEndpoints.removeItem, { params: { id: promotion.id } })
     expect([cart.promotions, cart.payable]).toEqual([[], aud(800)])
@@ -139,37 +113,37 @@ describe("a promotion code in the customer's cart", () => {
     await client.add(aTicket(5))
     const minute = 60_000
     const at = (ms: number) => new Date(shop.now.getTime() + ms).toISOString()
-    const used = await aCode({ mostUsesPerCustomer: 1 })
-    await client.pay((await put(client, used)).cart)
+    const used = await aCode(shop, { mostUsesPerCustomer: 1 })
+    await client.pay((await putCode(client, used)).cart)
     await client.add(aTicket(5))
-    const withdrawn = await aCode()
+    const withdrawn = await aCode(shop)
     await withdrawPromotion(shop.fresh.database.tables, withdrawn, shop.now)
     const wrong: Record<string, string> = {
       NOSUCHCODE: "We don't know this code. Please check it and try again.",
       [withdrawn]: "We don't know this code. Please check it and try again.",
-      [await aCode({ startsAt: at(minute) })]: "You can't use this code yet.",
-      [await aCode({ startsAt: at(-2 * minute), endsAt: at(0) })]: "This code has ended.",
-      [await aCode({ endsAt: at(-minute) })]: "This code has ended.",
+      [await aCode(shop, { startsAt: at(minute) })]: "You can't use this code yet.",
+      [await aCode(shop, { startsAt: at(-2 * minute), endsAt: at(0) })]: "This code has ended.",
+      [await aCode(shop, { endsAt: at(-minute) })]: "This code has ended.",
       [used]: "You've already used this code.",
     }
     for (const [code, message] of Object.entries(wrong))
-      expect(await refusalOf(put(client, code))).toEqual({
+      expect(await refusalOf(putCode(client, code))).toEqual({
         status: 422,
         code: "promotion_not_added",
         message,
       })
     expect((await client.call(cartEndpoints.get)).promotions).toEqual([])
-    const begun = await put(client, await aCode({ startsAt: at(0), endsAt: at(1) }))
+    const begun = await putCode(client, await aCode(shop, { startsAt: at(0), endsAt: at(1) }))
     expect(begun.outcome).toBe("applied")
   })
 
   it("waits for its least spend and for the tickets it is for", async () => {
     const { client } = await aCustomer()
     await client.add(aTicket(1))
-    const dear = await put(client, await aCode({ minSpend: aud(1000) }))
+    const dear = await putCode(client, await aCode(shop, { minSpend: aud(1000) }))
     expect(dear.outcome).toBe("waiting")
     expect(dear.promotion.problem).toBe("Add $8.40 more to use this code.")
-    const other = await put(client, await aCode({ offers: ["oz_lotto"] }))
+    const other = await putCode(client, await aCode(shop, { offers: ["oz_lotto"] }))
     expect(other.promotion.problem).toBe("This code is for Oz Lotto only.")
     const cart = await client.add(aTicket(6))
     const amountOf = (code: string) => cart.promotions.find((one) => one.code === code)?.amount
@@ -179,14 +153,14 @@ describe("a promotion code in the customer's cart", () => {
   it("that ended before paying stops the purchase before money moves, and the cart says so", async () => {
     const { client, customerId } = await aCustomer()
     await client.add(aTicket(5))
-    const code = await aCode()
-    const { cart } = await put(client, code)
+    const code = await aCode(shop)
+    const { cart } = await putCode(client, code)
     await withdrawPromotion(shop.fresh.database.tables, code, shop.now)
     const error = (await client.pay(cart).catch((failure) => failure)) as ApiError
     expect([error.status, error.code]).toEqual([409, "price_changed"])
     expect(v.parse(Cart, error.result).payable).toEqual(aud(800))
     expect(await balanceOf(customerId)).toBe(10_000)
-    expect(await usesOf(code)).toBe(0)
+    expect(await usesOf(shop, code)).toBe(0)
   })
 
   it("takes nothing off what is charged later, so that nothing is ever paid out for a pre-order", async () => {
@@ -198,11 +172,11 @@ describe("a promotion code in the customer's cart", () => {
       numRaffleTickets: 5,
       firstDrawNo: 6,
     })
-    const code = await aCode()
-    const { cart, outcome } = await put(client, code)
+    const code = await aCode(shop)
+    const { cart, outcome } = await putCode(client, code)
     expect([outcome, cart.discount, cart.payable]).toEqual(["waiting", aud(0), aud(0)])
     await client.pay(cart)
-    expect([await balanceOf(customerId), await usesOf(code)]).toEqual([10_000, 0])
+    expect([await balanceOf(customerId), await usesOf(shop, code)]).toEqual([10_000, 0])
     expect(await shop.ledgerTotal()).toBe(0)
   })
 
@@ -210,43 +184,49 @@ describe("a promotion code in the customer's cart", () => {
     const { client } = await aCustomer()
     await client.add(aTicket(4))
     const endsAt = new Date(shop.now.getTime() + 3_600_000)
-    await put(client, await aCode({ type: "voucher_fixed_discount_expire", endsAt: endsAt.toISOString() }))
+    await putCode(
+      client,
+      await aCode(shop, { type: "voucher_fixed_discount_expire", endsAt: endsAt.toISOString() }),
+    )
     // Codes stand in the order of their moments.
     shop.now = new Date(shop.now.getTime() + 1000)
-    const { cart } = await put(client, await aCode({ amount: aud(10), endsAt: endsAt.toISOString() }))
+    const { cart } = await putCode(
+      client,
+      await aCode(shop, { amount: aud(10), endsAt: endsAt.toISOString() }),
+    )
     expect(cart.promotions.map((promotion) => promotion.endsAt)).toEqual([endsAt.toISOString(), null])
   })
 
   it("is not used up by a purchase that fails", async () => {
     const { client, customerId } = await aCustomer(100)
     await client.add(aTicket(5))
-    const code = await aCode({ mostUses: 1 })
-    const { cart } = await put(client, code)
+    const code = await aCode(shop, { mostUses: 1 })
+    const { cart } = await putCode(client, code)
     expect(await refusalOf(client.pay(cart))).toMatchObject({ code: "insufficient_funds" })
-    expect(await usesOf(code)).toBe(0)
+    expect(await usesOf(shop, code)).toBe(0)
     await shop.fund(customerId, 1000)
     await client.pay(cart)
-    expect(await usesOf(code)).toBe(1)
+    expect(await usesOf(shop, code)).toBe(1)
   })
 
   it("is used once by the same purchase sent twenty times at once", async () => {
     const { client, customerId } = await aCustomer()
     await client.add(aTicket(5))
-    const code = await aCode({ mostUsesPerCustomer: 1 })
-    const { cart } = await put(client, code)
+    const code = await aCode(shop, { mostUsesPerCustomer: 1 })
+    const { cart } = await putCode(client, code)
     const key = crypto.randomUUID()
     await Promise.all(Array.from({ length: 20 }, () => client.pay(cart, key)))
-    expect(await usesOf(code)).toBe(1)
+    expect(await usesOf(shop, code)).toBe(1)
     expect(await balanceOf(customerId)).toBe(10_000 - 300)
   })
 
   it("cannot be guessed: after thirty tries nothing is judged for a while", async () => {
     const { client } = await aCustomer()
     await client.add(aTicket(1))
-    for (let n = 0; n < 30; n++) await refusalOf(put(client, `GUESS${n}`))
-    expect(await refusalOf(put(client, await aCode()))).toMatchObject({ status: 429 })
+    for (let n = 0; n < 30; n++) await refusalOf(putCode(client, `GUESS${n}`))
+    expect(await refusalOf(putCode(client, await aCode(shop)))).toMatchObject({ status: 429 })
     shop.now = new Date(shop.now.getTime() + 601_000)
-    expect((await put(client, await aCode())).outcome).toBe("applied")
+    expect((await putCode(client, await aCode(shop))).outcome).toBe("applied")
   })
 })
 
@@ -256,21 +236,21 @@ describe("a code that pays into the wallet", () => {
   it("does so at once, once, from the house's promotions, and cannot be withdrawn", async () => {
     const { client, customerId } = await aCustomer(1)
     await shop.proveEmail(customerId)
-    const code = await aCode({ ...credit, amount: aud(1000) })
+    const code = await aCode(shop, { ...credit, amount: aud(1000) })
     const [before, had] = [await accountOf("promotions"), await balanceOf(customerId)]
-    const { outcome, cart } = await put(client, code)
+    const { outcome, cart } = await putCode(client, code)
     expect([outcome, cart.promotions]).toEqual(["credited", []])
     const wallet = await readWallet(shop.fresh.database.tables, customerId)
     expect([wallet.balance.cents - had, wallet.withdrawable.cents]).toEqual([1000, 0])
     expect((await accountOf("promotions")) - before).toBe(-1000)
-    expect(await refusalOf(put(client, code))).toMatchObject({ code: "promotion_not_added" })
+    expect(await refusalOf(putCode(client, code))).toMatchObject({ code: "promotion_not_added" })
     expect(await shop.ledgerTotal()).toBe(0)
   })
 
   it("waits in a visitor's cart and is paid at sign-in", async () => {
     const visitor = shop.client()
     const token = await visitor.call(cartEndpoints.createAnonymous)
-    const code = await aCode({ ...credit, amount: aud(700) })
+    const code = await aCode(shop, { ...credit, amount: aud(700) })
     const answer = await visitor.call(promotionEndpoints.addAnonymous, {
       params: { cartRef: token },
       body: { promotionCode: code },
@@ -298,7 +278,7 @@ describe("a code in a visitor's cart", () => {
     const visitor = shop.client()
     const token = await visitor.call(cartEndpoints.createAnonymous)
     const params = { cartRef: token }
-    const code = await aCode({ type: "voucher_percent_discount", amount: null, percent: 15 })
+    const code = await aCode(shop, { type: "voucher_percent_discount", amount: null, percent: 15 })
     await visitor.call(promotionEndpoints.addAnonymous, { params, body: { promotionCode: code } })
     const full = await visitor.call(cartEndpoints.addItemAnonymous, {
       params: { token },
@@ -311,34 +291,5 @@ describe("a code in a visitor's cart", () => {
     const cart = await client.call(cartEndpoints.convertAnonymous, { params: { token } })
     expect(cart.promotions.map((one) => one.code)).toEqual([code])
     expect([cart.cartTotal, cart.discount]).toEqual([aud(640), aud(96)])
-  })
-})
-
-describe("a code on a partner's page", () => {
-  it("takes off the priced cart and of the purchase", async () => {
-    const { client, customerId } = await aCustomer()
-    const promotionCodes = [await aCode({ mostUses: 1 })]
-    const priced = await client.call(partnerCartEndpoints.cart, {
-      params: { partnerSlug: "acme" },
-      body: { items: [aTicket(5)], promotionCodes },
-    })
-    expect(priced.payable).toEqual(aud(300))
-    const purchase = {
-      channelKey: "web",
-      partnerKey: null,
-      metadata: {},
-      expectedTotal: priced.payable,
-      promotionCodes,
-    }
-    const partnerBuy = () =>
-      client.call(partnerCartEndpoints.purchase, {
-        params: { slug: "acme" },
-        body: { cartItem: aTicket(5), deposit: null, purchase },
-        idempotencyKey: crypto.randomUUID(),
-      })
-    await partnerBuy()
-    expect(await balanceOf(customerId)).toBe(10_000 - 300)
-    expect(await refusalOf(partnerBuy())).toMatchObject({ code: "price_changed" })
-    expect(await shop.ledgerTotal()).toBe(0)
   })
 })

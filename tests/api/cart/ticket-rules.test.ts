@@ -3,7 +3,7 @@ import type { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const MONDAY = 1 << 1
@@ -65,7 +65,7 @@ const refused: readonly [string, LotteryTicketRequest, string][] = [
   ["weeks where no days are chosen", aTicket(1, { numWeeks: 2 }), "That number of draws is not on sale."],
 ]
 
-describe.each(databaseKinds)("what makes a ticket complete, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what makes a ticket complete, on $kind", ({ open }) => {
   let shop: TestShop
   let client: TestClient
   beforeAll(async () => {

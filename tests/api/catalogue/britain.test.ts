@@ -12,7 +12,7 @@ import { readConfig } from "#src/server/config.ts"
 import { refuseMissingFreeRoute } from "#src/server/seed/free-route.ts"
 import { startApi } from "#src/server/start.ts"
 import { aDeposit, cardToken } from "../setup/cards.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { pagesOf } from "../setup/pdf.ts"
 import { aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
@@ -38,7 +38,7 @@ const inBritain = {
 const currenciesIn = (answer: unknown) =>
   new Set([...JSON.stringify(answer).matchAll(/"(?:price)?currency":"(\w+)"/gi)].map((match) => match[1]))
 
-describe.each(databaseKinds)("a shop in Britain, on $kind", ({ openEmpty }) => {
+describe.each(anyDatabase)("a shop in Britain, on $kind", ({ openEmpty }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await openEmpty(), { LOCALE: "en-GB" })

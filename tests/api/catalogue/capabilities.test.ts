@@ -15,9 +15,10 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { capabilityEndpoints } from "#src/contract/site/capabilities.ts"
 import type { Capability } from "#src/contract/site/capability.ts"
 import { productCapabilities } from "#src/server/carts/product-capabilities.ts"
-import { noteFileCapabilities, suppress } from "#src/server/site/capabilities.ts"
+import { demoCapabilities, noteFileCapabilities, suppress } from "#src/server/site/capabilities.ts"
 import { aDeposit } from "../setup/cards.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
+import { aGroup, chooseSession, requestShares } from "../setup/party.ts"
 import { refusalOf } from "../setup/refusals.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -31,13 +32,13 @@ const REFUSED = { status: 403, code: "forbidden" }
 const namingNothing = ({ path }: Endpoint) =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, "nothing"]))
 
-describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what a site has switched off, on $kind", ({ open }) => {
   let shop: TestShop
   let customer: TestClient
   let visitor: TestClient
   beforeAll(async () => {
     shop = await openShop(await open())
-    await noteFileCapabilities(shop.fresh.database.tables, ["membership_purchase"])
+    await noteFileCapabilities(shop.fresh.database.tables, [...demoCapabilities])
     visitor = shop.client()
     customer = shop.client()
     const { customerId } = await customer.signUp()
@@ -100,6 +101,10 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
         syndicateKey: syndicate.syndicateKey,
         quantity: 1,
       },
+      social_syndicate_share: requestShares(
+        await chooseSession(customer, (await aGroup(customer, "public")).groupId),
+        1,
+      ),
       membership: {
         productType: "membership",
         lotteryKey: "daily_winners",
@@ -243,7 +248,7 @@ describe.each(databaseKinds)("what a site has switched off, on $kind", ({ open }
 
 describe("a site's file", () => {
   it("adds a capability for everybody, also after the next start, until it adds it no more", async () => {
-    const fresh = await databaseKinds[0]?.open()
+    const fresh = await anyDatabase[0]?.open()
     if (!fresh) throw new Error("There is no database.")
     const listed = async (shop: TestShop) => {
       const { segments } = await shop.client().call(capabilityEndpoints.list)

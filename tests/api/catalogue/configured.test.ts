@@ -2,23 +2,18 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { createClient } from "#src/client/client.ts"
 import { detailsEndpoints } from "#src/contract/account/details.ts"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
+import { failureOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 
 const MINUTE = 60_000
-const failure = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail("The call was answered."),
-    (error: unknown) => error as ApiError,
-  )
 
-describe.each(databaseKinds)("a site whose owner configured it, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a site whose owner configured it, on $kind", ({ open }) => {
   let shop: TestShop
   let folder: string
   beforeAll(async () => {
@@ -51,7 +46,7 @@ describe.each(databaseKinds)("a site whose owner configured it, on $kind", ({ op
   })
 
   it("opens an account from the minimum age on, and not a day before", async () => {
-    const young = await failure(shop.client().signUp({ dateOfBirth: bornBefore(21, 1) }))
+    const young = await failureOf(shop.client().signUp({ dateOfBirth: bornBefore(21, 1) }))
     expect(young).toMatchObject({ status: 422, code: "under_age" })
     expect(young.fields).toEqual([
       { field: "dateOfBirth", code: "under_age", message: "You must be at least 21 to open an account." },
@@ -61,7 +56,7 @@ describe.each(databaseKinds)("a site whose owner configured it, on $kind", ({ op
     expect((await client.signUp({ ...person, dateOfBirth: bornBefore(21) })).customerId).toBeTruthy()
     const { password: _, acceptTerms: __, emailOptIn: ___, ...form } = person
     const body = { ...form, dateOfBirth: bornBefore(20) }
-    expect((await failure(client.call(detailsEndpoints.save, { body }))).code).toBe("under_age")
+    expect((await failureOf(client.call(detailsEndpoints.save, { body }))).code).toBe("under_age")
   }, 30_000)
 
   it("ends a session that was not renewed for the configured time, and its cookie with it", async () => {
@@ -75,7 +70,7 @@ describe.each(databaseKinds)("a site whose owner configured it, on $kind", ({ op
     passMinutes(9)
     const again = await refresh(renewed.refreshToken)
     passMinutes(11)
-    expect((await failure(refresh(again.refreshToken))).status).toBe(401)
+    expect((await failureOf(refresh(again.refreshToken))).status).toBe(401)
     const cookies: string[] = []
     const onTheShop = createClient({
       ...shop.client("shop").options,
@@ -91,12 +86,12 @@ describe.each(databaseKinds)("a site whose owner configured it, on $kind", ({ op
   }, 30_000)
 })
 
-describe.each(databaseKinds)("a site whose owner configured nothing, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a site whose owner configured nothing, on $kind", ({ open }) => {
   it("opens no account for anybody under 18", async () => {
     const shop = await openShop(await open())
     const { now } = shop
     const birthday = (years: number) => `${now.getUTCFullYear() - years}-01-01`
-    const young = await failure(shop.client().signUp({ dateOfBirth: birthday(17) }))
+    const young = await failureOf(shop.client().signUp({ dateOfBirth: birthday(17) }))
     expect(young.fields).toEqual([
       { field: "dateOfBirth", code: "under_age", message: "You must be at least 18 to open an account." },
     ])

@@ -5,11 +5,10 @@ import { brandingEndpoints } from "#src/contract/catalogue/branding.ts"
 import { pricingEndpoints, subVariants } from "#src/contract/catalogue/pricing.ts"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
-import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import { money } from "#src/domain/money/money.ts"
 import { writeSetting } from "#src/server/catalogue/settings.ts"
-import { upsertPromotion } from "#src/server/promotions/codes.ts"
 import { freshEmbedded } from "../setup/databases.ts"
+import { aCode, putCode } from "../setup/promotions.ts"
 import { aTicket, openShop } from "../setup/shop.ts"
 
 it("tells the brand of every product where somebody plays, of those that are not on sale too", async () => {
@@ -109,34 +108,15 @@ it("calls it so after a promotion code, in what a purchase refuses with, and in 
   const victorian = shop.client("frame", "VIC")
   const { customerId } = await victorian.signUp()
   await shop.fund(customerId, 10_000)
-  const draft = {
-    name: "A dollar off",
-    type: "voucher_fixed_discount" as const,
-    amount: money(100, "AUD"),
-    percent: null,
-    startsAt: null,
-    endsAt: null,
-    minSpend: null,
-    offers: ["saturday_lotto"],
-    productTypes: [],
-    mostUses: null,
-    mostUsesPerCustomer: null,
-  }
-  await upsertPromotion(
-    fresh.database,
-    "SATURDAY",
-    draft,
-    shop.running.services.config.creditLimits,
-    shop.now,
-  )
+  const code = await aCode(shop, { amount: money(100, "AUD"), offers: ["saturday_lotto"] })
   const line = [{ name: "Numbers", numbers: [3, 8, 17, 22, 31, 45] }]
   const games = Array.from({ length: 4 }, () => line)
   await victorian.add(aTicket(1))
-  const other = await victorian.call(promotionEndpoints.add, { body: { promotionCode: "SATURDAY" } })
+  const other = await putCode(victorian, code)
   expect(other.promotion.problem).toBe("This code is for TattsLotto only.")
   await victorian.add(aTicket(1, { lotteryKey: "saturday_lotto", games }))
   const named = (cart: Cart) => cart.cartItems.map(({ lotteryName }) => lotteryName).sort()
-  const { cart } = await victorian.call(promotionEndpoints.add, { body: { promotionCode: "SATURDAY" } })
+  const { cart } = await putCode(victorian, code)
   expect(named(cart)).toEqual(["Powerball", "TattsLotto"])
 
   const body = {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { capabilityEndpoints } from "#src/contract/site/capabilities.ts"
 import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { SECRET, sendAsEditor } from "../setup/editor.ts"
 import { refusalOf } from "../setup/refusals.ts"
 import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const NOBODY = "00000000-0000-4000-8000-000000000000"
 
-describe.each(databaseKinds)("segments of customers, on $kind", ({ open }) => {
+describe.each(anyDatabase)("segments of customers, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), { EDITOR_SECRET: SECRET })

@@ -4,13 +4,13 @@ import { signature } from "#src/client/lazy/signature.ts"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 import { statementsOf } from "../setup/statements.ts"
 
 const RAFFLE = "little_hearts_cash"
 
-describe.each(databaseKinds)("answers that depend on nobody, on $kind", ({ open }) => {
+describe.each(anyDatabase)("answers that depend on nobody, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

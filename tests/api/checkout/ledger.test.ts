@@ -1,13 +1,14 @@
 import fc from "fast-check"
-import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
-import { type Deposit, paymentEndpoints } from "#src/contract/payments/payment.ts"
+import type { Deposit } from "#src/contract/payments/deposit.ts"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
+import { expectBooked } from "../setup/booked-wallets.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { codeOf } from "../setup/refusals.ts"
 import { aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
@@ -267,29 +268,7 @@ describe.each(databaseKinds)("the ledger on $kind", ({ open }) => {
 
   /** Everything that was moved for these people balances, and their wallets say so. */
   async function check({ people }: World, asked: readonly Person[]): Promise<void> {
-    const ids = sql.join(people.map(({ customerId }) => sql.lit(customerId)))
-    const { rows } = await sql<
-      { customer: string } & Record<"entries" | "cached" | "free" | "uneven" | "moved" | "broken", number>
-    >`
-      SELECT customer_id AS customer, balance_cents AS cached, withdrawable_cents AS free,
-        (SELECT coalesce(sum(amount_cents), 0) FROM ledger_entries WHERE customer_id = wallets.customer_id) AS entries,
-        (SELECT count(*) FROM (SELECT movement_id FROM ledger_entries WHERE movement_id IN
-          (SELECT movement_id FROM ledger_entries WHERE customer_id = wallets.customer_id)
-          GROUP BY movement_id HAVING sum(amount_cents) <> 0) AS uneven) AS uneven,
-        (SELECT count(*) FROM wallet_transactions WHERE customer_id = wallets.customer_id)
-          - (SELECT count(*) FROM ledger_entries WHERE customer_id = wallets.customer_id) AS moved,
-        (SELECT count(*) FROM (SELECT balance_cents - amount_cents AS before, position, booked_at,
-            lag(balance_cents, 1, 0::bigint) OVER one AS was, lag(booked_at) OVER one AS earlier,
-            row_number() OVER one AS place, balance_cents
-          FROM wallet_transactions WHERE customer_id = wallets.customer_id WINDOW one AS (ORDER BY position)) AS row
-          WHERE before <> was OR earlier > booked_at OR place <> position OR balance_cents < 0) AS broken
-      FROM wallets WHERE customer_id IN (${ids})`.execute(shop.fresh.database.tables)
-    const found = new Map(rows.map((row) => [row.customer, row]))
-    for (const { customerId, balance } of people) {
-      const whole = { cached: balance, entries: balance, uneven: 0, moved: 0, broken: 0 }
-      expect(found.get(customerId)).toMatchObject(whole)
-      expect(found.get(customerId)?.free).toBeLessThanOrEqual(balance)
-    }
+    await expectBooked(shop, people)
     for (const { client, balance } of asked)
       expect((await client.call(customerEndpoints.get)).balance.cents).toBe(balance)
   }

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { sessionEndpoints } from "#src/contract/account/session.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { type Cart, cartEndpoints } from "#src/contract/cart/cart.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
-import { challengeOf } from "#src/server/accounts/one-time-tokens.ts"
-import { newSecret } from "#src/server/database/ids.ts"
 import { databaseKinds } from "../setup/databases.ts"
+import { failureOf } from "../setup/refusals.ts"
 import { aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const seen = (cart: Cart) => ({
@@ -21,11 +18,6 @@ const seen = (cart: Cart) => ({
 })
 const buy = (client: TestClient, cart: Cart, idempotencyKey: string = crypto.randomUUID()) =>
   client.call(purchaseEndpoints.purchase, { body: seen(cart), idempotencyKey })
-const failure = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail("The call was answered."),
-    (error: unknown) => error as ApiError,
-  )
 
 describe.each(databaseKinds)("buying on $kind", ({ open }) => {
   let shop: TestShop
@@ -54,8 +46,8 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     const { customerId } = await client.signUp()
     const cart = await client.call(cartEndpoints.convertAnonymous, { params })
     expect(cart.cartItems).toHaveLength(1)
-    expect((await failure(client.call(cartEndpoints.getAnonymous, { params }))).status).toBe(404)
-    expect((await failure(buy(client, cart))).code).toBe("insufficient_funds")
+    expect((await failureOf(client.call(cartEndpoints.getAnonymous, { params }))).status).toBe(404)
+    expect((await failureOf(buy(client, cart))).code).toBe("insufficient_funds")
 
     await shop.fund(customerId, 1000)
     const receipt = await buy(client, cart)
@@ -121,7 +113,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     expect((await buy(client, cart, key)).checkoutId).toBe(receipts[0]?.checkoutId)
     expect((await client.call(customerEndpoints.get)).balance.cents).toBe(5000 - 320)
     const other = await client.add(aTicket(3))
-    expect(await failure(buy(client, other, key))).toMatchObject({
+    expect(await failureOf(buy(client, other, key))).toMatchObject({
       status: 422,
       code: "idempotency_mismatch",
     })
@@ -133,7 +125,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     await shop.fund(customerId, 5000)
     const first = await client.add(aTicket(1))
     const second = await client.add(aTicket(2))
-    const stale = await failure(buy(client, first))
+    const stale = await failureOf(buy(client, first))
     expect(stale).toMatchObject({ status: 409, code: "price_changed" })
     expect(stale.result).toMatchObject({ revision: second.revision })
     expect((await client.call(customerEndpoints.get)).balance.cents).toBe(5000)
@@ -147,7 +139,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     const params = { id: saw.cartItems[0]?.id ?? "" }
     const body = aTicket(1, { games: aTicket(2).games.slice(1) })
     const now = await client.call(cartEndpoints.updateItem, { params, body })
-    const refused = await failure(buy(client, saw))
+    const refused = await failureOf(buy(client, saw))
     expect(refused).toMatchObject({ status: 409, code: "cart_changed", result: { revision: now.revision } })
     expect((await client.call(customerEndpoints.get)).balance.cents).toBe(5000)
     expect((await buy(client, now)).orders).toMatchObject([{ games: body.games }])
@@ -159,7 +151,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     const items = Array.from({ length: 49 }, () => aTicket(1))
     await client.call(cartEndpoints.build, { body: { items } })
     expect((await client.add(aTicket(1))).cartItems).toHaveLength(50)
-    expect(await failure(client.add(aTicket(1)))).toMatchObject({
+    expect(await failureOf(client.add(aTicket(1)))).toMatchObject({
       status: 409,
       message: "A cart takes at most 50 tickets.",
     })
@@ -170,7 +162,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     await client.signUp()
     const cart = await client.call(cartEndpoints.get)
     const empty = (partnerKey: string | null) =>
-      failure(
+      failureOf(
         client.call(purchaseEndpoints.purchase, {
           body: { ...seen(cart), partnerKey },
           idempotencyKey: crypto.randomUUID(),
@@ -190,7 +182,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
       },
       idempotencyKey: crypto.randomUUID(),
     }
-    expect(await failure(client.call(partnerCartEndpoints.purchase, nothing))).toMatchObject({
+    expect(await failureOf(client.call(partnerCartEndpoints.purchase, nothing))).toMatchObject({
       status: 422,
       code: "cart_empty",
       message: "Attempted to purchase an empty partner cart.",
@@ -207,8 +199,8 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     const chosen = await client.add(aTicket(1, { firstDrawNo: drawNo }))
     await shop.stopDraw(drawNo, shop.now)
     const another = client.add(aTicket(1, { firstDrawNo: drawNo }))
-    expect(await failure(another)).toMatchObject({ status: 409, code: "draw_closed" })
-    expect(await failure(buy(client, chosen))).toMatchObject({ status: 409, code: "draw_closed" })
+    expect(await failureOf(another)).toMatchObject({ status: 409, code: "draw_closed" })
+    expect(await failureOf(buy(client, chosen))).toMatchObject({ status: 409, code: "draw_closed" })
     await shop.stopDraw(drawNo, new Date(shop.now.getTime() + 1))
     expect(drawn((await buy(client, chosen)).orders[0]).drawNo).toBe(drawNo)
   }, 30_000)
@@ -222,7 +214,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     expect((await client.call(cartEndpoints.get)).draws).toBe(tonight.draws)
     await shop.stopDraw(drawNo, shop.now)
     const key = crypto.randomUUID()
-    const refused = await failure(buy(client, tonight, key))
+    const refused = await failureOf(buy(client, tonight, key))
     expect(refused).toMatchObject({
       status: 409,
       code: "draw_closed",
@@ -245,7 +237,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
         body: { ...seen(cart), partnerKey },
         idempotencyKey: crypto.randomUUID(),
       })
-    expect(await failure(of("nobody"))).toMatchObject({ status: 422, message: "There is no such partner." })
+    expect(await failureOf(of("nobody"))).toMatchObject({ status: 422, message: "There is no such partner." })
     const { checkoutId } = await of("harbour-radio")
     const row = await shop.running.services.database.tables
       .selectFrom("checkouts")
@@ -253,29 +245,6 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
       .where("id", "=", checkoutId)
       .executeTakeFirst()
     expect(row?.partner_key).toBe("harbour_radio")
-  }, 30_000)
-
-  it("takes a visitor's tickets over as long as the cart can hold them, and loses none otherwise", async () => {
-    const client = shop.client()
-    await client.signUp()
-    const items = Array.from({ length: 30 }, () => aTicket(1))
-    const full = async () => {
-      const token = await shop.client().call(cartEndpoints.createAnonymous)
-      await shop.client().call(cartEndpoints.buildAnonymous, { params: { token }, body: { items } })
-      return token
-    }
-    const convert = (token: string) => client.call(cartEndpoints.convertAnonymous, { params: { token } })
-    expect((await convert(await full())).cartItems).toHaveLength(30)
-    const second = await full()
-    expect(await failure(convert(second))).toMatchObject({
-      status: 409,
-      message: "A cart takes at most 50 tickets.",
-    })
-    const kept = await shop.client().call(cartEndpoints.getAnonymous, { params: { token: second } })
-    expect(kept.cartItems).toHaveLength(30)
-    const other = await full()
-    const adopt = { params: { token: second }, body: { into: other } }
-    expect((await failure(shop.client().call(cartEndpoints.adoptAnonymous, adopt))).status).toBe(409)
   }, 30_000)
 
   it("buys what is left once the customer has seen that a line's draw closed", async () => {
@@ -288,7 +257,7 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     await client.add(aTicket(1, { firstDrawNo: drawNo }))
     const both = await client.add(aTicket(2, { firstDrawNo: drawNo + 1 }))
     await shop.stopDraw(drawNo, shop.now)
-    const refused = await failure(buy(client, both))
+    const refused = await failureOf(buy(client, both))
     expect(refused).toMatchObject({ status: 409, code: "draw_closed" })
     const seenAgain = await client.call(cartEndpoints.get)
     expect(seenAgain.autoRemovedItems).toHaveLength(1)
@@ -305,41 +274,12 @@ describe.each(databaseKinds)("buying on $kind", ({ open }) => {
     const other = shop.client()
     await other.signUp()
     const params = { checkoutID: receipt.checkoutId }
-    expect((await failure(other.call(checkoutEndpoints.get, { params }))).status).toBe(404)
+    expect((await failureOf(other.call(checkoutEndpoints.get, { params }))).status).toBe(404)
     expect(
-      (await failure(other.call(checkoutEndpoints.get, { params: { checkoutID: "not-an-id" } }))).status,
+      (await failureOf(other.call(checkoutEndpoints.get, { params: { checkoutID: "not-an-id" } }))).status,
     ).toBe(404)
     const order = { params: { id: receipt.orders[0]!.id }, query: {} }
-    expect((await failure(other.call(orderEndpoints.get, order))).status).toBe(404)
-    expect((await failure(shop.client().call(checkoutEndpoints.get, { params }))).status).toBe(401)
-  }, 30_000)
-
-  it("lets a partner's token in once, and ends a session whose old refresh token is replayed", async () => {
-    const verifier = newSecret()
-    const minted = await shop.running.api.request("http://localhost:8080/v2/partners/acme/autologin-tokens", {
-      method: "POST",
-      headers: { authorization: "Bearer demo-secret-acme" },
-      body: JSON.stringify({ customer_reference: "member-1001", verifier_challenge: challengeOf(verifier) }),
-    })
-    const { result } = (await minted.json()) as { result: { token: string } }
-    const frame = shop.client()
-    const login = (partnerSlug?: string) =>
-      frame.call(signInEndpoints.autologin, {
-        body: { token: result.token, verifier, saveDevice: false, ...(partnerSlug ? { partnerSlug } : {}) },
-      })
-    // Whoever else tries it, on another partner's page or the shop's own, has nothing of it and spoils nothing.
-    expect(await failure(login("members"))).toMatchObject({ code: "token_used_or_expired" })
-    expect(await failure(login())).toMatchObject({ code: "token_used_or_expired" })
-    const session = await login("acme")
-    expect(await failure(login("acme"))).toMatchObject({ status: 401, code: "token_used_or_expired" })
-    frame.take(session)
-    const refresh = (refreshToken: string | undefined) =>
-      frame.call(sessionEndpoints.refresh, {
-        body: { saveDevice: false, ...(refreshToken ? { refreshToken } : {}) },
-      })
-    const second = await refresh(session.refreshToken)
-    const third = await refresh(second.refreshToken)
-    expect((await failure(refresh(session.refreshToken))).status).toBe(401)
-    expect((await failure(refresh(third.refreshToken))).status).toBe(401)
+    expect((await failureOf(other.call(orderEndpoints.get, order))).status).toBe(404)
+    expect((await failureOf(shop.client().call(checkoutEndpoints.get, { params }))).status).toBe(401)
   }, 30_000)
 })

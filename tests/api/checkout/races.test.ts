@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
+import { money } from "#src/domain/money/money.ts"
 import { mintToken } from "#src/server/accounts/one-time-tokens.ts"
 import { openPostgres } from "#src/server/database/database.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
-import { upsertPromotion } from "#src/server/promotions/codes.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
 import { databaseKinds, type FreshDatabase, freshPostgres } from "../setup/databases.ts"
 import {
@@ -16,6 +16,7 @@ import {
   withoutUsingUp,
 } from "../setup/guards-off.ts"
 import { hasPostgres } from "../setup/postgres.ts"
+import { aCode } from "../setup/promotions.ts"
 import { aCustomer, aTicket, fail, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const PRICE = 160
@@ -86,22 +87,7 @@ async function repeatingAPurchase(shop: TestShop) {
 /** Twenty customers at once with a code that five may use: how often it was used, and what the house gave for it. */
 async function usingACodeUp(shop: TestShop) {
   const { tables } = shop.fresh.database
-  const code = `FIVE${crypto.randomUUID().slice(0, 8).toUpperCase()}`
-  const draft = {
-    amount: { cents: 100, currency: "AUD" as const },
-    percent: null,
-    minSpend: null,
-    offers: [],
-  }
-  const limits = { startsAt: null, endsAt: null, productTypes: [], mostUses: 5, mostUsesPerCustomer: 1 }
-  const promotion = { ...draft, ...limits, name: "Five", type: "voucher_fixed_discount" as const }
-  await upsertPromotion(
-    shop.fresh.database,
-    code,
-    promotion,
-    shop.running.services.config.creditLimits,
-    shop.now,
-  )
+  const code = await aCode(shop, { amount: money(100, "AUD"), mostUses: 5, mostUsesPerCustomer: 1 })
   await tables.deleteFrom("attempts").execute()
   const customers = await Promise.all(Array.from({ length: 20 }, () => aCustomer(shop, 10 * PRICE)))
   await Promise.all(customers.map(({ client }) => buy(client, crypto.randomUUID(), undefined, code)))

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
-import { upsertPromotion } from "#src/server/promotions/codes.ts"
 import { noteFileCapabilities } from "#src/server/site/capabilities.ts"
 import { databaseKinds } from "../setup/databases.ts"
+import { aCode } from "../setup/promotions.ts"
+import { AUTOPLAY } from "../setup/recurring.ts"
 import { aCustomer, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 import { statementsOf } from "../setup/statements.ts"
 import { requestOf, the } from "../setup/syndicates.ts"
@@ -22,7 +23,6 @@ const aMembership: CartItemRequest = {
   lotteryKey: "daily_winners",
   membershipOffer: "monthly",
 }
-const everyDraw = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
 
 describe.each(databaseKinds)("on $kind one purchase takes at most 15 statements", ({ open }) => {
   let shop: TestShop
@@ -30,22 +30,10 @@ describe.each(databaseKinds)("on $kind one purchase takes at most 15 statements"
     shop = await openShop(await open())
     const { database } = shop.fresh
     await noteFileCapabilities(database.tables, ["membership_purchase"])
-    const dollar = { cents: 100, currency: "AUD" as const }
-    const draft = {
-      name: "A dollar",
-      amount: dollar,
-      percent: null,
-      minSpend: null,
-      offers: [],
-      productTypes: [],
-    }
-    const uses = { startsAt: null, endsAt: null, mostUses: 1000, mostUsesPerCustomer: 1 }
-    await upsertPromotion(
-      database,
+    await aCode(
+      shop,
+      { amount: { cents: 100, currency: "AUD" }, mostUses: 1000, mostUsesPerCustomer: 1 },
       CODE,
-      { ...draft, ...uses, type: "voucher_fixed_discount" },
-      shop.running.services.config.creditLimits,
-      shop.now,
     )
   }, 60_000)
   afterAll(() => shop.close())
@@ -69,7 +57,7 @@ describe.each(databaseKinds)("on $kind one purchase takes at most 15 statements"
     expect((await sentFor([])).length).toBeLessThanOrEqual(MOST)
   }, 30_000)
   it("of a ticket that is bought for every draw from then on", async () => {
-    expect((await sentFor([aTicket(1, everyDraw)])).length).toBeLessThanOrEqual(MOST)
+    expect((await sentFor([aTicket(1, AUTOPLAY)])).length).toBeLessThanOrEqual(MOST)
   }, 30_000)
   it("of raffle tickets beside a lottery ticket", async () => {
     expect((await sentFor([aBook()])).length).toBeLessThanOrEqual(MOST)

@@ -5,7 +5,7 @@ import { inTransaction } from "#src/server/database/transaction.ts"
 import { Failure } from "#src/server/failure.ts"
 import { approvalKind, createApprovals, propose } from "#src/server/staff/approvals.ts"
 import type { Staff } from "#src/server/staff/staff.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk } from "../setup/desk.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
@@ -23,7 +23,7 @@ const renaming = approvalKind({
   },
 })
 
-describe.each(databaseKinds)("what takes two people, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what takes two people, on $kind", ({ open }) => {
   let shop: TestShop
   let approvals: ReturnType<typeof createApprovals>
   beforeAll(async () => {

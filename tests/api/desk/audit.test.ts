@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { auditEndpoints as calls } from "#src/contract/desk/audit.ts"
 import { deskCapabilityEndpoints as capabilities } from "#src/contract/desk/capabilities.ts"
 import { deskContentEndpoints as content } from "#src/contract/desk/content.ts"
-import { memberEndpoints as members } from "#src/contract/desk/staff-session.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
+import { memberEndpoints as members } from "#src/contract/desk/staff/members.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("the audit trail, on $kind", ({ open }) => {
+describe.each(anyDatabase)("the audit trail, on $kind", ({ open }) => {
   let shop: TestShop
   let owner: Clerk
   beforeAll(async () => {
@@ -74,6 +75,22 @@ describe.each(databaseKinds)("the audit trail, on $kind", ({ open }) => {
       call,
     ])
     expect(await trail({ kind: "segment" }), "of any segment").toHaveLength(4)
+  })
+
+  it("shows what was done about the syndicates' rules beside them", async () => {
+    const { rules } = (await owner.call(products.syndicates)).result
+    const changes = [{ path: ["rules", 0, "size"], from: rules[0]?.size, to: 15 }]
+    await owner.call(products.checkSyndicates, { body: { changes, from: null } })
+    const body = { changes, from: "2026-12-24", reason: "Smaller groups over the holidays." }
+    expect((await owner.call(products.changeSyndicates, { body })).status).toBe(204)
+    const { pending } = (await owner.call(products.syndicates)).result
+    await owner.call(products.withdrawSyndicates, { params: { id: pending?.id ?? "" } })
+    const entries = await trail({ kind: "syndicate-rules", id: "all" })
+    expect(entries.map(({ call }) => call)).toEqual([
+      "deskProducts.withdrawSyndicates",
+      "deskProducts.changeSyndicates",
+      "deskProducts.checkSyndicates",
+    ])
   })
 
   it("is a chain without gaps, also where many work at once", async () => {

@@ -7,7 +7,7 @@ import { contentKinds } from "#src/contract/desk/content-kinds.ts"
 import type { ContentBody } from "#src/contract/desk/versioned.ts"
 import { navigationEndpoints } from "#src/contract/site/navigation.ts"
 import { recordAction } from "#src/server/staff/audit.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { SECRET, sendAsEditor } from "../setup/editor.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
@@ -41,7 +41,7 @@ const bodies: Readonly<Record<(typeof contentKinds)[number], (n: number) => Cont
 }
 const keys: Readonly<Partial<Record<string, string>>> = { item: "cart.empty", theme: "acme" }
 
-describe.each(databaseKinds)("what editors write at the desk, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what editors write at the desk, on $kind", ({ open }) => {
   let shop: TestShop
   let clerk: Clerk
   let other: Clerk

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { communicationEndpoints } from "#src/contract/account/communication.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { placementEndpoints } from "#src/contract/catalogue/placement.ts"
-import { customerCareEndpoints as calls } from "#src/contract/desk/customer-care.ts"
+import { type CustomerLimit, customerCareEndpoints as calls } from "#src/contract/desk/customer-care.ts"
 import { deskCustomerEndpoints as customers } from "#src/contract/desk/customers.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { money } from "#src/domain/money/money.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
+import { AUTOPLAY } from "../setup/recurring.ts"
 import { refusalOf } from "../setup/refusals.ts"
 import { aCustomer, aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
-
-describe.each(databaseKinds)("care for customers at the desk, on $kind", ({ open }) => {
+describe.each(anyDatabase)("care for customers at the desk, on $kind", ({ open }) => {
   let shop: TestShop
   let support: Clerk
   let risk: Clerk
@@ -32,7 +33,7 @@ describe.each(databaseKinds)("care for customers at the desk, on $kind", ({ open
       .sort()
   const orders = async (customerId: string) =>
     (await support.call(customers.orders, { ...at(customerId), query: { limit: 20 } })).result.rows
-  const restrict = (customerId: string, ...productTypes: "lottery_ticket"[]) =>
+  const restrict = (customerId: string, ...productTypes: ("lottery_ticket" | "multi_draw_ticket")[]) =>
     support.call(calls.restrict, {
       ...at(customerId),
       body: { productTypes, reason: "They asked us to." },
@@ -50,6 +51,47 @@ describe.each(databaseKinds)("care for customers at the desk, on $kind", ({ open
     await shop.passTo(new Date(shop.now.getTime() + 1000))
     await shop.repeatPurchases()
   }
+
+  it("staff lower a limit at once, never raise it, and say why; the customer is told and may raise it later", async () => {
+    const { client, customerId } = await aCustomer(shop, 100_000)
+    const limits = async () => (await support.call(calls.limits, at(customerId))).result
+    const lower = (cents: number, more: Partial<Pick<CustomerLimit, "kind" | "period">> = {}, by = support) =>
+      by.call(calls.lowerLimit, {
+        ...at(customerId),
+        body: {
+          kind: "spend",
+          period: "weekly",
+          limit: money(cents, "AUD"),
+          reason: "They called.",
+          ...more,
+        },
+      })
+    expect(await limits()).toEqual([])
+    expect((await lower(400)).status).toBe(204)
+    expect((await lower(400)).code).toBe("not_lower")
+    expect((await lower(500, {}, risk)).code).toBe("not_lower")
+    const both = await Promise.all([lower(300), lower(300, {}, risk)])
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(await limits()).toMatchObject([
+      { kind: "spend", period: "weekly", limit: { cents: 300 }, used: { cents: 0 }, change: null },
+    ])
+    await expect(client.pay(await client.add(aTicket(2)))).rejects.toMatchObject({ code: "spend_limit" })
+    expect((await lower(9000, { kind: "deposit" })).status).toBe(204)
+    expect((await lower(9000, { kind: "precommitment", period: "daily" })).status).toBe(422)
+    expect((await lower(9000, { kind: "precommitment" })).status).toBe(204)
+    expect((await limits()).map(({ kind }) => kind)).toEqual(["spend", "precommitment", "deposit"])
+    expect(await notes(customerId)).toContain("Lowered the weekly spend limit to $3.00: They called.")
+    const mails = await shop.fresh.database.tables
+      .selectFrom("mail")
+      .select("subject")
+      .where("customer_id", "=", customerId)
+      .execute()
+    expect(mails.map(({ subject }) => subject)).toContain("We lowered your weekly spend limit to $3.00")
+    const finance = await aClerk(shop, "finance")
+    expect((await lower(100, {}, finance)).status).toBe(403)
+    const nobody = crypto.randomUUID()
+    expect((await support.call(calls.limits, at(nobody))).status).toBe(404)
+  })
 
   it("a kind of product that staff restrict can't be bought, by hand or by itself, until they lift it", async () => {
     const { client, customerId } = await aCustomer(shop, 100_000)
@@ -77,6 +119,17 @@ describe.each(databaseKinds)("care for customers at the desk, on $kind", ({ open
       "Can't buy lottery tickets: They asked us to.",
     ])
     expect(await shop.ledgerTotal()).toBe(0)
+  })
+
+  it("who may not buy tickets for several draws still buys one for a single draw", async () => {
+    const { client, customerId } = await aCustomer(shop, 100_000)
+    expect((await restrict(customerId, "multi_draw_ticket")).status).toBe(204)
+    const several = await client.add(aTicket(1, { numDraws: 2 }))
+    expect(Object.values(several.blockedReasons)).toHaveLength(1)
+    expect(await refusalOf(client.pay(several))).toMatchObject({ status: 422 })
+    await client.call(cartEndpoints.build, { body: { items: [aTicket(1)] } })
+    await client.buy()
+    expect(await orders(customerId)).toHaveLength(1)
   })
 
   it("AutoPlays of a blocked customer wait until they are let back in", async () => {

@@ -4,12 +4,12 @@ import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { approvalEndpoints as approvals } from "#src/contract/desk/approvals.ts"
 import { auditEndpoints } from "#src/contract/desk/audit.ts"
 import { deskCustomerEndpoints as calls, personalFields } from "#src/contract/desk/customers.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { refusalOf, statusOf } from "../setup/refusals.ts"
 import { aCustomer, aPerson, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("customers at the desk, on $kind", ({ open }) => {
+describe.each(anyDatabase)("customers at the desk, on $kind", ({ open }) => {
   let shop: TestShop
   let support: Clerk
   let risk: Clerk

@@ -9,7 +9,7 @@ import { readLottery } from "#src/server/catalogue/offers.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
 import { mailLateDraws, missingResults } from "#src/server/draws/late-draws.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { aCustomer, aTicket, fail, openShop, type TestShop } from "../setup/shop.ts"
 import { buyShares, the } from "../setup/syndicates.ts"
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 const PLAYED = [1, 2, 3, 4, 5, 6, 7]
 const OTHER = [11, 12, 13, 14, 15, 16, 17]
 
-describe.each(databaseKinds)("results of an operator, on $kind", ({ open }) => {
+describe.each(anyDatabase)("results of an operator, on $kind", ({ open }) => {
   let shop: TestShop
   let drew: Clerk
   let finn: Clerk

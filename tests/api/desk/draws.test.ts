@@ -6,14 +6,14 @@ import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { readDrawnOffer } from "#src/server/catalogue/offers.ts"
 import { mailDueNotices } from "#src/server/draws/draw-notices.ts"
 import { nextDraw } from "#src/server/recurring/due-purchases.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, drawn, fail, openShop, type TestShop } from "../setup/shop.ts"
 
 const MINUTE_MS = 60_000
 
-describe.each(databaseKinds)("draws and products at the desk, on $kind", ({ open }) => {
+describe.each(anyDatabase)("draws and products at the desk, on $kind", ({ open }) => {
   let shop: TestShop
   let clerk: Clerk
   beforeAll(async () => {

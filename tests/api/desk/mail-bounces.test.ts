@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { customerCareEndpoints } from "#src/contract/desk/customer-care.ts"
 import { numberEndpoints } from "#src/contract/desk/numbers.ts"
-import { staffKeyEndpoints as keys } from "#src/contract/desk/staff-session.ts"
+import { staffKeyEndpoints as keys } from "#src/contract/desk/staff/keys.ts"
 import { messageIdOf } from "#src/server/mail/bounces.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { sendAsEditor } from "../setup/editor.ts"
 import { aCustomer, aPerson, openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("mail that comes back, on $kind", ({ open }) => {
+describe.each(anyDatabase)("mail that comes back, on $kind", ({ open }) => {
   let shop: TestShop
   let owner: Clerk
   let secret: string

@@ -5,11 +5,11 @@ import { deskFeedbackEndpoints as feedback } from "#src/contract/desk/feedback.t
 import { messageEndpoints as calls } from "#src/contract/desk/messages.ts"
 import { feedbackEndpoints } from "#src/contract/site/feedback.ts"
 import { newId } from "#src/server/database/ids.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("messages at the desk, on $kind", ({ open }) => {
+describe.each(anyDatabase)("messages at the desk, on $kind", ({ open }) => {
   let shop: TestShop
   let support: Clerk
   let colleague: Clerk

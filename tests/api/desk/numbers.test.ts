@@ -3,13 +3,13 @@ import { cartEndpoints as carts } from "#src/contract/cart/cart.ts"
 import { numberEndpoints as calls, type ShopNumbers } from "#src/contract/desk/numbers.ts"
 import { newId } from "#src/server/database/ids.ts"
 import { renewGrowing, sumDay } from "#src/server/desk/numbers/day-sums.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk } from "../setup/desk.ts"
 import { aCustomer, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
 const DAY_MS = 86_400_000
 
-describe.each(databaseKinds)("the shop in numbers, on $kind", ({ open }) => {
+describe.each(anyDatabase)("the shop in numbers, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ownAccountEndpoints as calls, type OwnAccount } from "#src/contract/desk/own-account.ts"
-import { staffSessionEndpoints as session } from "#src/contract/desk/staff-session.ts"
+import { staffSessionEndpoints as session } from "#src/contract/desk/staff/sign-in.ts"
 import { anAuthenticator } from "../setup/authenticator.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk } from "../setup/desk.ts"
 import { codeOfApp, type DeskBrowser, deskBrowser, enrol, invited, PASSWORD } from "../setup/desk-browser.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 
 const MINUTE_MS = 60_000
 
-describe.each(databaseKinds)("a member's own sign-in, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a member's own sign-in, on $kind", ({ open }) => {
   let shop: TestShop
   let people = 0
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { deskPartnerEndpoints as calls, type PartnerDetail } from "#src/contract/desk/partners.ts"
 import { partnerEndpoints } from "#src/contract/partners/partner.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { aCustomer, BASE, openShop, type TestShop } from "../setup/shop.ts"
 
@@ -16,7 +16,7 @@ const draft = {
 /** A call's body as it is written by a page; the helper writes money as it travels. */
 const sent = (body: object) => body as never
 
-describe.each(databaseKinds)("partners at the desk, on $kind", ({ open }) => {
+describe.each(anyDatabase)("partners at the desk, on $kind", ({ open }) => {
   let shop: TestShop
   let owner: Clerk
   let other: Clerk

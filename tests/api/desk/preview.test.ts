@@ -1,31 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { createSite } from "#site/server/app.ts"
 import { deskContentEndpoints as calls } from "#src/contract/desk/content.ts"
-import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import { type ContentKindName, THE_PROGRAM } from "#src/contract/desk/content-kinds.ts"
 import { deskProductEndpoints } from "#src/contract/desk/products.ts"
+import { deskProgramEndpoints } from "#src/contract/desk/program.ts"
 import type { ContentBody } from "#src/contract/desk/versioned.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { money } from "#src/domain/money/money.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
+import { openSite, type TestSite } from "../setup/site.ts"
 
-describe.each(databaseKinds)("a preview at the desk, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a preview at the desk, on $kind", ({ open }) => {
   let shop: TestShop
   let clerk: Clerk
-  let site: ReturnType<typeof createSite>
+  let site: TestSite
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: NOON })
     shop = await openShop(await open())
     clerk = await aClerk(shop, "content")
-    const files = {
-      scripts: [],
-      styles: [],
-      fonts: [],
-      preloads: () => [],
-      cardFields: { script: "", styles: [] },
-    }
-    site = createSite(shop.running, "dist/client", () => files)
+    site = openSite(shop)
   }, 60_000)
   afterAll(async () => {
     vi.useRealTimers()
@@ -112,6 +106,17 @@ describe.each(databaseKinds)("a preview at the desk, on $kind", ({ open }) => {
     expect((await clerk.call(calls.versions, versionsOf(kind, key))).result, "nothing is stored").toEqual(
       before,
     )
+  })
+
+  it("shows the members' programme as a visitor sees it who has not signed in", async () => {
+    const named = { kind: "program" as const, key: THE_PROGRAM }
+    const { result } = await clerk.call(deskProgramEndpoints.get, { params: named })
+    const titleContent = { title: "Win every day", lead: "For members." }
+    const body = { ...(result.live as ContentBody), titleContent }
+    const words = await wordsOf(preview("program", THE_PROGRAM, "/daily-winners", body))
+    expect(words).toContain("Win every day")
+    expect(words).toContain("Sign in to join")
+    expect(words, "nothing waits for a program that does not run").not.toContain("Loading")
   })
 
   it("is for nobody who may not write content", async () => {
@@ -213,6 +218,7 @@ describe.each(databaseKinds)("a preview at the desk, on $kind", ({ open }) => {
     ["an end", { type: "voucher_fixed_discount_expire", endsAt: "2030-01-01T00:00:00Z" }, /until .* 2030/s],
     ["credit", { type: "voucher_credit_amount", mostUses: 3 }, /\$3\.00 for your wallet/],
     ["a raffle's code", { productTypes: ["raffle_ticket"] }, /−\$3\.00/],
+    ["one for tickets for several draws", { productTypes: ["multi_draw_ticket"] }, /2 draws.*−\$3\.00/s],
     ["one product's code", { offers: ["oz_lotto"] }, /Oz Lotto.*−\$3\.00/s],
     ["a least spend", { minSpend: money(4000, "AUD") }, /−\$3\.00/],
     ["a code that begins later", { startsAt: "2029-01-01T00:00:00Z" }, /−\$3\.00/],

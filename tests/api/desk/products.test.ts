@@ -5,14 +5,14 @@ import { deskProductEndpoints as products } from "#src/contract/desk/products.ts
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
 import { prepareDraws } from "#src/server/draws/advance-draws.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
 const DAY_MS = 86_400_000
 
-describe.each(databaseKinds)("products at the desk, on $kind", ({ open }) => {
+describe.each(anyDatabase)("products at the desk, on $kind", ({ open }) => {
   let shop: TestShop
   let drew: Clerk
   beforeAll(async () => {

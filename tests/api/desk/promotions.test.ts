@@ -3,11 +3,11 @@ import {
   deskPromotionEndpoints as calls,
   promotionVersionEndpoints as content,
 } from "#src/contract/desk/promotions.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("promotions at the desk, on $kind", ({ open }) => {
+describe.each(anyDatabase)("promotions at the desk, on $kind", ({ open }) => {
   let shop: TestShop
   let clerk: Clerk
   let other: Clerk

@@ -8,14 +8,14 @@ import { formatCount, formatTicketNumber } from "#src/domain/money/count.ts"
 import { readDrawnOffer } from "#src/server/catalogue/offers.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { aCustomer, drawn, fail, openShop, type TestShop } from "../setup/shop.ts"
 
 const MINUTE_MS = 60_000
 const CASH = "little_hearts_cash"
 
-describe.each(databaseKinds)("winning tickets of an operator's raffle, on $kind", ({ open }) => {
+describe.each(anyDatabase)("winning tickets of an operator's raffle, on $kind", ({ open }) => {
   let shop: TestShop
   let drew: Clerk
   let finn: Clerk

@@ -7,7 +7,7 @@ import { deskDrawEndpoints } from "#src/contract/desk/draws.ts"
 import { deskPartnerEndpoints } from "#src/contract/desk/partners.ts"
 import { deskPromotionEndpoints, promotionVersionEndpoints } from "#src/contract/desk/promotions.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 
@@ -62,7 +62,7 @@ const lists: readonly {
   { list: approvalEndpoints.list, keys: { at: ({ proposedAt }) => String(proposedAt) } },
 ]
 
-describe.each(databaseKinds)("lists of the desk, on $kind", ({ open }) => {
+describe.each(anyDatabase)("lists of the desk, on $kind", ({ open }) => {
   let shop: TestShop
   let owner: Clerk
   beforeAll(async () => {

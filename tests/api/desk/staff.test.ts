@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import {
-  staffSessionEndpoints as calls,
-  invitationEndpoints as invitations,
-  staffKeyEndpoints as keys,
-  memberEndpoints as members,
-  type ShownFactor,
-} from "#src/contract/desk/staff-session.ts"
+import type { ShownFactor } from "#src/contract/desk/staff/factors.ts"
+import { invitationEndpoints as invitations } from "#src/contract/desk/staff/invitations.ts"
+import { staffKeyEndpoints as keys } from "#src/contract/desk/staff/keys.ts"
+import { memberEndpoints as members } from "#src/contract/desk/staff/members.ts"
+import { staffSessionEndpoints as calls } from "#src/contract/desk/staff/sign-in.ts"
 import { anAuthenticator } from "../setup/authenticator.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk, deskAddress } from "../setup/desk.ts"
 import {
   codeOfApp,
@@ -23,7 +21,7 @@ import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-describe.each(databaseKinds)("the people who run the shop, on $kind", ({ open }) => {
+describe.each(anyDatabase)("the people who run the shop, on $kind", ({ open }) => {
   let shop: TestShop
   let owner: Clerk
   beforeAll(async () => {

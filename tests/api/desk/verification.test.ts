@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { idReviewEndpoints as calls, idDocumentEndpoints } from "#src/contract/account/id-document.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk.ts"
 import { aPng } from "../setup/pictures.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("photos of IDs at the desk, on $kind", ({ open }) => {
+describe.each(anyDatabase)("photos of IDs at the desk, on $kind", ({ open }) => {
   let shop: TestShop
   let one: Clerk
   let other: Clerk

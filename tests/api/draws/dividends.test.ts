@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { type DrawResult, drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { readLottery } from "#src/server/catalogue/offers.ts"
+import { moveDraw, readLottery } from "#src/server/catalogue/offers.ts"
+import { inTransaction } from "#src/server/database/transaction.ts"
 import { numbersOf } from "#src/server/draws/operator.ts"
 import { ensureSchedule } from "#src/server/draws/schedule.ts"
+import { undoScoring } from "#src/server/draws/undo-scoring.ts"
 import { freshEmbedded } from "../setup/databases.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
@@ -229,24 +231,43 @@ describe("what a draw pays of which nothing was sold elsewhere", () => {
     expect(paid(result)).toEqual({ 1: 166_666_665, 3: 180, 7: 290 })
     expect(result.divisions[8]).toMatchObject({ winners: 0, dividend: { cents: 0 }, pool: { cents: 1326 } })
     // What whole five cents leave over of the pools that were won.
-    const posted = await shop.fresh.database.tables
-      .selectFrom("ledger_movements")
-      .innerJoin("ledger_entries", "ledger_entries.movement_id", "ledger_movements.id")
-      .select(["account", "amount_cents"])
-      .where("kind", "=", "rounding")
-      .where("reference", "=", `powerball ${result.drawNo}`)
-      .orderBy("account")
-      .execute()
+    const { database } = shop.fresh
+    const posted = () =>
+      database.tables
+        .selectFrom("ledger_movements")
+        .innerJoin("ledger_entries", "ledger_entries.movement_id", "ledger_movements.id")
+        .select((eb) => ["account", eb.cast<number>(eb.fn.sum("amount_cents"), "integer").as("amount_cents")])
+        .where("kind", "=", "rounding")
+        .where("reference", "like", `powerball ${result.drawNo}%`)
+        .groupBy("account")
+        .orderBy("account")
+        .execute()
     const left = result.divisions.reduce(
       (sum, { winners, dividend, pool }) =>
         winners ? sum + (pool?.cents ?? 0) - winners * dividend.cents : sum,
       0,
     )
     expect(left).toBeGreaterThan(5)
-    expect(posted).toEqual([
+    const leftOver = [
       { account: "prize_liability", amount_cents: -left },
       { account: "rounding", amount_cents: left },
-    ])
+    ]
+    expect(await posted()).toEqual(leftOver)
+
+    // Scored anew from another result, it is taken back and posted once more.
+    await inTransaction(database, async (trx) => {
+      const draw = await trx
+        .selectFrom("draws")
+        .selectAll()
+        .where("offer_key", "=", "powerball")
+        .where("draw_no", "=", result.drawNo)
+        .executeTakeFirstOrThrow()
+      await undoScoring(trx, draw, shop.now)
+      await moveDraw(trx, draw, { state: "DRAW_DRAWN", corrections: 1 })
+    })
+    expect(await posted()).toEqual(leftOver.map((entry) => ({ ...entry, amount_cents: 0 })))
+    await shop.passTo(shop.now)
+    expect(await posted()).toEqual(leftOver)
     expect(await shop.ledgerTotal()).toBe(0)
   })
 

@@ -219,4 +219,36 @@ describe.each(databaseKinds)("around a draw, on $kind", ({ open }) => {
       await statusOf(visitor.call(raffleEndpoints.winners, { params: { ...params, drawNo: 900_000 } })),
     ).toBe(404)
   }, 30_000)
+
+  it("past draws of raffles are listed apart from those of lotteries", async () => {
+    const client = shop.client()
+    const of = (category: ResultCategory | ResultCategory[]) =>
+      client.call(drawEndpoints.past, {
+        params: { pricingId: "default", offer: "all" },
+        query: { category, limit: 50, offset: 0 },
+      })
+    const raffles = (await of("Raffle")).items
+    expect(raffles.length).toBeGreaterThan(10)
+    expect(raffles.every(({ drawData }) => drawData !== null)).toBe(true)
+    const lotteries = (await of(["Lotto", "Jackpot", "Strike"])).items
+    expect(lotteries.length).toBeGreaterThan(10)
+    expect(lotteries.every(({ drawData }) => drawData === null)).toBe(true)
+  })
+
+  it.each([
+    ["Jackpot", ["mega_jackpot_lottery", "super_jackpot_lottery"]],
+    ["Strike", ["lotto_strike"]],
+    ["Lotto", expect.not.arrayContaining(["lotto_strike", "mega_jackpot_lottery"])],
+  ] as const)("past draws of the category %s are listed by themselves", async (category, keys) => {
+    const client = shop.client()
+    const { items } = await client.call(drawEndpoints.past, {
+      params: { pricingId: "default", offer: "all" },
+      query: { category, limit: 50, offset: 0 },
+    })
+    expect(items.length).toBeGreaterThan(3)
+    expect([...new Set(items.map(({ offerKey }) => offerKey))].sort()).toEqual(keys)
+    const listed = await client.call(drawEndpoints.resultKeys, { params: { pricingId: "default" } })
+    const named = listed.filter((one) => one.category === category).map(({ offerKey }) => offerKey)
+    expect(named.sort()).toEqual(keys)
+  })
 })

@@ -1,100 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
-import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { raffleEndpoints } from "#src/contract/catalogue/raffle.ts"
-import { drawEndpoints, type ResultCategory } from "#src/contract/draws/draw-result.ts"
+import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
-import type { Receipt } from "#src/contract/orders/receipt.ts"
 import type { RaffleOrder } from "#src/contract/products/raffle-order.ts"
-import type { RaffleTicketRequest } from "#src/contract/products/raffle-ticket.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
 import { readScheduled } from "#src/server/recurring/scheduled-purchases.ts"
 import { saveACard } from "../setup/cards.ts"
 import { databaseKinds, freshPostgres } from "../setup/databases.ts"
 import { withoutLocks } from "../setup/guards-off.ts"
 import { hasPostgres } from "../setup/postgres.ts"
+import { aBook, books, CASH, hundredBuyers, leave, stockOf } from "../setup/raffles.ts"
 import { codeOf } from "../setup/refusals.ts"
 import { aCustomer, drawn, openShop, type TestShop } from "../setup/shop.ts"
-
-const CASH = "little_hearts_cash"
-const aBook = (tickets: number, changes: Partial<RaffleTicketRequest> = {}): RaffleTicketRequest => ({
-  productType: "raffle_ticket",
-  lotteryKey: CASH,
-  gameOffer: "book",
-  numRaffleTickets: tickets,
-  ...changes,
-})
-
-const books = ({ orders }: Receipt) => orders as RaffleOrder[]
-
-/** The draw of a raffle that is on sale, with only so many tickets left. */
-async function leave(shop: TestShop, left: number, raffle = CASH): Promise<number> {
-  const { tables } = shop.fresh.database
-  const { draw_no: drawNo } = await tables
-    .selectFrom("draws")
-    .select("draw_no")
-    .where("offer_key", "=", raffle)
-    .where("state", "=", "DRAW_OPEN")
-    .orderBy("draw_no")
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await tables
-    .updateTable("raffle_draws")
-    .set((eb) => ({ sold: eb("tickets", "-", left) }))
-    .where("offer_key", "=", raffle)
-    .where("draw_no", "=", drawNo)
-    .execute()
-  return drawNo
-}
-
-const stockOf = (shop: TestShop, drawNo: number, raffle = CASH) =>
-  shop.fresh.database.tables
-    .selectFrom("raffle_draws")
-    .select(["tickets", "sold"])
-    .where("offer_key", "=", raffle)
-    .where("draw_no", "=", drawNo)
-    .executeTakeFirstOrThrow()
-
-/** A hundred people who each buy one ticket at the same moment; gives what they were told, and the numbers they hold. */
-async function hundredBuyers(shop: TestShop, left: number) {
-  const drawNo = await leave(shop, left)
-  const people: Awaited<ReturnType<typeof aCustomer>>[] = []
-  while (people.length < 100) {
-    // They come from a hundred addresses; here all have one.
-    await shop.fresh.database.tables.deleteFrom("attempts").execute()
-    people.push(...(await Promise.all(Array.from({ length: 10 }, () => aCustomer(shop, 200)))))
-  }
-  const codes = await Promise.all(
-    people.map(({ client }) =>
-      codeOf(
-        client.call(partnerCartEndpoints.purchase, {
-          params: { slug: "acme" },
-          body: {
-            cartItem: aBook(1, { firstDrawNo: drawNo }),
-            deposit: null,
-            purchase: {
-              channelKey: "web",
-              partnerKey: null,
-              metadata: {},
-              expectedTotal: { cents: 200, currency: "AUD" },
-            },
-          },
-          idempotencyKey: crypto.randomUUID(),
-        }),
-      ),
-    ),
-  )
-  const held = await shop.fresh.database.tables
-    .selectFrom("orders")
-    .select("details")
-    .where("offer_key", "=", CASH)
-    .where("draw_no", "=", drawNo)
-    .execute()
-  const numbers = held.map(({ details }) => (details as { first: number }).first)
-  return { drawNo, people, codes, numbers }
-}
 
 describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
   let shop: TestShop
@@ -348,38 +268,6 @@ describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
     expect(await reserved()).toBe(0)
     expect(await shop.ledgerTotal()).toBe(0)
   }, 30_000)
-
-  it("lists past draws of raffles apart from those of lotteries", async () => {
-    const client = shop.client()
-    const of = (category: ResultCategory | ResultCategory[]) =>
-      client.call(drawEndpoints.past, {
-        params: { pricingId: "default", offer: "all" },
-        query: { category, limit: 50, offset: 0 },
-      })
-    const raffles = (await of("Raffle")).items
-    expect(raffles.length).toBeGreaterThan(10)
-    expect(raffles.every(({ drawData }) => drawData !== null)).toBe(true)
-    const lotteries = (await of(["Lotto", "Jackpot", "Strike"])).items
-    expect(lotteries.length).toBeGreaterThan(10)
-    expect(lotteries.every(({ drawData }) => drawData === null)).toBe(true)
-  })
-
-  it.each([
-    ["Jackpot", ["mega_jackpot_lottery", "super_jackpot_lottery"]],
-    ["Strike", ["lotto_strike"]],
-    ["Lotto", expect.not.arrayContaining(["lotto_strike", "mega_jackpot_lottery"])],
-  ] as const)("lists past draws of the category %s by themselves", async (category, keys) => {
-    const client = shop.client()
-    const { items } = await client.call(drawEndpoints.past, {
-      params: { pricingId: "default", offer: "all" },
-      query: { category, limit: 50, offset: 0 },
-    })
-    expect(items.length).toBeGreaterThan(3)
-    expect([...new Set(items.map(({ offerKey }) => offerKey))].sort()).toEqual(keys)
-    const listed = await client.call(drawEndpoints.resultKeys, { params: { pricingId: "default" } })
-    const named = listed.filter((one) => one.category === category).map(({ offerKey }) => offerKey)
-    expect(named.sort()).toEqual(keys)
-  })
 })
 
 const bookDetails = ({ drawName, causeName, causeKey }: RaffleOrder) => ({ drawName, causeName, causeKey })

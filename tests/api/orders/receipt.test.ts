@@ -4,9 +4,9 @@ import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
 import { freshEmbedded } from "../setup/databases.ts"
+import { AUTOPLAY } from "../setup/recurring.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
-const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
 const WEEKLY = { recurringPurchase: { ...AUTOPLAY.recurringPurchase, frequency: "weekly" as const } }
 /** More than a made-up past can have left. */
 const HUGE = money(900_000_000_00, "AUD")

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import { money } from "#src/domain/money/money.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
 const THURSDAY = 1 << 4
 
-describe.each(databaseKinds)("what analytics is told of a purchase, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what analytics is told of a purchase, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

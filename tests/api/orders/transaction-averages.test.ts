@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import { money } from "#src/domain/money/money.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aCustomer, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
 const none = { atvCharity: null, atvCommercial: null, atvSocialSyndicate: null, atvSyndicate: null }
@@ -13,7 +13,7 @@ const aBook: CartItemRequest = {
   numRaffleTickets: 5,
 }
 
-describe.each(databaseKinds)("what a customer pays on average, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what a customer pays on average, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
-import { type DepositRequest, paymentEndpoints } from "#src/contract/payments/payment.ts"
+import type { DepositRequest } from "#src/contract/payments/deposit.ts"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
 import { advanceDeposits, enquire } from "#src/server/payments/advance-deposits.ts"
 import { readDeposit, startDeposit } from "#src/server/payments/deposits.ts"
@@ -44,7 +45,7 @@ function scripted(charges: readonly Line[], enquiries: readonly Line[]) {
   const [charge, answer] = [speak(charges), speak(enquiries)]
   const gateway: Gateway = {
     key: "scripted",
-    clientKey: "scripted",
+    clientKey: async () => "scripted",
     cscRequired: false,
     fields: null,
     card: async (token) => ({

@@ -175,7 +175,8 @@ describe.each(databaseKinds)("transactions on $kind", ({ open }) => {
     const { tables } = shop.fresh.database
     await inTransaction(shop.fresh.database, async (trx) => {
       await lockWallet(trx, customerId)
-      const source = { kind: "winnings", reference: order.id, from: "prize_liability" } as const
+      const offerKeys = ["powerball"]
+      const source = { kind: "winnings", reference: order.id, from: "prize_liability", offerKeys } as const
       await credit(trx, customerId, money(1234, "AUD"), source, shop.now)
     })
     const { items } = await list(client)

@@ -8,14 +8,9 @@ import { bankAccountEndpoints } from "#src/contract/payments/bank-account.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { withdrawalEndpoints as calls } from "#src/contract/payments/withdrawal.ts"
 import { databaseKinds } from "../setup/databases.ts"
+import { failureOf } from "../setup/refusals.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 import { anAccount, aWinner, win, withdraw } from "../setup/withdrawals.ts"
-
-const refusal = (call: Promise<unknown>): Promise<ApiError> =>
-  call.then(
-    () => expect.fail("The call was answered."),
-    (error: ApiError) => error,
-  )
 
 describe.each(databaseKinds)("withdrawals on $kind", ({ open }) => {
   let shop: TestShop
@@ -80,15 +75,15 @@ describe.each(databaseKinds)("withdrawals on $kind", ({ open }) => {
     expect((await one(client, entry)).id).toBe(id)
     const other = await aWinner(shop)
     for (const name of [id, movement_id, entry])
-      expect((await refusal(one(other.client, name))).status).toBe(404)
-    expect((await refusal(cancel(other.client, id))).status).toBe(404)
-    expect((await refusal(withdraw(other.client, accountId, 5000))).status).toBe(404)
+      expect((await failureOf(one(other.client, name))).status).toBe(404)
+    expect((await failureOf(cancel(other.client, id))).status).toBe(404)
+    expect((await failureOf(withdraw(other.client, accountId, 5000))).status).toBe(404)
   })
 
   it("are never of deposits, which are to be played first", async () => {
     const { client, customerId, accountId } = await aWinner(shop, 0)
     await shop.fund(customerId, 10_000)
-    expect(await refusal(withdraw(client, accountId, 5000))).toMatchObject({
+    expect(await failureOf(withdraw(client, accountId, 5000))).toMatchObject({
       status: 402,
       code: "insufficient_funds",
       fields: [{ field: "amount" }],
@@ -103,22 +98,22 @@ describe.each(databaseKinds)("withdrawals on $kind", ({ open }) => {
     })
     await withdraw(client, accountId, 5000)
     expect(await balances(client)).toEqual({ balance: 8400, withdrawable: 0 })
-    expect((await refusal(withdraw(client, accountId, 1000))).status).toBe(402)
+    expect((await failureOf(withdraw(client, accountId, 1000))).status).toBe(402)
   })
 
   it("are of at least $10, or of all that is left, and of at most $100,000", async () => {
     const { client, customerId, accountId } = await aWinner(shop, 20_000_000)
-    expect(await refusal(withdraw(client, accountId, 999))).toMatchObject({
+    expect(await failureOf(withdraw(client, accountId, 999))).toMatchObject({
       status: 422,
       message: "Please enter an amount equal to or greater than $10.00.",
     })
-    expect(await refusal(withdraw(client, accountId, 10_000_001))).toMatchObject({
+    expect(await failureOf(withdraw(client, accountId, 10_000_001))).toMatchObject({
       message: "Please enter an amount equal to or less than $100,000.00.",
     })
     const poor = await aWinner(shop, 650)
     await withdraw(poor.client, poor.accountId, 650)
     expect(await balances(poor.client)).toEqual({ balance: 0, withdrawable: 0 })
-    expect((await refusal(withdraw(client, accountId, 1000, { currency: "GBP" }))).status).toBe(422)
+    expect((await failureOf(withdraw(client, accountId, 1000, { currency: "GBP" }))).status).toBe(422)
     expect(await balances(client)).toMatchObject({ balance: 20_000_000 })
     expect(customerId).toBeTruthy()
   })
@@ -131,7 +126,7 @@ describe.each(databaseKinds)("withdrawals on $kind", ({ open }) => {
     )
     expect(new Set(ids).size).toBe(1)
     expect(await balances(client)).toEqual({ balance: 96_000, withdrawable: 96_000 })
-    expect(await refusal(withdraw(client, accountId, 5000, { key }))).toMatchObject({
+    expect(await failureOf(withdraw(client, accountId, 5000, { key }))).toMatchObject({
       status: 422,
       code: "idempotency_mismatch",
     })
@@ -187,8 +182,8 @@ describe.each(databaseKinds)("withdrawals on $kind", ({ open }) => {
     })
     expect(await inAccount(`charity:${cause.key}`, id)).toBe(500)
     expect(await subjects(customerId)).toContain("Thank you for your gift of $5.00")
-    expect((await refusal(cancel(client, id))).code).toBe("withdrawal_settled")
-    expect((await refusal(withdraw(client, "no-such-cause", 500, { method: "do" }))).status).toBe(404)
+    expect((await failureOf(cancel(client, id))).code).toBe("withdrawal_settled")
+    expect((await failureOf(withdraw(client, "no-such-cause", 500, { method: "do" }))).status).toBe(404)
     expect(await balances(client)).toEqual({ balance: 2500, withdrawable: 2500 })
   })
 
@@ -199,7 +194,7 @@ describe.each(databaseKinds)("withdrawals on $kind", ({ open }) => {
       .set({ verified_at: null })
       .where("id", "=", customerId)
       .execute()
-    expect(await refusal(withdraw(client, accountId, 1000))).toMatchObject({
+    expect(await failureOf(withdraw(client, accountId, 1000))).toMatchObject({
       status: 403,
       code: "verification_required",
     })
@@ -219,7 +214,7 @@ describe.each(databaseKinds)("withdrawals on $kind", ({ open }) => {
       .set({ blocked_at: shop.now })
       .where("id", "=", customerId)
       .execute()
-    expect((await refusal(withdraw(client, accountId, 1000))).code).toBe("account_locked")
+    expect((await failureOf(withdraw(client, accountId, 1000))).code).toBe("account_locked")
   })
 
   it("keep an account open until they are sent, and its bank account with it", async () => {
@@ -227,12 +222,12 @@ describe.each(databaseKinds)("withdrawals on $kind", ({ open }) => {
     const id = await withdraw(client, accountId, 5000)
     const close = () =>
       client.call(closingEndpoints.close, { body: { password: aPerson().password, reason: "" } as never })
-    expect((await refusal(close())).fields.map(({ code }) => code)).toEqual(["withdrawal_pending"])
+    expect((await failureOf(close())).fields.map(({ code }) => code)).toEqual(["withdrawal_pending"])
     const remove = () => client.call(paymentEndpoints.removeFund, { params: { id: accountId } })
-    expect((await refusal(remove())).code).toBe("account_in_use")
+    expect((await failureOf(remove())).code).toBe("account_in_use")
     await cancel(client, id)
     await remove()
-    expect((await refusal(withdraw(client, accountId, 5000))).status).toBe(404)
+    expect((await failureOf(withdraw(client, accountId, 5000))).status).toBe(404)
   })
 
   it("are not paid from a wallet that the ledger does not agree with", async () => {
@@ -242,7 +237,7 @@ describe.each(databaseKinds)("withdrawals on $kind", ({ open }) => {
       .set({ balance_cents: 90_000, withdrawable_cents: 90_000 })
       .where("customer_id", "=", customerId)
       .execute()
-    expect((await refusal(withdraw(client, accountId, 90_000))).status).toBe(500)
+    expect((await failureOf(withdraw(client, accountId, 90_000))).status).toBe(500)
     await shop.fresh.database.tables
       .updateTable("wallets")
       .set({ balance_cents: 5000, withdrawable_cents: 5000 })
@@ -321,13 +316,13 @@ describe.each(databaseKinds)("withdrawals on $kind", ({ open }) => {
       [{ type: "paypal", accountNumber: "not an address" }, "account_number"],
     ])("cannot be %o: the form is told that it is the %s", async (account, field) => {
       const { client } = await aWinner(shop, 0)
-      expect(await refusal(add(client, account))).toMatchObject({ status: 422, fields: [{ field }] })
+      expect(await failureOf(add(client, account))).toMatchObject({ status: 422, fields: [{ field }] })
     })
 
     it("are PayIDs where the segment has them", async () => {
       const { client } = await aWinner(shop, 0)
       const payid = { type: "payid_phone", code: "", accountNumber: "0412 345 678" }
-      expect((await refusal(add(client, payid))).status).toBe(403)
+      expect((await failureOf(add(client, payid))).status).toBe(403)
     })
   })
 })

@@ -1,23 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
 import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
-import type { Change } from "#src/domain/catalogue/changes.ts"
-import type { OfferDefinition } from "#src/server/catalogue/offer-definition.ts"
-import { readLottery } from "#src/server/catalogue/offers.ts"
 import { readSyndicateRules } from "#src/server/catalogue/syndicate-rules.ts"
-import { inTransaction } from "#src/server/database/transaction.ts"
-import { applyDefinition, applyDueVersions } from "#src/server/draws/offer-versions.ts"
-import { runAllDue } from "#src/server/due/turn.ts"
-import { mailDuePrices, oldestUntold } from "#src/server/recurring/price-notices.ts"
-import { listRecurring } from "#src/server/recurring/recurring-purchases.ts"
+import { oldestUntold } from "#src/server/recurring/price-notices.ts"
+import { changingPrices } from "../setup/changing-prices.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aClerk } from "../setup/desk.ts"
-import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+import { AUTOPLAY } from "../setup/recurring.ts"
+import { openShop, type TestShop } from "../setup/shop.ts"
 import { requestOf, the } from "../setup/syndicates.ts"
-
-const DAY_MS = 86_400_000
-const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
-const page = { limit: 10, offset: 0 }
 
 describe.each(databaseKinds)("prices that change of what is bought again, on $kind", ({ open }) => {
   let shop: TestShop
@@ -38,96 +29,22 @@ describe.each(databaseKinds)("prices that change of what is bought again, on $ki
     await mailed()
   })
 
-  const tables = () => shop.fresh.database.tables
-  const mailed = () =>
-    runAllDue("Some could not be told.", (turn) => mailDuePrices(shop.fresh.database, shop.now, turn))
-  /** What happens from now on is later than what happened. */
-  const tick = () => {
-    shop.now = new Date(shop.now.getTime() + 1000)
-  }
-  const repeat = () => shop.repeatPurchases()
-  const present = async () => (await readLottery(tables(), "powerball")).games.gamePriceCents
-  const later = (days: number) => new Date(shop.now.getTime() + days * DAY_MS)
-  const dayIn = (days: number) =>
-    Temporal.Instant.fromEpochMilliseconds(later(days).getTime())
-      .toZonedDateTimeISO("Australia/Brisbane")
-      .toPlainDate()
-      .toString()
-
-  async function drew() {
-    const clerk = await aClerk(shop, "draws")
-    await clerk.elevate()
-    const params = { offerKey: "powerball" }
-    const body = async (to: number) => {
-      const change: Change = { path: ["games", "gamePriceCents"], from: await present(), to }
-      return [change] as never
-    }
-    return {
-      check: async (to: number, from: string | null) =>
-        clerk.call(products.check, { params, body: { changes: await body(to), from } }),
-      plan: async (to: number, from: string | null) => {
-        tick()
-        return clerk.call(products.change, {
-          params,
-          body: { changes: await body(to), from, reason: "Dearer." },
-        })
-      },
-      withdraw: async () => {
-        tick()
-        const { pending } = (await clerk.call(products.get, { params })).result
-        return clerk.call(products.withdraw, { params: { ...params, id: pending?.id ?? "" } })
-      },
-      pending: async () => (await clerk.call(products.get, { params })).result.pending,
-    }
-  }
-  /** Somebody with AutoPlay of so many games, who bought one ticket. */
-  const aPlayer = (games = 1) => aBuyer((client) => client.add(aTicket(games, AUTOPLAY)))
-  async function aBuyer(add: (client: TestClient) => ReturnType<TestClient["add"]>) {
-    const { client, customerId } = await aCustomer(shop, 100_000)
-    await client.pay(await add(client))
-    const mails = async () =>
-      (
-        await tables()
-          .selectFrom("mail")
-          .select("subject")
-          .where("customer_id", "=", customerId)
-          .where("subject", "like", "%price%")
-          .orderBy("created_at")
-          .execute()
-      ).map(({ subject }) => subject)
-    const item = async () => {
-      const [first] = (await listRecurring(tables(), customerId, {}, page, shop.now)).items
-      if (!first) throw new Error("There is no AutoPlay.")
-      return first
-    }
-    return { client, customerId, mails, item }
-  }
-  const orders = async (customerId: string) =>
-    (await tables().selectFrom("orders").select("id").where("customer_id", "=", customerId).execute()).length
-  /** The draw on sale closes, so that the one after it is to be bought. */
-  async function nextDraw() {
-    const { draw_no } = await tables()
-      .selectFrom("draws")
-      .select("draw_no")
-      .where("offer_key", "=", "powerball")
-      .where("state", "=", "DRAW_OPEN")
-      .where("stop", ">", shop.now)
-      .orderBy("draw_no")
-      .executeTakeFirstOrThrow()
-    await shop.stopDraw(draw_no, shop.now, "powerball")
-    await shop.passTo(new Date(shop.now.getTime() + 1000))
-  }
-  /** Days pass, with the draws that are held in them, and changes take effect. */
-  async function pass(days: number) {
-    await shop.passTo(later(days))
-    await applyDueVersions(shop.fresh.database, shop.now)
-  }
-  /** The product has another price, and nobody was told. */
-  const reprice = async (gamePriceCents: number) => {
-    const lottery = await readLottery(tables(), "powerball")
-    const definition: OfferDefinition = { ...lottery, games: { ...lottery.games, gamePriceCents } }
-    await inTransaction(shop.fresh.database, (trx) => applyDefinition(trx, definition))
-  }
+  const {
+    tables,
+    mailed,
+    tick,
+    repeat,
+    present,
+    later,
+    dayIn,
+    drew,
+    aPlayer,
+    aBuyer,
+    orders,
+    nextDraw,
+    pass,
+    reprice,
+  } = changingPrices(() => shop)
   const NEW = "A new price for your Powerball tickets"
   const KEPT = "Your Powerball tickets stay at the same price"
 

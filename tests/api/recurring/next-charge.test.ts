@@ -3,9 +3,8 @@ import { breakEndpoints } from "#src/contract/account/break.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
 import { databaseKinds } from "../setup/databases.ts"
+import { AUTOPLAY, openDraws } from "../setup/recurring.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
-
-const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
 
 describe.each(databaseKinds)("what a customer's account says is next, on $kind", ({ open }) => {
   let shop: TestShop
@@ -14,15 +13,6 @@ describe.each(databaseKinds)("what a customer's account says is next, on $kind",
   }, 60_000)
   afterAll(() => shop.close())
 
-  const draws = () =>
-    shop.fresh.database.tables
-      .selectFrom("draws")
-      .selectAll()
-      .where("offer_key", "=", "powerball")
-      .where("state", "=", "DRAW_OPEN")
-      .where("stop", ">", shop.now)
-      .orderBy("draw_no")
-      .execute()
   const list = async (client: TestClient) =>
     (await client.call(calls.autoplays, { query: { limit: 10, offset: 0 } })).items
   const count = async (client: TestClient) =>
@@ -35,7 +25,7 @@ describe.each(databaseKinds)("what a customer's account says is next, on $kind",
   it("a recurring purchase is charged next when it says, and not before", async () => {
     const { client } = await aCustomer(shop, 10_000)
     await client.pay(await client.add(aTicket(1, AUTOPLAY)))
-    const [first] = await draws()
+    const [first] = await openDraws(shop)
     const [item] = await list(client)
     expect(item?.nextChargeAt).toBe(first?.stop.toISOString())
     await shop.repeatPurchases()
@@ -45,7 +35,7 @@ describe.each(databaseKinds)("what a customer's account says is next, on $kind",
     await shop.passTo(new Date(shop.now.getTime() + 1000))
     expect((await list(client))[0]?.nextChargeAt).toBe(shop.now.toISOString())
     await shop.repeatPurchases()
-    const [second] = await draws()
+    const [second] = await openDraws(shop)
     expect((await list(client))[0]?.nextChargeAt).toBe(second?.stop.toISOString())
     expect(await count(client)).toBe(1)
   }, 60_000)

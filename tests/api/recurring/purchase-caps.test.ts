@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { databaseKinds } from "../setup/databases.ts"
+import { AUTOPLAY } from "../setup/recurring.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
-
-const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
 
 describe.each(databaseKinds)("purchases that a customer has charged later, on $kind", ({ open }) => {
   let shop: TestShop

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import { syndicateEndpoints } from "#src/contract/catalogue/syndicate.ts"
-import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { resolutionEndpoints } from "#src/contract/recurring/payment-resolution.ts"
 import {
   type AutoplayChange,
@@ -11,10 +10,10 @@ import {
 import { money } from "#src/domain/money/money.ts"
 import { ensureSyndicates } from "#src/server/draws/ensure-syndicates.ts"
 import { databaseKinds } from "../setup/databases.ts"
+import { AUTOPLAY, allBought, holdNextDraw, openDraws, whoBought } from "../setup/recurring.ts"
 import { statusOf } from "../setup/refusals.ts"
-import { aCustomer, aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
 const RAFFLE = "little_hearts_cash"
 const page = { query: { limit: 10, offset: 0 } }
 const aBook: CartItemRequest = {
@@ -32,31 +31,15 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
   }, 60_000)
   afterAll(() => shop.close())
 
-  async function whoBought(cents: number, request: CartItemRequest): Promise<TestClient> {
-    const { client } = await aCustomer(shop, cents)
-    await client.pay(await client.add(request))
-    return client
-  }
   const repeat = () => shop.repeatPurchases()
-  const openDraws = (offer: string) =>
-    shop.fresh.database.tables
-      .selectFrom("draws")
-      .selectAll()
-      .where("offer_key", "=", offer)
-      .where("state", "=", "DRAW_OPEN")
-      .where("stop", ">", shop.now)
-      .orderBy("draw_no")
-      .execute()
   /** The next draw of a product is held at once. */
   async function afterDraw(offer: string): Promise<void> {
-    const [next] = await openDraws(offer)
-    await shop.stopDraw(next?.draw_no ?? 0, shop.now, offer)
-    await shop.passTo(new Date(shop.now.getTime() + 1000))
+    await holdNextDraw(shop, offer)
     await ensureSyndicates(shop.fresh.database.tables, shop.now)
   }
   /** The raffle's next draw is on sale, with so many tickets left where it is said. */
   async function openRaffle(left?: number): Promise<void> {
-    const [next] = await openDraws(RAFFLE)
+    const [next] = await openDraws(shop, RAFFLE)
     const row = shop.fresh.database.tables
       .updateTable("raffle_draws")
       .where("offer_key", "=", RAFFLE)
@@ -64,20 +47,12 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
     await row.set({ opens: shop.now }).execute()
     if (left !== undefined) await row.set((eb) => ({ sold: eb("tickets", "-", left) })).execute()
   }
-  const bought = async (client: TestClient) => {
-    const lists = await Promise.all(
-      (["upcoming_products", "past_products"] as const).map((status) =>
-        client.call(orderEndpoints.list, { query: { status, limit: 100, offset: 0 } }),
-      ),
-    )
-    return lists.flatMap(({ items }) => items.map((item) => drawn(item))).sort((a, b) => a.drawNo - b.drawNo)
-  }
   const one = async (client: TestClient) =>
     (await client.call(calls.autoplays, page)).items[0] ??
     expect.fail("You don't have any AutoPlay tickets yet.")
 
   it("buys a raffle book for each next draw once it opens, once, with numbers of its own", async () => {
-    const client = await whoBought(20_000, aBook)
+    const client = await whoBought(shop, 20_000, aBook)
     expect(await one(client)).toMatchObject({
       productType: "raffle_ticket",
       numberOfTickets: 5,
@@ -90,13 +65,13 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
       .updateTable("raffle_draws")
       .set({ opens: new Date(shop.now.getTime() + 60_000) })
       .where("offer_key", "=", RAFFLE)
-      .where("draw_no", "=", (await openDraws(RAFFLE))[0]?.draw_no ?? 0)
+      .where("draw_no", "=", (await openDraws(shop, RAFFLE))[0]?.draw_no ?? 0)
       .execute()
     await repeat()
-    expect(await bought(client)).toHaveLength(1)
+    expect(await allBought(client)).toHaveLength(1)
     await openRaffle()
     await Promise.all([repeat(), repeat(), repeat()])
-    const orders = await bought(client)
+    const orders = await allBought(client)
     expect(orders.map(({ productType }) => productType)).toEqual(["raffle_ticket", "raffle_ticket"])
     expect(new Set(orders.map(({ drawNo }) => drawNo)).size).toBe(2)
     expect(await shop.ledgerTotal()).toBe(0)
@@ -104,9 +79,9 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
 
   it("skips a raffle that has too few tickets left, sells none too many, and tells who waits", async () => {
     const clients = [
-      await whoBought(20_000, aBook),
-      await whoBought(20_000, aBook),
-      await whoBought(20_000, aBook),
+      await whoBought(shop, 20_000, aBook),
+      await whoBought(shop, 20_000, aBook),
+      await whoBought(shop, 20_000, aBook),
     ]
     await afterDraw(RAFFLE)
     await openRaffle(11)
@@ -144,14 +119,14 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
       quantity: 4,
       ...AUTOPLAY,
     }
-    const clients = [await whoBought(20_000, request), await whoBought(20_000, request)]
+    const clients = [await whoBought(shop, 20_000, request), await whoBought(shop, 20_000, request)]
     expect(await one(clients[0] as TestClient)).toMatchObject({
       description: "4 x Syndicate shares",
       numberOfShares: 4,
       price: money(4 * saver.costPerShare.cents, "AUD"),
     })
     await afterDraw("powerball")
-    const [next] = await openDraws("powerball")
+    const [next] = await openDraws(shop, "powerball")
     const key = `powerball-${next?.draw_no}-saver`
     await shop.fresh.database.tables
       .updateTable("syndicates")
@@ -167,7 +142,7 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
       .where("key", "=", key)
       .executeTakeFirstOrThrow()
     expect(sold).toBe(9)
-    const orders = (await Promise.all(clients.map(bought))).flat()
+    const orders = (await Promise.all(clients.map(allBought))).flat()
     expect(orders).toHaveLength(3)
     expect(orders).toContainEqual(expect.objectContaining({ syndicateKey: key, quantity: 4 }))
   }, 60_000)
@@ -181,8 +156,8 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
       numDraws: 3,
       recurringPurchase: { ...AUTOPLAY.recurringPurchase, frequency },
     })
-    const client = await whoBought(30_000, windfall("weekly"))
-    const before = await bought(client)
+    const client = await whoBought(shop, 30_000, windfall("weekly"))
+    const before = await allBought(client)
     const item = await one(client)
     expect(item.frequency).toBe("weekly")
     const rowOf = () =>
@@ -211,15 +186,15 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
       .where("id", "=", item.autoplayId)
       .execute()
     await repeat()
-    expect(await bought(client)).toHaveLength(before.length)
+    expect(await allBought(client)).toHaveLength(before.length)
     await client.call(calls.changeAutoplay, { params: { id: item.autoplayId }, body: { frequency: null } })
     await repeat()
-    expect(await bought(client)).toHaveLength(before.length + 1)
+    expect(await allBought(client)).toHaveLength(before.length + 1)
     expect((await rowOf()).not_before).toBeNull()
   }, 60_000)
 
   it("takes what the customer changes: more games, another book, other shares, priced anew; what breaks a rule it refuses", async () => {
-    const client = await whoBought(20_000, aTicket(2, AUTOPLAY))
+    const client = await whoBought(shop, 20_000, aTicket(2, AUTOPLAY))
     const { autoplayId: id } = await one(client)
     const change = (body: AutoplayChange) => client.call(calls.changeAutoplay, { params: { id }, body })
     expect(await change({ numGames: 5 })).toMatchObject({
@@ -245,10 +220,10 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
     expect(await statusOf(change({ days: 1 }))).toBe(422)
     await afterDraw("powerball")
     await repeat()
-    expect((await bought(client)).at(-1)).toMatchObject({ games: mine, price: money(160, "AUD") })
+    expect((await allBought(client)).at(-1)).toMatchObject({ games: mine, price: money(160, "AUD") })
 
     await openRaffle(1000)
-    const raffler = await whoBought(20_000, aBook)
+    const raffler = await whoBought(shop, 20_000, aBook)
     const book = await one(raffler)
     const books = { params: { id: book.autoplayId } }
     const { price } = await raffler.call(calls.changeAutoplay, { ...books, body: { numRaffleTickets: 2 } })
@@ -260,8 +235,8 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
   }, 60_000)
 
   it("takes the games of a subscription anew, and no cause where the lottery has none", async () => {
-    const [first] = await openDraws("saturday_lotto")
-    const client = await whoBought(10_000, {
+    const [first] = await openDraws(shop, "saturday_lotto")
+    const client = await whoBought(shop, 10_000, {
       ...aTicket(0),
       lotteryKey: "saturday_lotto",
       gameType: "deferred",
@@ -291,7 +266,7 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
   }, 60_000)
 
   it("tells what could not be paid, and pays it once the wallet has enough, once however often it is asked", async () => {
-    const client = await whoBought(160, aTicket(1, AUTOPLAY))
+    const client = await whoBought(shop, 160, aTicket(1, AUTOPLAY))
     const { customerId } = await client.call(customerEndpoints.get)
     expect(await client.call(resolutionEndpoints.list)).toEqual([])
     await afterDraw("powerball")
@@ -308,23 +283,23 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
       shortfall: money(160, "AUD"),
       recurringPurchases: [{ lastAttemptStatus: "soft_failure" }],
     })
-    expect((await openDraws("powerball"))[0]?.stop.toISOString()).toBe(unpaid?.before)
+    expect((await openDraws(shop, "powerball"))[0]?.stop.toISOString()).toBe(unpaid?.before)
     const still = await client.call(resolutionEndpoints.process)
     expect(still).toMatchObject({ purchased: 0, resolutions: [{ shortfall: money(160, "AUD") }] })
     await shop.fund(customerId, 1000)
     expect((await client.call(resolutionEndpoints.list))[0]?.shortfall.cents).toBe(0)
-    const had = (await bought(client)).length
+    const had = (await allBought(client)).length
     const answers = await Promise.all([1, 2, 3].map(() => client.call(resolutionEndpoints.process)))
     expect(answers.reduce((sum, { purchased }) => sum + purchased, 0)).toBe(1)
-    expect(await bought(client)).toHaveLength(had + 1)
+    expect(await allBought(client)).toHaveLength(had + 1)
     expect((await client.call(customerEndpoints.get)).balance.cents).toBe(1000 - 160)
     expect(await client.call(resolutionEndpoints.list)).toEqual([])
     await repeat()
-    expect(await bought(client)).toHaveLength(had + 1)
+    expect(await allBought(client)).toHaveLength(had + 1)
   }, 60_000)
 
   it("is not told of what a stranger could not pay, nor pays it", async () => {
-    const client = await whoBought(160, aTicket(1, AUTOPLAY))
+    const client = await whoBought(shop, 160, aTicket(1, AUTOPLAY))
     const { customerId } = await client.call(customerEndpoints.get)
     await afterDraw("powerball")
     await shop.fresh.database.tables

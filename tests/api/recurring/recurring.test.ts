@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { orderEndpoints } from "#src/contract/orders/order.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
 import { databaseKinds } from "../setup/databases.ts"
-import { aCustomer, aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+import { AUTOPLAY, allBought, holdNextDraw, openDraws, whoBought } from "../setup/recurring.ts"
+import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
 const page = { query: { limit: 10, offset: 0 } }
 
 describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
@@ -17,49 +16,21 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
   }, 60_000)
   afterAll(() => shop.close())
 
-  /** A customer with so much, who has bought the ticket. */
-  async function whoBought(cents: number, ticket: LotteryTicketRequest): Promise<TestClient> {
-    const { client } = await aCustomer(shop, cents)
-    await client.pay(await client.add(ticket))
-    return client
-  }
-
   const repeat = () => shop.repeatPurchases()
-  const next = (offer = "powerball") =>
-    shop.fresh.database.tables
-      .selectFrom("draws")
-      .selectAll()
-      .where("offer_key", "=", offer)
-      .where("state", "=", "DRAW_OPEN")
-      .where("stop", ">", shop.now)
-      .orderBy("draw_no")
-      .executeTakeFirstOrThrow()
-  /** The next draw of the lottery is held at once: drawn, scored and paid. */
-  async function afterDraw(offer = "powerball"): Promise<void> {
-    const { draw_no } = await next(offer)
-    await shop.stopDraw(draw_no, shop.now, offer)
-    await shop.passTo(new Date(shop.now.getTime() + 1000))
-  }
-  const bought = async (client: TestClient) => {
-    const lists = await Promise.all(
-      (["upcoming_products", "past_products"] as const).map((status) =>
-        client.call(orderEndpoints.list, { query: { status, limit: 100, offset: 0 } }),
-      ),
-    )
-    return lists.flatMap(({ items }) => items.map((item) => drawn(item))).sort((a, b) => a.drawNo - b.drawNo)
-  }
+  const next = async (offer?: string) =>
+    (await openDraws(shop, offer))[0] ?? expect.fail("No draw is on sale.")
   const balance = async (client: TestClient) => (await client.call(customerEndpoints.get)).balance.cents
   const won = async (client: TestClient) =>
-    (await bought(client)).reduce((sum, { winnings }) => sum + (winnings?.cents ?? 0), 0)
+    (await allBought(client)).reduce((sum, { winnings }) => sum + (winnings?.cents ?? 0), 0)
 
   it("buys the ticket again for each next draw, once, however often it is looked and by how many", async () => {
-    const client = await whoBought(10_000, aTicket(2, AUTOPLAY))
+    const client = await whoBought(shop, 10_000, aTicket(2, AUTOPLAY))
     await repeat()
-    expect(await bought(client)).toHaveLength(1)
+    expect(await allBought(client)).toHaveLength(1)
     for (let draws = 2; draws <= 4; draws++) {
-      await afterDraw()
+      await holdNextDraw(shop)
       await Promise.all([repeat(), repeat(), repeat()])
-      const orders = await bought(client)
+      const orders = await allBought(client)
       expect(orders).toHaveLength(draws)
       expect(new Set(orders.map(({ drawNo }) => drawNo)).size).toBe(draws)
     }
@@ -76,9 +47,9 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
   }, 60_000)
 
   it("says so when the wallet has too little, charges nothing, and tries the draw after it", async () => {
-    const client = await whoBought(160, aTicket(1, AUTOPLAY))
+    const client = await whoBought(shop, 160, aTicket(1, AUTOPLAY))
     const { customerId } = await client.call(customerEndpoints.get)
-    await afterDraw()
+    await holdNextDraw(shop)
     const had = await balance(client)
     await repeat()
     await repeat()
@@ -94,7 +65,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
       expect(mails).toHaveLength(1)
     }
     await shop.fund(customerId, 1000)
-    await afterDraw()
+    await holdNextDraw(shop)
     await repeat()
     const [after] = (await client.call(calls.autoplays, page)).items
     expect(after?.lastAttemptStatus).toBe("purchased")
@@ -103,10 +74,10 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
 
   it("waits for a jackpot: nothing is paid before it is there, and then the ticket is bought", async () => {
     const minimumJackpotAmount = money(900_000_000_00, "AUD")
-    const client = await whoBought(1000, aTicket(1, { ...AUTOPLAY, minimumJackpotAmount }))
+    const client = await whoBought(shop, 1000, aTicket(1, { ...AUTOPLAY, minimumJackpotAmount }))
     expect(await balance(client)).toBe(1000)
     await repeat()
-    expect(await bought(client)).toHaveLength(0)
+    expect(await allBought(client)).toHaveLength(0)
     const { draw_no } = await next()
     await shop.fresh.database.tables
       .updateTable("draws")
@@ -115,7 +86,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
       .where("draw_no", "=", draw_no)
       .execute()
     await repeat()
-    expect((await bought(client)).map(({ drawNo }) => drawNo)).toEqual([draw_no])
+    expect((await allBought(client)).map(({ drawNo }) => drawNo)).toEqual([draw_no])
     expect(await balance(client)).toBe(840)
   }, 60_000)
 
@@ -137,6 +108,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
         .where("draw_no", "=", draw_no)
         .execute()
     const client = await whoBought(
+      shop,
       1000,
       aTicket(0, {
         ...AUTOPLAY,
@@ -148,15 +120,15 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
     )
     await reaches(first?.draw_no)
     await repeat()
-    expect(await bought(client)).toHaveLength(0)
-    await afterDraw("oz_lotto")
+    expect(await allBought(client)).toHaveLength(0)
+    await holdNextDraw(shop, "oz_lotto")
     await reaches(second?.draw_no)
     await repeat()
-    expect(await bought(client)).toHaveLength(0)
-    await afterDraw("oz_lotto")
+    expect(await allBought(client)).toHaveLength(0)
+    await holdNextDraw(shop, "oz_lotto")
     await reaches(third?.draw_no)
     await repeat()
-    expect((await bought(client)).map(({ drawNo }) => drawNo)).toEqual([third?.draw_no])
+    expect((await allBought(client)).map(({ drawNo }) => drawNo)).toEqual([third?.draw_no])
   }, 60_000)
 
   it.each([1, 2])(
@@ -171,12 +143,12 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
         numWeeks,
         ...AUTOPLAY,
       }
-      const client = await whoBought(10_000, windfall)
+      const client = await whoBought(shop, 10_000, windfall)
       for (let draws = 0; draws < 6 + 3 * numWeeks; draws++) {
-        await afterDraw("weekday_windfall")
+        await holdNextDraw(shop, "weekday_windfall")
         await repeat()
       }
-      const orders = await bought(client)
+      const orders = await allBought(client)
       expect(orders.length).toBeGreaterThanOrEqual(3)
       const numbers = orders.map(({ drawNo }) => drawNo)
       expect(numbers).toEqual(numbers.map((_, place) => (numbers[0] as number) + 3 * place))
@@ -186,7 +158,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
 
   it("goes on with a subscription by itself, from the later draw on that was chosen", async () => {
     const first = await next("saturday_lotto")
-    const client = await whoBought(10_000, {
+    const client = await whoBought(shop, 10_000, {
       ...aTicket(0),
       lotteryKey: "saturday_lotto",
       gameType: "deferred",
@@ -195,19 +167,22 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
       firstDrawNo: first.draw_no + 2,
     })
     await repeat()
-    expect((await bought(client)).map(({ drawNo }) => drawNo)).toEqual([first.draw_no + 2])
+    expect((await allBought(client)).map(({ drawNo }) => drawNo)).toEqual([first.draw_no + 2])
     for (let draws = 0; draws < 2; draws++) {
-      await afterDraw("saturday_lotto")
+      await holdNextDraw(shop, "saturday_lotto")
       await repeat()
     }
-    expect((await bought(client)).map(({ drawNo }) => drawNo)).toEqual([first.draw_no + 2, first.draw_no + 4])
+    expect((await allBought(client)).map(({ drawNo }) => drawNo)).toEqual([
+      first.draw_no + 2,
+      first.draw_no + 4,
+    ])
     const { items } = await client.call(calls.subscriptions, page)
     expect(items).toMatchObject([{ type: "subscription", productOfferKey: "saturday_lotto" }])
     expect((await client.call(calls.all, page)).pageInfo.total).toBe(1)
   }, 60_000)
 
   it("stops while it is paused, goes on by itself after a timed pause, and never again once it is cancelled", async () => {
-    const client = await whoBought(10_000, aTicket(1, AUTOPLAY))
+    const client = await whoBought(shop, 10_000, aTicket(1, AUTOPLAY))
     const [item] = (await client.call(calls.autoplays, page)).items
     const id = item?.autoplayId ?? expect.fail("It is not listed.")
     const status = (body: {
@@ -215,22 +190,22 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
       pausedUntil?: string
     }) => client.call(calls.autoplayStatus, { params: { id }, body })
     await client.call(calls.pauseOrUnpause, { params: { action: "pause", id } })
-    await afterDraw()
+    await holdNextDraw(shop)
     await repeat()
-    expect(await bought(client)).toHaveLength(1)
+    expect(await allBought(client)).toHaveLength(1)
     await status({
       status: "recurring_status_timed_pause",
       pausedUntil: new Date(shop.now.getTime() + 60_000).toISOString(),
     })
     await repeat()
-    expect(await bought(client)).toHaveLength(1)
+    expect(await allBought(client)).toHaveLength(1)
     shop.now = new Date(shop.now.getTime() + 60_000)
     await repeat()
-    expect(await bought(client)).toHaveLength(2)
+    expect(await allBought(client)).toHaveLength(2)
     await status({ status: "recurring_status_cancelled" })
-    await afterDraw()
+    await holdNextDraw(shop)
     await repeat()
-    expect(await bought(client)).toHaveLength(2)
+    expect(await allBought(client)).toHaveLength(2)
     expect((await client.call(calls.autoplays, page)).items).toEqual([])
     await expect(
       client.call(calls.pauseOrUnpause, { params: { action: "unpause", id } }),
@@ -240,7 +215,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
   }, 60_000)
 
   it("takes a minimum jackpot and a quick pick anew", async () => {
-    const client = await whoBought(10_000, aTicket(3, AUTOPLAY))
+    const client = await whoBought(shop, 10_000, aTicket(3, AUTOPLAY))
     const [item] = (await client.call(calls.autoplays, page)).items
     const params = { id: item?.autoplayId ?? "" }
     const changed = await client.call(calls.setMinimumJackpot, {
@@ -253,9 +228,9 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
     expect((await client.call(calls.setQuickpick, { params, body: { quickpick: "true" } })).quickpick).toBe(
       true,
     )
-    await afterDraw()
+    await holdNextDraw(shop)
     await repeat()
-    const latest = (await bought(client)).at(-1)
+    const latest = (await allBought(client)).at(-1)
     if (latest?.productType !== "lottery_ticket") return expect.fail("No ticket was bought.")
     expect(latest.games).toHaveLength(3)
     expect(latest.games[0]?.[0]?.numbers).not.toEqual([1, 2, 3, 4, 5, 6, 7])

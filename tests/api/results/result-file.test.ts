@@ -6,7 +6,7 @@ import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { statisticsEndpoints } from "#src/contract/draws/statistics.ts"
 import { ticketCheckEndpoints } from "#src/contract/tickets/ticket-check.ts"
 import { loadResults } from "#src/server/results/load-results.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
 const HEADING =
@@ -17,7 +17,7 @@ const [OLD, NEW, NEWER] = [
   "Oz Lotto,1693,2026-07-28,17,30,35,37,40,42,47,31,39,43,7/47+3,5000000.00,17.4",
 ]
 
-describe.each(databaseKinds)("past draws from a file on $kind", ({ open }) => {
+describe.each(anyDatabase)("past draws from a file on $kind", ({ open }) => {
   let shop: TestShop
   let folder: string
   beforeAll(async () => {

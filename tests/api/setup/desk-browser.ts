@@ -1,9 +1,7 @@
 import { TOTP } from "otpauth"
 import { expect } from "vitest"
-import {
-  invitationEndpoints as invitations,
-  memberEndpoints as members,
-} from "#src/contract/desk/staff-session.ts"
+import { invitationEndpoints as invitations } from "#src/contract/desk/staff/invitations.ts"
+import { memberEndpoints as members } from "#src/contract/desk/staff/members.ts"
 import type { Endpoint, Input } from "#src/contract/endpoint.ts"
 import { fromWire, toWire } from "#src/contract/wire.ts"
 import { type Clerk, deskAddress } from "./desk.ts"

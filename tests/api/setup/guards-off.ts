@@ -69,6 +69,7 @@ export const withoutUsedCodes = (fresh: FreshDatabase) =>
 /** A wallet's transactions may have the same number. */
 export const withoutNumbers = async ({ database }: FreshDatabase): Promise<void> => {
   await sql`ALTER TABLE wallet_transactions DROP CONSTRAINT wallet_transactions_pkey`.execute(database.tables)
+  await sql`ALTER TABLE transaction_offers DROP CONSTRAINT transaction_offers_pkey`.execute(database.tables)
 }
 
 /** The ledger takes a movement of the same kind and reference again. */

@@ -15,3 +15,12 @@ export const codeOf = (call: Promise<unknown>) => outcome(call, null, ({ code })
 /** How a call was refused; null where it was not. */
 export const refusalOf = (call: Promise<unknown>) =>
   outcome(call, null, ({ status, code }) => ({ status, code }))
+
+/** What a call that must be refused was refused with. */
+export const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
+  call.then(
+    () => {
+      throw new Error("The call was answered.")
+    },
+    (error: ApiError) => error,
+  )

@@ -1,4 +1,5 @@
-import { type Deposit, paymentEndpoints } from "#src/contract/payments/payment.ts"
+import type { Deposit } from "#src/contract/payments/deposit.ts"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
 import { readDeposit } from "#src/server/payments/deposits.ts"
@@ -57,6 +58,18 @@ export async function openStripeShop(fresh: FreshDatabase, environment: Record<s
     })
     return String(id)
   }
+  /** What the button of a wallet makes of a card that its owner chose in the sheet. */
+  async function walletToken(
+    type: "apple_pay" | "google_pay" = "apple_pay",
+    card: StripeCard = "good",
+  ): Promise<string> {
+    const { id } = await asBrowser("/v1/payment_methods", {
+      type: "card",
+      "wallet_stand_in[type]": type,
+      "wallet_stand_in[number]": stripeCards[card],
+    })
+    return String(id)
+  }
   const body = (cents: number) => ({
     amount: money(cents, "AUD"),
     saveCard: false,
@@ -71,6 +84,23 @@ export async function openStripeShop(fresh: FreshDatabase, environment: Record<s
     services,
     asBrowser,
     cardToken,
+    walletToken,
+    /** A deposit out of a digital wallet. */
+    depositByWallet: (
+      client: TestClient,
+      {
+        code = "ap" as "ap" | "gp",
+        token = "",
+        cents = 2500,
+        saveCard = false,
+        key = crypto.randomUUID() as string,
+      },
+    ): Promise<Deposit> =>
+      client.call(paymentEndpoints.deposit, {
+        params: { depositMethod: code, gateway: "stripe" },
+        body: { ...body(cents), depositMethodCode: code, cardToken: token, saveCard },
+        idempotencyKey: key,
+      }),
     /** A deposit of new card. */
     async deposit(
       client: TestClient,

@@ -56,3 +56,11 @@ export const withdraw = (
     body: { amount: money(cents, currency) as never, withdrawalMethodCode: method },
     idempotencyKey: key,
   })
+
+/** As if a payment to each of a customer's accounts had arrived a week ago. */
+export const verifyAccounts = (shop: TestShop, customerId: string) =>
+  shop.fresh.database.tables
+    .updateTable("bank_accounts")
+    .set({ first_sent_at: new Date(shop.now.getTime() - 7 * 86_400_000), failed_at: null })
+    .where("customer_id", "=", customerId)
+    .execute()

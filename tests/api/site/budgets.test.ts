@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { createSite } from "#site/server/app.ts"
 import { createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
@@ -7,20 +6,14 @@ import { createBudgets } from "#src/server/http/budgets.ts"
 import { freshEmbedded } from "../setup/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
+import { openSite, type TestSite } from "../setup/site.ts"
 
 let shop: TestShop
-let site: ReturnType<typeof createSite>
+let site: TestSite
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON })
   shop = await openShop(await freshEmbedded(), { TRUST_PROXY: "1" })
-  const files = {
-    scripts: [],
-    styles: [],
-    fonts: [],
-    preloads: () => [],
-    cardFields: { script: "", styles: [] },
-  }
-  site = createSite(shop.running, "dist/client", () => files)
+  site = openSite(shop)
 }, 60_000)
 afterAll(async () => {
   vi.useRealTimers()

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { createSite } from "#site/server/app.ts"
 import { cookieNames } from "#src/contract/headers.ts"
 import { cacheClearing } from "#src/server/site/cache-clearing.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
+import { openSite, type TestSite } from "../setup/site.ts"
 
 const editor = { authorization: "Bearer demo-secret-editor" }
 const MINUTE = 60_000
@@ -11,17 +11,10 @@ const DAY = 24 * 60 * MINUTE
 
 describe.each(databaseKinds)("what the site keeps, on $kind", ({ open }) => {
   let shop: TestShop
-  let site: ReturnType<typeof createSite>
+  let site: TestSite
   beforeAll(async () => {
     shop = await openShop(await open())
-    const files = {
-      scripts: [],
-      styles: [],
-      fonts: [],
-      preloads: () => [],
-      cardFields: { script: "", styles: [] },
-    }
-    site = createSite(shop.running, "dist/client", () => files)
+    site = openSite(shop)
   }, 60_000)
   afterAll(() => shop.close())
 

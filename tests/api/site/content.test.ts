@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { blogEndpoints } from "#src/contract/content/blog.ts"
 import { causeEndpoints } from "#src/contract/content/cause.ts"
 import { cmsEndpoints } from "#src/contract/content/cms.ts"
 import { contentEndpoints } from "#src/contract/content/content.ts"
 import { supportEndpoints } from "#src/contract/content/support.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { SECRET, sendAsEditor } from "../setup/editor.ts"
+import { failureOf } from "../setup/refusals.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
-const failure = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail("The call was answered."),
-    (error: unknown) => error as ApiError,
-  )
-
-describe.each(databaseKinds)("what editors write, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what editors write, on $kind", ({ open }) => {
   let shop: TestShop
   let log = ""
   beforeAll(async () => {
@@ -44,7 +38,7 @@ describe.each(databaseKinds)("what editors write, on $kind", ({ open }) => {
       overrides: false,
     })
     await put("/cms/items/pages/summer", { ...page, status: "archived" })
-    expect((await failure(read("/summer/fun"))).status).toBe(404)
+    expect((await failureOf(read("/summer/fun"))).status).toBe(404)
   }, 30_000)
 
   it("two published pages cannot have one address, and the field is named", async () => {
@@ -136,12 +130,12 @@ describe.each(databaseKinds)("what editors write, on $kind", ({ open }) => {
     )
     const inCategory = await posts({ category: "play-well" })
     expect(new Set(inCategory.items.map(({ category }) => category.slug))).toEqual(new Set(["play-well"]))
-    expect((await failure(posts({ category: "none" }))).status).toBe(404)
+    expect((await failureOf(posts({ category: "none" }))).status).toBe(404)
     const ahead = new Date(shop.now.getTime() + 86_400_000).toISOString()
     const post = { title: "Tomorrow", summary: "", category: "play-well", markdown: "x", publishedAt: ahead }
     expect((await put("/blog-api/posts/tomorrow", post)).status).toBe(200)
     const read = () => shop.client().call(blogEndpoints.post, { params: { slug: "tomorrow" } })
-    expect((await failure(read())).status).toBe(404)
+    expect((await failureOf(read())).status).toBe(404)
     shop.now = new Date(ahead)
     expect((await read()).title).toBe("Tomorrow")
   }, 30_000)
@@ -179,6 +173,6 @@ describe.each(databaseKinds)("what editors write, on $kind", ({ open }) => {
     for (const typed of [message.name, message.subject, message.message])
       expect(`${body} ${html}`).not.toContain(typed)
     for (let n = 0; n < 9; n++) await send()
-    expect((await failure(send())).status).toBe(429)
+    expect((await failureOf(send())).status).toBe(429)
   }, 30_000)
 })

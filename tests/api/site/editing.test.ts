@@ -7,7 +7,7 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { navigationEndpoints } from "#src/contract/site/navigation.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { SECRET, sendAsEditor } from "../setup/editor.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
@@ -17,7 +17,7 @@ const editors: readonly Endpoint[] = Object.values(endpoints)
 
 const PROMOTIONS_SECRET = "a promoter's own secret"
 
-describe.each(databaseKinds)("an editor, on $kind", ({ open }) => {
+describe.each(anyDatabase)("an editor, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), { EDITOR_SECRET: SECRET, PROMOTIONS_SECRET })

@@ -8,6 +8,8 @@ import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { partnerEndpoints } from "#src/contract/partners/partner.ts"
+import { boardEndpoints } from "#src/contract/party/board.ts"
+import { groupEndpoints } from "#src/contract/party/group.ts"
 import { bankAccountEndpoints } from "#src/contract/payments/bank-account.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
@@ -15,6 +17,7 @@ import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.t
 import { money } from "#src/domain/money/money.ts"
 import { aDeposit, cardToken, cscToken } from "../setup/cards.ts"
 import { freshEmbedded } from "../setup/databases.ts"
+import { aGroup, buyParty, chooseSession, join } from "../setup/party.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 import { anAccount, verify, win, withdraw } from "../setup/withdrawals.ts"
 
@@ -27,7 +30,13 @@ const all: readonly Endpoint[] = Object.values(endpoints)
 const everybodys = new Set([
   "offers.list",
   "syndicates.list",
+  "partySessions.discoverDraw",
+  "partyConfig.one",
   "draws.past",
+  "rewards.draw",
+  "rewards.entryProof",
+  // Entries of one's own in a giveaway of everybody.
+  "rewards.unlock",
   "draws.preview",
   "tips.put",
   "tips.remove",
@@ -114,6 +123,9 @@ const byToken: readonly Endpoint[] = [
   cartEndpoints.updateItemAnonymous,
   cartEndpoints.removeItemAnonymous,
   promotionEndpoints.addAnonymous,
+  // An invitation lets whoever has it into the group.
+  groupEndpoints.invitation,
+  groupEndpoints.joinByToken,
 ]
 
 /**
@@ -124,6 +136,9 @@ const byToken: readonly Endpoint[] = [
 const named: Record<string, "secret" | "customer's" | "caller's" | "partner's" | "label"> = {
   "draws.archived customerId": "caller's",
   "blog.putPost pictureId": "label",
+  // tests/api/party/groups.test.ts
+  "partySessions.create groupId": "caller's",
+  "groupMessages.list before": "label",
   "placement.get pricingId": "label",
   "placement.get segmentDeviceId": "label",
   "placement.get segmentUserId": "label",
@@ -145,6 +160,7 @@ const named: Record<string, "secret" | "customer's" | "caller's" | "partner's" |
   "payment.deposit cardToken": "secret",
   "payment.deposit cscToken": "secret",
   "payment.deposit customerFundId": "customer's",
+  "payment.gateway customerFundId": "customer's",
   "payment.depositPurchase deposit.cardToken": "secret",
   "payment.depositPurchase deposit.cscToken": "secret",
   "payment.depositPurchase deposit.customerFundId": "customer's",
@@ -152,6 +168,8 @@ const named: Record<string, "secret" | "customer's" | "caller's" | "partner's" |
   "partner.purchase deposit.cscToken": "secret",
   "partner.purchase deposit.customerFundId": "customer's",
   "partner.purchase deposit.depositMethodId": "customer's",
+  // direct-debits.test.ts
+  "directDebit.agree fundId": "caller's",
   "customer.confirmAddress token": "secret",
   "customer.confirmEmailAddress token": "secret",
   "communication.get token": "secret",
@@ -161,6 +179,7 @@ const named: Record<string, "secret" | "customer's" | "caller's" | "partner's" |
 /** Things of one customer, by the call that reaches them: the parameters that name them. */
 interface Owned {
   readonly params: Record<string, string>
+  readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
 }
 
@@ -174,6 +193,7 @@ beforeAll(async () => {
   owner = shop.client()
   const { customerId } = await owner.signUp()
   await shop.fund(customerId, 5000)
+  const parties = await ownParties(customerId)
   const draws = await shop.fresh.database.tables
     .selectFrom("draws")
     .select("draw_no")
@@ -234,6 +254,20 @@ beforeAll(async () => {
   await win(shop, customerId, 5000)
   const { id: accountId } = await owner.call(bankAccountEndpoints.add, { body: anAccount })
   const withdrawal = await withdraw(owner, accountId, 1000)
+  const authority = await shop.fresh.database.tables
+    .insertInto("debit_authorities")
+    .values({
+      id: crypto.randomUUID(),
+      customer_id: customerId,
+      bank_account_id: accountId,
+      account_label: "5678",
+      agreement: "",
+      agreed_at: shop.now,
+      ended_at: null,
+      ended_because: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
   const limit = await shop.fresh.database.tables
     .insertInto("customer_limits")
     .values({
@@ -245,8 +279,17 @@ beforeAll(async () => {
     })
     .returning("id")
     .executeTakeFirstOrThrow()
+  const approval = { id: crypto.randomUUID(), secret: "of a window", status: "open" as const }
+  await shop.fresh.database.tables
+    .insertInto("account_approvals")
+    .values({ ...approval, customer_id: customerId, gateway_key: "test", created_at: shop.now })
+    .execute()
+  const prize = await aPrize(customerId)
   owned = {
+    ...parties,
+    "rewards.claim": { params: { id: prize }, body: anAddress },
     "limits.removeSpendLimit": { params: { spendLimitId: limit.id } },
+    "directDebit.cancel": { params: { id: authority.id } },
     "sessions.end": { params: { sessionId: await anotherSession(customerId) } },
     "twoFactor.removeDevice": { params: { deviceId: device.id } },
     "passkeys.rename": { params: { passkeyId: passkey.id }, body: { name: "Mine now" } },
@@ -259,6 +302,8 @@ beforeAll(async () => {
     "scheduledPurchases.cancel": { params: { encodedId: receipt.preOrders[0]?.encodedId as string } },
     "orders.get": { params: { id: receipt.orders[0]?.id as string } },
     "payment.depositStatus": { params: { id: made.id } },
+    "payment.giveUpDeposit": { params: { id: made.id } },
+    "payment.accountApproval": { params: { id: approval.id } },
     "payment.depositFromFund": {
       params: { id: fund },
       body: aDeposit(1000, { customerFundId: fund, cscToken: await cscToken(owner) }),
@@ -283,6 +328,79 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => shop.close())
 
+/** Groups of the owner's and one that they are a member of, with sessions and a message. */
+async function ownParties(customerId: string): Promise<Record<string, Owned>> {
+  const friend = shop.client()
+  await friend.signUp()
+  const [own, last, other] = [await aGroup(owner), await aGroup(owner), await aGroup(friend)]
+  await join(owner, other.invitationToken)
+  const { members } = await join(friend, own.invitationToken)
+  const memberId = members.find(({ isOwn }) => isOwn)?.memberId ?? ""
+  const session = await chooseSession(owner, own.groupId)
+  const second = await chooseSession(owner, own.groupId, { place: 1 })
+  await shop.fund(customerId, session.sharePrice.cents)
+  await buyParty(owner, session, 1)
+  const group = { params: { id: own.groupId } }
+  const { messageId } = await owner.call(boardEndpoints.post, { ...group, body: { text: "Hello" } })
+  const message = { params: { id: own.groupId, messageId } }
+  return {
+    "groups.get": group,
+    "groups.join": group,
+    "groups.change": { ...group, body: { groupName: "The owner's group" } },
+    "groups.rotateToken": group,
+    "groups.blockMember": { params: { id: own.groupId, memberId }, body: { blocked: true } },
+    "groups.removeMember": { params: { id: own.groupId, memberId } },
+    "groups.leave": { params: { id: other.groupId } },
+    "groups.close": { params: { id: last.groupId } },
+    "groupMessages.list": group,
+    "groupMessages.post": { ...group, body: { text: "Hello" } },
+    "groupMessages.report": { ...message, body: {} },
+    "groupMessages.remove": message,
+    "groupMessages.events": group,
+    "partySessions.ofGroup": group,
+    "partySessions.open": group,
+    "partySessions.get": { params: { id: session.sessionId } },
+    "partySessions.change": { params: { id: session.sessionId }, body: { coverRest: true } },
+    "partySessions.giveBack": { params: { id: session.sessionId } },
+    "partySessions.cancel": { params: { id: second.sessionId } },
+    "sessionOrders.get": { params: { id: session.sessionId } },
+    "sessionOrders.picture": { params: { id: session.sessionId } },
+  }
+}
+
+const anAddress = {
+  name: "Kim Nguyen",
+  address: "1 Sample Street",
+  suburb: "Carlton",
+  state: "VIC",
+  postcode: "3053",
+  phoneNumber: "0400 000 000",
+}
+
+/** Something that a customer won in a giveaway and has not claimed. */
+async function aPrize(customerId: string): Promise<string> {
+  const { tables } = shop.fresh.database
+  const giveaway = await tables.selectFrom("giveaways").select("id").limit(1).executeTakeFirstOrThrow()
+  const { id } = await tables
+    .insertInto("giveaway_winners")
+    .values({
+      id: crypto.randomUUID(),
+      giveaway_id: giveaway.id,
+      position: 99,
+      customer_id: customerId,
+      entry_no: 1,
+      prize: "A bike",
+      value_cents: 1000,
+      cash: false,
+      winner: "Kim N., VIC",
+      drawn_at: shop.now,
+      claim_status: "open",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 const names = (endpoint: Endpoint) => [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
 
 /** What a call answers: 200, or the refusal as the caller reads it. */
@@ -290,6 +408,7 @@ const answerOf = (client: Client, endpoint: Endpoint, owned: Owned) =>
   client
     .call(endpoint, {
       params: owned.params,
+      ...(owned.query ? { query: owned.query } : {}),
       body: owned.body ?? {},
       idempotencyKey: crypto.randomUUID(),
     } as never)
@@ -376,11 +495,11 @@ it("what is one customer's is not there for another, and asks visitors and partn
   expect(cart.cartItems.map(({ id, price }) => [id, price.cents])).toEqual([
     [owned["cart.removeItem"]?.params.id, 2 * 160],
   ])
+  // Limits are changed on the shop's own pages only, and this owner is in a frame; a draw to come has no picture.
+  const otherwise: Record<string, number> = { "limits.removeSpendLimit": 403, "sessionOrders.picture": 409 }
   for (const [name, thing] of Object.entries(owned).sort(([a], [b]) => order(a) - order(b))) {
     const endpoint = find(name)
-    // Limits are changed on the shop's own pages only, and this owner is in a frame.
-    const answered = name === "limits.removeSpendLimit" ? 403 : 200
-    expect(await statusOf(owner, endpoint, thing), `${name} by its owner`).toBe(answered)
+    expect(await statusOf(owner, endpoint, thing), `${name} by its owner`).toBe(otherwise[name] ?? 200)
   }
 })
 
@@ -393,6 +512,7 @@ it("nobody pays with another customer's stored card, whichever call names it", a
   const origin = { channelKey: "web", partnerKey: null, metadata: {} }
   const expectedTotal = cart.cartTotal
   const bodies: Record<string, Owned> = {
+    "payment.gateway": { params: { gatewayKey: "test" }, query: { customerFundId: stored } },
     "payment.deposit": { params: { depositMethod: "cc", gateway: "test" }, body: deposit },
     "payment.depositFromFund": { params: { id: stored }, body: deposit },
     "payment.depositPurchase": {

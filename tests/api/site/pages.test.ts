@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { createSite } from "#site/server/app.ts"
 import { cookieNames } from "#src/contract/headers.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
+import { openSite, type TestSite } from "../setup/site.ts"
 
 let shop: TestShop
-let site: ReturnType<typeof createSite>
+let site: TestSite
 /** Calls of the API that rendering made. */
 let calls: string[] = []
 
@@ -21,14 +21,7 @@ beforeAll(async () => {
       return api.fetch(request, ...rest)
     },
   })
-  const files = {
-    scripts: [],
-    styles: [],
-    fonts: [],
-    preloads: () => [],
-    cardFields: { script: "", styles: [] },
-  }
-  site = createSite({ ...shop.running, api: counted }, "dist/client", () => files)
+  site = openSite({ running: { ...shop.running, api: counted } })
 }, 60_000)
 afterAll(async () => {
   vi.useRealTimers()

@@ -1,6 +1,5 @@
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { createSite } from "#site/server/app.ts"
 import type { PartnerOffer } from "#src/contract/partners/partner-offer.ts"
 import { PageTicket } from "#src/contract/products/page-ticket.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
@@ -8,21 +7,15 @@ import { FrameError } from "#widgets/partner/frame/add-requests.ts"
 import { offers } from "#widgets/partner/frame/offers.ts"
 import { freshEmbedded } from "../setup/databases.ts"
 import { aCustomer, aTicket, BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
+import { openSite, type TestSite } from "../setup/site.ts"
 
 describe("what is on sale, asked with a partner's key", () => {
   let shop: TestShop
-  let site: ReturnType<typeof createSite>
+  let site: TestSite
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: NOON })
     shop = await openShop(await freshEmbedded())
-    const files = {
-      scripts: [],
-      styles: [],
-      fonts: [],
-      preloads: () => [],
-      cardFields: { script: "", styles: [] },
-    }
-    site = createSite(shop.running, "dist/client", () => files)
+    site = openSite(shop)
     // The kit speaks with the site itself, without a network in between.
     vi.stubGlobal("fetch", (url: URL) => site.request(url.href))
   }, 60_000)

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { blogEndpoints } from "#src/contract/content/blog.ts"
 import { contentEndpoints } from "#src/contract/content/content.ts"
 import type { Picture } from "#src/contract/content/picture-editing.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { SECRET, sendAsEditor } from "../setup/editor.ts"
 import { aPhoto, aPng } from "../setup/pictures.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("a picture, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a picture, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), { EDITOR_SECRET: SECRET })

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { createSite } from "#site/server/app.ts"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { readConfig } from "#src/server/config.ts"
@@ -10,6 +9,7 @@ import { madeUpDraws } from "#src/server/database/migrations/made-up-draws.ts"
 import { databaseKinds, type FreshDatabase } from "../setup/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
+import { openSite } from "../setup/site.ts"
 
 const IN_EARNEST = {
   NODE_ENV: "production",
@@ -33,6 +33,24 @@ describe("the configuration of a shop in earnest", () => {
     expect(() => from({ PAYMENT_GATEWAY: "test" })).toThrow("PAYMENT_GATEWAY: test takes no real money")
     expect(() => from({ PAYMENT_GATEWAY: "visa" })).toThrow("PAYMENT_GATEWAY: ")
     expect(() => from({ PAYMENT_GATEWAY: "stripe" })).toThrow("stripe needs STRIPE_SECRET_KEY")
+    const keys = { BRAINTREE_MERCHANT_ID: "m", BRAINTREE_PUBLIC_KEY: "p", BRAINTREE_PRIVATE_KEY: "s" }
+    expect(() => from({ PAYMENT_GATEWAY: "braintree", ...keys })).toThrow(
+      "braintree needs BRAINTREE_MERCHANT_ID, BRAINTREE_PUBLIC_KEY, BRAINTREE_PRIVATE_KEY and BRAINTREE_MERCHANT_ACCOUNT",
+    )
+    const braintree = { PAYMENT_GATEWAY: "braintree", ...keys, BRAINTREE_MERCHANT_ACCOUNT: "shop_AUD" }
+    expect(from(braintree).gateways).toMatchObject([
+      { key: "braintree", environment: "production", apiUrl: null, threeDSecure: true },
+    ])
+    expect(() => from({ ...braintree, BRAINTREE_API_URL: "http://shop.example" })).toThrow("must be https")
+    expect(() => from({ ...braintree, BRAINTREE_ENVIRONMENT: "live" })).toThrow("BRAINTREE_ENVIRONMENT")
+    expect(() => from({ PAYMENT_GATEWAY: "opayo", OPAYO_VENDOR: "shop" })).toThrow(
+      "opayo needs OPAYO_VENDOR, OPAYO_INTEGRATION_KEY, OPAYO_INTEGRATION_PASSWORD, OPAYO_REPORTING_USER and OPAYO_REPORTING_PASSWORD",
+    )
+    const eway = { PAYMENT_GATEWAY: "eway", EWAY_API_KEY: "k", EWAY_PASSWORD: "p" }
+    expect(() => from(eway)).toThrow("eway needs EWAY_API_KEY, EWAY_PASSWORD and EWAY_PUBLIC_KEY")
+    expect(() => from({ ...eway, EWAY_PUBLIC_KEY: "e", EWAY_API_URL: "http://shop.example" })).toThrow(
+      "must be https",
+    )
     expect(from({}).gateways).toEqual([])
     expect(readConfig({}).gateways).toEqual([{ key: "test" }])
   })
@@ -128,14 +146,7 @@ describe.each(databaseKinds)("a shop in earnest on $kind", ({ open, openEmpty })
   })
 
   it("shows its pages while nothing has been drawn", async () => {
-    const files = {
-      scripts: [],
-      styles: [],
-      fonts: [],
-      preloads: () => [],
-      cardFields: { script: "", styles: [] },
-    }
-    const site = createSite(shop.running, "dist/client", () => files)
+    const site = openSite(shop)
     for (const path of [
       "/",
       "/powerball",

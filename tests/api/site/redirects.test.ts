@@ -1,23 +1,16 @@
 import { globSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createSite } from "#site/server/app.ts"
 import { ownPath } from "#src/domain/site/own-address.ts"
 import { harmless, tricks } from "../../stage/tricks.ts"
 import { freshEmbedded } from "../setup/databases.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
+import { openSite, type TestSite } from "../setup/site.ts"
 
 let shop: TestShop
-let site: ReturnType<typeof createSite>
+let site: TestSite
 beforeAll(async () => {
   shop = await openShop(await freshEmbedded())
-  const files = {
-    scripts: [],
-    styles: [],
-    fonts: [],
-    preloads: () => [],
-    cardFields: { script: "", styles: [] },
-  }
-  site = createSite(shop.running, "dist/client", () => files)
+  site = openSite(shop)
 }, 60_000)
 afterAll(() => shop.close())
 
@@ -81,6 +74,7 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
     /\.redirect\(/,
     [
       "site/server/pages.ts",
+      "site/server/paypal-approval.ts",
       "src/server/routes/connect-id.routes.ts",
       "src/server/routes/demo.routes.ts",
       "src/server/routes/social.routes.ts",
@@ -92,6 +86,8 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
     [
       "site/browser/page-errors.ts",
       "site/browser/router.ts",
+      "site/payment-fields/lazy/paypal-approval.ts",
+      "src/state/payments/lazy/paypal-window.ts",
       "src/state/session/lazy/leave-for-provider.ts",
       "src/state/site/navigation.atoms.ts",
       "widgets/partner/frame/host.ts",
@@ -103,6 +99,7 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
     [
       "site/browser/router.ts",
       "src/integrations/chat/hosted-chat.ts",
+      "src/state/payments/lazy/paypal-window.ts",
       "src/state/session/lazy/shop-window.ts",
       "src/state/site/navigation.atoms.ts",
     ],

@@ -8,7 +8,7 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { challengeOf } from "#src/server/accounts/one-time-tokens.ts"
 import { newSecret } from "#src/server/database/ids.ts"
 import { createLog } from "#src/server/log.ts"
-import { databaseKinds, type FreshDatabase } from "../setup/databases.ts"
+import { anyDatabase, type FreshDatabase } from "../setup/databases.ts"
 import { aPerson, aTicket, BASE, openShop } from "../setup/shop.ts"
 
 const CARD = { number: "4242 4242 4242 4242", expiry: "12/34", csc: "937", holder: "Kim Nguyen" }
@@ -29,7 +29,7 @@ async function wholeDatabase({ database }: FreshDatabase): Promise<string> {
   return (await Promise.all(tables)).join("\n")
 }
 
-it.each(databaseKinds)(
+it.each(anyDatabase)(
   "an error of the database is logged without the row it is about, on $kind",
   async ({ open }) => {
     const fresh = await open()
@@ -70,7 +70,7 @@ it("rows that an error carries within another are not logged either", () => {
   expect(lines.join()).not.toContain("kim@example")
 })
 
-describe.each(databaseKinds)("what a customer and a partner keep secret, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what a customer and a partner keep secret, on $kind", ({ open }) => {
   it("stands in no log and in no table after it was used in every way", async () => {
     const fresh = await open()
     let logs = ""

@@ -3,7 +3,7 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { type FeedbackEvent, feedbackEndpoints } from "#src/contract/site/feedback.ts"
 import { navigationEndpoints } from "#src/contract/site/navigation.ts"
 import { feedEndpoints } from "#src/contract/site/notification-feed.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 const feedback = (changes: Partial<FeedbackEvent> = {}): FeedbackEvent => ({
@@ -19,7 +19,7 @@ const feedback = (changes: Partial<FeedbackEvent> = {}): FeedbackEvent => ({
 })
 const DAY_MS = 86_400_000
 
-describe.each(databaseKinds)("the frame around every page on $kind", ({ open }) => {
+describe.each(anyDatabase)("the frame around every page on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { createSite } from "#site/server/app.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { SECRET, sendAsEditor } from "../setup/editor.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
+import { openSite, type TestSite } from "../setup/site.ts"
 
 let shop: TestShop
-let site: ReturnType<typeof createSite>
+let site: TestSite
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON })
   const [embedded] = databaseKinds
   shop = await openShop(await (embedded as (typeof databaseKinds)[number]).open(), { EDITOR_SECRET: SECRET })
-  const files = {
-    scripts: [],
-    styles: [],
-    fonts: [],
-    preloads: () => [],
-    cardFields: { script: "", styles: [] },
-  }
-  site = createSite(shop.running, "dist/client", () => files)
+  site = openSite(shop)
 }, 60_000)
 afterAll(async () => {
   vi.useRealTimers()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Theme, themeEndpoints } from "#src/contract/site/theme.ts"
 import { contrast } from "#src/domain/colour/colour.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases.ts"
 import { SECRET, sendAsEditor } from "../setup/editor.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("the colours of the site, on $kind", ({ open }) => {
+describe.each(anyDatabase)("the colours of the site, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), { EDITOR_SECRET: SECRET })

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs"
 import { strFromU8, unzipSync } from "fflate"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { twoFactorEndpoints } from "#src/contract/account/two-factor.ts"
 import { codeOf, nextCodeOf } from "../setup/authenticator-app.ts"
 import { buyATicket } from "../setup/buy-a-ticket.ts"
-import { aClient } from "../setup/customers.ts"
+import { clientOf } from "../setup/customers.ts"
 import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
@@ -51,9 +50,8 @@ test("a customer with an authenticator app asks for their data with a code, and 
   quiet.except(/403/)
   await openSignedIn(page, shop, customer, "/my-account/my-details")
   await expect(page.getByRole("button", { name: "Save" }).first()).toBeVisible()
-  const { call, credentials } = aClient(shop.url)
-  const { email, password } = customer
-  credentials.write(await call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+  const { call } = await clientOf(shop.url, customer)
+  const { password } = customer
   const { key } = await call(twoFactorEndpoints.authenticator, { body: { action: "set_up", password } })
   await call(twoFactorEndpoints.authenticator, { body: { action: "confirm", code: codeOf(key ?? "") } })
 

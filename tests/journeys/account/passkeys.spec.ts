@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { codeOf } from "../setup/authenticator-app.ts"
-import { addTicket, expect, signIn, signUp, test } from "../setup/fixtures.ts"
+import { addTicket, expect, type Quiet, signIn, signOut, signUp, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
 const PASSWORD = "a long enough secret"
@@ -34,80 +34,8 @@ async function withDevice(page: Page) {
   }
 }
 
-for (const width of [390, 1280])
-  test(`a passkey is added, named, signs in instead of the password, and is taken away again, at ${width} px`, async ({
-    page,
-    shop,
-    quiet,
-  }) => {
-    quiet.except(/422|401/)
-    await page.setViewportSize({ width, height: 844 })
-    const device = await withDevice(page)
-    await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
-    const { email } = await signUp(page)
-    const passkeys = page.getByRole("region", { name: "Passkeys" })
-    await expect(passkeys.getByText("You have none yet.")).toBeVisible()
-    await passkeys.getByRole("button", { name: "Add a passkey" }).click()
-    await expect(passkeys.getByLabel("Name")).toBeFocused()
-    await passkeys.getByLabel("Name").fill("My phone")
-    await passkeys.getByRole("button", { name: "Continue" }).click()
-    await expect(passkeys.getByLabel("Password")).toBeFocused()
-    await passkeys.getByLabel("Password").fill("not the password")
-    await passkeys.getByRole("button", { name: "Continue" }).click()
-    await expect(passkeys.getByText("That's not your password.")).toBeVisible()
-    await passkeys.getByLabel("Password").fill(PASSWORD)
-    await passkeys.getByRole("button", { name: "Continue" }).click()
-    await expect(passkeys.getByText("My phone")).toBeVisible()
-    await expect(passkeys.getByText(/not used yet$/)).toBeVisible()
-    expect(await device.credentials()).toBe(1)
-    expect(await seriousFindings(page)).toEqual([])
-
-    // The same device is not given a second one.
-    await passkeys.getByRole("button", { name: "Add a passkey" }).click()
-    await passkeys.getByLabel("Password").fill(PASSWORD)
-    await passkeys.getByRole("button", { name: "Continue" }).click()
-    await expect(passkeys.getByText("This device has a passkey for your account already.")).toBeVisible()
-    await passkeys.getByRole("button", { name: "Cancel" }).click()
-
-    await passkeys.getByRole("button", { name: "Rename My phone" }).click()
-    await passkeys.getByLabel("Name").fill("Work laptop")
-    await passkeys.getByRole("button", { name: "Save" }).click()
-    await expect(passkeys.getByText("Work laptop")).toBeVisible()
-
-    await page.goto(`${shop.url}/logout`)
-    await page.getByRole("button", { name: "Sign out" }).click()
-    await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
-    await device.lock(true)
-    await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
-    await expect(page.getByLabel("Email address")).toHaveAttribute("autocomplete", "username webauthn")
-    const button = page.getByRole("button", { name: "Sign in with a passkey" })
-    await button.click()
-    await expect(button).toBeEnabled()
-    await expect(page).toHaveURL(/\/login/)
-    await device.lock(false)
-    await button.click()
-    await expect(page.getByRole("heading", { name: "Login and security" })).toBeVisible()
-    await expect(page.getByText(email)).toBeVisible()
-    await expect(passkeys.getByText(/last used/)).toBeVisible()
-
-    await passkeys.getByRole("button", { name: "Remove Work laptop" }).click()
-    await expect(passkeys.getByText("You have none yet.")).toBeVisible()
-    await expect(passkeys.getByText(/Delete it from your device/)).toBeVisible()
-    await page.goto(`${shop.url}/logout`)
-    await page.getByRole("button", { name: "Sign out" }).click()
-    await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
-    await page.goto(`${shop.url}/login`)
-    await button.click()
-    await expect(
-      page.getByText("That passkey didn't work. Please try again, or sign in with your password."),
-    ).toBeVisible()
-  })
-
-test("the browser offers a passkey where the address is typed, and taking it signs in", async ({
-  page,
-  shop,
-}) => {
-  const device = await withDevice(page)
+/** A new customer adds a passkey on this device and signs out; gives the part of the account's page with passkeys. */
+async function leaveAPasskey(page: Page, shop: { readonly url: string }, quiet: Quiet): Promise<Locator> {
   await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
   await signUp(page)
   const passkeys = page.getByRole("region", { name: "Passkeys" })
@@ -115,9 +43,81 @@ test("the browser offers a passkey where the address is typed, and taking it sig
   await passkeys.getByLabel("Password").fill(PASSWORD)
   await passkeys.getByRole("button", { name: "Continue" }).click()
   await expect(passkeys.getByText("My passkey")).toBeVisible()
-  await page.goto(`${shop.url}/logout`)
-  await page.getByRole("button", { name: "Sign out" }).click()
-  await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
+  await signOut(page, shop, quiet)
+  return passkeys
+}
+
+test(`a passkey is added, named, signs in instead of the password, and is taken away again`, async ({
+  page,
+  shop,
+  quiet,
+}) => {
+  quiet.except(/422|401/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const device = await withDevice(page)
+  await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+  const { email } = await signUp(page)
+  const passkeys = page.getByRole("region", { name: "Passkeys" })
+  await expect(passkeys.getByText("You have none yet.")).toBeVisible()
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click()
+  await expect(passkeys.getByLabel("Name")).toBeFocused()
+  await passkeys.getByLabel("Name").fill("My phone")
+  await passkeys.getByRole("button", { name: "Continue" }).click()
+  await expect(passkeys.getByLabel("Password")).toBeFocused()
+  await passkeys.getByLabel("Password").fill("not the password")
+  await passkeys.getByRole("button", { name: "Continue" }).click()
+  await expect(passkeys.getByText("That's not your password.")).toBeVisible()
+  await passkeys.getByLabel("Password").fill(PASSWORD)
+  await passkeys.getByRole("button", { name: "Continue" }).click()
+  await expect(passkeys.getByText("My phone")).toBeVisible()
+  await expect(passkeys.getByText(/not used yet$/)).toBeVisible()
+  expect(await device.credentials()).toBe(1)
+  expect(await seriousFindings(page)).toEqual([])
+
+  // The same device is not given a second one.
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click()
+  await passkeys.getByLabel("Password").fill(PASSWORD)
+  await passkeys.getByRole("button", { name: "Continue" }).click()
+  await expect(passkeys.getByText("This device has a passkey for your account already.")).toBeVisible()
+  await passkeys.getByRole("button", { name: "Cancel" }).click()
+
+  await passkeys.getByRole("button", { name: "Rename My phone" }).click()
+  await passkeys.getByLabel("Name").fill("Work laptop")
+  await passkeys.getByRole("button", { name: "Save" }).click()
+  await expect(passkeys.getByText("Work laptop")).toBeVisible()
+
+  await signOut(page, shop, quiet)
+  await device.lock(true)
+  await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+  await expect(page.getByLabel("Email address")).toHaveAttribute("autocomplete", "username webauthn")
+  const button = page.getByRole("button", { name: "Sign in with a passkey" })
+  await button.click()
+  await expect(button).toBeEnabled()
+  await expect(page).toHaveURL(/\/login/)
+  await device.lock(false)
+  await button.click()
+  await expect(page.getByRole("heading", { name: "Login and security" })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(passkeys.getByText(/last used/)).toBeVisible()
+
+  await passkeys.getByRole("button", { name: "Remove Work laptop" }).click()
+  await expect(passkeys.getByText("You have none yet.")).toBeVisible()
+  await expect(passkeys.getByText(/Delete it from your device/)).toBeVisible()
+  await signOut(page, shop, quiet)
+  await page.goto(`${shop.url}/login`)
+  await button.click()
+  await expect(
+    page.getByText("That passkey didn't work. Please try again, or sign in with your password."),
+  ).toBeVisible()
+})
+
+test("the browser offers a passkey where the address is typed, and taking it signs in", async ({
+  page,
+  shop,
+  quiet,
+}) => {
+  const device = await withDevice(page)
+  const passkeys = await leaveAPasskey(page, shop, quiet)
   expect(await device.credentials()).toBe(1)
   // Chromium's virtual device takes what it is offered.
   await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
@@ -127,18 +127,10 @@ test("the browser offers a passkey where the address is typed, and taking it sig
 test("a passkey signs in inside the shop's frame on a partner's page, which is on another site", async ({
   page,
   shop,
+  quiet,
 }) => {
   const device = await withDevice(page)
-  await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
-  await signUp(page)
-  const passkeys = page.getByRole("region", { name: "Passkeys" })
-  await passkeys.getByRole("button", { name: "Add a passkey" }).click()
-  await passkeys.getByLabel("Password").fill(PASSWORD)
-  await passkeys.getByRole("button", { name: "Continue" }).click()
-  await expect(passkeys.getByText("My passkey")).toBeVisible()
-  await page.goto(`${shop.url}/logout`)
-  await page.getByRole("button", { name: "Sign out" }).click()
-  await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
+  await leaveAPasskey(page, shop, quiet)
   await device.lock(true)
 
   await page.goto(shop.partner(1))
@@ -197,9 +189,7 @@ test("a passkey stands for the code, at sign-in and before what matters", async 
   await page.getByLabel("I have saved them").check()
   await page.getByRole("button", { name: "Done" }).click()
 
-  await page.goto(`${shop.url}/logout`)
-  await page.getByRole("button", { name: "Sign out" }).click()
-  await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
+  await signOut(page, shop, quiet)
   // Chromium's virtual device would take what it is offered where the address is typed.
   await device.lock(true)
   await page.goto(`${shop.url}/login?next=/change-Password`)

@@ -8,6 +8,7 @@ import {
   type Place,
   type RunningShop,
   signIn,
+  signOut,
   startShop,
 } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
@@ -47,12 +48,6 @@ async function agree(page: Page, name: "Google" | "Apple", email: string): Promi
 }
 const button = (page: Place, name: string) => page.getByRole("button", { name: `Continue with ${name}` })
 
-async function signOut(page: Page, shop: RunningShop): Promise<void> {
-  await page.goto(`${shop.url}/logout`)
-  await page.getByRole("button", { name: "Sign out" }).click()
-  await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
-}
-
 /** What Google and Apple do not say of a new customer. */
 async function completeAccount(page: Place): Promise<void> {
   const fields = {
@@ -77,6 +72,7 @@ for (const [name, width] of [
   test(`a visitor opens an account with ${name}, and signs in with it from then on, at ${width} px`, async ({
     page,
     shop,
+    quiet,
   }) => {
     const email = anEmail()
     await page.setViewportSize({ width, height: 844 })
@@ -95,7 +91,7 @@ for (const [name, width] of [
     await expect(part.getByText(/not used yet/)).toBeVisible()
     expect(await seriousFindings(page)).toEqual([])
 
-    await signOut(page, shop)
+    await signOut(page, shop, quiet)
     await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
     await button(page, name).click()
     await agree(page, name, email)
@@ -127,7 +123,7 @@ test("a customer links Google on the account with the password, and signs in wit
   await agree(page, "Google", other)
   await expect(page.getByText("Google signs you in from now on.")).toBeVisible()
   await expect(part.getByText(other)).toBeVisible()
-  await signOut(page, shop)
+  await signOut(page, shop, quiet)
   await page.goto(`${shop.url}/login?next=/my-account/my-details`)
   await button(page, "Google").click()
   await agree(page, "Google", other)
@@ -138,6 +134,7 @@ test("an address that has an account is linked only after its owner signed in", 
   page,
   shop,
   customer,
+  quiet,
 }) => {
   await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
   await button(page, "Google").click()
@@ -154,7 +151,7 @@ test("an address that has an account is linked only after its owner signed in", 
   await signIn(page, customer)
   await expect(page.getByText("Google signs you in from now on.")).toBeVisible()
   await expect(page.getByText(/^Linked .* not used yet$/)).toBeVisible()
-  await signOut(page, shop)
+  await signOut(page, shop, quiet)
   await page.goto(`${shop.url}/login?next=/my-account/my-details`)
   await button(page, "Google").click()
   await agree(page, "Google", customer.email)

@@ -1,19 +1,18 @@
 import type { Page } from "@playwright/test"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
-import { aClient, type Customer, demoCustomer } from "../setup/customers.ts"
-import { expect, openSignedIn, test } from "../setup/fixtures.ts"
+import { type Customer, clientOf, demoCustomer } from "../setup/customers.ts"
+import { exceptSignedOut, expect, openSignedIn, test } from "../setup/fixtures.ts"
 
 /** A token that opens a customer's session in another tab of the page's browser, as the shop's frame gets one. */
-async function transferToken(page: Page, url: string, { email, password }: Customer): Promise<string> {
+async function transferToken(page: Page, url: string, customer: Customer): Promise<string> {
   const agent = await page.evaluate(() => navigator.userAgent)
-  const { call, credentials } = aClient(url, {
+  const { call } = await clientOf(url, customer, {
     fetch: (input, init) => {
       const request = new Request(input, init)
       request.headers.set("user-agent", agent)
       return fetch(request)
     },
   })
-  credentials.write(await call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
   return (await call(signInEndpoints.createTransfer)).token
 }
 
@@ -45,11 +44,13 @@ test("a browser that is signed in asks before a link makes it somebody else's", 
   page,
   shop,
   customer,
+  quiet,
 }) => {
   await openSignedIn(page, shop, demoCustomer, "/")
   const token = await transferToken(page, shop.url, customer)
   await page.goto(`${shop.url}/login/transfer/${token}?next=/my-account/my-details`)
   await expect(page.getByRole("heading", { name: "Continue as Robin?" })).toBeVisible()
+  exceptSignedOut(quiet)
   await page.getByRole("button", { name: "Sign out" }).click()
   await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()
   await expect(page.getByLabel("First name")).toHaveValue(customer.firstname)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test"
 import { codeOf, nextCodeOf } from "../setup/authenticator-app.ts"
-import { expect, signIn, signUp, test } from "../setup/fixtures.ts"
+import { expect, signIn, signOut, signUp, test } from "../setup/fixtures.ts"
 
 const PASSWORD = "a long enough secret"
 
@@ -27,12 +27,6 @@ async function save(page: Page): Promise<string[]> {
 async function mailedCode(request: APIRequestContext, url: string): Promise<string> {
   const codes = [...(await (await request.get(`${url}/dev/outbox`)).text()).matchAll(/(\d{6}) is your code/g)]
   return codes[0]?.[1] ?? ""
-}
-
-async function signOut(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/logout`)
-  await page.getByRole("button", { name: "Sign out" }).click()
-  await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
 }
 
 test("an authenticator app is set up, asked for, remembered on a device, and asked for again before what matters", async ({
@@ -63,7 +57,7 @@ test("an authenticator app is set up, asked for, remembered on a device, and ask
   const [recovery = "", other = ""] = await save(page)
   await expect(page.getByText("We ask for a code from your authenticator app.")).toBeVisible()
 
-  await signOut(page, shop.url)
+  await signOut(page, shop, quiet)
   await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
   await signIn(page, { email, password: PASSWORD })
   await expect(page.getByRole("heading", { name: "Two-factor authentication" })).toBeFocused()
@@ -77,7 +71,7 @@ test("an authenticator app is set up, asked for, remembered on a device, and ask
   await expect(remembered.getByText("(This device)")).toBeVisible()
 
   // The device stands for the code at sign-in, and not before what matters.
-  await signOut(page, shop.url)
+  await signOut(page, shop, quiet)
   await page.goto(`${shop.url}/login?next=/change-Password`)
   await signIn(page, { email, password: PASSWORD })
   await page.getByLabel("Present password").fill(PASSWORD)
@@ -110,7 +104,7 @@ test("an authenticator app is set up, asked for, remembered on a device, and ask
   await page.goto(`${shop.url}/my-account/login-and-security`)
   await page.getByRole("button", { name: /^Forget / }).click()
   await expect(page.getByText("There are none.")).toBeVisible()
-  await signOut(page, shop.url)
+  await signOut(page, shop, quiet)
   await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
   await signIn(page, { email, password: "another long secret" })
   await page.getByRole("button", { name: "Use a recovery code" }).click()
@@ -157,11 +151,12 @@ test("codes by email are set up, asked for in another browser, and turned off wi
 test("a customer without a second step is offered one on the account's first page, until they say no", async ({
   page,
   shop,
+  quiet,
 }) => {
   await page.goto(`${shop.url}/login?next=/my-account`)
   const customer = await signUp(page)
   await expect(page.getByText("Welcome. Your account is open.")).toBeVisible()
-  await signOut(page, shop.url)
+  await signOut(page, shop, quiet)
   await page.goto(`${shop.url}/login?next=/my-account`)
   await signIn(page, customer)
   await expect(page.getByRole("link", { name: "Add a second step" })).toHaveAttribute(

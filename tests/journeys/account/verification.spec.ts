@@ -1,5 +1,6 @@
 import { type IdentityChecker, startIdentityChecker } from "../../stage/identity-checker.ts"
 import { test as base, expect, type RunningShop, signUp, startShop } from "../setup/fixtures.ts"
+import { looksRight } from "../setup/looks-right.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
 /** A shop whose customers are compared with records, which are on this machine. */
@@ -36,12 +37,7 @@ test("a customer is verified by the details of the account, which begins at the 
   await page.getByRole("link", { name: "Verify your account" }).click()
   await expect(page).toHaveURL(shop.url + PAGE)
   await expect(page.getByRole("button", { name: "Check now" })).toBeVisible()
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await seriousFindings(page, { within: "lotto-verify-account" }), colorScheme).toEqual([])
-  }
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(sideways, "scrolls sideways").toBe(false)
+  await looksRight(page, { within: "lotto-verify-account" })
   await page.getByRole("button", { name: "Check now" }).click()
   await expect(page.getByText("Your account is verified")).toBeVisible()
   await expect(page.getByRole("heading", { name: "Verify your account" })).toBeFocused()

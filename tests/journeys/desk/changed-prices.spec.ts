@@ -5,15 +5,15 @@ import { atDesk } from "./at-desk.ts"
 
 const test = withOwnShop()
 
-/** Jobs tell customers every two seconds. */
-const TURN = { timeout: 20_000 }
+/** Jobs tell customers every two seconds, and the outbox does not refresh itself. */
+const TURN = { timeout: 40_000 }
 
 /** The mail to a customer with this subject, as it looks. */
 async function openMail(page: Page, shop: { readonly url: string }, subject: string, recipient: string) {
   const mail = page.getByRole("article").filter({ hasText: recipient }).filter({ hasText: subject })
   await expect(async () => {
     await page.goto(`${shop.url}/dev/outbox`)
-    await expect(mail).toHaveCount(1)
+    await expect(mail).toHaveCount(1, { timeout: 2000 })
   }).toPass(TURN)
   return mail.locator("iframe").contentFrame()
 }

@@ -171,7 +171,14 @@ test("every page of the desk is readable for everybody, and framed by nobody", a
   const links = await olive.getByRole("navigation", { name: "Desk" }).getByRole("link").all()
   const listed = await Promise.all(links.map((link) => link.getAttribute("href")))
   expect(listed.length).toBeGreaterThan(5)
-  const paths = [...listed, "/desk/account", "/desk/reply-templates"]
+  const unlisted = [
+    "account",
+    "reply-templates",
+    "giveaway-rules",
+    "giveaways/preview/1",
+    "giveaways/daily/1",
+  ]
+  const paths = [...listed, ...unlisted.map((path) => `/desk/${path}`)]
   for (const scheme of ["light", "dark"] as const) {
     await olive.emulateMedia({ colorScheme: scheme })
     for (const path of paths) {

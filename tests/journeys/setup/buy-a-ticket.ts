@@ -1,18 +1,16 @@
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
-import { aClient, type Customer } from "./customers.ts"
+import { type Customer, clientOf } from "./customers.ts"
 
 /** Buys a Powerball ticket of one game from the wallet, and gives its receipt; `changes` make another ticket of it. */
 export async function buyATicket(
   url: string,
-  { email, password }: Customer,
+  customer: Customer,
   changes: Partial<LotteryTicketRequest> = {},
 ): Promise<Receipt> {
-  const { call, credentials } = aClient(url)
-  credentials.write(await call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+  const { call } = await clientOf(url, customer)
   const { revision, payable } = await call(cartEndpoints.addItem, {
     body: {
       productType: "lottery_ticket",

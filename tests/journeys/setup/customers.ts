@@ -37,6 +37,18 @@ export function aClient(url: string, more: Partial<ClientOptions> = {}) {
   return { ...client, credentials }
 }
 
+/** The client of a customer who signs in. */
+export async function clientOf(
+  url: string,
+  { email, password }: Pick<Customer, "email" | "password">,
+  more: Partial<ClientOptions> = {},
+) {
+  const client = aClient(url, more)
+  const body = { email, password, saveDevice: false }
+  client.credentials.write(await client.call(signInEndpoints.login, { body }))
+  return client
+}
+
 /** A cookie of the shop's site, as playwright takes it. */
 interface ShopCookie {
   readonly name: string

@@ -14,6 +14,8 @@ export interface RunningShop {
   readonly partner: (place: number) => string
   /** Brings a draw's closing to this moment; it is drawn, scored and paid at once. */
   readonly drawNow: (offer: string, drawNo: number) => Promise<void>
+  /** The same of a giveaway. */
+  readonly giveNow: (type: string, drawNo: number) => Promise<void>
 }
 
 /** Below the ports that the system gives to outgoing connections, which come and go at any moment. */
@@ -90,6 +92,10 @@ export async function startShop(
     partner: (place) => `http://127.0.0.1:${port + 1 + place}/`,
     async drawNow(offer, drawNo) {
       const response = await fetch(`${url}/dev/draws/${offer}/${drawNo}/run`, { method: "POST" })
+      expect(response.status).toBe(200)
+    },
+    async giveNow(type, drawNo) {
+      const response = await fetch(`${url}/dev/giveaways/${type}/${drawNo}/run`, { method: "POST" })
       expect(response.status).toBe(200)
     },
     async stop() {
@@ -204,6 +210,17 @@ export async function signIn(place: Place, { email, password }: SignIn): Promise
   await place.getByLabel("Email address").fill(email)
   await place.getByLabel("Password").fill(password)
   await place.getByRole("button", { name: "Sign in", exact: true }).click()
+}
+
+/** What a page asked for before its customer signed out may be refused afterwards, which the browser notes. */
+export const exceptSignedOut = (quiet: Quiet): void => quiet.except(/401 .*\/(v2\/cart\/items|auth\/refresh)/)
+
+/** Signs out, until the page is nobody's. */
+export async function signOut(page: Page, shop: Pick<RunningShop, "url">, quiet: Quiet): Promise<void> {
+  exceptSignedOut(quiet)
+  await page.goto(`${shop.url}/logout`)
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await expect(page.getByRole("link", { name: "Login" }).first()).toBeVisible()
 }
 
 /** Opens a page of the shop as a customer who signed in before. */

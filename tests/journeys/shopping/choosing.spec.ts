@@ -25,56 +25,54 @@ const isReached = (control: Locator) =>
 
 const isWhole = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
-for (const width of [390, 1280]) {
-  test.describe(`in a window of ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } })
+test.describe("in a phone's window", () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-    test("numbers picked one by one lead to the next game, in view, and the last step can be undone", async ({
-      page,
-      shop,
-    }) => {
-      await page.goto(`${shop.url}/powerball`)
-      await guided(page.locator("body"))
-      await expect(page.getByText("Pick 7 numbers or use Quick pick")).toBeVisible()
-      for (const n of seven.slice(0, 3)) await ball(page.locator("body"), /^Numbers/, n).click()
-      await expect(page.getByText("4 more numbers")).toBeVisible()
-      for (const n of seven.slice(3)) await ball(page.locator("body"), /^Numbers/, n).click()
-      await expect(page.getByText("Now pick your Powerball")).toBeVisible()
-      await ball(page.locator("body"), /^Powerball/, 20).click()
-      await expect(game(page.locator("body"), 2)).toBeInViewport()
-      await expect(game(page.locator("body"), 1)).toBeHidden()
-      await expect(ball(page.locator("body"), /^Numbers/, 1)).toBeFocused()
-      await expect(ball(page.locator("body"), /^Numbers/, 1)).toBeInViewport({ ratio: 1 })
-      await page.getByRole("button", { name: "Undo" }).click()
-      await expect(game(page.locator("body"), 1)).toBeVisible()
-      await expect(page.getByText("Now pick your Powerball")).toBeVisible()
-      expect(await isWhole(page)).toBe(true)
-    })
-
-    test("the hint on favourites stands below the games and lies on nothing that can be pressed", async ({
-      page,
-      shop,
-    }) => {
-      await page.goto(`${shop.url}/powerball`)
-      await guided(page.locator("body"))
-      const hint = page.getByRole("note").filter({ hasText: "Always play the same numbers?" })
-      await expect(hint).toBeHidden()
-      const pick = page.getByRole("button", { name: "Quick pick, Game 1" })
-      await pick.click()
-      await expect(hint).toBeVisible()
-      for (const name of [/^Quick pick, Game/, /^Clear, Game 1/, /^Choose, Game/, /^Close this hint/])
-        for (const control of await page.getByRole("button", { name }).all())
-          expect(await isReached(control), `${name}`).toBe(true)
-      await page.getByRole("button", { name: "Close this hint" }).click()
-      await expect(hint).toBeHidden()
-      await page.goto(`${shop.url}/oz_lotto`)
-      await guided(page.locator("body"))
-      await page.getByRole("button", { name: "Quick pick, Game 1" }).click()
-      await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "false")
-      await expect(hint).toBeHidden()
-    })
+  test("numbers picked one by one lead to the next game, in view, and the last step can be undone", async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`${shop.url}/powerball`)
+    await guided(page.locator("body"))
+    await expect(page.getByText("Pick 7 numbers or use Quick pick")).toBeVisible()
+    for (const n of seven.slice(0, 3)) await ball(page.locator("body"), /^Numbers/, n).click()
+    await expect(page.getByText("4 more numbers")).toBeVisible()
+    for (const n of seven.slice(3)) await ball(page.locator("body"), /^Numbers/, n).click()
+    await expect(page.getByText("Now pick your Powerball")).toBeVisible()
+    await ball(page.locator("body"), /^Powerball/, 20).click()
+    await expect(game(page.locator("body"), 2)).toBeInViewport()
+    await expect(game(page.locator("body"), 1)).toBeHidden()
+    await expect(ball(page.locator("body"), /^Numbers/, 1)).toBeFocused()
+    await expect(ball(page.locator("body"), /^Numbers/, 1)).toBeInViewport({ ratio: 1 })
+    await page.getByRole("button", { name: "Undo" }).click()
+    await expect(game(page.locator("body"), 1)).toBeVisible()
+    await expect(page.getByText("Now pick your Powerball")).toBeVisible()
+    expect(await isWhole(page)).toBe(true)
   })
-}
+
+  test("the hint on favourites stands below the games and lies on nothing that can be pressed", async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(`${shop.url}/powerball`)
+    await guided(page.locator("body"))
+    const hint = page.getByRole("note").filter({ hasText: "Always play the same numbers?" })
+    await expect(hint).toBeHidden()
+    const pick = page.getByRole("button", { name: "Quick pick, Game 1" })
+    await pick.click()
+    await expect(hint).toBeVisible()
+    for (const name of [/^Quick pick, Game/, /^Clear, Game 1/, /^Choose, Game/, /^Close this hint/])
+      for (const control of await page.getByRole("button", { name }).all())
+        expect(await isReached(control), `${name}`).toBe(true)
+    await page.getByRole("button", { name: "Close this hint" }).click()
+    await expect(hint).toBeHidden()
+    await page.goto(`${shop.url}/oz_lotto`)
+    await guided(page.locator("body"))
+    await page.getByRole("button", { name: "Quick pick, Game 1" }).click()
+    await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "false")
+    await expect(hint).toBeHidden()
+  })
+})
 
 const places = ["shop", "element", "frame"] as const
 for (const where of places) {

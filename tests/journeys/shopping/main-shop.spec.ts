@@ -1,4 +1,13 @@
-import { addTicket, buildTicket, expect, signIn, signUp, test, typeCard } from "../setup/fixtures.ts"
+import {
+  addTicket,
+  buildTicket,
+  exceptSignedOut,
+  expect,
+  signIn,
+  signUp,
+  test,
+  typeCard,
+} from "../setup/fixtures.ts"
 
 test("a visitor buys a Powerball ticket with a card in one step, and sees it drawn and paid", async ({
   page,
@@ -85,11 +94,13 @@ test("protected pages send a visitor to sign in and back to where they were goin
   page,
   shop,
   customer,
+  quiet,
 }) => {
   await page.goto(`${shop.url}/my-account/upcoming-tickets`)
   await expect(page).toHaveURL(/\/login\?next=/)
   await signIn(page, customer)
   await expect(page.getByRole("heading", { name: "Upcoming tickets" })).toBeVisible()
+  exceptSignedOut(quiet)
   await page.goto(`${shop.url}/logout`)
   await page.getByRole("button", { name: "Sign out" }).click()
   await expect(page.getByRole("region", { name: "Messages" }).getByText("You are signed out.")).toBeVisible()

@@ -12,54 +12,52 @@ async function isBefore(seen: Locator): Promise<void> {
 
 const begins = (place: Place, name: string) => isBefore(place.getByRole("heading", { name, exact: true }))
 
-for (const width of [390, 1280]) {
-  test.describe(`in a window of ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } })
+test.describe("in a phone's window", () => {
+  test.use({ viewport: { width: 390, height: 844 } })
 
-    test("a stranger in a partner's element sees every step from its top, and why a payment failed", async ({
-      page,
-      shop,
-    }) => {
-      await page.goto(shop.partner(1))
-      const element = page.locator("lotto-purchase")
-      await addTicket(element)
-      await begins(element, "Your cart")
-      await element.getByRole("button", { name: "Go to checkout" }).click()
-      const inner = page.frameLocator("lotto-purchase iframe")
-      const frame = inner.locator("body")
-      await begins(frame, "Sign in")
-      await signUp(frame)
-      await begins(frame, "Checkout")
-      await typeCard(frame, "4000 0000 0000 0002")
-      const pay = frame.getByRole("button", { name: /^Pay \$5\.00/ })
-      await pay.click()
-      await isBefore(frame.getByRole("alert").filter({ hasText: "Your card was declined." }))
-      await typeCard(frame, "4000 0000 0000 3220")
-      await pay.click()
-      await begins(frame, "Confirm this payment with your bank")
-      await inner
-        .frameLocator("iframe[title='Confirm this payment with your bank']")
-        .getByRole("button", { name: "Decline" })
-        .click()
-      const refused = "The bank check wasn't completed. You haven't been charged."
-      await isBefore(frame.getByRole("alert").filter({ hasText: refused }))
-      await typeCard(frame)
-      await pay.click()
-      await begins(frame, "You're in. Good luck!")
-    })
-
-    test("a member in a partner's frame sees every step from its top", async ({ page, shop }) => {
-      await page.goto(shop.partner(4))
-      const flow = page.frameLocator("iframe").locator("body")
-      await addTicket(flow, 4)
-      await begins(flow, "Your cart")
-      await flow.getByRole("button", { name: "Go to checkout" }).click()
-      await begins(flow, "Checkout")
-      await flow.getByRole("button", { name: /from wallet/ }).click()
-      await begins(flow, "You're in. Good luck!")
-    })
+  test("a stranger in a partner's element sees every step from its top, and why a payment failed", async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(shop.partner(1))
+    const element = page.locator("lotto-purchase")
+    await addTicket(element)
+    await begins(element, "Your cart")
+    await element.getByRole("button", { name: "Go to checkout" }).click()
+    const inner = page.frameLocator("lotto-purchase iframe")
+    const frame = inner.locator("body")
+    await begins(frame, "Sign in")
+    await signUp(frame)
+    await begins(frame, "Checkout")
+    await typeCard(frame, "4000 0000 0000 0002")
+    const pay = frame.getByRole("button", { name: /^Pay \$5\.00/ })
+    await pay.click()
+    await isBefore(frame.getByRole("alert").filter({ hasText: "Your card was declined." }))
+    await typeCard(frame, "4000 0000 0000 3220")
+    await pay.click()
+    await begins(frame, "Confirm this payment with your bank")
+    await inner
+      .frameLocator("iframe[title='Confirm this payment with your bank']")
+      .getByRole("button", { name: "Decline" })
+      .click()
+    const refused = "The bank check wasn't completed. You haven't been charged."
+    await isBefore(frame.getByRole("alert").filter({ hasText: refused }))
+    await typeCard(frame)
+    await pay.click()
+    await begins(frame, "You're in. Good luck!")
   })
-}
+
+  test("a member in a partner's frame sees every step from its top", async ({ page, shop }) => {
+    await page.goto(shop.partner(4))
+    const flow = page.frameLocator("iframe").locator("body")
+    await addTicket(flow, 4)
+    await begins(flow, "Your cart")
+    await flow.getByRole("button", { name: "Go to checkout" }).click()
+    await begins(flow, "Checkout")
+    await flow.getByRole("button", { name: /from wallet/ }).click()
+    await begins(flow, "You're in. Good luck!")
+  })
+})
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } })

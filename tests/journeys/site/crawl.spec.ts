@@ -41,7 +41,7 @@ test("every link from the first page and every line of the sitemap leads to a pa
   request,
   shop,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const paths = await crawl(request, shop.url)
   expect(paths.length).toBeGreaterThan(50)
   const opened = new Map<string, number>()
@@ -67,14 +67,16 @@ interface Heading {
 }
 
 /** The headings of a page as they are seen, inside its elements too. */
-async function headingsOf(page: Page): Promise<Heading[]> {
-  const all = await page.getByRole("main").getByRole("heading").all()
-  return Promise.all(
-    all.map((one) =>
-      one.evaluate((found) => ({ level: Number(found.localName.slice(1)), words: found.textContent.trim() })),
-    ),
-  )
-}
+const headingsOf = (page: Page): Promise<Heading[]> =>
+  page
+    .getByRole("main")
+    .getByRole("heading")
+    .evaluateAll((all) =>
+      all.map(({ localName, textContent }) => ({
+        level: Number(localName.slice(1)),
+        words: textContent.trim(),
+      })),
+    )
 
 /** Whether it says what the heading of its part of the page said already. */
 function repeatsTheOneAbove({ level, words }: Heading, place: number, all: readonly Heading[]): boolean {

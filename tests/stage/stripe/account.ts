@@ -8,6 +8,8 @@ export interface Method {
   readonly expMonth: number
   readonly expYear: number
   readonly holder: string | null
+  /** "apple_pay" or "google_pay", where it came out of one. */
+  readonly wallet: string | null
   customer: string | null
   /** A charge or a setup took it; without a customer it is good for nothing more. */
   used: boolean
@@ -48,6 +50,7 @@ export interface Refund {
   readonly id: string
   readonly object: "refund"
   readonly amount: number
+  readonly created: number
   readonly payment_intent: string
   readonly metadata: Readonly<Record<string, string>>
   status: "succeeded" | "failed"
@@ -130,6 +133,7 @@ export function methodAsSent(method: Method) {
       last4: method.number.slice(-4),
       exp_month: method.expMonth,
       exp_year: method.expYear,
+      wallet: method.wallet ? { type: method.wallet, dynamic_last4: "0000" } : null,
       fingerprint: createHash("sha256").update(method.number).digest("hex").slice(0, 16),
     },
   }

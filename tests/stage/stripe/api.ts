@@ -10,6 +10,7 @@ import {
 } from "./cards.ts"
 import { Refusal } from "./failures.ts"
 import { type Form, objectOf } from "./form.ts"
+import { chargesOf, LISTED, listPart } from "./lists.ts"
 import { cancelIntent, confirmIntent, createIntent, createRefund } from "./payments.ts"
 
 interface Call {
@@ -19,6 +20,9 @@ interface Call {
   readonly takes: readonly string[]
   readonly answer: (account: Account, id: string, form: Form) => object
 }
+
+/** Not Stripe's: a card out of a wallet, which Apple and Google encrypt for Stripe. */
+const WALLET = "wallet_stand_in"
 
 const CARDS = ["allowed_payment_method_types"]
 
@@ -35,7 +39,7 @@ const calls: Readonly<Record<string, Call>> = {
   "DELETE /v1/customers/:id": { takes: [], answer: deleteCustomer },
   "POST /v1/payment_methods": {
     isOpen: true,
-    takes: ["type", "card", "billing_details"],
+    takes: ["type", "card", "billing_details", WALLET],
     answer: (account, _, form) => methodAsSent(createMethod(account, form)),
   },
   "GET /v1/payment_methods/:id": {
@@ -82,6 +86,14 @@ const calls: Readonly<Record<string, Call>> = {
   "POST /v1/refunds": {
     takes: ["payment_intent", "amount", "metadata"],
     answer: (account, _, form) => createRefund(account, form),
+  },
+  "GET /v1/charges": {
+    takes: LISTED,
+    answer: (account, _, form) => listPart(chargesOf(account), form),
+  },
+  "GET /v1/refunds": {
+    takes: LISTED,
+    answer: (account, _, form) => listPart([...account.refunds.values()], form),
   },
   "GET /v1/refunds/:id": { takes: [], answer: (account, id) => found(account.refunds, "refund", id) },
   "GET /v1/disputes/:id": { takes: [], answer: (account, id) => found(account.disputes, "dispute", id) },

@@ -1,5 +1,8 @@
+import { expressCheckoutScript } from "./wallets-script.ts"
+
 /** Stripe's script, as far as the page with the card fields uses it: fields in frames of Stripe's origin. */
 export const stripeScript = `
+${expressCheckoutScript}
 window.Stripe = (key) => {
   const fields = new Map()
   let calls = 0
@@ -47,8 +50,15 @@ window.Stripe = (key) => {
     return field
   }
   return {
-    elements: () => ({ create }),
-    createPaymentMethod: ({ billing_details }) => ask(fields.get("cardNumber").frame, { make: "method", holder: billing_details.name }),
+    elements: (options) => ({
+      options,
+      create: (type, how) => type === "expressCheckout" ? expressCheckout(fields, options, how) : create(type, how),
+      update: (more) => Object.assign(options, more),
+      submit: async () => ({}),
+    }),
+    createPaymentMethod: ({ elements, billing_details }) => elements
+      ? ask(fields.get("expressCheckout").frame, { make: "wallet", paid: elements.options.paid }).then((made) => { elements.options.whenMade?.(); return made })
+      : ask(fields.get("cardNumber").frame, { make: "method", holder: billing_details.name }),
     createToken: () => ask(fields.get("cardCvc").frame, { make: "code" }),
     confirmCardSetup: (secret, { payment_method }) =>
       ask(fields.get("cardNumber").frame, { make: "setup", secret, holder: payment_method.billing_details.name }),

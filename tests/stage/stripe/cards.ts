@@ -16,16 +16,21 @@ import { usable } from "./payments.ts"
 export function createMethod(account: Account, form: Form): Method {
   const card = objectOf(form.card)
   const token = textOf(card.token)
-  const number = token ? numberOfToken(token) : textOf(card.number)?.replaceAll(" ", "")
+  const wallet = objectOf(form.wallet_stand_in)
+  const number = token
+    ? numberOfToken(token)
+    : (textOf(wallet.number) ?? textOf(card.number))?.replaceAll(" ", "")
   if (!number || !isCardNumber(number)) throw new Refusal(402, { ...cardError("incorrect_number") })
-  const expYear = Number(token ? "2034" : textOf(card.exp_year))
+  const isDated = !token && !textOf(wallet.number)
+  const expYear = Number(isDated ? textOf(card.exp_year) : "2034")
   const method: Method = {
     id: newId("pm"),
     number,
-    expMonth: Number(token ? "12" : textOf(card.exp_month)),
+    expMonth: Number(isDated ? textOf(card.exp_month) : "12"),
     expYear: expYear < 100 ? 2000 + expYear : expYear,
     holder: textOf(objectOf(form.billing_details).name) ?? null,
     customer: null,
+    wallet: textOf(wallet.type) ?? null,
     used: false,
     isSetUp: false,
   }

@@ -173,6 +173,7 @@ export function createRefund(account: Account, form: Form): Refund {
     id: newId("re"),
     object: "refund",
     amount,
+    created: account.seconds(),
     payment_intent: intent.id,
     metadata: objectOf(form.metadata) as Record<string, string>,
     status: "succeeded",

@@ -2,6 +2,7 @@ import type { BrowserContext } from "@playwright/test"
 import { bankPage, fieldPage, goTo, stripeScript, tellSetup } from "./browser-files.ts"
 import { answerSetup } from "./cards.ts"
 import type { StripeStandIn } from "./stripe.ts"
+import { expressCheckoutPage } from "./wallets-script.ts"
 
 const html = (body: string) => ({ body, contentType: "text/html; charset=utf-8" })
 
@@ -10,7 +11,7 @@ export async function routeStripe(context: BrowserContext, stripe: StripeStandIn
   await context.route("https://js.stripe.com/**", (route) => {
     const [, folder, type = ""] = new URL(route.request().url()).pathname.split("/")
     return folder === "stand-in"
-      ? route.fulfill(html(fieldPage(type)))
+      ? route.fulfill(html(type === "expressCheckout" ? expressCheckoutPage : fieldPage(type)))
       : route.fulfill({ body: stripeScript, contentType: "text/javascript" })
   })
   await context.route("https://api.stripe.com/**", async (route) => {

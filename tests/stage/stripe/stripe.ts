@@ -120,7 +120,11 @@ export async function startStripe({ port = 0, now = () => new Date() } = {}) {
     const call = {
       method,
       path,
-      body: await context.req.text(),
+      // What a call that reads asks for stands in its address.
+      body:
+        context.req.method === "GET"
+          ? new URL(context.req.url).searchParams.toString()
+          : await context.req.text(),
       isBrowser: bearer === publishableKey,
       key: context.req.header("idempotency-key"),
     }

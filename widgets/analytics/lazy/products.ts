@@ -33,6 +33,8 @@ function productLabels(item: CartItem): Pick<AnalyticsProduct, "variant" | "num_
       }
     case "syndicate_share":
       return { variant: item.syndicateName, num_games: item.quantity }
+    case "social_syndicate_share":
+      return { variant: "Lotto Party share", num_games: item.quantity }
     case "membership":
       return { variant: item.membershipOfferName, num_games: 1 }
   }

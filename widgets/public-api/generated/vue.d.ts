@@ -1,5 +1,5 @@
 // Made from the elements' definitions by `npm run generate`.
-import type { LottoAccountNavigationAttributes, LottoAccountVerificationAttributes, LottoAccountAttributes, LottoBlogPostAttributes, LottoBlogAttributes, LottoCardsAndAccountsAttributes, LottoCartButtonAttributes, LottoCartDrawerAttributes, LottoCartReplayAttributes, LottoCartAttributes, LottoCauseAttributes, LottoCausesAttributes, LottoChangePasswordAttributes, LottoCheckoutAttributes, LottoCloseAccountAttributes, LottoCommunicationPreferencesAttributes, LottoConfirmAddressAttributes, LottoConfirmationBannerAttributes, LottoConsentAttributes, LottoDepositDetailsAttributes, LottoDepositAttributes, LottoDrawResultAttributes, LottoErrorAttributes, LottoFavouriteNumbersAttributes, LottoFeedbackAttributes, LottoFooterAttributes, LottoForgotPasswordAttributes, LottoHomeAttributes, LottoLatestPostsAttributes, LottoLoginAndSecurityAttributes, LottoLoginAttributes, LottoLogoutAttributes, LottoLotteriesAttributes, LottoManualVerificationAttributes, LottoMembershipOffersAttributes, LottoMyDataAttributes, LottoMyDetailsAttributes, LottoNavigationAttributes, LottoNotFoundAttributes, LottoOfferResultsAttributes, LottoPageAttributes, LottoPastTicketsAttributes, LottoPrecommitmentLimitAttributes, LottoPreviewAttributes, LottoPrintTicketsAttributes, LottoProductTermsAttributes, LottoPurchaseAttributes, LottoRaffleListingAttributes, LottoRaffleResultsAttributes, LottoRaffleSupportAttributes, LottoRaffleTermsAttributes, LottoRaffleWinnersAttributes, LottoRaffleAttributes, LottoReceiptAttributes, LottoRecurringPurchasesAttributes, LottoResultsAttributes, LottoScheduledPurchaseAttributes, LottoScheduledPurchasesAttributes, LottoSiteBannerAttributes, LottoSpendLimitsAttributes, LottoStatisticsAttributes, LottoSupportAttributes, LottoSyndicateTicketsAttributes, LottoSyndicatesAttributes, LottoTakeABreakAttributes, LottoTicketBuilderAttributes, LottoTicketCheckerAttributes, LottoTicketAttributes, LottoToastsAttributes, LottoTransactionsAttributes, LottoUnsubscribeAttributes, LottoUpcomingTicketsAttributes, LottoVerifyAccountAttributes, LottoWithdrawAttributes, LottoWithdrawalAttributes, LottoProps } from "./elements.js"
+import type { LottoAccountNavigationAttributes, LottoAccountVerificationAttributes, LottoAccountAttributes, LottoBlogPostAttributes, LottoBlogAttributes, LottoCardsAndAccountsAttributes, LottoCartButtonAttributes, LottoCartDrawerAttributes, LottoCartReplayAttributes, LottoCartAttributes, LottoCauseAttributes, LottoCausesAttributes, LottoChangePasswordAttributes, LottoCheckoutAttributes, LottoCloseAccountAttributes, LottoClosedGiveawaysAttributes, LottoCommunicationPreferencesAttributes, LottoConfirmAddressAttributes, LottoConfirmationBannerAttributes, LottoConsentAttributes, LottoCurrentGiveawaysAttributes, LottoDailyWinnersAttributes, LottoDepositDetailsAttributes, LottoDepositAttributes, LottoDrawResultAttributes, LottoErrorAttributes, LottoFavouriteNumbersAttributes, LottoFeedbackAttributes, LottoFooterAttributes, LottoForgotPasswordAttributes, LottoGiveawayWinnersAttributes, LottoGiveawayAttributes, LottoHomeAttributes, LottoLatestPostsAttributes, LottoLoginAndSecurityAttributes, LottoLoginAttributes, LottoLogoutAttributes, LottoLotteriesAttributes, LottoManualVerificationAttributes, LottoMembershipDepositAttributes, LottoMembershipOffersAttributes, LottoMembershipTiersAttributes, LottoMyDataAttributes, LottoMyDetailsAttributes, LottoMyPartyAttributes, LottoNavigationAttributes, LottoNotFoundAttributes, LottoOfferResultsAttributes, LottoPageAttributes, LottoPartyAttributes, LottoPastTicketsAttributes, LottoPrecommitmentLimitAttributes, LottoPreviewAttributes, LottoPrintTicketsAttributes, LottoProductTermsAttributes, LottoPurchaseAttributes, LottoRaffleListingAttributes, LottoRaffleResultsAttributes, LottoRaffleSupportAttributes, LottoRaffleTermsAttributes, LottoRaffleWinnersAttributes, LottoRaffleAttributes, LottoReceiptAttributes, LottoRecurringPurchasesAttributes, LottoResultsAttributes, LottoScheduledPurchaseAttributes, LottoScheduledPurchasesAttributes, LottoSiteBannerAttributes, LottoSpendLimitsAttributes, LottoStatisticsAttributes, LottoSupportAttributes, LottoSyndicateTicketsAttributes, LottoSyndicatesAttributes, LottoTakeABreakAttributes, LottoTicketBuilderAttributes, LottoTicketCheckerAttributes, LottoTicketAttributes, LottoToastsAttributes, LottoTransactionsAttributes, LottoUnsubscribeAttributes, LottoUpcomingTicketsAttributes, LottoVerifyAccountAttributes, LottoWithdrawAttributes, LottoWithdrawalAttributes, LottoProps } from "./elements.js"
 
 type LottoComponent<P> = new () => { $props: P }
 
@@ -20,10 +20,13 @@ declare module "vue" {
     "lotto-change-password": LottoComponent<LottoChangePasswordAttributes & LottoProps>
     "lotto-checkout": LottoComponent<LottoCheckoutAttributes & LottoProps>
     "lotto-close-account": LottoComponent<LottoCloseAccountAttributes & LottoProps>
+    "lotto-closed-giveaways": LottoComponent<LottoClosedGiveawaysAttributes & LottoProps>
     "lotto-communication-preferences": LottoComponent<LottoCommunicationPreferencesAttributes & LottoProps>
     "lotto-confirm-address": LottoComponent<LottoConfirmAddressAttributes & LottoProps>
     "lotto-confirmation-banner": LottoComponent<LottoConfirmationBannerAttributes & LottoProps>
     "lotto-consent": LottoComponent<LottoConsentAttributes & LottoProps>
+    "lotto-current-giveaways": LottoComponent<LottoCurrentGiveawaysAttributes & LottoProps>
+    "lotto-daily-winners": LottoComponent<LottoDailyWinnersAttributes & LottoProps>
     "lotto-deposit-details": LottoComponent<LottoDepositDetailsAttributes & LottoProps>
     "lotto-deposit": LottoComponent<LottoDepositAttributes & LottoProps>
     "lotto-draw-result": LottoComponent<LottoDrawResultAttributes & LottoProps>
@@ -32,6 +35,8 @@ declare module "vue" {
     "lotto-feedback": LottoComponent<LottoFeedbackAttributes & LottoProps>
     "lotto-footer": LottoComponent<LottoFooterAttributes & LottoProps>
     "lotto-forgot-password": LottoComponent<LottoForgotPasswordAttributes & LottoProps>
+    "lotto-giveaway-winners": LottoComponent<LottoGiveawayWinnersAttributes & LottoProps>
+    "lotto-giveaway": LottoComponent<LottoGiveawayAttributes & LottoProps>
     "lotto-home": LottoComponent<LottoHomeAttributes & LottoProps>
     "lotto-latest-posts": LottoComponent<LottoLatestPostsAttributes & LottoProps>
     "lotto-login-and-security": LottoComponent<LottoLoginAndSecurityAttributes & LottoProps>
@@ -39,13 +44,17 @@ declare module "vue" {
     "lotto-logout": LottoComponent<LottoLogoutAttributes & LottoProps>
     "lotto-lotteries": LottoComponent<LottoLotteriesAttributes & LottoProps>
     "lotto-manual-verification": LottoComponent<LottoManualVerificationAttributes & LottoProps>
+    "lotto-membership-deposit": LottoComponent<LottoMembershipDepositAttributes & LottoProps>
     "lotto-membership-offers": LottoComponent<LottoMembershipOffersAttributes & LottoProps>
+    "lotto-membership-tiers": LottoComponent<LottoMembershipTiersAttributes & LottoProps>
     "lotto-my-data": LottoComponent<LottoMyDataAttributes & LottoProps>
     "lotto-my-details": LottoComponent<LottoMyDetailsAttributes & LottoProps>
+    "lotto-my-party": LottoComponent<LottoMyPartyAttributes & LottoProps>
     "lotto-navigation": LottoComponent<LottoNavigationAttributes & LottoProps>
     "lotto-not-found": LottoComponent<LottoNotFoundAttributes & LottoProps>
     "lotto-offer-results": LottoComponent<LottoOfferResultsAttributes & LottoProps>
     "lotto-page": LottoComponent<LottoPageAttributes & LottoProps>
+    "lotto-party": LottoComponent<LottoPartyAttributes & LottoProps>
     "lotto-past-tickets": LottoComponent<LottoPastTicketsAttributes & LottoProps>
     "lotto-precommitment-limit": LottoComponent<LottoPrecommitmentLimitAttributes & LottoProps>
     "lotto-preview": LottoComponent<LottoPreviewAttributes & LottoProps>

@@ -1,9 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
+import { money } from "#src/domain/money/money.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { Sessions } from "#src/features/security/sessions.tsx"
+import { WithdrawForm } from "#src/features/withdrawals/withdraw-form.tsx"
 import { clientAtom, whenCodeRequired } from "#src/state/shop.ts"
-import { aSession } from "../../../tests/stage/data.ts"
+import { setNavigatorAtom } from "#src/state/site/navigation.atoms.ts"
+import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
+import { aSession, aWithdrawalMethod } from "../../../tests/stage/data.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { elevationPromptOf } from "./elevation-host.tsx"
 
@@ -67,5 +72,56 @@ describe("a session that takes a code to be renewed", () => {
     expect(failed.textContent).toContain("Authentication refresh failed. Please try again.")
     screen.getByText("Firefox on Linux (This device)")
     expect(shown.shop.store.get(clientAtom).options.credentials.read()?.customerId).toBe("kim")
+  })
+})
+
+describe("a withdrawal of a customer with a second factor", () => {
+  const TAKE = "POST /funds/account-1/withdraw"
+  const show = (answers: readonly Reply[]) => {
+    const left = [...answers]
+    const paths: string[] = []
+    shown = stage(<WithdrawForm funds={money(8000, "AUD")} methods={[aWithdrawalMethod()]} />, {
+      signedIn: aSession("kim"),
+      replies: { [TAKE]: () => left.shift() as Reply },
+    })
+    shown.shop.store.set(setNavigatorAtom, (path) => {
+      paths.push(path)
+      return true
+    })
+    return { sent: shown.sent, paths }
+  }
+  const ask = async () => {
+    await userEvent.fill(screen.getByLabelText("Amount"), "30")
+    await userEvent.click(screen.getByRole("button", { name: "Withdraw" }))
+    return within(await modal())
+  }
+
+  it("asks for the code first, takes no wrong one, and is made once with the right one", async () => {
+    const wrong = error(403, "2fa_incorrect", "Code is incorrect or expired. Try again or contact support")
+    const { sent, paths } = show([asksForCode, wrong, { result: "withdrawal-9" }])
+    const asked = await ask()
+    asked.getByText("2 factor authentication is required to complete this action")
+    await userEvent.fill(await asked.findByLabelText("6 digit code"), "000000")
+    await userEvent.click(asked.getByRole("button", { name: "Confirm" }))
+    await asked.findByText("Authentication failed. Please try again.")
+    await userEvent.fill(asked.getByLabelText("6 digit code"), "123456")
+    await userEvent.click(asked.getByRole("button", { name: "Confirm" }))
+    await waitFor(() => expect(paths).toEqual([accountPaths.withdrawDetails.link("withdrawal-9")]))
+    expect(shown?.shop.store.get(notificationsAtom)).toMatchObject([
+      { level: "success", title: "You've successfully verified your 2FA code." },
+    ])
+    const tries = sent.filter(({ call }) => call === TAKE)
+    expect(tries).toHaveLength(3)
+    expect(new Set(tries.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+  })
+
+  it("is not made where the customer gives the code up, and its form begins anew", async () => {
+    const { sent, paths } = show([asksForCode])
+    const asked = await ask()
+    await userEvent.click(asked.getByRole("button", { name: "Close" }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe(""))
+    expect(sent.filter(({ call }) => call === TAKE)).toHaveLength(1)
+    expect(paths).toEqual([])
+    expect(screen.queryByText("We couldn't take your withdrawal")).toBeNull()
   })
 })

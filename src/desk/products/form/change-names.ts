@@ -63,9 +63,20 @@ function nameIn(fields: readonly FieldSpec[], path: Path): NamedChange | null {
     if (!beginsWith(path, spec.path)) continue
     const rest = path.slice(spec.path.length)
     if (rest.length === 0) return { name: spec.label, show: shownBy(spec) }
-    if (spec.kind === "group") {
+    if (spec.kind === "group" || spec.kind === "part") {
       const inner = nameIn(spec.fields, rest)
       if (inner) return { ...inner, name: `${spec.label}: ${inner.name.toLowerCase()}` }
+    }
+    if (spec.kind === "oneOf") {
+      if (rest[0] === spec.tag)
+        return {
+          name: spec.label,
+          show: (value) => spec.forms.find((form) => form.value === value)?.label ?? plainValue(value),
+        }
+      for (const { fields: inner } of spec.forms) {
+        const found = nameIn(inner, rest)
+        if (found) return found
+      }
     }
     if (spec.kind === "list" && typeof rest[0] === "number") {
       const item = `${spec.one} ${rest[0] + 1}`

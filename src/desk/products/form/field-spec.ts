@@ -26,18 +26,39 @@ export type FieldSpec =
   | (Named & { readonly kind: "several"; readonly options: readonly Option[] })
   /** Something that is there with its fields, or not at all. */
   | (Named & { readonly kind: "group"; readonly initial: unknown; readonly fields: readonly FieldSpec[] })
+  /** Several fields under one name, which are always there. */
+  | (Named & {
+      readonly kind: "part"
+      readonly fields: readonly FieldSpec[]
+      /** Closed until somebody opens it: one of many. */
+      readonly isClosed?: boolean
+    })
+  /** One of several forms of the same thing, told apart by the field `tag`. */
+  | (Named & { readonly kind: "oneOf"; readonly tag: string; readonly forms: readonly FormOfThing[] })
   | (Named & {
       readonly kind: "list"
-      readonly initial: (index: number) => unknown
+      readonly initial: (index: number, items: readonly unknown[]) => unknown
       /** What one of it is called: "Division". */
       readonly one: string
       /** Nobody adds or removes any. */
       readonly isFixed?: boolean
       readonly isOptional?: boolean
+      /** Their order means something, and can be changed. */
+      readonly isOrdered?: boolean
+      /** There are never more. */
+      readonly most?: number
       readonly fields: readonly FieldSpec[]
       /** Numbers the things of the list anew after one was added or removed. */
       readonly renumber?: (item: Record<string, unknown>, index: number) => Record<string, unknown>
     })
+
+/** A form of a thing: what it is called, and what it begins with when it is chosen. */
+export interface FormOfThing {
+  readonly value: string
+  readonly label: string
+  readonly initial: object
+  readonly fields: readonly FieldSpec[]
+}
 
 export interface FormSection {
   readonly title: string

@@ -5,7 +5,8 @@ import { Choices, Select, TextArea, TextInput } from "../../forms/fields.tsx"
 import { CauseField } from "./cause-field.tsx"
 import type { FieldSpec } from "./field-spec.ts"
 import { useProductForm } from "./form-context.ts"
-import { GroupField, ListField } from "./nested-fields.tsx"
+import { ListField } from "./list-field.tsx"
+import { GroupField, OneOfField, PartField } from "./nested-fields.tsx"
 import { PictureField } from "./picture-field.tsx"
 import { PrizeField } from "./prize-field.tsx"
 import { isTyped, type Typed, typings } from "./typed-values.ts"
@@ -35,6 +36,10 @@ export function FormField({ spec, base }: { spec: FieldSpec; base: Path }) {
   switch (spec.kind) {
     case "group":
       return <GroupField spec={spec} path={path} />
+    case "part":
+      return <PartField spec={spec} path={path} />
+    case "oneOf":
+      return <OneOfField spec={spec} path={path} />
     case "list":
       return <ListField spec={spec} path={path} />
     case "prize":

@@ -9,15 +9,27 @@ const account = (number: string) => {
   return number.padStart(9)
 }
 
-const GENERAL_CREDIT = "50"
+/** What a file does with the accounts that it names: each has a transaction code, and words on a bank's own list. */
+const directions = {
+  credit: { code: "50", description: "WITHDRAWALS" },
+  debit: { code: "13", description: "DIRECTDEBIT" },
+} as const
 
 /**
- * Credits as Australian banks take them (Direct Entry, known as an ABA file): a descriptive record, one detail record a
- * payment and a total, each of 120 characters. `payOn`: `YYYY-MM-DD`.
+ * Payments as Australian banks take them (Direct Entry, known as an ABA file): a descriptive record, one detail record a
+ * payment and a total, each of 120 characters. A `debit` collects from the accounts instead of paying into them.
+ * `payOn`: `YYYY-MM-DD`.
  */
-export function directEntryFile(payer: Payer, payments: readonly Payment[], payOn: string): string {
+export function directEntryFile(
+  payer: Payer,
+  payments: readonly Payment[],
+  payOn: string,
+  direction: keyof typeof directions = "credit",
+): string {
   const [year = "", month = "", day = ""] = payOn.split("-")
+  const { code, description } = directions[direction]
   const total = digits(totalOf(payments), 10)
+  const none = digits(0, 10)
   const header = [
     "0",
     left("", 17),
@@ -26,7 +38,7 @@ export function directEntryFile(payer: Payer, payments: readonly Payment[], payO
     left("", 7),
     left(plain(payer.userName), 26),
     digits(payer.userId, 6),
-    left("WITHDRAWALS", 12),
+    left(description, 12),
     `${day}${month}${year.slice(2)}`,
     left("", 40),
   ]
@@ -35,7 +47,7 @@ export function directEntryFile(payer: Payer, payments: readonly Payment[], payO
     bsb(payment.code),
     account(payment.accountNumber),
     " ",
-    GENERAL_CREDIT,
+    code,
     digits(payment.cents, 10),
     left(plain(payment.accountName), 32),
     left(plain(payment.reference), 18),
@@ -50,8 +62,8 @@ export function directEntryFile(payer: Payer, payments: readonly Payment[], payO
     "999-999",
     left("", 12),
     total,
-    total,
-    digits(0, 10),
+    direction === "credit" ? total : none,
+    direction === "debit" ? total : none,
     left("", 24),
     digits(payments.length, 6),
     left("", 40),

@@ -76,7 +76,7 @@ function bacsReturns(text: string): ReturnsFile {
 function listedReturn(line: string): ReturnedPayment | null {
   const [reference = "", amount] = line.split(/[,;\t]/).map((part) => part.trim().replace(/^"|"$/g, ""))
   const cents = amount ? centsOf(amount) : null
-  if (!/^LW[A-Z0-9]{10}$/i.test(reference) || (amount && cents === null)) return null
+  if (!/^L[WD][A-Z0-9]{10}$/i.test(reference) || (amount && cents === null)) return null
   return { reference, cents, reason: "other" }
 }
 

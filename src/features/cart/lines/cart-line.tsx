@@ -2,6 +2,7 @@ import type { ComponentType } from "react"
 import type { CartLineProps, CartProductType } from "./cart-line-props.ts"
 import { LotteryLine } from "./lottery-line.tsx"
 import { MembershipLine } from "./membership-line.tsx"
+import { PartyLine } from "./party-line.tsx"
 import { RaffleLine } from "./raffle-line.tsx"
 import { SyndicateLine } from "./syndicate-line.tsx"
 
@@ -10,6 +11,7 @@ const lines: { readonly [T in CartProductType]: ComponentType<CartLineProps<T>> 
   lottery_ticket: LotteryLine,
   raffle_ticket: RaffleLine,
   syndicate_share: SyndicateLine,
+  social_syndicate_share: PartyLine,
   membership: MembershipLine,
 }
 

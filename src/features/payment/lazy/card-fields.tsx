@@ -1,6 +1,6 @@
-import { lazy, type RefObject, Suspense } from "react"
-import type { PaymentMethod } from "#src/contract/payments/payment.ts"
-import { isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
+import { lazy, type RefObject, Suspense, useEffect } from "react"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import { HOLDER_ASKED, isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
 import { gatewayQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
@@ -38,11 +38,19 @@ export function CardFields({
   const words = useLoadTexts()
   const { fund } = form.values
   const isTyped = isTypedInShop(method)
+  const chosen = method.funds.find(({ id }) => id === fund)
+  const isHolderAsked = gateway.data?.asksHolder ?? false
+  const isHolderOpen = isHolderAsked && form.values.holder !== HOLDER_ASKED
+  useEffect(() => {
+    if (isHolderOpen) form.set("holder", HOLDER_ASKED)
+  }, [isHolderOpen, form.set])
   const inFrame = (fields: CardFieldsKind) => (
     <Suspense fallback={<Skeleton label={words.loading} lines={fields === "card" ? 4 : 2} />}>
       <GatewayFields
-        key={fields}
+        key={fields === "code" ? fund : fields}
         fields={fields}
+        gatewayKey={fields === "code" ? chosen?.gatewayKey : undefined}
+        fund={fields === "code" ? fund : undefined}
         locked={form.busy}
         error={form.errors.card ?? form.errors.csc}
         line={line}
@@ -95,7 +103,9 @@ export function CardFields({
               </div>
             </>
           ) : null}
-          <TextField label={t("holder")} autoComplete="cc-name" {...form.text("holder")} />
+          {isHolderAsked ? null : (
+            <TextField label={t("holder")} autoComplete="cc-name" {...form.text("holder")} />
+          )}
           <CheckField
             label={t("saveCard")}
             checked={form.values.saveCard}
@@ -115,7 +125,7 @@ export function CardFields({
             </details>
           ) : null}
         </>
-      ) : !method.rules.cscRequired ? null : isTyped ? (
+      ) : !(chosen?.cscRequired ?? method.rules.cscRequired) ? null : isTyped ? (
         <div className="payment__pair">
           <SecurityCode form={form} />
         </div>

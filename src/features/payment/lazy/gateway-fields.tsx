@@ -1,11 +1,12 @@
 import { type RefObject, useCallback } from "react"
-import { gatewayQuery } from "#src/state/checkout/payment-queries.ts"
+import { gatewayQuery, namedGatewayQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { cardFrameTexts, cardFrameWords } from "#src/state/payments/lazy/card-frame.texts.ts"
+import { newClientKeyAtom } from "#src/state/payments/lazy/gateway-key.atoms.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { identityAtom } from "#src/state/shop.ts"
-import { useAtomValue } from "#src/state/store.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import type { CardFields } from "#src/ui/form/card-frame-messages.ts"
 import { CardFrame } from "#src/ui/form/lazy/card-frame.tsx"
 import type { CardLine } from "#src/ui/form/lazy/card-line.ts"
@@ -14,24 +15,40 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 /** The gateway's own fields for a new card, or for the security code of a stored one. */
 export function GatewayFields({
   fields,
+  gatewayKey,
+  fund,
   locked,
   error,
   line,
 }: {
   fields: CardFields
+  /** The gateway that has the stored card; the first one for a new card. */
+  gatewayKey: string | undefined
+  /** The stored card whose security code is typed. */
+  fund: string | undefined
   locked: boolean
   error: string | undefined
   line: RefObject<CardLine | null>
 }) {
   const t = useTexts(cardFrameTexts)
   const words = useLoadTexts()
-  const gateway = useQuery(gatewayQuery())
+  const first = useQuery(gatewayKey ? null : gatewayQuery())
+  const named = useQuery(gatewayKey ? namedGatewayQuery({ gatewayKey, customerFundId: fund }) : null)
+  const gateway = gatewayKey ? named : first
   const { apiBase, locale } = useAtomValue(identityAtom)
+  const newKey = useSetAtom(newClientKeyAtom)
+  const expiring = gateway.data?.keysExpire ? gateway.data.gatewayKey : undefined
   const onLine = useCallback(
     (now: CardLine | null) => {
-      line.current = now
+      line.current =
+        now && expiring
+          ? {
+              ...now,
+              tokenise: async (holder, amount) => now.tokenise(holder, amount, await newKey(expiring, fund)),
+            }
+          : now
     },
-    [line],
+    [line, expiring, fund, newKey],
   )
   return (
     <LoadState of={gateway} words={words} lines={4}>
@@ -40,6 +57,7 @@ export function GatewayFields({
           <CardFrame
             page={new URL(found.fieldsPage, apiBase).href}
             fields={fields}
+            clientKey={found.clientKey}
             locale={locale}
             words={cardFrameWords(t, fields, words.loading)}
             locked={locked}

@@ -16,8 +16,8 @@ import { useStyles } from "#src/ui/base/styles.tsx"
 import { type Awaited, LoadState } from "#src/ui/status/load-state.tsx"
 import { StakeMark } from "#src/ui/ticket/stake-mark.tsx"
 import { RaffleScene } from "../builder/raffle-scene.tsx"
-import { raffleResultTexts } from "../raffles.texts.ts"
 import css from "./raffle-results.css?inline"
+import { raffleResultTexts } from "./raffle-results.texts.ts"
 
 /** Past draws of raffles one under the other, once they are there. */
 export function PastDraws({

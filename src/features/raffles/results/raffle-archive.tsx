@@ -7,8 +7,8 @@ import { useOwnStakes } from "#src/state/draws/own-stakes.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { MonthLinks } from "#src/ui/navigation/month-links.tsx"
-import { raffleResultTexts } from "../raffles.texts.ts"
 import { PastDraws } from "./past-draws.tsx"
+import { raffleResultTexts } from "./raffle-results.texts.ts"
 
 /** All draws of a raffle in one month, and the way to the months around it. */
 export function RaffleArchive({ offer, month }: { offer: string; month: ArchiveMonth }) {

@@ -19,15 +19,15 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { RaffleScene } from "../builder/raffle-scene.tsx"
 import { PlayLink } from "../listing/play-link.tsx"
-import { raffleResultTexts, raffleTexts } from "../raffles.texts.ts"
 import css from "./raffle-results.css?inline"
+import { raffleResultTexts } from "./raffle-results.texts.ts"
 import { WinnerTable } from "./winner-table.tsx"
 
 /** One draw of a raffle: what it was about, who won, and how anybody can check it. */
 export function RaffleDrawResult({ offer, drawNo }: { offer: string; drawNo: number }) {
   useStyles(css)
   const t = useTexts(raffleResultTexts)
-  const missing = useTexts(raffleTexts)("missingDraw")
+  const missing = useTexts(raffleResultTexts)("missing")
   const href = useAtomValue(hrefAtom)
   const result = useQuery(drawResultQuery({ offer, drawNo }))
   const words = useLoadTexts()

@@ -7,8 +7,8 @@ import { useListPages } from "#src/state/query/list-pages.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { Pagination } from "#src/ui/navigation/pagination.tsx"
-import { raffleResultTexts } from "../raffles.texts.ts"
 import { PastDraws } from "./past-draws.tsx"
+import { raffleResultTexts } from "./raffle-results.texts.ts"
 
 /** A page of past draws, the newest first: of one raffle, or of `all`. */
 export function RaffleDraws({

@@ -7,8 +7,8 @@ import { useAtomValue } from "#src/state/store.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
 import { PlayLink } from "../listing/play-link.tsx"
-import { raffleResultTexts } from "../raffles.texts.ts"
 import { RaffleDraws } from "./raffle-draws.tsx"
+import { raffleResultTexts } from "./raffle-results.texts.ts"
 import { WinnerSearch } from "./winner-search.tsx"
 
 /** Past draws from every raffle, newest first. */

@@ -1,7 +1,7 @@
 import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { raffleResultTexts } from "../raffles.texts.ts"
+import { raffleResultTexts } from "./raffle-results.texts.ts"
 import { WinnerSearch } from "./winner-search.tsx"
 
 /** All winners of a raffle or a lottery, with a search; level 1 makes its heading the page's. */

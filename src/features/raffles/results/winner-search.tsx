@@ -15,8 +15,8 @@ import { TextField } from "#src/ui/form/text-field.tsx"
 import { Pagination } from "#src/ui/navigation/pagination.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { useSettled } from "#src/ui/status/use-settled.ts"
-import { raffleResultTexts } from "../raffles.texts.ts"
 import css from "./raffle-results.css?inline"
+import { raffleResultTexts } from "./raffle-results.texts.ts"
 import { WinnerTable } from "./winner-table.tsx"
 
 /** How long nothing is typed before winners are looked for. */

@@ -3,7 +3,7 @@ import type { Money } from "#src/contract/money.ts"
 import { formatTicketNumber } from "#src/domain/money/count.ts"
 import { formatMoney, formatWholeMoney } from "#src/domain/money/money.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { raffleResultTexts } from "../raffles.texts.ts"
+import { raffleResultTexts } from "./raffle-results.texts.ts"
 
 /** Prizes are shown in whole dollars or pounds; dividends and shares of them exactly. */
 const prizeWorth = (value: Money) => (value.cents % 100 === 0 ? formatWholeMoney(value) : formatMoney(value))

@@ -17,7 +17,7 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { recurringPaymentTexts } from "./payment.texts.ts"
 
-/** How the customer pays for recurring purchases: from the wallet alone, or by a stored card what it lacks. */
+/** How the customer pays for recurring purchases: from the wallet alone, or by a stored card or PayPal account what it lacks. */
 export function PaidBy() {
   const t = useTexts(recurringPaymentTexts)
   const href = useAtomValue(hrefAtom)
@@ -43,20 +43,29 @@ export function PaidBy() {
   return (
     <LoadState of={found} words={useLoadTexts()} lines={2}>
       {({ methods, selectedRecurringPurchaseMethodKey: chosen }) => {
-        const card = methods.find((method) => method.recurringPurchaseMethodKey === "cc")
-        if (!card) return null
-        const { name, disabled } = card
-        const cards = (
-          <a href={href(accountPaths.cardsAndAccounts.link())}>{t(name ? "otherCard" : "addCard")}</a>
+        const byBank = methods.some((method) => method.recurringPurchaseMethodKey === "bank") ? (
+          <p className="small muted">{t("byBank")}</p>
+        ) : null
+        const others = methods.flatMap(({ recurringPurchaseMethodKey: key, name, disabled }) =>
+          key === "wallet" || key === "bank" ? [] : [{ key, name, disabled }],
         )
-        if (disabled && chosen === "wallet")
+        if (others.length === 0) return byBank
+        const hasPayPal = others.some(({ key }) => key === "paypal")
+        const isStored = others.some(({ name }) => name)
+        const link = hasPayPal ? (isStored ? "otherFund" : "addFund") : isStored ? "otherCard" : "addCard"
+        const cards = <a href={href(accountPaths.cardsAndAccounts.link())}>{t(link)}</a>
+        if (chosen === "wallet" && others.every(({ disabled }) => disabled))
           return (
             <section className="stack" aria-labelledby="paid-by">
               <h2 id="paid-by">{t("paidBy")}</h2>
-              <p>{t("walletOnly")}</p>
+              <p>{t(hasPayPal ? "walletOnlyFund" : "walletOnly")}</p>
               <p>{cards}</p>
+              {byBank}
             </section>
           )
+        // What nothing is stored for cannot be chosen; beside a choice that was made it would only confuse.
+        const offered = others.filter(({ disabled, key }) => !disabled || key === chosen)
+        const isGone = others.some(({ disabled, key }) => disabled && key === chosen)
         return (
           <div className="stack">
             <Choice
@@ -65,21 +74,22 @@ export function PaidBy() {
               name="recurring-method"
               options={[
                 { value: "wallet", label: t("byWallet"), detail: t("byWalletHint") },
-                {
-                  value: "cc",
-                  label: name ? t("byCard", { card: name }) : t("byAnyCard"),
-                  detail: t("byCardHint"),
-                },
+                ...offered.map(({ key, name }) => ({
+                  value: key,
+                  label: name ? t("byCard", { card: name }) : t(key === "cc" ? "byAnyCard" : "byAnyPayPal"),
+                  detail: t(key === "cc" ? "byCardHint" : "byPayPalHint"),
+                })),
               ]}
               value={wanted ?? chosen}
               onChoose={(method) => void take(method)}
             />
-            {chosen === "cc" && disabled ? <Notice level="error">{t("cardGone")}</Notice> : null}
+            {isGone ? <Notice level="error">{t(chosen === "cc" ? "cardGone" : "paypalGone")}</Notice> : null}
             <p role="status" className="small muted">
               {outcome && !outcome.failure ? t("methodChosen") : ""}
             </p>
             {outcome?.failure ? <Notice level="error">{outcome.failure}</Notice> : null}
             <p>{cards}</p>
+            {byBank}
           </div>
         )
       }}

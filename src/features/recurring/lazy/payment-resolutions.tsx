@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react"
 import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
-import { isGoodOn } from "#src/domain/checkout/card-expiry.ts"
+import { isFundGoodOn } from "#src/domain/checkout/card-expiry.ts"
 import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
@@ -10,6 +10,7 @@ import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { makeDefaultAtom } from "#src/state/payments/accounts.atoms.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
+import { chooseRecurringMethodAtom } from "#src/state/recurring/lazy/recurring-method.atoms.ts"
 import { processRecurringAtom, refreshRecurringAtom } from "#src/state/recurring/recurring.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -22,6 +23,14 @@ import { recurringPaymentTexts } from "./payment.texts.ts"
 const ASK_AGAIN_MS = 5000
 
 type State = "idle" | "retrying" | "failed" | { readonly paid: number; readonly left: boolean }
+
+/** What is to pay in place of what could not be charged. */
+interface OtherFund {
+  readonly id: string
+  readonly kind: "cc" | "paypal"
+  /** Customers choose between cards and PayPal for all that recurs. */
+  readonly isOtherKind: boolean
+}
 
 /** What could not be paid and still can be: how much is missing, until when, and the ways to pay for it. */
 export function PaymentResolutions({
@@ -36,15 +45,19 @@ export function PaymentResolutions({
   const say = useTexts(recurringPaymentTexts)
   const process = useSetAtom(processRecurringAtom)
   const makeDefault = useSetAtom(makeDefaultAtom)
+  const choose = useSetAtom(chooseRecurringMethodAtom)
   const [state, setState] = useState<State>("idle")
-  const byCard = resolutions.some(({ fundKind }) => fundKind === "cc")
+  const byCard = resolutions.some(({ fundKind }) => fundKind === "cc" || fundKind === "paypal")
 
   /** Tries to pay once more, with the card that is chosen for it. */
-  async function retry(cardId?: string): Promise<void> {
+  async function retry(fund?: OtherFund): Promise<void> {
     setState("retrying")
     onTry()
     try {
-      if (cardId) await makeDefault(cardId)
+      if (fund) {
+        await makeDefault(fund.id)
+        if (fund.isOtherKind) await choose(fund.kind)
+      }
       const { purchased, resolutions: left } = await process()
       setState({ paid: purchased, left: left.some(({ isBeingCharged }) => !isBeingCharged) })
     } catch {
@@ -79,7 +92,7 @@ export function PaymentResolutions({
 }
 
 function BeingCharged({
-  resolution: { fundSource: card, recurringPurchases },
+  resolution: { fundSource: card, fundKind, recurringPurchases },
 }: {
   resolution: PaymentResolution
 }) {
@@ -99,7 +112,7 @@ function BeingCharged({
           : say("chargingMany", { card, count: recurringPurchases.length })
       }
     >
-      {say("chargingWords")}
+      {say(fundKind === "paypal" ? "chargingPayPalWords" : "chargingWords")}
     </Notice>
   )
 }
@@ -115,8 +128,8 @@ function Unpaid({ resolution, actions }: { resolution: PaymentResolution; action
   const amounts = { shortfall: formatMoney(shortfall), moment }
   const words = !isPositive(shortfall)
     ? t("unpaidEnough", { moment })
-    : fundKind === "cc"
-      ? say("unpaidCard", { card: fundSource, moment })
+    : fundKind === "cc" || fundKind === "paypal"
+      ? say(fundKind === "cc" ? "unpaidCard" : "unpaidPayPal", { card: fundSource, moment })
       : fundKind === "unfunded"
         ? say("unfundedWords", amounts)
         : t("unpaidWords", { ...amounts, required: formatMoney(required) })
@@ -142,7 +155,7 @@ function Ways({
 }: {
   resolution: PaymentResolution
   busy: boolean
-  onTry: (cardId?: string) => Promise<void>
+  onTry: (fund?: OtherFund) => Promise<void>
 }) {
   const t = useTexts(recurringTexts)
   const say = useTexts(recurringPaymentTexts)
@@ -152,10 +165,20 @@ function Ways({
   const withCards = isShort && fundKind !== "wallet"
   const methods = useQuery(withCards ? paymentMethodsQuery() : null)
   const others = (methods.data ?? [])
+    .filter(({ unattended, rules }) => unattended && rules.enabled)
     .flatMap(({ funds }) => funds)
-    .map((fund) => ({ ...fund, name: say("card", { brand: fund.brand, lastFour: fund.lastFour }) }))
-    .filter(({ name, expiry }) => name !== fundSource && isGoodOn(expiry, now))
-  const cardFirst = fundKind === "cc" || !isShort
+    .map((fund) => ({
+      ...fund,
+      kind: fund.brand === "paypal" ? ("paypal" as const) : ("cc" as const),
+      name:
+        fund.brand !== "paypal"
+          ? say("card", { brand: fund.brand, lastFour: fund.lastFour })
+          : fund.email
+            ? say("paypal", { email: fund.email })
+            : say("paypalUnnamed"),
+    }))
+    .filter((fund) => fund.name !== fundSource && isFundGoodOn(fund, now))
+  const cardFirst = fundKind === "cc" || fundKind === "paypal" || !isShort
   return (
     <>
       {isShort && fundKind === "wallet" ? (
@@ -166,8 +189,13 @@ function Ways({
           {t("tryAgain")}
         </Button>
       )}
-      {others.map(({ id, name }) => (
-        <Button key={id} look="secondary" busy={busy} onClick={() => void onTry(id)}>
+      {others.map(({ id, name, kind }) => (
+        <Button
+          key={id}
+          look="secondary"
+          busy={busy}
+          onClick={() => void onTry({ id, kind, isOtherKind: kind !== fundKind })}
+        >
           {say("useCard", { card: name })}
         </Button>
       ))}

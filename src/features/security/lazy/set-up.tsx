@@ -9,6 +9,7 @@ import {
 import { useTexts } from "#src/state/content/texts.ts"
 import { copyAtom } from "#src/state/site/lazy/copy.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
+import { QrCode } from "#src/ui/base/lazy/qr-code.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { CodeField } from "#src/ui/form/lazy/code-field.tsx"
@@ -16,7 +17,6 @@ import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
-import { QrCode } from "./qr-code.tsx"
 import { RecoveryCodes } from "./recovery-codes.tsx"
 import { setUpTexts } from "./set-up.texts.ts"
 
@@ -134,7 +134,7 @@ function AppKey({ keyText, address }: { keyText: string; address: string }) {
   return (
     <>
       <p>{t("scan")}</p>
-      <QrCode text={address} label={t("picture")} />
+      <QrCode className="security__qr" text={address} label={t("picture")} />
       <p>
         <a href={address}>{t("open")}</a>
       </p>

@@ -17,6 +17,7 @@ import { ticketsTexts } from "../tickets.texts.ts"
 import { useTicketKind } from "../use-ticket-kind.ts"
 import { LotteryCard } from "./lottery-card.tsx"
 import { MembershipCard } from "./membership-card.tsx"
+import { PartyCard } from "./party-card.tsx"
 import { RaffleCard } from "./raffle-card.tsx"
 import { SyndicateCard } from "./syndicate-card.tsx"
 import type { CardProps, TicketProductType } from "./ticket-card-props.ts"
@@ -25,6 +26,7 @@ import type { CardProps, TicketProductType } from "./ticket-card-props.ts"
 const parts: { readonly [T in TicketProductType]: ComponentType<CardProps<T>> } = {
   lottery_ticket: LotteryCard,
   raffle_ticket: RaffleCard,
+  social_syndicate_share: PartyCard,
   syndicate_share: SyndicateCard,
 }
 

@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
+import { HOLDER_ASKED } from "#src/domain/checkout/payment-methods.ts"
 import { gatewayQuery } from "#src/state/checkout/payment-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { cardFrameTexts, cardFrameWords } from "#src/state/payments/lazy/card-frame.texts.ts"
@@ -19,7 +20,9 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 /** Storing a card without a deposit. */
 export function AddCard() {
   const t = useTexts(cardFrameTexts)
+  const gateway = useQuery(gatewayQuery())
   const [state, setState] = useState<"closed" | "open" | "added">("closed")
+  if (gateway.data && !gateway.data.storesAlone) return <p className="muted">{t("storedByPaying")}</p>
   if (state === "open")
     return <CardForm onAdded={() => setState("added")} onGiveUp={() => setState("closed")} />
   return (
@@ -53,12 +56,26 @@ function CardForm({ onAdded, onGiveUp }: { onAdded: () => void; onGiveUp: () => 
     onSend: async ({ holder }) => {
       const at = line.current
       if (!at || !gateway.data) throw new Error(t("loading"))
-      if (stored.current?.edits !== at.edits())
-        stored.current = { edits: at.edits(), token: await at.store(await begin(), holder) }
-      await add(gateway.data.gatewayKey, stored.current.token)
+      const { gatewayKey, hasSetup } = gateway.data
+      if (stored.current?.edits !== at.edits()) {
+        const secret = hasSetup ? await begin() : ""
+        stored.current = { edits: at.edits(), token: await at.store(secret, holder) }
+      }
+      try {
+        await add(gatewayKey, stored.current.token)
+      } catch (error) {
+        // Refused: the next try is another one, though nothing else was typed.
+        if (error instanceof Error && "status" in error && error.status === 422) stored.current = null
+        throw error
+      }
       onAdded()
     },
   })
+  const isHolderAsked = gateway.data?.asksHolder ?? false
+  const isHolderOpen = isHolderAsked && form.values.holder !== HOLDER_ASKED
+  useEffect(() => {
+    if (isHolderOpen) form.set("holder", HOLDER_ASKED)
+  }, [isHolderOpen, form.set])
   return (
     <Form plain onSubmit={form.onSubmit}>
       {form.general ? <Notice level="error">{form.general}</Notice> : null}
@@ -68,6 +85,7 @@ function CardForm({ onAdded, onGiveUp }: { onAdded: () => void; onGiveUp: () => 
             <CardFrame
               page={new URL(found.fieldsPage, apiBase).href}
               fields="card"
+              clientKey={found.clientKey}
               locale={locale}
               words={cardFrameWords(t, "card", words.loading)}
               locked={form.busy}
@@ -77,7 +95,9 @@ function CardForm({ onAdded, onGiveUp }: { onAdded: () => void; onGiveUp: () => 
           ) : null
         }
       </LoadState>
-      <TextField label={t("holder")} autoComplete="cc-name" {...form.text("holder")} />
+      {isHolderAsked ? null : (
+        <TextField label={t("holder")} autoComplete="cc-name" {...form.text("holder")} />
+      )}
       <p className="muted small">{t("safe")}</p>
       <div className="row">
         <Button type="submit" busy={form.busy}>

@@ -1,20 +1,22 @@
 import { Purchase } from "#src/features/purchase/purchase.tsx"
+import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { PurchaseSteps } from "../purchase-steps.tsx"
 import type { PurchaseSurface } from "../purchase-surface.ts"
 
+const texts = defineTexts("cart-dialog", { title: "Your cart", close: "Close" })
+
 interface CartDialogProps {
   readonly open: boolean
-  readonly title: string
-  readonly closeLabel: string
   readonly element: PurchaseSurface
   readonly onClose: () => void
 }
 
 /** The cart and everything after it, at the side of a partner's page. */
 export function CartDialog({ element, ...dialog }: CartDialogProps) {
+  const t = useTexts(texts)
   return (
-    <Dialog {...dialog} side="end">
+    <Dialog {...dialog} title={t("title")} closeLabel={t("close")} side="end">
       <Purchase
         lottery={null}
         first="cart"

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely"
 import { connectIdCodes } from "#src/contract/account/connect-id.ts"
 import type { Handle } from "../../database/database.ts"
 import { hashOf } from "../../database/ids.ts"
-import type { Tables } from "../../database/tables.ts"
+import type { Tables } from "../../database/tables/tables.ts"
 import { Failure } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
 

@@ -3,7 +3,7 @@ import { DATA_EXPORT_TOO_SOON, type DataExport } from "#src/contract/account/dat
 import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import { hashOf, newId } from "../../database/ids.ts"
-import type { Tables } from "../../database/tables.ts"
+import type { Tables } from "../../database/tables/tables.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { Failure, linkExpired } from "../../failure.ts"
 import type { SealingKeys } from "../../sealing-keys.ts"

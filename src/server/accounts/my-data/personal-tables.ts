@@ -40,7 +40,7 @@ export const personalTables: readonly PersonalTable[] = [
     `id email firstname lastname date_of_birth phone_number address suburb state postcode country email_opt_in
      phone_opt_in sms_opt_in directmail_opt_in terms_accepted_at verified_at verification_required
      details_update_required account_upgrade force_password_change address_confirmed_at email_confirmed_at
-     email_proved_at favourite_numbers partner_daily_limit_cents break_until break_zone two_factor_prompted_at migration_status
+     email_proved_at favourite_numbers partner_daily_limit_cents break_until break_zone reminder_minutes two_factor_prompted_at migration_status
      terms_version confirmed_country country_confirmed_at segment_name pricing_id attribution created_at closed_at closing_reason blocked_at restricted_products
      vulnerable_since recurring_method recurring_method_at`,
     secret("password_hash"),
@@ -64,11 +64,16 @@ export const personalTables: readonly PersonalTable[] = [
         "gateway_card",
         "challenge_id",
         "security_code",
+        "charge_token",
+        "device_data",
         "gateway_charge",
         "gateway_customer",
         "challenge_url",
+        "challenge_form",
+        "challenge_answer",
+        "browser",
       ),
-      ...workings("next_run_at", "attempts", "counted_in", "gateway_key", "save_card"),
+      ...workings("next_run_at", "attempts", "counted_in", "gateway_key", "save_card", "opened_at"),
     },
   ),
   table(
@@ -76,14 +81,41 @@ export const personalTables: readonly PersonalTable[] = [
     "created_at kind amount_cents currency taken deposit_id",
     workings("id", "gateway_key", "reversal", "wallet_cents", "withdrawable_cents", "turns"),
   ),
-  table("funds", "brand last_four expiry is_default created_at removed_at expiry_told_at id", {
+  table("funds", "brand last_four expiry account_email is_default created_at removed_at expiry_told_at id", {
     ...secret("gateway_card", "fingerprint"),
     ...workings("gateway_key"),
   }),
+  table("account_approvals", "created_at status failure_message id", {
+    ...secret("secret"),
+    ...workings("gateway_key"),
+  }),
+  table("deposit_references", "method_code reference created_at"),
+  table(
+    "bank_payments",
+    "paid_on amount_cents currency method_code kind text status deposit_id settled_at created_at",
+    workings(
+      "id",
+      "file_id",
+      "line",
+      "fingerprint",
+      "bank_reference",
+      "original_reference",
+      "reason",
+      "original_id",
+      "next_run_at",
+      "note",
+    ),
+  ),
   table("bank_accounts", "type is_default created_at removed_at first_sent_at failed_at id", {
     ...withReason(SEALED, "sealed_details"),
     ...secret("fingerprint"),
   }),
+  table("debit_authorities", "agreed_at account_label agreement ended_at ended_because bank_account_id id"),
+  table(
+    "direct_debits",
+    "requested_at amount_cents currency status reference sent_at clears_at ended_at reason authority_id id",
+    workings("batch_id"),
+  ),
   table(
     "withdrawals",
     `requested_at amount_cents currency method_code bank_type destination status reason sent_at ended_at reference
@@ -92,12 +124,12 @@ export const personalTables: readonly PersonalTable[] = [
   ),
   table(
     "checkouts",
-    `created_at total_cents discount_cents deposited_cents currency partner_key channel_key metadata delegated_to id`,
+    `created_at total_cents discount_cents deposited_cents paid_with currency partner_key channel_key metadata delegated_to id`,
   ),
   table(
     "orders",
     `created_at offer_key draw_no product_type details game_type game_offer game_offer_name games quickpick price_cents
-     currency outcomes won winnings_cents paid_at begins line position checkout_id id`,
+     currency outcomes won winnings_cents refunded_cents paid_at begins line position checkout_id id`,
     workings("leaf", "proof"),
   ),
   table(
@@ -107,11 +139,26 @@ export const personalTables: readonly PersonalTable[] = [
     { where: "order_id IN (SELECT id FROM orders WHERE customer_id = $)" },
   ),
   table("memberships", "program tier from_at months until_at"),
+  table("program_members", "updated_at program status metadata"),
+  table(
+    "membership_renewals",
+    "created_at program period status agreed_cents currency last_until last_attempt last_message deposit_id id",
+    workings("next_run_at"),
+  ),
+  table(
+    "giveaway_entries",
+    "giveaway_id unlocked_at entries first_no last_no id",
+    workings("cancellation_mailed_at"),
+  ),
+  table(
+    "giveaway_winners",
+    "drawn_at giveaway_id position prize value_cents cash entry_no winner paid_at claim_status claim id",
+  ),
   table(
     "recurring_purchases",
     `created_at type status offer_key request minimum_jackpot_cents frequency not_before last_draw_no last_attempt
      last_message paused_until checkout_id begins_at agreed_cents price_waits_until card_draw_no
-     card_deposit_id card_price_cents id`,
+     card_deposit_id card_price_cents card_cents id`,
     workings("compared_version", "compared_rules", "card_look_at"),
   ),
   table(
@@ -138,7 +185,7 @@ export const personalTables: readonly PersonalTable[] = [
   table("customer_limits", "kind period limit_cents next_cents next_from created_at id"),
   table(
     "sessions",
-    `signed_in_at device_name located_country located_city place expires_at ends_at revoked_at partner_slug second_factor_at elevated_until rotated_at
+    `signed_in_at device_name located_country located_city place expires_at ends_at revoked_at partner_slug second_factor_at elevated_until rotated_at reminded_at
      device_uuid parent_id trusted_device_id id`,
     secret("token_hash", "previous_hash", "device_hash"),
   ),
@@ -175,6 +222,20 @@ export const personalTables: readonly PersonalTable[] = [
     "created_at rating comment email source variant client id",
     workings("handled_at"),
   ),
+  table(
+    "party_groups",
+    "created_at name publicity closed_at id",
+    {
+      ...secret("token"),
+      ...workings("name_key", "events"),
+      ...withReason("The customer's own id: the file says once whose it is.", "organiser_id"),
+    },
+    { where: "organiser_id = $" },
+  ),
+  table("party_members", "joined_at left_at removed_at blocked_at group_id", workings("id")),
+  table("party_invites", "created_at session_id"),
+  table("party_messages", "created_at text group_id removed_at id"),
+  table("party_reports", "created_at reason message_id decided_at"),
   table("unsubscribe_reasons", "created_at reasons product_offer_key id"),
   table("content_card_views", "viewed_at card_key"),
   table("mail_bounces", "created_at recipient kind reason", workings("id", "mail_id")),
@@ -188,6 +249,10 @@ export const personalTables: readonly PersonalTable[] = [
 export const leftOut: Readonly<Record<string, string>> = {
   wallet_transactions:
     "The same movements as in the ledger, numbered, with the balance after each: it follows from them.",
+  transaction_offers:
+    "Which products movements were for, as an index of them: the orders that it is made of are in the file.",
+  party_events:
+    "What happened in groups in the last two days: it follows from memberships, shares and messages, which are in the file.",
   one_time_tokens: SECRET,
   second_factor_setups: SECRET,
   recovery_codes: SECRET,

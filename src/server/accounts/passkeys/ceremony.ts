@@ -37,3 +37,19 @@ export async function judged<C, T>(
 export const transportsOf = (transports: string) =>
   transports.split(",").filter(Boolean) as AuthenticatorTransport[]
 type AuthenticatorTransport = NonNullable<RegistrationResponseJSON["response"]["transports"]>[number]
+
+/** What a browser is to sign with one of somebody's own passkeys. */
+export async function optionsToShow(
+  site: Site,
+  known: readonly { readonly credential_id: string; readonly transports: string }[],
+) {
+  const { generateAuthenticationOptions } = await library()
+  return generateAuthenticationOptions({
+    rpID: hostOf(site),
+    userVerification: "required",
+    allowCredentials: known.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: transportsOf(transports),
+    })),
+  })
+}

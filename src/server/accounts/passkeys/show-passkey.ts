@@ -2,7 +2,16 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server"
 import { allowsOrigin } from "#src/domain/partners/origins.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import { type CustomerRow, readCustomerRow } from "../customers.ts"
-import { hostOf, judged, library, originOf, refused, type Site, transportsOf } from "./ceremony.ts"
+import {
+  hostOf,
+  judged,
+  library,
+  optionsToShow,
+  originOf,
+  refused,
+  type Site,
+  transportsOf,
+} from "./ceremony.ts"
 import { noteChallenge, takeChallenge } from "./challenges.ts"
 
 /** Where a passkey is shown: in a frame the browser says whose page is around it, which `framedBy` must list. */
@@ -30,15 +39,7 @@ export async function beginPasskeyElevation(
     .select(["credential_id", "transports"])
     .where("customer_id", "=", customerId)
     .execute()
-  const { generateAuthenticationOptions } = await library()
-  const options = await generateAuthenticationOptions({
-    rpID: hostOf(site),
-    userVerification: "required",
-    allowCredentials: known.map((row) => ({
-      id: row.credential_id,
-      transports: transportsOf(row.transports),
-    })),
-  })
+  const options = await optionsToShow(site, known)
   await noteChallenge(db, options.challenge, customerId, now)
   return JSON.stringify(options)
 }

@@ -5,8 +5,7 @@ import { inTransaction } from "../../database/transaction.ts"
 import { backOff, isAttemptable } from "../../due/retries.ts"
 import type { Turn } from "../../due/turn.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
-import { sendMail } from "../../mail/outbox.ts"
-import { mailName } from "../mail-name.ts"
+import { mailCustomer } from "../mail-customer.ts"
 import { noteSecurityEvent } from "../security-events.ts"
 
 const AT_ONCE = 50
@@ -103,20 +102,12 @@ async function lapse(trx: InTransaction, id: string, now: Date): Promise<void> {
     .where("method", "=", "photo_id_upload")
     .execute()
   await noteSecurityEvent(trx, customerId, "id-document-lapsed", now)
-  const customer = await trx
-    .selectFrom("customers")
-    .select(["email", "firstname", "email_proved_at"])
-    .where("id", "=", customerId)
-    .executeTakeFirstOrThrow()
-  await sendMail(trx, now, {
-    recipient: customer.email,
-    content: (t) => ({
-      subject: t("mail.idLapsed.subject"),
-      heading: t("mail.idLapsed.heading", { firstname: mailName(t, customer) }),
-      parts: [
-        paragraph(t("mail.idLapsed.text")),
-        button(t("mail.idLapsed.button"), accountPaths.manualVerification.link()),
-      ],
-    }),
-  })
+  await mailCustomer(trx, customerId, now, (t, firstname) => ({
+    subject: t("mail.idLapsed.subject"),
+    heading: t("mail.idLapsed.heading", { firstname }),
+    parts: [
+      paragraph(t("mail.idLapsed.text")),
+      button(t("mail.idLapsed.button"), accountPaths.manualVerification.link()),
+    ],
+  }))
 }

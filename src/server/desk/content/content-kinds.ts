@@ -5,6 +5,7 @@ import { categoryKind, postKind } from "./kinds/blog.ts"
 import { causeKind, tipKind } from "./kinds/causes-and-tips.ts"
 import { componentKind, navigationKind } from "./kinds/page-parts.ts"
 import { pictureKind } from "./kinds/pictures.ts"
+import { giveawayRulesKind, programKind } from "./kinds/program.ts"
 import { promotionKind } from "./kinds/promotions.ts"
 import { regionsKind } from "./kinds/regions.ts"
 import { segmentKind, themeKind } from "./kinds/settings.ts"
@@ -27,6 +28,8 @@ export const kinds = {
   segment: segmentKind,
   picture: pictureKind,
   regions: regionsKind,
+  program: programKind,
+  giveaway_rules: giveawayRulesKind,
 } as const satisfies Readonly<Record<Exclude<ContentKindName, "promotion">, AnyKind>>
 
 /** A kind by its name. Codes that pay into wallets have limits, which the shop's owner configures. */

@@ -5,7 +5,7 @@ import type { Database, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import type { Staff } from "../../staff/staff.ts"
 import { lockAccount } from "./lock-account.ts"
-import { addNote } from "./notes.ts"
+import { setState } from "./set-state.ts"
 
 /** Ends every session of a customer, and every link that could begin one. */
 async function signOut(trx: InTransaction, customerId: string, now: Date): Promise<void> {
@@ -37,21 +37,14 @@ export const blockCustomer = (
   reason: string,
   staff: Staff,
   now: Date,
-): Promise<void> =>
-  inTransaction(database, async (trx) => {
-    await lockAccount(trx, customerId)
-    const blocked = await trx
-      .updateTable("customers")
-      .set({ blocked_at: now })
-      .where("id", "=", customerId)
-      .where("blocked_at", "is", null)
-      .returning("id")
-      .executeTakeFirst()
-    if (!blocked) return
+): Promise<void> => {
+  const also = async (trx: InTransaction) => {
     await signOut(trx, customerId, now)
-    await addNote(trx, customerId, `Blocked: ${reason}`, staff, now)
     await noteSecurityEvent(trx, customerId, "blocked-by-staff", now)
-  })
+  }
+  const change = { customerId, state: "blocked_at", on: true, note: `Blocked: ${reason}`, also } as const
+  return setState(database, change, staff, now)
+}
 
 export const unblockCustomer = (
   database: Database,
@@ -59,14 +52,4 @@ export const unblockCustomer = (
   staff: Staff,
   now: Date,
 ): Promise<void> =>
-  inTransaction(database, async (trx) => {
-    await lockAccount(trx, customerId)
-    const unblocked = await trx
-      .updateTable("customers")
-      .set({ blocked_at: null })
-      .where("id", "=", customerId)
-      .where("blocked_at", "is not", null)
-      .returning("id")
-      .executeTakeFirst()
-    if (unblocked) await addNote(trx, customerId, "Let back in.", staff, now)
-  })
+  setState(database, { customerId, state: "blocked_at", on: false, note: "Let back in." }, staff, now)

@@ -1,11 +1,12 @@
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
-import type { Database } from "../../database/database.ts"
+import type { Database, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import type { Staff } from "../../staff/staff.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
 import { lockAccount } from "./lock-account.ts"
 import { addNote } from "./notes.ts"
 import { requireCustomer } from "./read-customer.ts"
+import { setState } from "./set-state.ts"
 
 /** What each kind of product is called at the desk. */
 const productNames: Readonly<Record<ProductType, string>> = {
@@ -50,39 +51,30 @@ export const markVulnerable = (
   reason: string,
   staff: Staff,
   now: Date,
-): Promise<void> =>
-  inTransaction(database, async (trx) => {
-    await lockAccount(trx, customerId)
-    const marked = await trx
+): Promise<void> => {
+  const also = async (trx: InTransaction) => {
+    await trx
       .updateTable("customers")
-      .set({
-        vulnerable_since: now,
-        email_opt_in: false,
-        phone_opt_in: false,
-        sms_opt_in: false,
-        directmail_opt_in: false,
-      })
+      .set({ email_opt_in: false, phone_opt_in: false, sms_opt_in: false, directmail_opt_in: false })
       .where("id", "=", customerId)
-      .where("vulnerable_since", "is", null)
-      .returning("id")
-      .executeTakeFirst()
-    if (marked) await addNote(trx, customerId, `Vulnerable: ${reason}`, staff, now)
-  })
+      .execute()
+  }
+  const change = {
+    customerId,
+    state: "vulnerable_since",
+    on: true,
+    note: `Vulnerable: ${reason}`,
+    also,
+  } as const
+  return setState(database, change, staff, now)
+}
 
 export const unmarkVulnerable = (
   database: Database,
   customerId: string,
   staff: Staff,
   now: Date,
-): Promise<void> =>
-  inTransaction(database, async (trx) => {
-    await lockAccount(trx, customerId)
-    const unmarked = await trx
-      .updateTable("customers")
-      .set({ vulnerable_since: null })
-      .where("id", "=", customerId)
-      .where("vulnerable_since", "is not", null)
-      .returning("id")
-      .executeTakeFirst()
-    if (unmarked) await addNote(trx, customerId, "Not marked as vulnerable any more.", staff, now)
-  })
+): Promise<void> => {
+  const note = "Not marked as vulnerable any more."
+  return setState(database, { customerId, state: "vulnerable_since", on: false, note }, staff, now)
+}

@@ -29,12 +29,23 @@ export async function listTransactions(
 
 /** What a customer bought, the latest first. */
 export async function listOrders(db: Handle, customerId: string, part: Part): Promise<Listed<CustomerOrder>> {
-  const select = db.selectFrom("orders").selectAll().where("customer_id", "=", customerId)
+  const select = db
+    .selectFrom("orders")
+    .selectAll("orders")
+    .select((eb) =>
+      eb
+        .selectFrom("checkouts")
+        .select("paid_with")
+        .whereRef("checkouts.id", "=", "orders.checkout_id")
+        .as("paid_with"),
+    )
+    .where("customer_id", "=", customerId)
   return readDated(select, "id", part, (row) => {
     const currency = row.currency as Currency
     return {
       id: row.id,
       checkoutId: row.checkout_id,
+      paidWith: row.paid_with,
       at: row.created_at.toISOString(),
       productType: row.product_type,
       offerKey: row.offer_key,

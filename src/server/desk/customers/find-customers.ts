@@ -3,7 +3,7 @@ import type { CustomerRow, customerStates } from "#src/contract/desk/customers.t
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
-import type { Tables } from "../../database/tables.ts"
+import type { Tables } from "../../database/tables/tables.ts"
 import { type Listed, readDated } from "../cursor.ts"
 import { maskedEmail, maskedName } from "./masks.ts"
 

@@ -1,7 +1,7 @@
 import type { MessageDetail, MessageRow } from "#src/contract/desk/messages.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { newId } from "../../database/ids.ts"
-import type { Tables } from "../../database/tables.ts"
+import type { Tables } from "../../database/tables/tables.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"
 import { paragraph } from "../../mail/mail-content.ts"

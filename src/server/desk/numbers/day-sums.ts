@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { Database, Handle } from "../../database/database.ts"
-import type { DaySum } from "../../database/job-tables.ts"
+import type { DaySum } from "../../database/tables/job-tables.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { inSpan, type Span } from "./span.ts"
 
@@ -24,11 +24,26 @@ const SETTLED_MS = 3_600_000
 export const totals = ["partner", "deposit", "winnings", "customers"] as const satisfies readonly DaySum[]
 /** What still grows after its day. */
 const growing = ["joined", "paidIn", "converted"] as const satisfies readonly DaySum[]
-export const everything = [...totals, ...growing, "product", "campaign", "finished", "bought"] as const
+export const everything = [
+  ...totals,
+  ...growing,
+  "product",
+  "campaign",
+  "campaignOfPurchase",
+  "finished",
+  "finishedOfCampaign",
+  "bought",
+] as const
 
 /** The campaign that brought a customer, by how the visit began in which the account was opened; empty for none. */
 const campaignOf = (table: string) =>
   sql<string>`coalesce(${sql.ref(`${table}.attribution`)}->>'campaign', '')`
+
+/** The campaign of a purchase itself; empty for none. */
+const ownCampaign = sql<string>`coalesce(c.metadata->>'campaign', '')`
+
+/** Somebody went through a purchase's steps: it was no AutoPlay, and no charge of a pre-order that was bought before. */
+const isOfSteps = sql`c.channel_key <> 'recurring' AND c.metadata->>'scheduledPurchase' IS NULL`
 
 type Summing = RawBuilder<Omit<SumRow, "day">>
 
@@ -43,12 +58,18 @@ const summing: Readonly<Record<DaySum, (span: Span) => Summing>> = {
   campaign: (span) => sql`SELECT 'campaign' AS what, ${campaignOf("p")} AS key,
     sum(c.total_cents)::bigint AS cents, count(*) AS count
     FROM checkouts c JOIN customers p ON p.id = c.customer_id WHERE ${inSpan("c", span)} GROUP BY 2`,
+  campaignOfPurchase: (span) => sql`SELECT 'campaignOfPurchase' AS what, ${ownCampaign} AS key,
+    sum(c.total_cents)::bigint AS cents, count(*) AS count
+    FROM checkouts c WHERE ${inSpan("c", span)} GROUP BY 2`,
   finished: (span) => sql`SELECT 'finished' AS what, coalesce(c.partner_key, '') AS key,
     0::bigint AS cents, count(*) AS count
-    FROM checkouts c WHERE ${inSpan("c", span)} AND c.channel_key <> 'recurring' GROUP BY 2`,
+    FROM checkouts c WHERE ${inSpan("c", span)} AND ${isOfSteps} GROUP BY 2`,
+  finishedOfCampaign: (span) => sql`SELECT 'finishedOfCampaign' AS what, ${ownCampaign} AS key,
+    0::bigint AS cents, count(*) AS count
+    FROM checkouts c WHERE ${inSpan("c", span)} AND ${isOfSteps} AND c.partner_key IS NULL GROUP BY 2`,
   bought: (span) => sql`SELECT 'bought' AS what, o.offer_key AS key, 0::bigint AS cents,
     count(DISTINCT o.checkout_id) AS count
-    FROM orders o JOIN checkouts c ON c.id = o.checkout_id AND c.channel_key <> 'recurring'
+    FROM orders o JOIN checkouts c ON c.id = o.checkout_id AND ${isOfSteps}
     WHERE ${inSpan("o", span)} GROUP BY 2`,
   deposit: (span) => moved("deposit", span),
   winnings: (span) => moved("winnings", span),

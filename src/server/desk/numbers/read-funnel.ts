@@ -1,39 +1,75 @@
 import { sql } from "kysely"
-import type { PurchaseSteps } from "#src/contract/desk/numbers.ts"
+import type { ShopNumbers, StepCounts } from "#src/contract/desk/numbers.ts"
 import type { Handle } from "../../database/database.ts"
 import type { SumRow } from "./day-sums.ts"
 
-/** Partners that are listed, those with the most carts. */
+/** Partners and campaigns that are listed, those with the most carts. */
 const MOST = 20
 
 interface Row {
   readonly partner: string
+  readonly campaign: string
   readonly cart: string | number
   readonly sign_in: string | number
   readonly pay: string | number
 }
 
-/** How far purchases got on some days, of all together and by partner. What is bought by itself has no steps. */
+const NOBODY: StepCounts = { cart: 0, signIn: 0, pay: 0, done: 0 }
+const added = (one: StepCounts, other: StepCounts): StepCounts => ({
+  cart: one.cart + other.cart,
+  signIn: one.signIn + other.signIn,
+  pay: one.pay + other.pay,
+  done: one.done + other.done,
+})
+
+/**
+ * How far purchases got on some days, of all together, by partner and, in the shop itself, by campaign: other sites'
+ * pages do not say at each step which campaign it was. What is bought by itself has no steps.
+ */
 export async function readFunnel(
   db: Handle,
   sums: readonly SumRow[],
   days: { readonly from: string; readonly until: string },
-): Promise<PurchaseSteps[]> {
-  const { rows } = await sql<Row>`SELECT partner_key AS partner,
+): Promise<Pick<ShopNumbers, "funnel" | "campaignFunnel">> {
+  const { rows } = await sql<Row>`SELECT partner_key AS partner, campaign,
       coalesce(sum(count) FILTER (WHERE step = 'cart'), 0) AS cart,
       coalesce(sum(count) FILTER (WHERE step = 'sign-in'), 0) AS sign_in,
       coalesce(sum(count) FILTER (WHERE step = 'pay'), 0) AS pay
-    FROM purchase_steps WHERE day BETWEEN ${days.from}::date AND ${days.until}::date GROUP BY 1`.execute(db)
-  const found = new Map<string, PurchaseSteps & { partner: string }>()
-  for (const { partner, cart, sign_in, pay } of rows)
-    found.set(partner, { partner, cart: Number(cart), signIn: Number(sign_in), pay: Number(pay), done: 0 })
-  for (const { what, key: partner, count } of sums) {
-    if (what !== "finished") continue
-    const row = found.get(partner) ?? { partner, cart: 0, signIn: 0, pay: 0, done: 0 }
-    found.set(partner, { ...row, done: row.done + count })
+    FROM purchase_steps WHERE day BETWEEN ${days.from}::date AND ${days.until}::date GROUP BY 1, 2`.execute(
+    db,
+  )
+  const counted = rows.map(({ partner, campaign, cart, sign_in, pay }) => ({
+    partner,
+    campaign,
+    steps: { cart: Number(cart), signIn: Number(sign_in), pay: Number(pay), done: 0 },
+  }))
+  const finished = (what: "finished" | "finishedOfCampaign") =>
+    sums
+      .filter((sum) => sum.what === what)
+      .map(({ key, count }) => [key, { ...NOBODY, done: count }] as const)
+  const byPartner = mostFirst([
+    ...counted.map(({ partner, steps }) => [partner, steps] as const),
+    ...finished("finished"),
+  ])
+  const byCampaign = mostFirst([
+    ...counted
+      .filter(({ partner }) => partner === "")
+      .map(({ campaign, steps }) => [campaign, steps] as const),
+    ...finished("finishedOfCampaign"),
+  ])
+  const all = byPartner.reduce((total, [, steps]) => added(total, steps), NOBODY)
+  return {
+    funnel: [
+      { partner: null, ...all },
+      ...byPartner.slice(0, MOST).map(([partner, steps]) => ({ partner, ...steps })),
+    ],
+    campaignFunnel: byCampaign.slice(0, MOST).map(([campaign, steps]) => ({ campaign, ...steps })),
   }
-  const each = [...found.values()].sort((a, b) => b.cart - a.cart || a.partner.localeCompare(b.partner))
-  const sum = (step: "cart" | "signIn" | "pay" | "done") => each.reduce((total, row) => total + row[step], 0)
-  const all = { partner: null, cart: sum("cart"), signIn: sum("signIn"), pay: sum("pay"), done: sum("done") }
-  return [all, ...each.slice(0, MOST)]
+}
+
+/** Adds up what has the same key; the one with the most carts first. */
+function mostFirst(counts: readonly (readonly [string, StepCounts])[]): [string, StepCounts][] {
+  const found = new Map<string, StepCounts>()
+  for (const [key, steps] of counts) found.set(key, added(found.get(key) ?? NOBODY, steps))
+  return [...found].sort(([a, left], [b, right]) => right.cart - left.cart || a.localeCompare(b))
 }

@@ -2,7 +2,7 @@ import type { numberPeriods, Share, ShopNumbers, Totals } from "#src/contract/de
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
-import type { DaySum } from "../../database/job-tables.ts"
+import type { DaySum } from "../../database/tables/job-tables.ts"
 import { readConversion } from "./conversion.ts"
 import { daysUntil, everything, readSums, type SumRow, totals } from "./day-sums.ts"
 import { readFunnel } from "./read-funnel.ts"
@@ -32,7 +32,7 @@ function totalsOf(rows: readonly SumRow[], currency: Currency): Totals {
 /** Who sold how much, the most first. Lines of an order are counted at their price, before discounts. */
 function sharesBy(
   rows: readonly SumRow[],
-  what: "product" | "partner" | "campaign",
+  what: "product" | "partner" | "campaign" | "campaignOfPurchase",
   currency: Currency,
 ): Share[] {
   const byKey = Map.groupBy(
@@ -79,9 +79,10 @@ export async function readShopNumbers(
       ),
     })),
     ...(await readConversion(db, rows, named)),
-    funnel: await readFunnel(db, rows, named),
+    ...(await readFunnel(db, rows, named)),
     products: sharesBy(rows, "product", currency),
     partners: sharesBy(rows, "partner", currency),
     campaigns: sharesBy(rows, "campaign", currency),
+    purchaseCampaigns: sharesBy(rows, "campaignOfPurchase", currency),
   }
 }

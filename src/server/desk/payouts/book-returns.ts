@@ -4,7 +4,9 @@ import {
   type ReturnReason,
   readReturnsFile,
 } from "#src/domain/payments/files/returns.ts"
+import type { Handle } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
+import { dishonourDebit } from "../../payments/debits/debit-states.ts"
 import type { PayoutServices } from "../../payments/withdrawals/payout-services.ts"
 import {
   endWithdrawal,
@@ -21,6 +23,22 @@ const said = {
   refused: "label.return.refused",
   other: "label.return.other",
 } as const satisfies Record<ReturnReason, string>
+
+const debitSaid = {
+  details: "label.unpaid.details",
+  closed: "label.unpaid.closed",
+  refused: "label.unpaid.refused",
+  other: "label.unpaid.other",
+} as const satisfies Record<ReturnReason, string>
+
+/** The direct debit that a line of a bank's file is about, where it is about one. */
+const findDebit = (db: Handle, { reference, cents }: ReturnedPayment) =>
+  db
+    .selectFrom("direct_debits")
+    .select(["id", "status"])
+    .where("reference", "=", reference.toUpperCase())
+    .$if(cents !== null, (query) => query.where("amount_cents", "=", cents ?? 0))
+    .executeTakeFirst()
 
 /** Books one payment back that a bank returned; false where it was not sent, or is back already. */
 const bookBack = ({ database }: PayoutServices, id: string, reason: string, now: Date): Promise<boolean> =>
@@ -40,7 +58,7 @@ export async function bookReturn(
   if (!(await bookBack(services, id, reason, now))) throw moved("It was not sent, or it is back already.")
 }
 
-/** Books back what a file names, each once however often it is read; a payment of another amount is none of ours. */
+/** Books back what a file names, paid out or collected, each once however often it is read; a payment of another amount is none of ours. */
 export async function bookReturnsFile(
   services: PayoutServices,
   text: string,
@@ -60,6 +78,15 @@ export async function bookReturnsFile(
     return (cents === null ? named : named.where("amount_cents", "=", cents)).executeTakeFirst()
   }
   for (const payment of payments) {
+    const debit = await findDebit(tables, payment)
+    if (debit) {
+      const reason = say(sentence(debitSaid[payment.reason]))
+      const ends = payment.reason !== "other"
+      if (debit.status === "dishonoured") already.push(payment.reference)
+      else if (await dishonourDebit(services.database, debit.id, { reason, ends }, now)) returned += 1
+      else unknown.push(payment.reference)
+      continue
+    }
     const row = await find(payment)
     if (row?.status === "returned") already.push(payment.reference)
     else if (row && (await bookBack(services, row.id, say(sentence(said[payment.reason])), now)))

@@ -1,53 +1,24 @@
-import type { Selectable } from "kysely"
-import { NO_PAYING_ACCOUNT, type PayoutBatch } from "#src/contract/desk/payouts.ts"
+import type { PayoutBatch } from "#src/contract/desk/payouts.ts"
 import type { Currency } from "#src/contract/money.ts"
-import { money } from "#src/domain/money/money.ts"
-import { bankDay } from "#src/domain/payments/bank-day.ts"
+import { bankDay, dayIn } from "#src/domain/payments/bank-day.ts"
 import { bacsFile } from "#src/domain/payments/files/bacs.ts"
 import { directEntryFile } from "#src/domain/payments/files/direct-entry.ts"
 import type { Payment } from "#src/domain/payments/files/payment.ts"
 import { paymentList } from "#src/domain/payments/files/payment-list.ts"
 import type { PayoutChannel } from "#src/domain/payments/payout-channel.ts"
-import type { Handle, InTransaction } from "../../database/database.ts"
+import type { InTransaction } from "../../database/database.ts"
 import { newId } from "../../database/ids.ts"
-import type { PayoutTables } from "../../database/payout-tables.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"
 import { openAccount } from "../../payments/withdrawals/bank-accounts.ts"
 import { mailWithdrawal } from "../../payments/withdrawals/mail-withdrawal.ts"
 import type { PayoutServices } from "../../payments/withdrawals/payout-services.ts"
 import { readSiteConfig } from "../../site/site-settings.ts"
-import { memberOf, refuseStaff, type Staff } from "../../staff/staff.ts"
+import type { Staff } from "../../staff/staff.ts"
 import { post } from "../../wallet/ledger.ts"
-import { type Part, readDated } from "../cursor.ts"
 import { moved } from "./approve-payout.ts"
-
-type BatchRow = Selectable<PayoutTables["payout_batches"]>
-
-const sealedFor = (id: string) => `payout batch ${id}`
-
-const batchOf = (row: BatchRow & { by: string }): PayoutBatch => ({
-  id: row.id,
-  channel: row.channel,
-  state: row.sent_at ? "sent" : row.discarded_at ? "discarded" : "made",
-  payments: row.payments,
-  total: money(row.total_cents, row.currency as Currency),
-  fileName: row.file_name,
-  payOn: row.pay_on,
-  madeBy: row.by,
-  madeAt: row.made_at.toISOString(),
-  sentAt: row.sent_at?.toISOString() ?? null,
-})
-
-const batches = (db: Handle) =>
-  db
-    .selectFrom("payout_batches")
-    .innerJoin("staff_members", "staff_members.id", "made_by")
-    .selectAll("payout_batches")
-    .select("staff_members.name as by")
-
-export const listBatches = (db: Handle, part: Part) =>
-  readDated(batches(db), "payout_batches.id", part, batchOf)
+import { insertBatch, requirePayingAccount, sealedFor } from "./batch-rows.ts"
+import { releaseDebits, sendDebits } from "./debit-batches.ts"
 
 /** The approved withdrawals that are named, locked; all of them, or 409. */
 async function lockApproved(trx: InTransaction, channel: PayoutChannel, ids: readonly string[]) {
@@ -91,13 +62,8 @@ async function paymentsOf(
   })
 }
 
-/** The shop's own date. */
-function today(zone: string, now: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(now)
-}
-
 function write(
-  { config }: PayoutServices,
+  services: PayoutServices,
   {
     channel,
     payments,
@@ -108,17 +74,11 @@ function write(
   const name = `withdrawals-${madeOn}-${id.slice(-6)}`
   if (channel !== "direct_entry" && channel !== "bacs")
     return {
-      text: paymentList(channel, payments, config.currency),
+      text: paymentList(channel, payments, services.config.currency),
       payOn: bankDay(madeOn),
       name: `${name}-${channel}.csv`,
     }
-  const { from } = config.payouts
-  if (!from)
-    throw refuseStaff(
-      409,
-      NO_PAYING_ACCOUNT,
-      "The account that the shop pays from is not configured (PAYOUT_ACCOUNT).",
-    )
+  const from = requirePayingAccount(services)
   if (channel === "direct_entry") {
     const payOn = bankDay(madeOn)
     return { text: directEntryFile(from, payments, payOn), payOn, name: `${name}.aba` }
@@ -148,25 +108,9 @@ export const makeBatch = (
       channel,
       payments,
       id,
-      madeOn: today(defaultTimeZone, now),
+      madeOn: dayIn(defaultTimeZone, now),
     })
-    await trx
-      .insertInto("payout_batches")
-      .values({
-        id,
-        channel,
-        currency: services.config.currency,
-        payments: payments.length,
-        total_cents: payments.reduce((sum, { cents }) => sum + cents, 0),
-        file_name: name,
-        sealed_file: services.accountKeys.seal(Buffer.from(text), sealedFor(id)),
-        pay_on: payOn,
-        made_by: memberOf(staff).id,
-        made_at: now,
-        sent_at: null,
-        discarded_at: null,
-      })
-      .execute()
+    const batch = await insertBatch(services, trx, { id, channel, payments, text, payOn, name }, staff, now)
     await trx
       .updateTable("withdrawals")
       .set({ status: "batched", batch_id: id })
@@ -176,7 +120,7 @@ export const makeBatch = (
         rows.map((row) => row.id),
       )
       .execute()
-    return batchOf(await batches(trx).where("payout_batches.id", "=", id).executeTakeFirstOrThrow())
+    return batch
   })
 
 /** What the bank gets. A batch that was discarded is no bank's. */
@@ -194,32 +138,31 @@ export async function readBatchFile(
   return { name: row.file_name, text: accountKeys.open(row.sealed_file, sealedFor(id)).toString() }
 }
 
-/** Locks a batch that is made and neither sent nor discarded, and what is in it. */
+/** Locks a batch that is made and neither sent nor discarded. */
 async function lockMade(trx: InTransaction, id: string) {
   const batch = await trx
     .selectFrom("payout_batches")
-    .select(["sent_at", "discarded_at"])
+    .select(["channel", "pay_on", "sent_at", "discarded_at"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst()
   if (!batch) throw notFound()
   if (batch.sent_at) throw moved("This batch is noted as sent already.")
   if (batch.discarded_at) throw moved("This batch was discarded.")
-  return trx
-    .selectFrom("withdrawals")
-    .selectAll()
-    .where("batch_id", "=", id)
-    .orderBy("id")
-    .forUpdate()
-    .execute()
+  return batch
 }
 
+/** The withdrawals of a locked batch, locked. */
+const lockPaid = (trx: InTransaction, id: string) =>
+  trx.selectFrom("withdrawals").selectAll().where("batch_id", "=", id).orderBy("id").forUpdate().execute()
+
 /** Notes that the bank has the file: what was on its way is paid out, and customers are told. */
-export const markBatchSent = ({ database }: PayoutServices, id: string, now: Date): Promise<void> =>
-  inTransaction(database, async (trx) => {
-    const rows = await lockMade(trx, id)
+export const markBatchSent = (services: PayoutServices, id: string, now: Date): Promise<void> =>
+  inTransaction(services.database, async (trx) => {
+    const { channel, pay_on: payOn } = await lockMade(trx, id)
     await trx.updateTable("payout_batches").set({ sent_at: now }).where("id", "=", id).execute()
-    for (const row of rows) {
+    if (channel === "direct_debit") return sendDebits(services, trx, { id, payOn }, now)
+    for (const row of await lockPaid(trx, id)) {
       const entries = [
         { account: "withdrawals_in_transit" as const, cents: -row.amount_cents },
         { account: "paid_out" as const, cents: row.amount_cents },
@@ -245,8 +188,10 @@ export const markBatchSent = ({ database }: PayoutServices, id: string, now: Dat
 /** Discards a batch that the bank never got: its withdrawals are approved as before, and can be cancelled again. */
 export const discardBatch = ({ database }: PayoutServices, id: string, now: Date): Promise<void> =>
   inTransaction(database, async (trx) => {
-    await lockMade(trx, id)
+    const { channel } = await lockMade(trx, id)
     await trx.updateTable("payout_batches").set({ discarded_at: now }).where("id", "=", id).execute()
+    if (channel === "direct_debit") return releaseDebits(trx, id, now)
+    await lockPaid(trx, id)
     await trx
       .updateTable("withdrawals")
       .set({ status: "approved", batch_id: null })

@@ -1,16 +1,14 @@
 import { CHANGED } from "#src/contract/desk/products.ts"
-import type { Change } from "#src/domain/catalogue/changes.ts"
 import type { Catalogue } from "../../catalogue/catalogue.ts"
 import { loadCatalogue } from "../../catalogue/catalogue.ts"
 import { catalogueVersion } from "../../catalogue/catalogue-version.ts"
 import type { OfferDefinition } from "../../catalogue/offer-definition.ts"
 import { offerOf } from "../../catalogue/offers.ts"
 import type { Database, InTransaction } from "../../database/database.ts"
-import { newId } from "../../database/ids.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { applyDefinition, reschedule } from "../../draws/offer-versions.ts"
 import { notFound } from "../../failure.ts"
-import { memberOf, refuseStaff, type Staff } from "../../staff/staff.ts"
+import { refuseStaff, type Staff } from "../../staff/staff.ts"
 import { draftOf } from "./draft.ts"
 import {
   type Effect,
@@ -21,12 +19,7 @@ import {
   startOf,
   timeZoneOf,
 } from "./effect.ts"
-
-/** A change as it is asked for: a day from whose beginning it holds, or null for at once. */
-export interface Asked {
-  readonly changes: readonly Change[]
-  readonly from: string | null
-}
+import { type Asked, newVersion, refuseSettled } from "./product-version.ts"
 
 /** Locks a product; whoever changes it at the same time waits, and then finds it changed. */
 export async function lockOffer(trx: InTransaction, key: string): Promise<OfferDefinition> {
@@ -61,7 +54,7 @@ export async function checkChange(
 export const changeProduct = (
   database: Database,
   key: string,
-  { changes, from, reason }: Asked & { readonly reason: string },
+  asked: Asked & { readonly reason: string },
   staff: Staff,
   now: Date,
 ): Promise<void> =>
@@ -77,26 +70,19 @@ export const changeProduct = (
     if (waiting)
       throw refuseStaff(409, CHANGED, "A change of this product waits for its day. Withdraw it first.")
     const catalogue = await loadCatalogue(trx, await catalogueVersion(trx))
-    const after = await draftOf(trx, catalogue, before, changes)
-    const start = startOf(timeZoneOf(after), from, now)
+    const after = await draftOf(trx, catalogue, before, asked.changes)
+    const start = startOf(timeZoneOf(after), asked.from, now)
     const reach = await productPrices(trx, [before, after], start)
     refuseShortNotice(await newPricesOf(trx, reach, timeZoneOf(after), now), start, now)
     await trx
       .insertInto("offer_versions")
       .values({
-        id: newId(now.getTime()),
+        ...newVersion(asked, start, staff, now),
         offer_key: key,
         definition: JSON.stringify(after),
-        changes: JSON.stringify(changes),
-        reason,
-        created_by: memberOf(staff).id,
-        created_at: now,
-        effective_from: start,
-        applied_at: from === null ? now : null,
-        withdrawn_at: null,
       })
       .execute()
-    if (from === null) await applyDefinition(trx, after)
+    if (asked.from === null) await applyDefinition(trx, after)
     await reschedule(trx, [before, after], start)
   })
 
@@ -112,8 +98,7 @@ export const withdrawChange = (database: Database, key: string, id: string, now:
       .forUpdate()
       .executeTakeFirst()
     if (!version) throw notFound()
-    if (version.applied_at || version.withdrawn_at)
-      throw refuseStaff(409, CHANGED, "This change doesn't wait any more.")
+    refuseSettled(version)
     await trx.updateTable("offer_versions").set({ withdrawn_at: now }).where("id", "=", id).execute()
     const planned = version.definition as OfferDefinition
     await reschedule(trx, [planned, present], version.effective_from)

@@ -5,17 +5,15 @@ import { errorCodes } from "#src/contract/error.ts"
 import { type Change, isSame } from "#src/domain/catalogue/changes.ts"
 import { readSyndicateRules, usualRules } from "../../catalogue/syndicate-rules.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
-import { newId } from "../../database/ids.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { applyRules, buysShares, pendingRules } from "../../draws/syndicate-rule-versions.ts"
 import { notFound } from "../../failure.ts"
 import { priceReach } from "../../recurring/price-reach.ts"
 import { pricesByRules } from "../../recurring/recurring-price.ts"
-import { memberOf, refuseStaff, type Staff } from "../../staff/staff.ts"
-import type { Asked } from "./change-product.ts"
+import { refuseStaff, type Staff } from "../../staff/staff.ts"
 import { changed, refusalOf } from "./draft.ts"
 import { newPricesOf, refuseShortNotice, startOf } from "./effect.ts"
-import { describeVersion, MOST_VERSIONS } from "./product-version.ts"
+import { type Asked, describeVersion, MOST_VERSIONS, newVersion, refuseSettled } from "./product-version.ts"
 
 const Rules = v.object({ rules: v.pipe(v.array(SyndicateRule), v.maxLength(30)) })
 
@@ -95,7 +93,7 @@ const lockCatalogue = (trx: InTransaction) =>
  */
 export const changeSyndicates = (
   database: Database,
-  { changes, from, reason }: Asked & { readonly reason: string },
+  asked: Asked & { readonly reason: string },
   timeZone: string,
   staff: Staff,
   now: Date,
@@ -104,24 +102,14 @@ export const changeSyndicates = (
     await lockCatalogue(trx)
     if (await pendingRules(trx).executeTakeFirst())
       throw refuseStaff(409, CHANGED, "A change of the rules waits for its day. Withdraw it first.")
-    const rules = draftOf(await readSyndicateRules(trx), changes)
-    const start = startOf(timeZone, from, now)
+    const rules = draftOf(await readSyndicateRules(trx), asked.changes)
+    const start = startOf(timeZone, asked.from, now)
     refuseShortNotice(await newPrices(trx, rules, { from: start, timeZone, now }), start, now)
     await trx
       .insertInto("syndicate_rule_versions")
-      .values({
-        id: newId(now.getTime()),
-        rules: JSON.stringify(rules),
-        changes: JSON.stringify(changes),
-        reason,
-        created_by: memberOf(staff).id,
-        created_at: now,
-        effective_from: start,
-        applied_at: from === null ? now : null,
-        withdrawn_at: null,
-      })
+      .values({ ...newVersion(asked, start, staff, now), rules: JSON.stringify(rules) })
       .execute()
-    if (from === null) await applyRules(trx, rules)
+    if (asked.from === null) await applyRules(trx, rules)
   })
 
 /** Takes a change of the rules back before its day. */
@@ -134,7 +122,6 @@ export const withdrawSyndicates = (database: Database, id: string, now: Date): P
       .forUpdate()
       .executeTakeFirst()
     if (!version) throw notFound()
-    if (version.applied_at || version.withdrawn_at)
-      throw refuseStaff(409, CHANGED, "This change doesn't wait any more.")
+    refuseSettled(version)
     await trx.updateTable("syndicate_rule_versions").set({ withdrawn_at: now }).where("id", "=", id).execute()
   })

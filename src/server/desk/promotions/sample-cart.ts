@@ -5,7 +5,8 @@ import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.
 import { emptyGame, quickPick } from "#src/domain/tickets/game.ts"
 import type { Keys } from "../../accounts/keys.ts"
 import { addPromotion } from "../../carts/add-promotion.ts"
-import { addLine, createAnonymousCart } from "../../carts/carts.ts"
+import { createAnonymousCart } from "../../carts/cart-rows.ts"
+import { addLine } from "../../carts/change-lines.ts"
 import type { Catalogue } from "../../catalogue/catalogue.ts"
 import { gameTypesOf } from "../../catalogue/game-types.ts"
 import { isLottery, isRaffle, type OfferDefinition } from "../../catalogue/offer-definition.ts"
@@ -44,7 +45,10 @@ function sampleTicket(
   for (const { definition, suspended } of offers) {
     if (suspended || (named.length > 0 && !named.includes(definition.key))) continue
     const ticket = ticketOf(definition)
-    if (ticket && (productTypes.length === 0 || productTypes.includes(ticket.productType))) return ticket
+    if (!ticket) continue
+    if (productTypes.length === 0 || productTypes.includes(ticket.productType)) return ticket
+    if (ticket.productType === "lottery_ticket" && productTypes.includes("multi_draw_ticket"))
+      return { ...ticket, numDraws: 2 }
   }
   return null
 }

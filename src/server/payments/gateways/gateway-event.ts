@@ -1,4 +1,4 @@
-import type { EventSubject } from "../../database/gateway-tables.ts"
+import type { EventSubject } from "../../database/tables/gateway-tables.ts"
 
 /**
  * What a gateway's webhook is about. Its content is a hint only: how things stand is asked of the gateway, so that it

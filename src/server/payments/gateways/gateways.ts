@@ -1,3 +1,4 @@
+import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet-codes.ts"
 import type { Gateway } from "./gateway.ts"
 import { noGateway } from "./no-gateway.ts"
 
@@ -5,13 +6,26 @@ import { noGateway } from "./no-gateway.ts"
 export interface Gateways {
   /** Who charges new cards; `noGateway` where nobody does. */
   readonly first: Gateway
+  /** Those that take cards. */
+  readonly cards: readonly Gateway[]
+  /** Through whom customers pay with PayPal; `noGateway` where they cannot. */
+  readonly paypal: Gateway
+  /** Through whom customers pay out of a digital wallet; `noGateway` where they cannot. */
+  readonly digitalWallet: (code: DigitalWalletCode) => Gateway
   readonly all: readonly Gateway[]
   /** Where a card is stored or a charge was made; `noGateway`, which cannot be asked, for one that is not configured any more. */
   readonly named: (key: string) => Gateway
 }
 
-export const createGateways = (all: readonly Gateway[]): Gateways => ({
-  first: all[0] ?? noGateway,
-  all,
-  named: (key) => all.find((gateway) => gateway.key === key) ?? noGateway,
-})
+export function createGateways(all: readonly Gateway[]): Gateways {
+  const cards = all.filter(({ withoutCards }) => !withoutCards)
+  return {
+    first: cards[0] ?? noGateway,
+    cards,
+    paypal: all.find(({ paypal }) => paypal) ?? noGateway,
+    digitalWallet: (code) =>
+      all.find(({ digitalWallets }) => digitalWallets?.codes.includes(code)) ?? noGateway,
+    all,
+    named: (key) => all.find((gateway) => gateway.key === key) ?? noGateway,
+  }
+}

@@ -11,11 +11,21 @@ export async function loadGateways(
   now: () => Date,
 ): Promise<Gateways> {
   const all: Gateway[] = []
-  for (const config of configured)
-    all.push(
-      config.key === "test"
-        ? testGateway(database, now)
-        : (await import("./lazy/stripe-gateway.ts")).stripeGateway(config, now),
-    )
+  for (const config of configured) all.push(await load(config, database, now))
   return createGateways(all)
+}
+
+async function load(config: GatewayConfig, database: Database, now: () => Date): Promise<Gateway> {
+  switch (config.key) {
+    case "test":
+      return testGateway(database, now)
+    case "stripe":
+      return (await import("./lazy/stripe-gateway.ts")).stripeGateway(config, now)
+    case "braintree":
+      return (await import("./lazy/braintree-gateway.ts")).braintreeGateway(config, now)
+    case "opayo":
+      return (await import("./lazy/opayo-gateway.ts")).opayoGateway(config, now)
+    case "eway":
+      return (await import("./lazy/eway-gateway.ts")).ewayGateway(config, now)
+  }
 }

@@ -6,7 +6,7 @@ import { sha256 } from "../../database/sha256.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { Failure } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
-import type { Charge, ChargeState, Gateway, GatewayCard } from "./gateway.ts"
+import type { Charge, ChargeState, Gateway, GatewayCard, GatewayRecord } from "./gateway.ts"
 
 type Behaviour = "success" | "decline" | "challenge" | "timeout"
 
@@ -147,7 +147,7 @@ export function testGateway(database: Database, now: () => Date): Gateway {
 
   return {
     key: "test",
-    clientKey: "test-client",
+    clientKey: async () => "test-client",
     cscRequired: true,
     fields: null,
     async card(token) {
@@ -184,6 +184,28 @@ export function testGateway(database: Database, now: () => Date): Gateway {
       return stateOf(reference)
     },
     enquire: ({ reference }) => stateOf(reference),
+    async list(from, until) {
+      const within = (column: "created_at" | "refunded_at") =>
+        tables
+          .selectFrom("test_charges")
+          .selectAll()
+          .where("status", "=", "succeeded")
+          .where(column, ">=", from)
+          .where(column, "<", until)
+          .execute()
+      const recordOf =
+        (kind: GatewayRecord["kind"]) =>
+        (row: Awaited<ReturnType<typeof within>>[number]): GatewayRecord => ({
+          kind,
+          id: row.reference,
+          reference: row.reference,
+          gatewayCharge: null,
+          cents: row.amount_cents,
+          at: (kind === "refund" && row.refunded_at) || row.created_at,
+        })
+      const [charges, refunds] = await Promise.all([within("created_at"), within("refunded_at")])
+      return [...charges.map(recordOf("charge")), ...refunds.map(recordOf("refund"))]
+    },
     async refund({ reference }) {
       const { numUpdatedRows } = await tables
         .updateTable("test_charges")

@@ -25,16 +25,18 @@ const readPurchases: ReadDetails = async (db, { customerId, catalogue }, referen
   const rows = await db
     .selectFrom("checkouts")
     .leftJoin("orders", "orders.checkout_id", "checkouts.id")
-    .select(["checkouts.id", "orders.offer_key"])
+    .select(["checkouts.id", "orders.offer_key", "orders.product_type", "orders.game_offer_name"])
     .where("checkouts.customer_id", "=", customerId)
     .where("checkouts.id", "in", references)
     .orderBy("orders.position")
     .execute()
   const names = offerNames(catalogue)
   const found = new Map<string, Details>()
-  for (const { id, offer_key } of rows) {
+  for (const { id, offer_key, product_type, game_offer_name } of rows) {
     const before = found.get(id)?.names ?? []
-    const name = offer_key === null ? [] : [names.get(offer_key) ?? offer_key]
+    // A share of a Lotto Party names its group too.
+    const group = product_type === "social_syndicate_share" && game_offer_name ? [game_offer_name] : []
+    const name = offer_key === null ? [] : [names.get(offer_key) ?? offer_key, ...group]
     found.set(id, { names: [...new Set([...before, ...name])], target: { kind: "receipt", id } })
   }
   return found
@@ -43,21 +45,32 @@ const readPurchases: ReadDetails = async (db, { customerId, catalogue }, referen
 const readWinnings: ReadDetails = async (db, { customerId, catalogue }, references) => {
   const rows = await db
     .selectFrom("orders")
-    .select(["id", "offer_key", "draw_no", "product_type"])
+    .select(["id", "offer_key", "draw_no", "product_type", "game_offer_name"])
     .where("customer_id", "=", customerId)
     .where("id", "in", references)
     .execute()
+  const prizes = await db
+    .selectFrom("giveaway_winners")
+    .innerJoin("giveaways", "giveaways.id", "giveaway_winners.giveaway_id")
+    .select(["giveaway_winners.id", "giveaways.name"])
+    .where("giveaway_winners.customer_id", "=", customerId)
+    .where("giveaway_winners.id", "in", references)
+    .execute()
   const names = offerNames(catalogue)
-  return new Map(
-    rows.map(({ id, offer_key, draw_no, product_type }) => [
+  return new Map<string, Details>([
+    ...prizes.map(({ id, name }): [string, Details] => [id, { names: [name], target: null }]),
+    ...rows.map(({ id, offer_key, draw_no, product_type, game_offer_name }): [string, Details] => [
       id,
       {
-        names: [names.get(offer_key) ?? offer_key],
+        names: [
+          names.get(offer_key) ?? offer_key,
+          ...(product_type === "social_syndicate_share" ? [game_offer_name] : []),
+        ],
         drawNo: draw_no,
         target: { kind: product_type === "syndicate_share" ? "share" : "ticket", id },
       },
     ]),
-  )
+  ])
 }
 
 const readDeposits: ReadDetails = async (db, { customerId }, references) => {
@@ -118,6 +131,23 @@ const readReversals: ReadDetails = async (db, { customerId }, references) => {
   )
 }
 
+/** Shares of a Lotto Party that came back: its group by name. */
+const readRefunds: ReadDetails = async (db, { customerId }, references) => {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["id", "draw_no", "game_offer_name"])
+    .where("customer_id", "=", customerId)
+    .where("product_type", "=", "social_syndicate_share")
+    .where("id", "in", references)
+    .execute()
+  return new Map(
+    rows.map(({ id, draw_no, game_offer_name }) => [
+      id,
+      { names: [game_offer_name], drawNo: draw_no, target: { kind: "ticket", id } },
+    ]),
+  )
+}
+
 /** Kinds that something is told of, and what reads it for many at once. */
 const readers: Readonly<Partial<Record<TransactionKind, ReadDetails>>> = {
   purchase: readPurchases,
@@ -126,6 +156,7 @@ const readers: Readonly<Partial<Record<TransactionKind, ReadDetails>>> = {
   withdrawal: readWithdrawals,
   withdrawal_return: readWithdrawals,
   donation: readWithdrawals,
+  refund: readRefunds,
   promotion: readPromotions,
   reversal: readReversals,
 }

@@ -1,13 +1,13 @@
-import { type Selectable, type SqlBool, sql } from "kysely"
+import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import type { Transaction } from "#src/contract/payments/transaction.ts"
 import type { TransactionKind } from "#src/contract/payments/transaction-kinds.ts"
-import { parseTypedAmount } from "#src/domain/money/money.ts"
 import { dayBegins } from "#src/domain/payments/statement-period.ts"
 import type { Catalogue } from "../../catalogue/catalogue.ts"
 import type { Handle } from "../../database/database.ts"
-import type { MoneyTables } from "../../database/money-tables.ts"
+import type { MoneyTables } from "../../database/tables/money-tables.ts"
 import { describeTransactions } from "./describe-transactions.ts"
+import { isNamesAlone, matches, positionsOf, readSearch } from "./search-transactions.ts"
 
 export type TransactionRow = Selectable<MoneyTables["wallet_transactions"]>
 
@@ -34,48 +34,6 @@ const ofCustomer = (db: Handle, customerId: string) =>
 export const lastTransaction = (db: Handle, customerId: string): Promise<TransactionRow | undefined> =>
   ofCustomer(db, customerId).selectAll().orderBy("position", "desc").limit(1).executeTakeFirst()
 
-/** The first and the last id that begins with a text; null for what no id begins with. */
-function idsFrom(text: string): { readonly first: string; readonly last: string } | null {
-  if (!/^[0-9a-f-]{4,36}$/.test(text) || !UUID.startsWith(text.replace(/[0-9a-f]/g, "x"))) return null
-  const fill = (digit: string) => text + UUID.slice(text.length).replaceAll("x", digit)
-  return { first: fill("0"), last: fill("f") }
-}
-const UUID = "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
-
-/** What a search finds: an amount, the beginning of a receipt's number, or the name of what was bought or won with. */
-function found(db: Handle, { customerId, catalogue, currency }: TransactionReader, search: string) {
-  const text = search.toLowerCase()
-  const amount = parseTypedAmount(text.replace(/^[-+\u2212]?[$\u00a3]?|,/g, ""), currency)
-  const ids = idsFrom(text)
-  const keys = catalogue.offers
-    .filter(({ definition }) => definition.name.toLowerCase().includes(text))
-    .map(({ definition }) => definition.key)
-  const tickets = db.selectFrom("orders").where("customer_id", "=", customerId)
-  const named = tickets.where("offer_key", "in", keys)
-  return sql.join<SqlBool>(
-    [
-      sql`FALSE`,
-      ...(amount ? [sql`abs(amount_cents) = ${amount.cents}`] : []),
-      ...(ids
-        ? [
-            sql`(kind = 'purchase' AND reference BETWEEN ${ids.first} AND ${ids.last})`,
-            sql`(kind = 'winnings' AND reference IN (${tickets
-              .where("checkout_id", ">=", ids.first)
-              .where("checkout_id", "<=", ids.last)
-              .select(sql<string>`id::text`.as("id"))}))`,
-          ]
-        : []),
-      ...(keys.length > 0
-        ? [
-            sql`(kind = 'purchase' AND reference IN (${named.select(sql<string>`checkout_id::text`.as("id"))}))`,
-            sql`(kind = 'winnings' AND reference IN (${named.select(sql<string>`id::text`.as("id"))}))`,
-          ]
-        : []),
-    ],
-    sql` OR `,
-  )
-}
-
 /** A wallet's transactions up to a position that a filter lets through. */
 export function filtered(db: Handle, reader: TransactionReader, filter: TransactionFilter, upTo: number) {
   const { kind, from, until, search } = filter
@@ -85,7 +43,7 @@ export function filtered(db: Handle, reader: TransactionReader, filter: Transact
     .$if(kind !== undefined, (rows) => rows.where("kind", "=", kind as string))
     .$if(from !== undefined, (rows) => rows.where("booked_at", ">=", dayBegins(from as string, zone)))
     .$if(until !== undefined, (rows) => rows.where("booked_at", "<", dayBegins(until as string, zone, 1)))
-    .$if(search !== "", (rows) => rows.where(sql<SqlBool>`(${found(db, reader, search)})`))
+    .$if(search !== "", (rows) => rows.where(matches(db, customerId, readSearch(reader, search))))
 }
 
 const isAll = ({ kind, from, until, search }: TransactionFilter) =>
@@ -125,10 +83,17 @@ async function readFound(
   filter: TransactionFilter,
   { limit, offset, newest }: { readonly limit: number; readonly offset: number; readonly newest: number },
 ): Promise<{ rows: TransactionRow[]; total: number }> {
+  const { search, ...rest } = filter
+  const sought = readSearch(reader, search)
+  // The index of products counts these and gives the page, without a look at the transactions.
+  const isIndexed = isAll({ ...rest, search: "" }) && isNamesAlone(sought)
   const found = await db
     .with(
-      (cte) => cte("hits").materialized(),
-      () => filtered(db, reader, filter, newest).select("position"),
+      (cte) => (isIndexed ? cte("hits").notMaterialized() : cte("hits").materialized()),
+      () =>
+        isIndexed
+          ? positionsOf(db, reader.customerId, sought.keys).where("position", "<=", newest)
+          : filtered(db, reader, filter, newest).select("position"),
     )
     .selectFrom((eb) =>
       eb

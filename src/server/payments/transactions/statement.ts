@@ -8,6 +8,7 @@ import type { Handle } from "../../database/database.ts"
 import { collectPdf, inLatin } from "../../pdf.ts"
 import { type Say, sentence } from "../../texts/sentences.ts"
 import { eachBatch, lastTransaction, type TransactionReader } from "./read-transactions.ts"
+import { tableWriter } from "./table-writer.ts"
 import { type PeriodTotals, totalPeriod } from "./transaction-sums.ts"
 import { detailsOf } from "./transaction-table.ts"
 
@@ -97,6 +98,8 @@ export async function makeStatement(
   writeColumns(writer, say, top - ROW)
   if (totals.count === 0) writer.left(say(sentence("label.statement.nothing")), MARGIN, top + 4, MUTED)
   const { from, until } = period
+  const table = tableWriter(sheet, { ink: INK, line: LINE })
+  const dayOf = daysOf(reader.zone)
   for await (const batch of eachBatch(db, reader, { from, until, search: "" }, { direction: "asc", upTo }))
     for (const transaction of batch) {
       if (top + ROW > ROWS_END) {
@@ -104,7 +107,7 @@ export async function makeStatement(
         top = TABLE_TOP + ROW
         writeColumns(writer, say, TABLE_TOP)
       }
-      writeRow(writer, transaction, reader.zone, say, top)
+      writeRow(table, transaction, dayOf(transaction.at), say, top)
       top += ROW
     }
   sheet.end()
@@ -128,16 +131,6 @@ function writeOn(sheet: PDFKit.PDFDocument) {
     right(text: string, end: number, y: number, colour = INK, bold = false) {
       font(bold, 9, colour)
       sheet.text(text, end - sheet.widthOfString(text), y, { lineBreak: false })
-    },
-    /** As much of a text as there is room for. */
-    within(text: string, x: number, y: number, width: number) {
-      font(false, 9, INK)
-      let shown = inLatin(text)
-      if (sheet.widthOfString(shown) > width) {
-        while (shown && sheet.widthOfString(`${shown}\u2026`) > width) shown = shown.slice(0, -1)
-        shown = `${shown.trimEnd()}\u2026`
-      }
-      sheet.text(shown, x, y, { lineBreak: false })
     },
     rule(y: number, colour = LINE) {
       sheet.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor(colour).stroke()
@@ -202,18 +195,40 @@ function writeColumns({ left, right, rule }: Writer, say: Say, top: number): voi
   rule(top + ROW - 4, MUTED)
 }
 
-function writeRow(writer: Writer, transaction: Transaction, zone: string, say: Say, top: number): void {
-  const { left, right, rule, within } = writer
-  const { at, kind, amount, balance } = transaction
+/** Zones are whole quarters of an hour apart: what happened in one quarter happened on one day. */
+const QUARTER_MS = 15 * 60_000
+
+/** The days of transactions as they are written; those of the same quarter of an hour are told once. */
+function daysOf(zone: string): (at: string) => string {
+  let [quarter, day] = [Number.NaN, ""]
+  return (at) => {
+    const now = Math.floor(Date.parse(at) / QUARTER_MS)
+    if (now !== quarter) [quarter, day] = [now, formatShortDate(at, zone)]
+    return day
+  }
+}
+
+function writeRow(
+  { left, right, within, row }: ReturnType<typeof tableWriter>,
+  transaction: Transaction,
+  day: string,
+  say: Say,
+  top: number,
+): void {
+  const { kind, amount, balance } = transaction
   const details = [say({ key: `transaction.${kind}` }), detailsOf(say, transaction)]
     .filter(Boolean)
     .join(": ")
-  left(formatShortDate(at, zone), MARGIN, top)
-  within(details, DETAILS, top, IN - DETAILS - 62)
   const moved = formatMoney({ ...amount, cents: Math.abs(amount.cents) })
-  right(moved, amount.cents > 0 ? IN : OUT, top)
-  right(formatMoney(balance), RIGHT, top)
-  rule(top + ROW - 4)
+  row(
+    [
+      left(day, MARGIN, top),
+      within(details, DETAILS, top, IN - DETAILS - 62),
+      right(moved, amount.cents > 0 ? IN : OUT, top),
+      right(formatMoney(balance), RIGHT, top),
+    ],
+    { from: MARGIN, to: RIGHT, y: top + ROW - 4 },
+  )
 }
 
 function writeFoot({ left, right, rule, sheet }: Writer, about: StatementFor, page: string): void {

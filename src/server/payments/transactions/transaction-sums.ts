@@ -25,6 +25,29 @@ const countsAs: Readonly<
 /** What went out of the wallet is told as an amount above zero. */
 const isOut = new Set(["spent", "withdrawn"])
 
+/** Adds up sums by kind as customers count them. */
+function countUp(rows: readonly { readonly kind: string; readonly cents: string | number }[]) {
+  const sums = { spent: 0, won: 0, deposited: 0, withdrawn: 0, bonus: 0, other: 0 }
+  for (const { kind, cents } of rows) {
+    const counted = countsAs[kind as TransactionKind] ?? "other"
+    sums[counted] += isOut.has(counted) ? -Number(cents) : Number(cents)
+  }
+  return sums
+}
+
+/** What moved a customer's wallet since a moment, cents. */
+export async function sumsSince(db: Handle, customerId: string, since: Date) {
+  const rows = await db
+    .selectFrom("wallet_transactions")
+    .select("kind")
+    .select((eb) => eb.fn.sum<string | number>("amount_cents").as("cents"))
+    .where("customer_id", "=", customerId)
+    .where("booked_at", ">=", since)
+    .groupBy("kind")
+    .execute()
+  return countUp(rows)
+}
+
 /** What was spent, won, deposited and withdrawn in each of the last twelve months, this one last. */
 export async function summariseMonths(
   db: Handle,
@@ -42,11 +65,7 @@ export async function summariseMonths(
     .groupBy(["kind", "month"])
     .execute()
   return months.map((name) => {
-    const sums = { spent: 0, won: 0, deposited: 0, withdrawn: 0, bonus: 0, other: 0 }
-    for (const { kind, cents } of rows.filter((row) => row.month === name)) {
-      const counted = countsAs[kind as TransactionKind] ?? "other"
-      sums[counted] += isOut.has(counted) ? -Number(cents) : Number(cents)
-    }
+    const sums = countUp(rows.filter((row) => row.month === name))
     const amount = (cents: number) => money(cents, currency)
     return {
       month: name,

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import type { NewBankAccount } from "#src/contract/payments/bank-account.ts"
-import type { Fund } from "#src/contract/payments/payment.ts"
+import type { Fund } from "#src/contract/payments/payment-method.ts"
 import { ACCOUNT_IN_USE } from "#src/contract/payments/withdrawal-codes.ts"
 import {
   type AccountProblem,
@@ -13,16 +13,15 @@ import {
 } from "#src/domain/payments/bank-account.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import type { Keys } from "../../accounts/keys.ts"
-import { mailName } from "../../accounts/mail-name.ts"
+import { mailCustomer } from "../../accounts/mail-customer.ts"
 import { lockOpenAccount } from "../../accounts/open-account.ts"
 import { noteSecurityEvent } from "../../accounts/security-events.ts"
 import { countAttempt } from "../../database/attempts.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 import { newId } from "../../database/ids.ts"
-import type { PayoutTables } from "../../database/payout-tables.ts"
+import type { PayoutTables } from "../../database/tables/payout-tables.ts"
 import { Failure, notFound, type Refusal, refuseAll } from "../../failure.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
-import { sendMail } from "../../mail/outbox.ts"
 import type { SealingKeys } from "../../sealing-keys.ts"
 import { sentence } from "../../texts/sentences.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
@@ -159,24 +158,15 @@ async function mailAdded(
   keys: SealingKeys,
   now: Date,
 ): Promise<void> {
-  const customer = await trx
-    .selectFrom("customers")
-    .select(["email", "firstname", "email_proved_at"])
-    .where("id", "=", row.customer_id)
-    .executeTakeFirstOrThrow()
   const values = { end: lastDigits(openAccount(keys, row)) }
-  await sendMail(trx, now, {
-    recipient: customer.email,
-    customerId: row.customer_id,
-    content: (t) => ({
-      subject: t("mail.bankAccount.subject"),
-      heading: t("mail.bankAccount.heading", { firstname: mailName(t, customer) }),
-      parts: [
-        paragraph(t("mail.bankAccount.text", values)),
-        button(t("mail.bankAccount.button"), accountPaths.cardsAndAccounts.link()),
-      ],
-    }),
-  })
+  await mailCustomer(trx, row.customer_id, now, (t, firstname) => ({
+    subject: t("mail.bankAccount.subject"),
+    heading: t("mail.bankAccount.heading", { firstname }),
+    parts: [
+      paragraph(t("mail.bankAccount.text", values)),
+      button(t("mail.bankAccount.button"), accountPaths.cardsAndAccounts.link()),
+    ],
+  }))
 }
 
 /** Removes an account; false for one that is none of the customer's, 409 while money is on its way to it. */
@@ -197,6 +187,21 @@ export async function removeBankAccount(
     .limit(1)
     .executeTakeFirst()
   if (open) throw new Failure(409, ACCOUNT_IN_USE, sentence("failure.bankAccount.used"))
+  const collected = await trx
+    .selectFrom("direct_debits")
+    .innerJoin("debit_authorities", "debit_authorities.id", "authority_id")
+    .select("direct_debits.id")
+    .where("bank_account_id", "=", id)
+    .where("status", "in", ["requested", "batched", "sent"])
+    .limit(1)
+    .executeTakeFirst()
+  if (collected) throw new Failure(409, ACCOUNT_IN_USE, sentence("failure.bankAccount.collected"))
+  await trx
+    .updateTable("debit_authorities")
+    .set({ ended_at: now, ended_because: "The account was removed." })
+    .where("bank_account_id", "=", id)
+    .where("ended_at", "is", null)
+    .execute()
   await trx
     .updateTable("bank_accounts")
     .set({ removed_at: now, is_default: false })

@@ -2,51 +2,40 @@ import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { mailName } from "../../accounts/mail-name.ts"
+import { mailCustomer } from "../../accounts/mail-customer.ts"
 import type { InTransaction } from "../../database/database.ts"
-import type { PayoutTables } from "../../database/payout-tables.ts"
+import type { PayoutTables } from "../../database/tables/payout-tables.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
-import { sendMail } from "../../mail/outbox.ts"
 
 export type WithdrawalRow = Selectable<PayoutTables["withdrawals"]>
 
 /** What became of a withdrawal, as a mail tells it. */
 export type WithdrawalNews = "requested" | "sent" | "cancelled" | "refused" | "returned" | "donated"
 
-/** Tells the customer, in the transaction of what happened. To a closed account's address nothing goes. */
+/** Tells the customer, in the transaction of what happened. */
 export async function mailWithdrawal(
   trx: InTransaction,
   news: WithdrawalNews,
   row: WithdrawalRow,
   now: Date,
 ): Promise<void> {
-  const customer = await trx
-    .selectFrom("customers")
-    .select(["email", "firstname", "email_proved_at", "closed_at"])
-    .where("id", "=", row.customer_id)
-    .executeTakeFirstOrThrow()
-  if (customer.closed_at) return
   const amount = formatMoney(money(row.amount_cents, row.currency as Currency))
   const values = { amount, destination: row.destination, reason: row.reason ?? "" }
-  await sendMail(trx, now, {
-    recipient: customer.email,
-    customerId: row.customer_id,
-    content: (t) => ({
-      subject: t(`mail.withdrawal.${news}.subject`, values),
-      heading: t(`mail.withdrawal.${news}.heading`, { ...values, firstname: mailName(t, customer) }),
-      parts: [
-        ...(row.reason ? [paragraph(row.reason)] : []),
-        paragraph(t(`mail.withdrawal.${news}.text`, values)),
-        {
-          kind: "facts",
-          facts: [
-            [t("mail.withdrawal.amount"), amount],
-            [t("mail.withdrawal.to"), row.destination],
-            [t("mail.withdrawal.reference"), row.reference],
-          ],
-        },
-        button(t("mail.withdrawal.button"), accountPaths.withdrawDetails.link(row.id)),
-      ],
-    }),
-  })
+  await mailCustomer(trx, row.customer_id, now, (t, firstname) => ({
+    subject: t(`mail.withdrawal.${news}.subject`, values),
+    heading: t(`mail.withdrawal.${news}.heading`, { ...values, firstname }),
+    parts: [
+      ...(row.reason ? [paragraph(row.reason)] : []),
+      paragraph(t(`mail.withdrawal.${news}.text`, values)),
+      {
+        kind: "facts",
+        facts: [
+          [t("mail.withdrawal.amount"), amount],
+          [t("mail.withdrawal.to"), row.destination],
+          [t("mail.withdrawal.reference"), row.reference],
+        ],
+      },
+      button(t("mail.withdrawal.button"), accountPaths.withdrawDetails.link(row.id)),
+    ],
+  }))
 }

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
 import { VERIFICATION_REQUIRED, type WithdrawalMethodCode } from "#src/contract/payments/withdrawal-codes.ts"
@@ -18,6 +17,7 @@ import { takeOut } from "../../wallet/take-out.ts"
 import { lockWallet, type Wallet } from "../../wallet/wallet.ts"
 import { openAccount, requireAccount } from "./bank-accounts.ts"
 import { mailWithdrawal, type WithdrawalRow } from "./mail-withdrawal.ts"
+import { newReference } from "./payment-reference.ts"
 import { isCapable, offersType, type PayoutServices } from "./payout-services.ts"
 import { leastWithdrawal, MOST_WITHDRAWAL } from "./withdrawal-limits.ts"
 
@@ -27,11 +27,6 @@ interface WithdrawalRequest {
   readonly amount: Money
   readonly methodCode: WithdrawalMethodCode
 }
-
-/** Letters and digits that nobody confuses when they are read to somebody. */
-const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-const newReference = () =>
-  `LW${Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")}`
 
 /**
  * Takes money out of the wallet, once for its key. It stands in an account of its own until staff have it paid; a
@@ -99,7 +94,7 @@ const newRow = (customerId: string, { amount, methodCode }: WithdrawalRequest, n
   method_code: methodCode,
   amount_cents: amount.cents,
   currency: amount.currency,
-  reference: newReference(),
+  reference: newReference("LW"),
   batch_id: null,
   reason: null,
   requested_at: now,

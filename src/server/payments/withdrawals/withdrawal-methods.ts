@@ -1,5 +1,5 @@
 import { type BankAccountType, bankAccountTypes } from "#src/contract/payments/bank-account-type.ts"
-import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { money } from "#src/domain/money/money.ts"
 import { methodOf } from "#src/domain/payments/payout-channel.ts"
 import type { Handle } from "../../database/database.ts"

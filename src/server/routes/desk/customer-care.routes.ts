@@ -6,9 +6,11 @@ import { readVerification } from "../../accounts/verification/methods.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { markVulnerable, restrictProducts, unmarkVulnerable } from "../../desk/customers/care.ts"
 import { listMails } from "../../desk/customers/customer-history.ts"
+import { lowerCustomerLimit, readCustomerLimits } from "../../desk/customers/customer-limits.ts"
 import { lockAccount } from "../../desk/customers/lock-account.ts"
 import { requireCustomer } from "../../desk/customers/read-customer.ts"
 import { serve } from "../../http/serve.ts"
+import { readLimitRules } from "../../limits/limit-rules.ts"
 import { callOffAll } from "../../recurring/scheduled-purchases.ts"
 import type { Services } from "../../services.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
@@ -19,6 +21,13 @@ export function customerCareRoutes(app: Hono, services: Services): void {
   const { tables } = database
   const closing = { keys: { keys, accountKeys }, cancelScheduled: callOffAll }
 
+  serve(app, services, calls.limits, async ({ params, now }) =>
+    readCustomerLimits(tables, params.customerId, await readLimitRules(services), now),
+  )
+  serve(app, services, calls.lowerLimit, async ({ params, body, staff, now }) => {
+    await lowerCustomerLimit(database, params.customerId, body, await readLimitRules(services), staff, now)
+    return null
+  })
   serve(app, services, calls.restrict, async ({ params, body, staff, now }) => {
     await restrictProducts(database, params.customerId, body, staff, now)
     return null

@@ -1,15 +1,10 @@
 import type { Hono } from "hono"
 import { payoutEndpoints as calls } from "#src/contract/desk/payouts.ts"
 import { approvePayout, refusePayout } from "../../desk/payouts/approve-payout.ts"
+import { listBatches } from "../../desk/payouts/batch-rows.ts"
 import { bookReturn, bookReturnsFile } from "../../desk/payouts/book-returns.ts"
 import { listPayouts, readPayout } from "../../desk/payouts/list-payouts.ts"
-import {
-  discardBatch,
-  listBatches,
-  makeBatch,
-  markBatchSent,
-  readBatchFile,
-} from "../../desk/payouts/payout-batches.ts"
+import { discardBatch, makeBatch, markBatchSent, readBatchFile } from "../../desk/payouts/payout-batches.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
 

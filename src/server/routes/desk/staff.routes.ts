@@ -1,12 +1,10 @@
 import type { Context, Hono } from "hono"
 import { approvalEndpoints as approvals } from "#src/contract/desk/approvals.ts"
 import { auditEndpoints as audit } from "#src/contract/desk/audit.ts"
-import {
-  invitationEndpoints as invitations,
-  staffKeyEndpoints as keys,
-  memberEndpoints as members,
-  staffSessionEndpoints as session,
-} from "#src/contract/desk/staff-session.ts"
+import { invitationEndpoints as invitations } from "#src/contract/desk/staff/invitations.ts"
+import { staffKeyEndpoints as keys } from "#src/contract/desk/staff/keys.ts"
+import { memberEndpoints as members } from "#src/contract/desk/staff/members.ts"
+import { staffSessionEndpoints as session } from "#src/contract/desk/staff/sign-in.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { deviceName } from "../../accounts/device-name.ts"

@@ -19,7 +19,7 @@ import {
   typed,
 } from "#src/contract/fields.ts"
 import type { Currency } from "#src/contract/money.ts"
-import type { PaymentMethod } from "#src/contract/payments/payment.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
 import { parseTypedAmount } from "#src/domain/money/money.ts"
 
@@ -152,21 +152,31 @@ export const paymentSchema = (
   ])
 export type Payment = v.InferOutput<ReturnType<typeof paymentSchema>>
 
-/** Paying in an amount within these bounds, both included; `words` say what is wrong outside of them. */
-export function depositSchema(
-  rules: PaymentMethod["rules"],
-  isTyped: boolean,
-  words: { readonly atLeast: string; readonly atMost: string },
+interface AmountWords {
+  readonly atLeast: string
+  readonly atMost: string
+}
+
+/** An amount within these bounds, both included; `words` say what is wrong outside of them. */
+function amountWithin(
+  { minAmount, maxAmount }: Pick<PaymentMethod["rules"], "minAmount" | "maxAmount">,
+  words: AmountWords,
 ) {
-  const { minAmount, maxAmount } = rules
   const cents = (text: string) => parseTypedAmount(text, minAmount.currency)?.cents ?? 0
-  const amount = v.pipe(
+  return v.pipe(
     amountField,
     v.check((text) => cents(text) >= minAmount.cents, words.atLeast),
     v.check((text) => cents(text) <= maxAmount.cents, words.atMost),
   )
-  return v.intersect([v.object({ amount }), paymentSchema(rules, isTyped)])
 }
+
+/** Paying in an amount by card. */
+export const depositSchema = (rules: PaymentMethod["rules"], isTyped: boolean, words: AmountWords) =>
+  v.intersect([v.object({ amount: amountWithin(rules, words) }), paymentSchema(rules, isTyped)])
+
+/** An amount that the customer sends from their bank. */
+export const bankDepositSchema = (rules: PaymentMethod["rules"], words: AmountWords) =>
+  v.object({ amount: amountWithin(rules, words) })
 
 /** An amount of winnings to take out, within a method's rules. */
 export const withdrawalSchema = (

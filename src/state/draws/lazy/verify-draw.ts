@@ -8,6 +8,14 @@ import { sha256 } from "#src/state/browser/sha256.ts"
 
 export type Verdict = "good" | "bad-seed" | "bad-beacon" | "bad-numbers" | "cannot"
 type Proof = NonNullable<DrawResult["proof"]>
+
+/** What a draw is checked by; a raffle's, and a giveaway's, has data of its own and no barrels. */
+export type CheckedDraw = Pick<DrawResult, "offerKey" | "drawNo" | "numbers" | "proof"> & {
+  readonly drawData: object | null
+  /** Nothing was drawn, nor ever is: its seed alone is checked. */
+  readonly isCancelled?: boolean
+}
+
 type Beacon = NonNullable<Proof["beacon"]>
 
 /** Blocks of randomness made beforehand, of 8 words each: several times what a lottery's draw takes. */
@@ -19,12 +27,13 @@ const BLOCKS = 32
  * the entries they must give exactly the published numbers: a lottery's out of the barrels of its day (see
  * `domain/draws/operator-draw.ts`), a raffle's among the tickets that were sold.
  */
-export async function verifyDraw(draw: DrawResult): Promise<Verdict> {
+export async function verifyDraw(draw: CheckedDraw): Promise<Verdict> {
   const { proof } = draw
   const from = proof && drawnFrom(draw, proof)
-  if (!proof?.seed || !from || !globalThis.crypto?.subtle) return "cannot"
+  if (!proof?.seed || !(from || draw.isCancelled) || !globalThis.crypto?.subtle) return "cannot"
   const { seed, commitment, beacon } = proof
   if ((await sha256(seed)) !== commitment) return "bad-seed"
+  if (draw.isCancelled || !from) return draw.numbers.every(isEmpty) ? "good" : "bad-numbers"
   const randomness = beacon && (await randomnessOf(beacon, proof.closedAt))
   if (randomness === undefined) return "bad-beacon"
   // A draw's own numbers come from its own entries; one that follows another has that one's.
@@ -52,7 +61,7 @@ interface DrawnFrom {
 }
 
 /** What the numbers were drawn from; null where that was not published. */
-function drawnFrom(draw: DrawResult, { drawn, entryCount }: Proof): DrawnFrom | null {
+function drawnFrom(draw: CheckedDraw, { drawn, entryCount }: Proof): DrawnFrom | null {
   if (drawn) return { ...drawn, blocks: BLOCKS, numbers: (random) => drawNumbers(drawn, random) }
   const [tickets] = draw.numbers
   if (draw.drawData === null || entryCount === null || !tickets) return null
@@ -65,6 +74,7 @@ function drawnFrom(draw: DrawResult, { drawn, entryCount }: Proof): DrawnFrom | 
   }
 }
 
+const isEmpty = ({ numbers }: DrawResult["numbers"][number]) => numbers.length === 0
 const plain = ({ name, numbers }: DrawResult["numbers"][number]) => ({ name, numbers })
 
 /** A round's randomness; undefined unless it is the round of this draw, came after closing, and the network signed it. */

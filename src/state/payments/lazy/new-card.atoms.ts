@@ -1,5 +1,5 @@
 import { paymentEndpoints } from "#src/client/endpoints/payments.ts"
-import type { Fund } from "#src/contract/payments/payment.ts"
+import type { Fund } from "#src/contract/payments/payment-method.ts"
 import { invalidateQueries } from "../../query/cache.ts"
 import { clientAtom } from "../../shop.ts"
 import { atom } from "../../store.ts"

@@ -23,6 +23,7 @@ export interface CardFrameWords extends CardWords {
  */
 export function CardFrame({
   page,
+  clientKey,
   fields,
   locale,
   words,
@@ -32,6 +33,7 @@ export function CardFrame({
 }: {
   /** The page's address. */
   page: string
+  clientKey: string
   fields: CardFields
   locale: string
   words: CardFrameWords
@@ -49,8 +51,8 @@ export function CardFrame({
   const line = useRef<CardLine | null>(null)
   const report = useRef(onLine)
   report.current = onLine
-  const start = useRef({ fields, locale, words })
-  start.current = { fields, locale, words }
+  const start = useRef({ clientKey, fields, locale, words })
+  start.current = { clientKey, fields, locale, words }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try is another page
   useEffect(() => {
@@ -63,13 +65,13 @@ export function CardFrame({
     function connect() {
       const window = shown?.contentWindow
       if (!shown || !window || line.current) return
-      const { words: said, ...others } = start.current
-      const { number, expiry, code, otherBrand, unreachable } = said
+      const { words: all, ...others } = start.current
+      const { title, loading, again, ...said } = all
       const first: CardStart = {
         kind: "lotto-card-fields",
         ...others,
         look: readLook(shown),
-        words: { number, expiry, code, otherBrand, unreachable },
+        words: said,
       }
       line.current = openCardLine(window, new URL(page).origin, first, {
         onReady: () => {

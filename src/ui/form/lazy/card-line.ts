@@ -1,8 +1,7 @@
 import type { CardStart, FromCardFields, ToCardFields } from "../card-frame-messages.ts"
 
-/** Waiting for a token is given up after so long; a bank that asks the customer has longer, milliseconds. */
-const TOKEN_MS = 45_000
-const BANK_MS = 15 * 60_000
+/** Waiting is given up after so long, milliseconds: a bank may ask the customer meanwhile. */
+const LONGEST_MS = 15 * 60_000
 
 /** The gateway did not take what was typed; said beside the form's card, or nowhere where the fields say it themselves. */
 class CardRefusal extends Error {
@@ -15,14 +14,21 @@ class CardRefusal extends Error {
   }
 }
 
+/** What the gateway made of a card. */
+export interface CardToken {
+  readonly token: string
+  /** What its script noticed of the browser, where it looks. */
+  readonly deviceData?: string
+}
+
 /** The line from a form to the card fields in its frame. */
 export interface CardLine {
   /** Counts what was typed, so that another card is another payment. */
   readonly edits: () => number
   readonly send: (message: ToCardFields) => void
   /** A token of the card, or of the security code. Rejects with what is wrong with it. */
-  readonly tokenise: (holder: string) => Promise<string>
-  /** Stores the card at the gateway; gives the gateway's name of it. */
+  readonly tokenise: (holder: string, amount: string, clientKey?: string) => Promise<CardToken>
+  /** Stores the card at the gateway, or makes a token with which it is stored; gives the gateway's name of it. */
   readonly store: (secret: string, holder: string) => Promise<string>
   readonly close: () => void
 }
@@ -47,16 +53,16 @@ export function openCardLine(
   window.postMessage(start, origin, [port2])
   const send = (message: ToCardFields) => port.postMessage(message)
 
-  function ask(question: (call: number) => ToCardFields, longest: number): Promise<string> {
+  function ask(question: (call: number) => ToCardFields): Promise<CardToken> {
     const call = ++calls
     return new Promise((resolve, reject) => {
       const end = (answer: FromCardFields | null) => {
         clearTimeout(timer)
         waiting.delete(call)
-        if (answer?.kind === "token") resolve(answer.token)
+        if (answer?.kind === "token") resolve(answer)
         else reject(new CardRefusal(answer?.kind === "refused" ? answer.message : start.words.unreachable))
       }
-      const timer = setTimeout(() => end(null), longest)
+      const timer = setTimeout(() => end(null), LONGEST_MS)
       waiting.set(call, end)
       send(question(call))
     })
@@ -64,8 +70,9 @@ export function openCardLine(
   return {
     edits: () => edits,
     send,
-    tokenise: (holder) => ask((call) => ({ kind: "tokenise", call, holder }), TOKEN_MS),
-    store: (secret, holder) => ask((call) => ({ kind: "store", call, holder, secret }), BANK_MS),
+    tokenise: (holder, amount, clientKey) =>
+      ask((call) => ({ kind: "tokenise", call, holder, amount, ...(clientKey ? { clientKey } : {}) })),
+    store: async (secret, holder) => (await ask((call) => ({ kind: "store", call, holder, secret }))).token,
     close() {
       for (const end of [...waiting.values()]) end(null)
       port.close()

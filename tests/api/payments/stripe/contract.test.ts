@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Charge } from "#src/server/payments/gateways/gateway.ts"
 import { stripeGateway } from "#src/server/payments/gateways/lazy/stripe-gateway.ts"
 import { startStripe } from "../../../stage/stripe/stripe.ts"
+import { aCharge } from "../../setup/a-charge.ts"
 
 const sandboxKey = process.env.STRIPE_TEST_SECRET_KEY
 if (!sandboxKey)
@@ -32,6 +33,7 @@ describe.each(places)(
         publishableKey: "pk_test",
         webhookSecret: "whsec_test",
         cscRequired: false,
+        digitalWallets: [],
       } as const
       at = stripeGateway({ ...config, secretKey: key, apiUrl }, () => new Date())
       const { hostname: host, port } = apiUrl
@@ -42,22 +44,10 @@ describe.each(places)(
 
     const cardOf = async (token: string) =>
       (await library.paymentMethods.create({ type: "card", card: { token } })).id
-    const aCharge = async (token: string, changes: Partial<Charge> = {}): Promise<Charge> => ({
-      reference: crypto.randomUUID(),
-      gatewayCharge: null,
-      token: await cardOf(token),
-      cents: 2500,
-      currency: "AUD",
-      securityCode: null,
-      unattended: false,
-      gatewayCustomer: null,
-      saveCard: false,
-      attempts: 0,
-      returnUrl: "https://shop.example/3ds/notify",
-      ...changes,
-    })
+    const aStripeCharge = async (token: string, changes: Partial<Charge> = {}): Promise<Charge> =>
+      aCharge(await cardOf(token), changes)
     async function opened(token: string, changes: Partial<Charge> = {}): Promise<Charge> {
-      const charge = await aCharge(token, changes)
+      const charge = await aStripeCharge(token, changes)
       const made = await at.open?.(charge)
       return { ...charge, gatewayCharge: made && "gatewayCharge" in made ? made.gatewayCharge : null }
     }
@@ -102,7 +92,7 @@ describe.each(places)(
       expect(await at.charge(charge)).toEqual({ status: "succeeded" })
       expect(await at.card(charge.token, customer)).toMatchObject({ isStored: true, lastFour: "4242" })
       expect(await at.card(charge.token, "cus_somebody_else")).toBeNull()
-      const away = await aCharge("tok_visa", {
+      const away = await aStripeCharge("tok_visa", {
         token: charge.token,
         gatewayCustomer: customer,
         unattended: true,

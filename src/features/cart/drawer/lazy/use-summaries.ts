@@ -44,6 +44,10 @@ function summaryOf(
       const count = item.quantity
       return [count === 1 ? t("oneShare") : t("manyShares", { count }), item.syndicateName, date]
     }
+    case "social_syndicate_share": {
+      const count = item.quantity
+      return [count === 1 ? t("oneShare") : t("manyShares", { count }), item.groupName, date]
+    }
     case "membership":
       return [t("membership", { name: item.membershipOfferName })]
   }

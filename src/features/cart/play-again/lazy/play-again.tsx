@@ -99,6 +99,7 @@ function whatOf(
       return [count === 1 ? t("oneTicket") : t("manyTickets", { count })]
     }
     case "syndicate_share":
+    case "social_syndicate_share":
       return [request.quantity === 1 ? t("oneShare") : t("manyShares", { count: request.quantity })]
     case "membership":
       return []

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe"
-import type { EventSubject } from "../../../database/gateway-tables.ts"
+import type { EventSubject } from "../../../database/tables/gateway-tables.ts"
 import { idOf } from "./stripe-states.ts"
 
 /** What an event of Stripe's is about: the charge to ask about, or the refund or dispute. */

@@ -2,6 +2,7 @@ import Stripe from "stripe"
 import type { Charge, ChargeState, Gateway, GatewayOrigins, Reversal } from "../gateway.ts"
 import type { StripeConfig } from "../gateway-config.ts"
 import { aboutOf } from "./stripe-events.ts"
+import { listRecords } from "./stripe-records.ts"
 import { cardOf, declinedBy, idOf, stateOf } from "./stripe-states.ts"
 
 /** After so long a call is given up; what became of it is then asked, milliseconds. */
@@ -12,6 +13,13 @@ const origins: GatewayOrigins = {
   scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
   frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
   connections: ["https://api.stripe.com"],
+}
+
+/** The browser asks Google for what its wallet is, by Google's own address; Apple's is built into it. */
+const walletOrigins: GatewayOrigins = {
+  ...origins,
+  frames: [...origins.frames, "https://pay.google.com"],
+  connections: [...origins.connections, "https://pay.google.com", "https://google.com/pay"],
 }
 
 /** Disputes whose money the shop has: never taken, or given back. */
@@ -86,9 +94,19 @@ export function stripeGateway(config: StripeConfig, now: () => Date): Gateway {
 
   return {
     key: "stripe",
-    clientKey: config.publishableKey,
+    clientKey: async () => config.publishableKey,
     cscRequired: config.cscRequired,
     fields: origins,
+    ...(config.digitalWallets.length > 0
+      ? {
+          digitalWallets: {
+            codes: config.digitalWallets,
+            origins: walletOrigins,
+            payingFrames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://pay.google.com"],
+            googleMerchantId: null,
+          },
+        }
+      : {}),
     async card(token, gatewayCustomer) {
       try {
         const method = await stripe.paymentMethods.retrieve(token)
@@ -165,7 +183,7 @@ export function stripeGateway(config: StripeConfig, now: () => Date): Gateway {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
       })
     },
-    readWebhook(body, header) {
+    async readWebhook(body, header) {
       try {
         const event = stripe.webhooks.constructEvent(
           body,
@@ -180,6 +198,7 @@ export function stripeGateway(config: StripeConfig, now: () => Date): Gateway {
         return null
       }
     },
+    list: (from, until) => listRecords(stripe, from, until),
     reversal: (id) => (id.startsWith("re_") ? refundAsReversal(stripe, id) : disputeAsReversal(stripe, id)),
   }
 }
@@ -196,7 +215,7 @@ async function disputeAsReversal(stripe: Stripe, id: string): Promise<Reversal |
 async function refundAsReversal(stripe: Stripe, id: string): Promise<Reversal | null> {
   const refund = await stripe.refunds.retrieve(id)
   const gatewayCharge = idOf(refund.payment_intent)
-  if (!gatewayCharge || refund.metadata?.["deposit"]) return null
+  if (!gatewayCharge || refund.metadata?.deposit) return null
   const taken = refund.status !== "failed" && refund.status !== "canceled"
   return { id, kind: "refund", gatewayCharge, cents: refund.amount, taken }
 }

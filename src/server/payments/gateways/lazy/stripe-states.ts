@@ -1,4 +1,5 @@
 import type { Stripe } from "stripe"
+import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet-codes.ts"
 import { type FailureText, sentence } from "../../../texts/sentences.ts"
 import type { ChargeState, GatewayCard } from "../gateway.ts"
 
@@ -55,11 +56,14 @@ const brands: Readonly<Record<string, GatewayCard["brand"]>> = {
   amex: "AmericanExpress",
 }
 
+const digitalWallets: Readonly<Record<string, DigitalWalletCode>> = { apple_pay: "ap", google_pay: "gp" }
+
 /** A card; null for what is no card, or one of a brand that the shop does not take. */
 export function cardOf(method: Stripe.PaymentMethod): GatewayCard | null {
   const brand = method.card && brands[method.card.brand]
   if (!method.card || !brand) return null
-  const { last4, exp_month, exp_year, fingerprint } = method.card
+  const { last4, exp_month, exp_year, fingerprint, wallet } = method.card
+  const digitalWallet = digitalWallets[wallet?.type ?? ""]
   return {
     gateway: "stripe",
     token: method.id,
@@ -69,6 +73,7 @@ export function cardOf(method: Stripe.PaymentMethod): GatewayCard | null {
     fingerprint: fingerprint ?? method.id,
     isCredit: method.card.funding === "credit",
     isStored: method.customer !== null,
+    ...(digitalWallet ? { digitalWallet } : {}),
   }
 }
 

@@ -1,0 +1,67 @@
+import type { CardLook, FromCardFields, ToCardFields } from "#src/ui/form/card-frame-messages.ts"
+
+/** The bank's question is shown over the fields and needs more room than they do, pixels. */
+const BANK_HEIGHT = 620
+
+/** A token, or what is wrong: nothing where the page shows it beside a field. */
+export type Outcome = { readonly token: string; readonly deviceData?: string } | { readonly error: string }
+
+/** A gateway's fields once they are there. */
+export interface ShownFields {
+  readonly focus: () => void
+  readonly repaint: (look: CardLook) => void
+  readonly lock: (locked: boolean) => void
+  /** `amount` is what the card is to be charged, "25.00"; a `clientKey` takes the place of the one before. */
+  readonly tokenise: (holder: string, amount: string, clientKey?: string) => Promise<Outcome>
+  readonly store: (holder: string, secret: string) => Promise<Outcome>
+}
+
+export function paintPage({ radius, scheme, ...colours }: CardLook): void {
+  const { style } = document.documentElement
+  for (const [name, value] of Object.entries({ ...colours, radius, scheme }))
+    style.setProperty(`--${name}`, value)
+}
+
+/** What the page says to the form in whose frame it stands. */
+export function openPage(place: HTMLElement, port: MessagePort) {
+  const post = (message: FromCardFields) => port.postMessage(message)
+  let asksBank = false
+  const tellHeight = () => {
+    const height = asksBank ? BANK_HEIGHT : Math.ceil(place.getBoundingClientRect().height)
+    post({ kind: "height", height })
+  }
+  new ResizeObserver(tellHeight).observe(place)
+  return {
+    post,
+    /** Makes room for the bank's question, or takes it back. */
+    askBank(asked: boolean): void {
+      asksBank = asked
+      tellHeight()
+    },
+    /** Answers the form from now on. */
+    serve(fields: ShownFields, unreachable: string): void {
+      port.onmessage = async ({ data }: MessageEvent<ToCardFields>) => {
+        if (data.kind === "focus") fields.focus()
+        if (data.kind === "look") {
+          paintPage(data.look)
+          fields.repaint(data.look)
+        }
+        if (data.kind === "lock") {
+          place.classList.toggle("locked", data.locked)
+          fields.lock(data.locked)
+        }
+        if (data.kind !== "tokenise" && data.kind !== "store") return
+        const { call, holder } = data
+        const made = await (data.kind === "tokenise"
+          ? fields.tokenise(holder, data.amount, data.clientKey)
+          : fields.store(holder, data.secret)
+        ).catch(() => ({ error: unreachable }))
+        if ("token" in made) post({ kind: "token", call, ...made })
+        else post({ kind: "refused", call, message: made.error })
+      }
+      tellHeight()
+      post({ kind: "ready" })
+    },
+  }
+}
+export type FieldsPage = ReturnType<typeof openPage>

@@ -1,0 +1,60 @@
+import * as v from "valibot"
+import { endpoint, Id, Instant } from "../../endpoint.ts"
+import { shortText } from "../../fields.ts"
+import { scopes } from "../scopes.ts"
+
+const Key = v.object({
+  id: Id,
+  name: v.string(),
+  scopes: v.array(v.picklist(scopes)),
+  createdBy: v.string(),
+  createdAt: Instant,
+  expiresAt: v.nullable(Instant),
+  lastUsedAt: v.nullable(Instant),
+  revokedAt: v.nullable(Instant),
+})
+export type StaffKey = v.InferOutput<typeof Key>
+
+const service = "desk"
+const scope = "keys:write"
+
+/** What programs of the shop's own show: a key each, with scopes of its own. */
+export const staffKeyEndpoints = {
+  list: endpoint({
+    name: "keys.list",
+    method: "GET",
+    path: "/keys",
+    service,
+    caller: "staff",
+    scope,
+    summary: "All keys, and whether the old shared secrets still work.",
+    result: v.object({ keys: v.array(Key), sharedSecrets: v.array(v.string()) }),
+  }),
+  create: endpoint({
+    name: "keys.create",
+    method: "POST",
+    path: "/keys",
+    service,
+    caller: "staff",
+    scope,
+    elevated: true,
+    summary: "Makes a key; its secret is answered once.",
+    body: v.object({
+      name: shortText(80),
+      scopes: v.pipe(v.array(v.picklist(scopes)), v.minLength(1, "Choose at least one scope.")),
+      expiresAt: v.optional(v.nullable(Instant), null),
+    }),
+    result: v.object({ key: Key, secret: v.string() }),
+  }),
+  revoke: endpoint({
+    name: "keys.revoke",
+    method: "DELETE",
+    path: "/keys/{id}",
+    service,
+    caller: "staff",
+    scope,
+    about: { kind: "key", param: "id" },
+    summary: "Revokes a key: it works no more.",
+    params: v.object({ id: Id }),
+  }),
+}

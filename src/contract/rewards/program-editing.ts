@@ -1,0 +1,136 @@
+import * as v from "valibot"
+import { membershipTiers } from "../catalogue/membership.ts"
+import { Revision } from "../desk/revision.ts"
+import { endpoint } from "../endpoint.ts"
+import { ProgramContent } from "./program-config.ts"
+
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, "Fill this in."),
+  v.maxLength(120, "Use 120 characters or fewer."),
+)
+/** A whole number within bounds, which its message names. */
+const whole = (least: number, most: number) => {
+  const said = `Enter a whole number from ${least} to ${most.toLocaleString("en-AU")}.`
+  return v.pipe(v.number(said), v.integer(said), v.minValue(least, said), v.maxValue(most, said))
+}
+const count = whole(0, 1000)
+const AMOUNT = "Enter an amount from 0.01 to 10,000,000.00."
+
+export const DraftPrize = v.object({
+  name,
+  valueCents: v.pipe(
+    v.number(AMOUNT),
+    v.integer(AMOUNT),
+    v.minValue(1, AMOUNT),
+    v.maxValue(1_000_000_000, AMOUNT),
+  ),
+  cash: v.boolean(),
+})
+export const DraftRules = v.pipe(
+  v.object({ free: count, premium: count, perTicket: count, unlock: v.boolean() }),
+  v.check(({ free, premium }) => free + premium > 0, "Somebody must have an entry."),
+)
+const description = v.pipe(v.string(), v.trim(), v.maxLength(600, "Use 600 characters or fewer."))
+const prizes = v.pipe(
+  v.array(DraftPrize),
+  v.minLength(1, "Add a prize."),
+  v.maxLength(50, "There can be 50 prizes at most."),
+)
+const tiers = v.pipe(v.array(v.picklist(membershipTiers)), v.minLength(1, "Choose who takes part."))
+
+/** A rule by which giveaways are made: the next of its kind is always there. */
+export const GiveawayRule = v.object({
+  giveawayType: v.picklist(["daily", "monthly", "major"]),
+  name,
+  description,
+  /** Every day, or every so many months on a day of the month; a shorter month has it on its last day. */
+  every: v.union([
+    v.object({ unit: v.literal("day") }),
+    v.object({
+      unit: v.literal("month"),
+      months: whole(1, 12),
+      day: whole(1, 31),
+    }),
+  ]),
+  /** "20:00" on the programme's clock: entries close, and are drawn ten minutes later. */
+  closes: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time.")),
+  prizes,
+  entries: DraftRules,
+  tiers,
+})
+export type GiveawayRule = v.InferOutput<typeof GiveawayRule>
+
+const time = v.pipe(v.string(), v.isoTimestamp("Choose a time."))
+const terms = v.object({ opensAt: time, closesAt: time, prizes, entries: DraftRules, tiers })
+const opensFirst = ({ opensAt, closesAt }: { opensAt: string; closesAt: string }) =>
+  Date.parse(opensAt) < Date.parse(closesAt)
+const OPENS_LATE = "It closes before it opens."
+
+/** What is given away on a day of its own. */
+export const SpecialDraft = v.pipe(
+  v.object({
+    giveawayType: v.picklist(["special", "preview", "major"]),
+    name,
+    description,
+    ...terms.entries,
+  }),
+  v.check((given) => opensFirst(given), OPENS_LATE),
+)
+export type SpecialDraft = v.InferOutput<typeof SpecialDraft>
+
+/** What members rely on once entries are open. */
+export const GiveawayTerms = v.pipe(
+  terms,
+  v.check((given) => opensFirst(given), OPENS_LATE),
+)
+export type GiveawayTerms = v.InferOutput<typeof GiveawayTerms>
+
+/** What staff change of a giveaway that `revision` counts the changes of; its terms only before entries open. */
+export const GiveawayChange = v.object({
+  revision: Revision,
+  name,
+  description,
+  terms: v.exactOptional(GiveawayTerms),
+})
+export type GiveawayChange = v.InferOutput<typeof GiveawayChange>
+
+/** All of them, at most one for each kind. */
+export const GiveawayRules = v.object({
+  rules: v.pipe(
+    v.array(GiveawayRule),
+    v.check(
+      (rules) => new Set(rules.map(({ giveawayType }) => giveawayType)).size === rules.length,
+      "A kind of giveaway has one rule.",
+    ),
+  ),
+})
+export type GiveawayRules = v.InferOutput<typeof GiveawayRules>
+
+export const ProgramSettings = v.object({ content: ProgramContent, ...GiveawayRules.entries })
+export type ProgramSettings = v.InferOutput<typeof ProgramSettings>
+
+export const programEditingEndpoints = {
+  get: endpoint({
+    name: "program.get",
+    method: "GET",
+    path: "/membership-program",
+    service: "cms",
+    caller: "editor",
+    summary: "The membership programme's texts and the rules its giveaways are made by.",
+    result: ProgramSettings,
+  }),
+  put: endpoint({
+    name: "program.put",
+    about: { kind: "program", id: "daily_winners" },
+    method: "PUT",
+    path: "/membership-program",
+    service: "cms",
+    caller: "editor",
+    summary:
+      "Changes them; rules only with a key that may make giveaways. Giveaways that are there already keep the rules they were made by.",
+    body: ProgramSettings,
+    result: ProgramSettings,
+  }),
+}

@@ -1,0 +1,35 @@
+import { fromWire } from "#src/contract/wire.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import type { DeskError } from "../api/call.ts"
+import { nameOfChange } from "../products/form/change-names.ts"
+import type { FormSection } from "../products/form/field-spec.ts"
+
+/** The place of a field in a form: names as the program has them, and positions in lists. */
+const placeOf = (field: string) =>
+  field
+    .split(".")
+    .map((part) =>
+      /^\d+$/.test(part) ? Number(part) : (Object.keys(fromWire({ [part]: 0 }) as object)[0] ?? part),
+    )
+
+/** What is wrong with a long form, by the names of its fields: some of them may be out of sight. */
+export function NamedProblems({ error, section }: { error: DeskError; section: FormSection }) {
+  const problems = error.errors.map(({ field, message }) =>
+    field === "this" || field === ""
+      ? message
+      : `${nameOfChange([section], placeOf(field)).name}: ${message}`,
+  )
+  return (
+    <Notice level="error">
+      {problems.length < 2 ? (
+        (problems[0] ?? error.message)
+      ) : (
+        <ul>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

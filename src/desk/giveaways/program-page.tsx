@@ -1,0 +1,14 @@
+import { THE_PROGRAM } from "#src/contract/desk/content-kinds.ts"
+import { ContentOf } from "../content/content-page.tsx"
+
+/** What the pages of the members' programme say. */
+export default function ProgramPage() {
+  return (
+    <ContentOf
+      kind="program"
+      contentKey={THE_PROGRAM}
+      title="Members' programme"
+      lead="What its pages say, and who can take part. What premium costs is under Products."
+    />
+  )
+}

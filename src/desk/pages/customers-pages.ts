@@ -1,0 +1,67 @@
+import type { DeskPage } from "./desk-page.ts"
+
+export const customersPages: readonly DeskPage[] = [
+  {
+    path: "customers",
+    title: "Customers",
+    group: "Customers",
+    scope: "customers:read",
+    load: () => import("../customers/customers-page.tsx"),
+  },
+  {
+    path: "party-messages",
+    title: "Group messages",
+    group: "Customers",
+    scope: "customers:read",
+    load: () => import("../party/reported-messages-page.tsx"),
+  },
+  {
+    path: "customers/:customerId",
+    title: "Customer",
+    group: null,
+    scope: "customers:read",
+    load: () => import("../customers/customer-page.tsx"),
+  },
+  {
+    path: "messages",
+    title: "Messages",
+    group: "Customers",
+    scope: "customers:read",
+    load: () => import("../messages/messages-page.tsx"),
+  },
+  {
+    path: "messages/:id",
+    title: "Message",
+    group: null,
+    scope: "customers:read",
+    load: () => import("../messages/message-page.tsx"),
+  },
+  {
+    path: "reply-templates",
+    title: "Reply templates",
+    group: null,
+    scope: "customers:read",
+    load: () => import("../messages/templates-page.tsx"),
+  },
+  {
+    path: "feedback",
+    title: "Feedback",
+    group: "Customers",
+    scope: "customers:read",
+    load: () => import("../messages/feedback-page.tsx"),
+  },
+  {
+    path: "verification",
+    title: "Verification",
+    group: "Customers",
+    scope: "documents:decide",
+    load: () => import("../verification/documents-page.tsx"),
+  },
+  {
+    path: "verification/:id",
+    title: "Document",
+    group: null,
+    scope: "documents:decide",
+    load: () => import("../verification/document-page.tsx"),
+  },
+]

@@ -1,0 +1,81 @@
+import type { DeskPage } from "./desk-page.ts"
+
+export const workPages: readonly DeskPage[] = [
+  {
+    path: "approvals",
+    title: "Approvals",
+    group: "Work",
+    scope: null,
+    load: () => import("../approvals/approvals-page.tsx"),
+  },
+  {
+    path: "payouts",
+    title: "Payouts",
+    group: "Work",
+    scope: "payouts:read",
+    load: () => import("../payouts/payouts-page.tsx"),
+  },
+  {
+    path: "payouts/:id",
+    title: "Payout",
+    group: null,
+    scope: "payouts:read",
+    load: () => import("../payouts/payout-page.tsx"),
+  },
+  {
+    path: "debits",
+    title: "Direct debits",
+    group: "Work",
+    scope: "payouts:read",
+    load: () => import("../payouts/debits-page.tsx"),
+  },
+  {
+    path: "payout-batches",
+    title: "Files and returns",
+    group: null,
+    scope: "payouts:read",
+    load: () => import("../payouts/payout-batches-page.tsx"),
+  },
+  {
+    path: "bank-files",
+    title: "Bank files",
+    group: "Work",
+    scope: "deposits:read",
+    load: () => import("../bank/bank-files-page.tsx"),
+  },
+  {
+    path: "bank-files/:id",
+    title: "Bank file",
+    group: null,
+    scope: "deposits:read",
+    load: () => import("../bank/bank-file-page.tsx"),
+  },
+  {
+    path: "bank-payments",
+    title: "Bank payments",
+    group: null,
+    scope: "deposits:read",
+    load: () => import("../bank/bank-payments-page.tsx"),
+  },
+  {
+    path: "bank-payments/:id",
+    title: "Bank payment",
+    group: null,
+    scope: "deposits:read",
+    load: () => import("../bank/bank-payment-page.tsx"),
+  },
+  {
+    path: "reconciliation",
+    title: "Reconciliation",
+    group: "Work",
+    scope: "deposits:read",
+    load: () => import("../bank/reconciliation-page.tsx"),
+  },
+  {
+    path: "numbers",
+    title: "Numbers",
+    group: "Work",
+    scope: "numbers:read",
+    load: () => import("../numbers/numbers-page.tsx"),
+  },
+]

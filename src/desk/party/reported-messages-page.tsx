@@ -1,0 +1,83 @@
+import { Link } from "react-router"
+import { deskPartyEndpoints as calls, type ReportedMessage } from "#src/contract/desk/parties.ts"
+import { useMay } from "../api/me.ts"
+import { useChange } from "../api/use-call.ts"
+import { Confirm } from "../parts/confirm.tsx"
+import { moment } from "../parts/moment.ts"
+import { Page } from "../parts/page.tsx"
+import { type Column, DataTable } from "../table/data-table.tsx"
+
+const columns: readonly Column<ReportedMessage>[] = [
+  { id: "at", header: "Written", cell: ({ at }) => moment(at), csv: ({ at }) => at },
+  {
+    id: "group",
+    header: "Group",
+    cell: ({ groupName }) => groupName,
+    csv: ({ groupName }) => groupName,
+  },
+  { id: "text", header: "Message", cell: ({ text }) => text, csv: ({ text }) => text, long: true },
+  {
+    id: "customer",
+    header: "Written by",
+    cell: ({ customerId }) => (customerId ? <Link to={`/customers/${customerId}`}>Customer</Link> : "–"),
+    csv: ({ customerId }) => customerId,
+  },
+  {
+    id: "reports",
+    header: "Reports",
+    cell: ({ reports }) => reports.map(({ reason }) => reason || "No reason given").join("; "),
+    csv: ({ reports }) => reports.length,
+    long: true,
+  },
+  { id: "actions", header: "Decide", cell: (row) => <Decide message={row} /> },
+]
+
+function Decide({ message: { messageId } }: { message: ReportedMessage }) {
+  const may = useMay("customers:write")
+  const remove = useChange(calls.removeMessage)
+  const dismiss = useChange(calls.dismissReports)
+  if (!may) return "–"
+  const params = { messageId }
+  return (
+    <div className="desk-page__actions">
+      <Confirm
+        label="Remove"
+        title="Remove this message?"
+        action="Remove the message"
+        look="danger"
+        reason="Why?"
+        onConfirm={(reason) => remove.mutateAsync({ params, body: { reason } })}
+      >
+        <p>Nobody in the group sees it any more. It can't be brought back.</p>
+      </Confirm>
+      <Confirm
+        label="Leave it"
+        title="Leave this message?"
+        action="Leave the message"
+        reason="Why?"
+        onConfirm={(reason) => dismiss.mutateAsync({ params, body: { reason } })}
+      >
+        <p>It stays in the group, and its reports are closed.</p>
+      </Confirm>
+    </div>
+  )
+}
+
+/** What members of Lotto Party groups reported. */
+export default function ReportedMessagesPage() {
+  return (
+    <Page
+      title="Group messages"
+      lead="Messages of Lotto Party groups that members reported, the oldest first."
+    >
+      <DataTable
+        name="party-messages"
+        endpoint={calls.reported}
+        columns={columns}
+        rowId={({ messageId }) => messageId}
+        empty="Nothing is reported."
+        everyMs={30_000}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Giveaway } from "#src/contract/rewards/giveaway.ts"
+
+/** What a giveaway's draw is checked by, in the form that the check of every draw takes. */
+export const giveawayDraw = ({
+  proof: { offerKey, ...proof },
+  drawNumber,
+  numbers,
+  cancelled,
+}: Pick<Giveaway, "proof" | "drawNumber" | "numbers" | "cancelled">) => ({
+  offerKey,
+  drawNo: drawNumber,
+  numbers: [{ name: "Entries", numbers }],
+  // As of a raffle, whose tickets are numbered too.
+  drawData: {},
+  isCancelled: cancelled !== null,
+  proof: { ...proof, drawn: null },
+})

@@ -1,0 +1,48 @@
+import type { Giveaway } from "#src/contract/rewards/giveaway.ts"
+import { formatCount } from "#src/domain/money/count.ts"
+import { giveawayDraw } from "#src/domain/rewards/giveaway-draw.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { useDrawCheck } from "#src/state/draws/draw-check.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { Facts } from "#src/ui/text/facts.tsx"
+import { giveawayTexts } from "./giveaway.texts.ts"
+
+/** What was published of a giveaway's draw, or of the one that was to be, and a button with which anybody checks it on the spot. */
+export function GiveawayProof({ giveaway }: { giveaway: Giveaway }) {
+  const t = useTexts(giveawayTexts)
+  const { busy, check, label, found } = useDrawCheck(giveawayDraw(giveaway))
+  const { cancelled, proof } = giveaway
+  const { commitment, seed, entriesRoot, entryCount, numbersFrom, beacon, closedAt } = proof
+  const lead = cancelled ? "leadCancelled" : numbersFrom === "seed" ? "leadSeed" : "lead"
+  return (
+    <section className="card stack" aria-labelledby="giveaway-proof">
+      <h2 id="giveaway-proof">{t(cancelled ? "cancelledTitle" : "fairTitle")}</h2>
+      <p>{t(lead)}</p>
+      {beacon && !cancelled ? <p>{t("leadBeacon")}</p> : null}
+      <Facts
+        code
+        rows={[
+          [t("commitment"), commitment],
+          [t("seed"), seed ?? t("secret")],
+          ...(entriesRoot && numbersFrom !== "seed" ? [[t("root"), entriesRoot] as const] : []),
+          ...(entryCount === null ? [] : [[t("entries"), formatCount(entryCount)] as const]),
+          ...(beacon ? [[t("round"), `${beacon.chain} / ${beacon.round}`] as const] : []),
+          ...(beacon && closedAt ? [[t("signature"), beacon.signature ?? t("secret")] as const] : []),
+        ]}
+      />
+      {seed ? (
+        <p>
+          <Button look="secondary" busy={busy} onClick={() => void check()}>
+            {label}
+          </Button>
+        </p>
+      ) : null}
+      {found ? (
+        <Notice level={found.level}>
+          {cancelled && found.level === "success" ? t("cancelledGood") : found.text}
+        </Notice>
+      ) : null}
+    </section>
+  )
+}

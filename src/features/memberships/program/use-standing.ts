@@ -1,0 +1,28 @@
+import type { MembershipStanding, RewardsCustomer } from "#src/contract/rewards/rewards.ts"
+import { type QueryResult, useQuery } from "#src/state/query/use-query.ts"
+import { rewardsCustomerQuery } from "#src/state/rewards/reward-queries.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+
+export interface Standing {
+  readonly signedIn: boolean
+  readonly anonymous: boolean
+  readonly query: QueryResult<RewardsCustomer>
+  /** Undefined while it is not known, and for whoever is not signed in. */
+  readonly member: MembershipStanding | undefined
+  readonly draws: RewardsCustomer["upcomingDraws"]
+}
+
+/** Where the visitor stands to the programme. */
+export function useStanding(): Standing {
+  const status = useAtomValue(sessionStatusAtom)
+  const signedIn = status === "signed-in"
+  const query = useQuery(signedIn ? rewardsCustomerQuery() : null)
+  return {
+    signedIn,
+    anonymous: status === "anonymous",
+    query,
+    member: query.data?.membershipPrograms[0],
+    draws: query.data?.upcomingDraws ?? [],
+  }
+}

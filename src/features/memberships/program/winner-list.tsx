@@ -1,0 +1,38 @@
+import type { GiveawayWinner } from "#src/contract/rewards/giveaway.ts"
+import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { formatWholeMoney } from "#src/domain/money/money.ts"
+import { rewardPaths } from "#src/domain/site/reward-paths.ts"
+import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { programTexts } from "./program.texts.ts"
+
+/** Who won what and when: a first name, an initial and a state. */
+export function WinnerList({ winners }: { winners: readonly GiveawayWinner[] }) {
+  const t = useTexts(programTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  if (winners.length === 0) return <p className="card">{t("noWinners")}</p>
+  return (
+    <div className="stack">
+      <ul className="giveaway-winners">
+        {winners.map(({ giveawayType, drawNumber, entryNumber, giveawayName, ...one }) => (
+          <li key={`${giveawayType} ${drawNumber} ${entryNumber}`} className="giveaway-winner">
+            <span className="giveaway-winner__who">
+              <strong>{one.winner}</strong>
+              {one.example ? <span className="giveaway-winner__mark small">{t("exampleMark")}</span> : null}
+            </span>
+            <span className="giveaway-winner__prize">
+              {formatWholeMoney(one.value)} <span className="muted small">{one.prize}</span>
+            </span>
+            <a className="small" href={href(rewardPaths.giveaway.link(giveawayType, drawNumber))}>
+              {giveawayName} · {formatLongDate(one.drawnAt, zone)}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {winners.some(({ example }) => example) ? <p className="muted small">{t("example")}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { paths } from "#src/domain/site/paths.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
+import { partyTexts } from "../party.texts.ts"
+import { myPartyTexts } from "./account.texts.ts"
+
+/** What a visitor sees of a page that is about the customer's own groups. */
+export function SignInForParty({ returnTo }: { returnTo: string }) {
+  const t = useTexts(myPartyTexts)
+  const common = useTexts(partyTexts)
+  const href = useAtomValue(hrefAtom)
+  return (
+    <SignInFirst
+      title={t("signInTitle")}
+      words={t("signInText")}
+      action={common("signIn")}
+      href={href(paths.login.link(returnTo))}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { useState } from "react"
+import { readPartyNavigation } from "#src/domain/party/create-steps.ts"
+import { navigationStateAtom } from "#src/state/site/navigation-state.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import type { NewParty } from "./lazy/create-party.tsx"
+
+/** What a ticket is being opened for, null for none: at first what the navigation to this page asks for. */
+export function useNewParty() {
+  const asked = readPartyNavigation(useAtomValue(navigationStateAtom))
+  return useState<NewParty | null>(() => {
+    if (!asked) return null
+    const { groupId, groupName } = asked
+    return groupId && groupName ? { group: { groupId, groupName } } : {}
+  })
+}

@@ -1,0 +1,45 @@
+import { lazy, Suspense } from "react"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import { HiddenTitle } from "./parts/hidden-title.tsx"
+import { PartyLanding } from "./party-landing.tsx"
+
+const Invitation = lazy(async () => ({ default: (await import("./group/lazy/invitation.tsx")).Invitation }))
+const PartyGroup = lazy(async () => ({ default: (await import("./group/lazy/party-group.tsx")).PartyGroup }))
+
+export interface PartyProps {
+  /** 1 makes its heading the page's. */
+  readonly level: 1 | 2
+  readonly lottery: string | null
+  readonly page: number
+  readonly group: string | null
+  readonly invitation: string | null
+  /** Shares are bought where they are shown, and were put into the cart; null: from the group's page. */
+  readonly onShares: (() => void) | null
+}
+
+/** All of Lotto Party that is open to visitors: what it is, a group, or what an invitation invites to. */
+export function Party({ group, invitation, ...listed }: PartyProps) {
+  // Both depend on who asks, whom the server does not know.
+  const isKnown = useAtomValue(sessionStatusAtom) !== "unknown"
+  const words = useLoadTexts()
+  if (!invitation && !group) return <PartyLanding {...listed} />
+  const skeleton = (
+    <section className="page">
+      <HiddenTitle />
+      <Skeleton label={words.loading} lines={6} tall />
+    </section>
+  )
+  if (!isKnown) return skeleton
+  return (
+    <Suspense fallback={skeleton}>
+      {invitation ? (
+        <Invitation token={invitation} level={listed.level} onShares={listed.onShares} />
+      ) : group ? (
+        <PartyGroup group={group} />
+      ) : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { userEvent } from "vitest/browser"
+import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
+import type { Fund } from "#src/contract/payments/payment-method.ts"
+import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
+import { withdrawalMethodsQuery } from "#src/state/payments/accounts.atoms.ts"
+import { aBankFund, aCard, aFund, aWithdrawalMethod } from "../../../tests/stage/data.ts"
+import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { CardsAndAccounts } from "./cards-and-accounts.tsx"
+
+let shown: Stage | undefined
+afterEach(() => shown?.unmount())
+
+type Replies = NonNullable<NonNullable<Parameters<typeof stage>[1]>["replies"]>
+const capabilities = (...names: string[]) => ({
+  result: { segments: [{ segmentName: "customer", capabilities: names }] },
+})
+
+const show = (
+  {
+    cards = [] as readonly Fund[],
+    accounts = [] as readonly Fund[],
+    accountTypes = ["national"] as BankAccountType[],
+  } = {},
+  replies: Replies = {},
+) => {
+  const paying = aCard({ funds: [...cards] })
+  const paidTo = aWithdrawalMethod({ funds: [...accounts], accountTypes })
+  shown = stage(<CardsAndAccounts />, {
+    signedIn: true,
+    knows: [known(paymentMethodsQuery(), [paying]), known(withdrawalMethodsQuery(), [paidTo])],
+    replies: {
+      "GET /capabilities": capabilities("wallet_manage", "wallet_withdrawal", "wallet_deposit"),
+      ...replies,
+    },
+  })
+  return shown
+}
+const region = async (name: string) => within(await screen.findByRole("region", { name }))
+const calls = () => shown?.sent.map(({ call }) => call) ?? []
+const monthsAhead = (months: number) => {
+  const then = new Date()
+  // From the first of a month every month can be counted on.
+  const of = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + months, 1))
+  return `${String(of.getUTCMonth() + 1).padStart(2, "0")}/${String(of.getUTCFullYear() % 100).padStart(2, "0")}`
+}
+
+describe("stored cards", () => {
+  it("show their brand, their end, and whether they expire soon", async () => {
+    const [soon, past] = [monthsAhead(0), monthsAhead(-2)]
+    show({
+      cards: [
+        aFund({ expiry: monthsAhead(30) }),
+        aFund({ id: "fund-2", brand: "MasterCard", lastFour: "5454", default: false, expiry: soon }),
+        aFund({ id: "fund-3", brand: "AmericanExpress", lastFour: "0005", default: false, expiry: past }),
+      ],
+    })
+    const cards = await region("Cards")
+    const [visa, master, amex] = cards.getAllByRole("listitem")
+    expect(visa?.textContent).toContain("Visa ending 4242 · Default")
+    expect(visa?.querySelector("svg")).not.toBeNull()
+    expect(master?.textContent).toContain(`Expires soon, ${soon}`)
+    expect(amex?.textContent).toContain(`Expired ${past}`)
+  })
+
+  it("lead to a deposit where there is none, and where cards are typed while paying", async () => {
+    show()
+    const cards = await region("Cards")
+    cards.getByText("You have no stored cards. You can store one when you deposit.")
+    expect((await cards.findByRole("link", { name: "Make a deposit" })).getAttribute("href")).toContain(
+      "/my-account/deposit",
+    )
+  })
+
+  it("become the default, and are removed once their customer says so", async () => {
+    const cards = [aFund(), aFund({ id: "fund-2", brand: "MasterCard", lastFour: "5454", default: false })]
+    const paying = (funds: Fund[]) => ({ result: [aCard({ funds })] })
+    let now = cards
+    show(
+      { cards },
+      {
+        "GET /payment_methods": () => paying(now),
+        "POST /funds/fund-2/default": () => {
+          now = cards.map((card) => ({ ...card, default: card.id === "fund-2" })).reverse()
+          return { result: null }
+        },
+        "DELETE /funds/fund-2": () => {
+          now = [aFund()]
+          return { result: null }
+        },
+      },
+    )
+    const list = await region("Cards")
+    await userEvent.click(list.getByRole("button", { name: "Make MasterCard ending 5454 the default" }))
+    await list.findByRole("button", { name: "Make Visa ending 4242 the default" })
+    await userEvent.click(list.getByRole("button", { name: "Remove MasterCard ending 5454" }))
+    const asked = within(await screen.findByRole("dialog", { name: "Remove MasterCard ending 5454?" }))
+    await userEvent.click(asked.getByRole("button", { name: "Keep it" }))
+    expect(calls()).not.toContain("DELETE /funds/fund-2")
+    await userEvent.click(list.getByRole("button", { name: "Remove MasterCard ending 5454" }))
+    await userEvent.dblClick(await screen.findByRole("button", { name: "Yes, remove it" }))
+    await list.findByText("It was removed.")
+    expect(calls().filter((call) => call === "DELETE /funds/fund-2")).toHaveLength(1)
+    await waitFor(() => expect(list.queryByText(/MasterCard ending 5454/)).toBeNull())
+  })
+})
+
+describe("stored accounts", () => {
+  it.each([
+    ["Unverified", "Not used yet"],
+    ["Pending Verification", "First payment under way"],
+    ["Verified", "Verified"],
+    ["Failed Verification", "A payment came back · Check its details and enter it again."],
+  ] as const)("say whether money that was sent there stayed: %s", async (verificationStatus, words) => {
+    show({ accounts: [aBankFund({ bankAccount: { verificationStatus } })] })
+    const accounts = await region("Accounts")
+    accounts.getByText("Bank account, ending 5678")
+    accounts.getByText(`Kim Nguyen · ${words}`)
+  })
+
+  it("that money is being sent to cannot be removed, which is said", async () => {
+    const message = "A withdrawal is on its way to this account."
+    show(
+      { accounts: [aBankFund()] },
+      {
+        "DELETE /funds/account-1": {
+          status: 409,
+          errors: [{ field: "this", code: "account_in_use", message }],
+        },
+      },
+    )
+    const accounts = await region("Accounts")
+    await userEvent.click(accounts.getByRole("button", { name: "Remove Bank account, ending 5678" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Yes, remove it" }))
+    await accounts.findByText(message)
+    accounts.getByText("Bank account, ending 5678")
+  })
+
+  it("are not offered where the site pays nothing out", async () => {
+    show({ accounts: [aBankFund()] }, { "GET /capabilities": capabilities("wallet_manage") })
+    await region("Cards")
+    await waitFor(() => expect(calls()).toContain("GET /capabilities"))
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Accounts" })).toBeNull())
+  })
+
+  const openForm = async () => {
+    const accounts = await region("Accounts")
+    await userEvent.click(accounts.getByRole("button", { name: "Add an account" }))
+    return accounts
+  }
+
+  it("need every field, and say at which field the server found something wrong", async () => {
+    const wrong = (field: string, message: string) => ({ field, code: "invalid", message })
+    show(
+      {},
+      {
+        "POST /funds/bank-account": {
+          status: 422,
+          errors: [
+            wrong("bsb", "There is no such BSB."),
+            wrong("account_number", "An account number has 4 to 9 digits."),
+            wrong("account_name", "Please enter the name as your bank has it."),
+            wrong("this", "We couldn't add this account."),
+          ],
+        },
+      },
+    )
+    const accounts = await openForm()
+    await userEvent.click(accounts.getByRole("button", { name: "Add account" }))
+    await waitFor(() => expect(accounts.getAllByText("This field is required")).toHaveLength(3))
+    expect(calls()).not.toContain("POST /funds/bank-account")
+    await userEvent.fill(accounts.getByLabelText("BSB"), "000-000")
+    await userEvent.fill(accounts.getByLabelText("Account number"), "1")
+    await userEvent.fill(accounts.getByLabelText("Name on the account"), "K")
+    await userEvent.click(accounts.getByRole("button", { name: "Add account" }))
+    await accounts.findByText("We couldn't add this account.")
+    for (const [label, message] of [
+      ["BSB", "There is no such BSB."],
+      ["Account number", "An account number has 4 to 9 digits."],
+      ["Name on the account", "Please enter the name as your bank has it."],
+    ] as const) {
+      const field = accounts.getByLabelText(label)
+      const described = field.getAttribute("aria-describedby")?.split(" ") ?? []
+      const words = described.map((id) => document.getElementById(id)?.textContent ?? "")
+      expect(words.join(" ")).toContain(message)
+      expect(field.getAttribute("aria-invalid")).toBe("true")
+    }
+    await userEvent.click(accounts.getByRole("button", { name: "Cancel" }))
+    accounts.getByText("You have no account to withdraw to yet.")
+  })
+
+  it("are added, which is said, and told by mail", async () => {
+    const added = aBankFund({ lastFour: "4321" })
+    let has: Fund[] = []
+    show(
+      {},
+      {
+        "GET /payment_methods": () => ({ result: [aWithdrawalMethod({ funds: has })] }),
+        "POST /funds/bank-account": () => {
+          has = [added]
+          return { result: added }
+        },
+      },
+    )
+    const accounts = await openForm()
+    await userEvent.fill(accounts.getByLabelText("BSB"), "062-000")
+    await userEvent.fill(accounts.getByLabelText("Account number"), "87654321")
+    await userEvent.fill(accounts.getByLabelText("Name on the account"), "Kim Nguyen")
+    await userEvent.dblClick(accounts.getByRole("button", { name: "Add account" }))
+    await accounts.findByText("Your account was added. We've emailed you about it.")
+    await accounts.findByText("Bank account, ending 4321")
+    expect(calls().filter((call) => call === "POST /funds/bank-account")).toHaveLength(1)
+  })
+
+  it("abroad are known by a SWIFT code, whose errors stand at it", async () => {
+    show(
+      { accountTypes: ["national", "international"] },
+      {
+        "POST /funds/bank-account": {
+          status: 422,
+          errors: [{ field: "swift", code: "invalid", message: "There is no such SWIFT code." }],
+        },
+      },
+    )
+    const accounts = await openForm()
+    await userEvent.click(accounts.getByRole("radio", { name: "Account abroad" }))
+    await userEvent.fill(accounts.getByLabelText("SWIFT code (BIC)"), "NOPENOPE")
+    await userEvent.fill(accounts.getByLabelText("Account number or IBAN"), "DE89370400440532013000")
+    await userEvent.fill(accounts.getByLabelText("Name on the account"), "Kim Nguyen")
+    await userEvent.click(accounts.getByRole("button", { name: "Add account" }))
+    await accounts.findByText("There is no such SWIFT code.")
+    expect(accounts.getByLabelText("SWIFT code (BIC)").getAttribute("aria-invalid")).toBe("true")
+  })
+})

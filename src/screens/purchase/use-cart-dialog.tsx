@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, Suspense, useState } from "react"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import type { StepRules } from "#src/state/site/lazy/step-trail.ts"
+import { useStepHistory } from "#src/state/site/step-history.ts"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import type { PurchaseSurface } from "./purchase-surface.ts"
+
+const CartDialog = lazy(async () => ({ default: (await import("./lazy/cart-dialog.tsx")).CartDialog }))
+
+interface Shown {
+  readonly open: boolean
+}
+const rules: StepRules<Shown> = { isSame: (one, other) => one.open === other.open, replaces: () => false }
+
+/**
+ * The cart over a partner's page, with everything after it. Back closes it, at whatever step it is: the cart is as it
+ * was when it is opened again.
+ */
+export function useCartDialog(element: PurchaseSurface): {
+  readonly openCart: () => void
+  readonly dialog: ReactNode
+} {
+  const words = useLoadTexts()
+  const [opened, setOpened] = useState(0)
+  const [shown, show] = useState<Shown>({ open: false })
+  useStepHistory(shown, show, element.history === "on", rules)
+  function openCart(): void {
+    setOpened((times) => times + 1)
+    show({ open: true })
+  }
+  const dialog =
+    opened > 0 ? (
+      <Suspense fallback={<Skeleton label={words.loading} lines={1} />}>
+        <CartDialog key={opened} open={shown.open} element={element} onClose={() => show({ open: false })} />
+      </Suspense>
+    ) : null
+  return { openCart, dialog }
+}

@@ -1,0 +1,116 @@
+import type { Currency } from "#src/contract/money.ts"
+import { renewalDue } from "#src/domain/account/membership.ts"
+import { money } from "#src/domain/money/money.ts"
+import type { Database, InTransaction } from "../database/database.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { backOff } from "../due/retries.ts"
+import type { Turn } from "../due/turn.ts"
+import { Failure } from "../failure.ts"
+import { priceLines } from "../products/kinds.ts"
+import { sentence } from "../texts/sentences.ts"
+import { spendWrites } from "../wallet/wallet.ts"
+import { type ChargeStoredCard, chargedFor } from "./card-cover.ts"
+import { coverRenewal } from "./cover-renewal.ts"
+import { failRenewal } from "./fail-renewal.ts"
+import { buyLines } from "./purchase.ts"
+import { changeRenewal, type DueRenewal, dueRenewals, lockRenewal, RENEWALS } from "./renewal-rows.ts"
+
+const AT_ONCE = 100
+interface RenewalServices {
+  readonly database: Database
+  readonly now: () => Date
+  readonly chargeCard: ChargeStoredCard
+}
+
+/** Buys premium again that is about to end. Gives how much was bought. */
+export async function renewMemberships(services: RenewalServices, turn: Turn): Promise<number> {
+  const { database, now } = services
+  const rows = await dueRenewals(database.tables, now())
+    .select(["id", "customer_id"])
+    .limit(AT_ONCE)
+    .execute()
+  let bought = 0
+  for (const row of rows) {
+    if (!turn.takeRow()) return bought
+    try {
+      if (await renew(services, row)) bought += 1
+    } catch (error) {
+      await backOff(database, RENEWALS, row.id, now())
+      turn.failed(error)
+    }
+  }
+  return bought
+}
+
+/** Refused by the shop's rules, limits or the wallet: what was done to buy it is undone, and this is noted instead. */
+async function renew({ database, now, chargeCard }: RenewalServices, row: DueRenewal): Promise<boolean> {
+  try {
+    return await inTransaction(database, (trx) => buyAgain(trx, row, chargeCard, now))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    await inTransaction(database, async (trx) => {
+      await failRenewal(trx, row, error.text, "again", now())
+    })
+    return false
+  }
+}
+
+async function buyAgain(
+  trx: InTransaction,
+  row: DueRenewal,
+  chargeCard: ChargeStoredCard,
+  now: () => Date,
+): Promise<boolean> {
+  const locked = await lockRenewal(trx, row, now())
+  if (!locked) return false
+  const { wallet, renewal, until } = locked
+  const { customer_id: customerId, program, period, agreed_cents } = renewal
+  // More was bought meanwhile: its end counts.
+  if (renewalDue(until) > now()) {
+    await changeRenewal(trx, row, { next_run_at: renewalDue(until) })
+    return false
+  }
+  const request = { productType: "membership" as const, lotteryKey: program, membershipOffer: period }
+  const lines = await priceLines(trx, [request], now(), { again: true })
+  const price = lines[0]?.priced.price ?? money(0, renewal.currency as Currency)
+  if (price.cents > agreed_cents) {
+    await failRenewal(trx, row, sentence("failure.renewal.price"), "never", now())
+    return false
+  }
+  const cover = await coverRenewal(trx, renewal, wallet, price.cents, chargeCard, now())
+  if (cover === "waits") return false
+  if (cover !== "paid") {
+    await failRenewal(trx, row, cover, "again", now())
+    return false
+  }
+  await buyLines(
+    trx,
+    customerId,
+    lines,
+    {
+      channelKey: "recurring",
+      partnerKey: null,
+      metadata: { membershipRenewal: renewal.id },
+      ...(await chargedFor(trx, renewal)),
+      again: true,
+      discounts: { promotions: [], discount: money(0, price.currency) },
+      keys: null,
+    },
+    now,
+    (proceeds, id) => spendWrites(trx, customerId, wallet, proceeds, id, now()),
+  )
+  const { until_at } = await trx
+    .selectFrom("memberships")
+    .select("until_at")
+    .where("customer_id", "=", customerId)
+    .where("program", "=", program)
+    .executeTakeFirstOrThrow()
+  await changeRenewal(trx, row, {
+    last_until: until,
+    last_attempt: "purchased",
+    last_message: null,
+    next_run_at: renewalDue(until_at),
+    deposit_id: null,
+  })
+  return true
+}

@@ -1,0 +1,101 @@
+import type {
+  BankDepositCode,
+  BankFileFormat,
+  BankPaymentKind,
+  BankPaymentReason,
+  BankPaymentStatus,
+} from "#src/contract/payments/bank-payment-codes.ts"
+import type { Json, Timestamp, Whole } from "./columns.ts"
+
+/** Tables of money that customers send from their bank, and of what is compared with it each day. */
+export interface BankTables {
+  /** What a customer writes on payments. It is theirs for ever, whatever becomes of the account. */
+  deposit_references: {
+    customer_id: string
+    method_code: BankDepositCode
+    reference: string
+    created_at: Timestamp
+  }
+  bank_files: {
+    id: string
+    method_code: BankDepositCode
+    format: BankFileFormat
+    name: string
+    /** Of the bytes as they came: the same file is stored once. */
+    sha256: string
+    /** As it came, sealed under ACCOUNT_KEYS: it has names and accounts of payers in it. */
+    sealed_file: string
+    state: "refused" | "read"
+    /** Why it was refused. */
+    problems: Json<{ line: number; wrong: string }[]>
+    /** The first and the last day of its lines; null where it has none. */
+    from_day: string | null
+    to_day: string | null
+    lines: Whole
+    /** Lines that an earlier file had too. */
+    known_lines: Whole
+    /** What came in less what was taken back. */
+    total_cents: Whole
+    currency: string
+    loaded_by: string
+    loaded_at: Timestamp
+  }
+  bank_payments: {
+    id: string
+    file_id: string
+    line: Whole
+    method_code: BankDepositCode
+    kind: BankPaymentKind
+    /** The same for the same payment in any file: a payment is stored once. */
+    fingerprint: string
+    paid_on: string
+    amount_cents: Whole
+    currency: string
+    bank_reference: string | null
+    original_reference: string | null
+    /** What the payer wrote, as the bank tells it; empty once the customer is erased. */
+    text: string
+    status: BankPaymentStatus
+    reason: BankPaymentReason | null
+    customer_id: string | null
+    deposit_id: string | null
+    /** Of a reversal that is booked: the payment that it took back. */
+    original_id: string | null
+    created_at: Timestamp
+    next_run_at: Timestamp | null
+    /** When somebody or the shop was done with it. */
+    settled_at: Timestamp | null
+    /** What a member of staff wrote when they settled it. */
+    note: string | null
+  }
+  reconciliation_days: {
+    day: string
+    gateway_cents: Whole | null
+    card_cents: Whole
+    bank_cents: Whole
+    booked_cents: Whole
+    currency: string
+    ran_at: Timestamp
+  }
+  reconciliation_differences: {
+    id: string
+    kind: string
+    /** What it is about: with the kind it names the difference. */
+    subject: string
+    day: string
+    /** What each side says; null where it says nothing. */
+    expected_cents: Whole | null
+    found_cents: Whole | null
+    currency: string
+    details: string
+    found_at: Timestamp
+    /** When it was gone by itself. */
+    resolved_at: Timestamp | null
+    explained_at: Timestamp | null
+    explained_by: string | null
+    note: string | null
+    mailed_at: Timestamp | null
+  }
+  /** One row: when the comparison is made next. */
+  reconciliation_clock: { single: boolean; next_run_at: Timestamp }
+}

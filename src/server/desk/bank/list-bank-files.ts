@@ -1,0 +1,73 @@
+import { type Selectable, sql } from "kysely"
+import type { BankFile } from "#src/contract/desk/bank.ts"
+import type { Currency } from "#src/contract/money.ts"
+import { money } from "#src/domain/money/money.ts"
+import type { Handle } from "../../database/database.ts"
+import type { BankTables } from "../../database/tables/bank-tables.ts"
+import { notFound } from "../../failure.ts"
+import type { BankServices } from "../../payments/bank/bank-services.ts"
+import { sealedFor } from "../../payments/bank/load-bank-file.ts"
+import { type Part, readDated } from "../cursor.ts"
+
+type Found = Selectable<BankTables["bank_files"]> &
+  Record<"booked" | "waiting" | "unmatched" | "held", number> & { by: string }
+
+const among = (alias: "booked" | "waiting" | "unmatched" | "held") =>
+  sql<number>`(SELECT count(*)::int FROM bank_payments p WHERE p.file_id = bank_files.id
+    AND p.status = ${alias === "waiting" ? "new" : alias})`.as(alias)
+
+const files = (db: Handle) =>
+  db
+    .selectFrom("bank_files")
+    .innerJoin("staff_members", "staff_members.id", "loaded_by")
+    .selectAll("bank_files")
+    .select([
+      "staff_members.name as by",
+      among("booked"),
+      among("waiting"),
+      among("unmatched"),
+      among("held"),
+    ])
+
+const fileOf = (row: Found): BankFile => ({
+  id: row.id,
+  method: row.method_code,
+  format: row.format,
+  name: row.name,
+  state: row.state,
+  problems: row.problems,
+  from: row.from_day,
+  to: row.to_day,
+  lines: row.lines,
+  known: row.known_lines,
+  booked: row.booked,
+  waiting: row.waiting,
+  unmatched: row.unmatched,
+  held: row.held,
+  total: money(row.total_cents, row.currency as Currency),
+  sha256: row.sha256,
+  loadedBy: row.by,
+  loadedAt: row.loaded_at.toISOString(),
+})
+
+export const listBankFiles = (db: Handle, part: Part) => readDated(files(db), "bank_files.id", part, fileOf)
+
+export async function readBankFileRow(db: Handle, id: string): Promise<BankFile> {
+  const row = await files(db).where(sql<boolean>`bank_files.id::text = ${id}`).executeTakeFirst()
+  if (!row) throw notFound()
+  return fileOf(row)
+}
+
+/** A file as the bank sent it. */
+export async function readOriginal(
+  { database, accountKeys }: Pick<BankServices, "database" | "accountKeys">,
+  id: string,
+): Promise<{ name: string; text: string }> {
+  const row = await database.tables
+    .selectFrom("bank_files")
+    .select(["id", "name", "sealed_file"])
+    .where(sql<boolean>`id::text = ${id}`)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return { name: row.name, text: accountKeys.open(row.sealed_file, sealedFor(row.id)).toString() }
+}

@@ -1,0 +1,18 @@
+import { coverSessions } from "../../checkout/cover-sessions.ts"
+import { advanceSessions, oldestDueSession } from "../../party/due-sessions.ts"
+import { settleAutoplays } from "../../party/settle-autoplays.ts"
+import type { Services } from "../../services.ts"
+import type { Job } from "../job.ts"
+
+/** Does what time brings to groups that play together; money goes back within seconds. */
+export const lottoPartyJob = ({ database, clock }: Services): Job => ({
+  name: "lotto party",
+  everyMs: 2000,
+  alertAfterSeconds: 300,
+  oldestDue: () => oldestDueSession(database.tables, clock()),
+  runDue: async (turn) => {
+    await coverSessions(database, clock, turn)
+    await settleAutoplays(database, clock())
+    return advanceSessions(database, clock(), turn)
+  },
+})

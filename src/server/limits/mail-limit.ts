@@ -1,0 +1,72 @@
+import type { LimitPeriod } from "#src/contract/account/limit-period.ts"
+import type { Currency } from "#src/contract/money.ts"
+import type { StoredLimit } from "#src/domain/account/limit-change.ts"
+import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoney, money } from "#src/domain/money/money.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { mailCustomer } from "../accounts/mail-customer.ts"
+import type { InTransaction } from "../database/database.ts"
+import type { LimitKind } from "../database/tables/limit-tables.ts"
+import { button, paragraph } from "../mail/mail-content.ts"
+
+/** What happened to a limit, as a mail tells it. */
+export type LimitNews =
+  | "set"
+  | "lowered"
+  | "kept"
+  | "raiseAsked"
+  | "endAsked"
+  | "raised"
+  | "ended"
+  | "byStaff"
+
+/** What a customer's change made of a limit; null where nothing is different. */
+export function newsOf(before: StoredLimit | null, after: StoredLimit): LimitNews | null {
+  if (!before) return "set"
+  if (after.next) {
+    if (before.next?.from.getTime() === after.next.from.getTime()) return null
+    return after.next.cents === null ? "endAsked" : "raiseAsked"
+  }
+  if (after.cents < before.cents) return "lowered"
+  return before.next ? "kept" : null
+}
+
+interface Told {
+  readonly customerId: string
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  readonly before: StoredLimit | null
+  readonly after: StoredLimit | null
+}
+
+/** Tells the customer, in the transaction of the change. */
+export async function mailLimit(
+  trx: InTransaction,
+  news: LimitNews,
+  { customerId, kind, period, before, after }: Told,
+  { currency, zone }: { readonly currency: Currency; readonly zone: string },
+  now: Date,
+): Promise<void> {
+  const amountOf = (cents: number | null | undefined) =>
+    cents === null || cents === undefined ? "" : formatMoney(money(cents, currency))
+  const wanted = news === "raiseAsked" ? after?.next?.cents : after?.cents
+  const moment = after?.next ? formatMoment(after.next.from.toISOString(), zone) : ""
+  const name =
+    kind === "spend" ? (`mail.limit.name.spend.${period}` as const) : (`mail.limit.name.${kind}` as const)
+  await mailCustomer(trx, customerId, now, (t, firstname) => {
+    const limit = t(name)
+    const values = { limit, amount: amountOf(wanted), before: amountOf(before?.cents), moment }
+    return {
+      subject: t(`mail.limit.${news}.subject`, values),
+      heading: t(`mail.limit.${news}.heading`, { ...values, firstname }),
+      parts: [
+        paragraph(t(`mail.limit.${news}.text`, values)),
+        paragraph(t("mail.break.help")),
+        button(
+          t("mail.limit.button"),
+          kind === "precommitment" ? accountPaths.precommitmentLimit.link() : accountPaths.spendLimits.link(),
+        ),
+      ],
+    }
+  })
+}

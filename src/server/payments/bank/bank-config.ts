@@ -1,0 +1,53 @@
+import * as v from "valibot"
+
+const whole = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number))
+
+/** Variables of deposits that customers send from their bank. */
+export const bankEnvironment = {
+  /** The biller code that the shop's bank gave it; without it nobody pays by BPAY. */
+  BPAY_BILLER_CODE: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{2,9}$/))),
+  /** The name that payers' banks show. */
+  BPAY_BILLER_NAME: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50))),
+  /** BSB or sort code, and number, of the account that customers transfer money to: "062-000 12345678". */
+  DEPOSIT_ACCOUNT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{3}-?\d{3} \d{4,9}$|^\d{2}-\d{2}-\d{2} \d{8}$/)),
+  ),
+  DEPOSIT_ACCOUNT_NAME: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50))),
+  /** In whole dollars or pounds: to give a customer an unmatched payment above it takes two people. */
+  BANK_TWO_PEOPLE_ABOVE: v.optional(whole, "1000"),
+}
+
+type Values = v.InferOutput<v.ObjectSchema<typeof bankEnvironment, undefined>>
+
+export interface BankConfig {
+  /** Null: BPAY is not offered. */
+  readonly bpay: { readonly billerCode: string; readonly billerName: string } | null
+  /** Null: bank transfers are not offered. `code`: BSB or sort code, as customers read it. */
+  readonly account: { readonly name: string; readonly code: string; readonly number: string } | null
+  readonly twoPeopleAboveCents: number
+}
+
+const refused = (why: string) => new Error(`The configuration cannot be used. ${why}`)
+
+/** Of a demonstration: no bank knows it, and it says so where customers read it. */
+const DEMO_NAME = "Demonstration, do not pay"
+const demoCodes = { AUD: "999-999", GBP: "99-99-99" } as const
+
+/** How customers pay from their bank. `isDemo`: without accounts of its own, a demonstration shows made-up ones. */
+export function readBank(values: Values, currency: "AUD" | "GBP", isDemo: boolean): BankConfig {
+  const { BPAY_BILLER_CODE: billerCode, BPAY_BILLER_NAME: billerName } = values
+  const { DEPOSIT_ACCOUNT: account, DEPOSIT_ACCOUNT_NAME: name } = values
+  if (billerCode && currency !== "AUD") throw refused("BPAY_BILLER_CODE: BPAY is paid in Australia only.")
+  if (!billerCode !== !billerName) throw refused("BPAY_BILLER_CODE and BPAY_BILLER_NAME are needed together.")
+  if (!account !== !name) throw refused("DEPOSIT_ACCOUNT and DEPOSIT_ACCOUNT_NAME are needed together.")
+  const [code = "", number = ""] = account?.split(" ") ?? []
+  if (account && /^\d{2}-\d{2}-\d{2}$/.test(code) !== (currency === "GBP"))
+    throw refused("DEPOSIT_ACCOUNT: an Australian account has a BSB, a British one a sort code.")
+  const demoAccount = { name: DEMO_NAME, code: demoCodes[currency], number: "12345678" }
+  const demoBiller = currency === "AUD" ? { billerCode: "999999", billerName: DEMO_NAME } : null
+  return {
+    bpay: billerCode && billerName ? { billerCode, billerName } : isDemo ? demoBiller : null,
+    account: account && name ? { name, code, number } : isDemo ? demoAccount : null,
+    twoPeopleAboveCents: values.BANK_TWO_PEOPLE_ABOVE * 100,
+  }
+}

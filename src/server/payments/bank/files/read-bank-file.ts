@@ -1,0 +1,11 @@
+import type { BankFileRead } from "./bank-file.ts"
+import { isBpayFile, readBpayFile } from "./bpay-file.ts"
+import { isMt940, readMt940 } from "./mt940-file.ts"
+import { readStatementCsv } from "./statement-csv.ts"
+
+/** Reads a file that a bank made, by what it looks like. */
+export function readBankFile(text: string): BankFileRead {
+  const plain = text.replace(/^\uFEFF/, "")
+  if (isBpayFile(plain)) return readBpayFile(plain)
+  return isMt940(plain) ? readMt940(plain) : readStatementCsv(plain)
+}

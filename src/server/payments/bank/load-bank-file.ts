@@ -1,0 +1,232 @@
+import { createHash } from "node:crypto"
+import type { Currency } from "#src/contract/money.ts"
+import type { BankDepositCode } from "#src/contract/payments/bank-payment-codes.ts"
+import { addDays, dayIn } from "#src/domain/payments/bank-day.ts"
+import { directReferencesIn } from "#src/domain/payments/deposit-reference.ts"
+import type { InTransaction } from "../../database/database.ts"
+import { newId } from "../../database/ids.ts"
+import { sha256 } from "../../database/sha256.ts"
+import { inTransaction } from "../../database/transaction.ts"
+import { readSiteConfig } from "../../site/site-settings.ts"
+import type { BankConfig } from "./bank-config.ts"
+import type { BankServices } from "./bank-services.ts"
+import type { BankFileRead, BankLine, FileProblem } from "./files/bank-file.ts"
+import { readBankFile } from "./files/read-bank-file.ts"
+
+export const sealedFor = (id: string) => `bank file ${id}`
+
+/** How many mistakes are written down: a few are enough to see what is wrong. */
+const MOST_PROBLEMS = 50
+/** Rows that are written at once. */
+const TOGETHER = 200
+
+/** Banks write their files in ASCII, or in what Windows makes of it. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes)
+  }
+}
+
+const methodOf = ({ format }: BankFileRead): BankDepositCode => (format === "bpay_brf" ? "bp" : "dd")
+
+const digitsOf = (text: string) => text.replace(/\D/g, "")
+
+/** Whether a file is of the shop's own biller or account; a statement without a number is taken for it. */
+function wrongAccount({ format, account }: BankFileRead, { bpay, account: ours }: BankConfig): FileProblem[] {
+  if (format === "bpay_brf") {
+    if (!bpay) return [{ line: 0, wrong: "BPAY is not configured (BPAY_BILLER_CODE)." }]
+    return account === bpay.billerCode
+      ? []
+      : [{ line: 0, wrong: `It is of the biller ${account}, not ours.` }]
+  }
+  if (!ours) return [{ line: 0, wrong: "The account for transfers is not configured (DEPOSIT_ACCOUNT)." }]
+  const isOurs = account === null || digitsOf(account).endsWith(digitsOf(ours.number))
+  return isOurs ? [] : [{ line: 0, wrong: "It is of another account, not ours." }]
+}
+
+/** The same payment under two formats would have two names, so a day is read in one. */
+async function otherFormat(trx: InTransaction, read: BankFileRead): Promise<FileProblem[]> {
+  const days = read.lines.map(({ paidOn }) => paidOn).sort()
+  const [from, to] = [days[0], days.at(-1)]
+  if (from === undefined || to === undefined) return []
+  const other = await trx
+    .selectFrom("bank_files")
+    .select(["name"])
+    .where("state", "=", "read")
+    .where("method_code", "=", methodOf(read))
+    .where("format", "!=", read.format)
+    .where("from_day", "<=", to)
+    .where("to_day", ">=", from)
+    .executeTakeFirst()
+  if (!other) return []
+  return [{ line: 0, wrong: `Some of its days were read in another format, from ${other.name}.` }]
+}
+
+/**
+ * Names a payment so that it is stored once, whichever file tells of it. BPAY's payments have names of their own. Lines
+ * of a statement have none: equal ones of a day are counted, so that a longer statement of it adds only what is new.
+ */
+function fingerprints(read: BankFileRead, { account }: BankConfig): string[] {
+  const counts = new Map<string, number>()
+  return read.lines.map((line) => {
+    const facts = [read.format === "bpay_brf" ? "" : account?.number, ...factsOf(read, line)]
+    const name = JSON.stringify(facts)
+    const count = counts.get(name) ?? 0
+    if (read.format !== "bpay_brf") counts.set(name, count + 1)
+    return sha256(JSON.stringify([facts, count]))
+  })
+}
+
+function factsOf(read: BankFileRead, { kind, paidOn, cents, bankReference, text }: BankLine): unknown[] {
+  if (read.format === "bpay_brf") return ["bp", read.account, kind, bankReference]
+  const references = directReferencesIn(text)
+  return [
+    "dd",
+    kind,
+    paidOn,
+    cents,
+    references.length > 0 ? references : [bankReference, digitsOf(text), text.toLowerCase()],
+  ]
+}
+
+const totalOf = ({ lines }: BankFileRead) =>
+  lines.reduce((sum, { kind, cents }) => (kind === "payment" ? sum + cents : sum - cents), 0)
+
+/**
+ * Stores a bank's file as it came, and what stands in it. A file with anything wrong in it is refused whole: what a bank
+ * sent is right, or it was cut off or changed on its way. Nothing is booked yet. The same file again is the one that
+ * was stored; one that was refused is read anew. Gives its id.
+ */
+export async function loadBankFile(
+  { database, accountKeys, config }: BankServices,
+  { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
+  loadedBy: string,
+  now: Date,
+): Promise<string> {
+  const hash = createHash("sha256").update(bytes).digest("hex")
+  const read = readBankFile(textOf(bytes))
+  return inTransaction(database, async (trx) => {
+    const { defaultTimeZone } = await readSiteConfig(trx, config)
+    const id = newId(now.getTime())
+    const stored = await trx
+      .insertInto("bank_files")
+      .values({
+        ...fileRow(read, config.currency),
+        id,
+        name,
+        sha256: hash,
+        sealed_file: accountKeys.seal(bytes, sealedFor(id)),
+        loaded_by: loadedBy,
+        loaded_at: now,
+      })
+      .onConflict((conflict) => conflict.column("sha256").doNothing())
+      .returning("id")
+      .executeTakeFirst()
+    const known = await trx
+      .selectFrom("bank_files")
+      .select(["id", "state"])
+      .where("sha256", "=", hash)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (!stored && known.state === "read") return known.id
+    const problems = [
+      ...read.problems,
+      ...wrongAccount(read, config.bank),
+      ...wrongDays(read, dayIn(defaultTimeZone, now)),
+      ...(read.currency !== null && read.currency !== config.currency
+        ? [{ line: 0, wrong: `It is in ${read.currency}.` }]
+        : []),
+      ...(await otherFormat(trx, read)),
+    ].slice(0, MOST_PROBLEMS)
+    const change = { problems: JSON.stringify(problems), loaded_by: loadedBy, loaded_at: now }
+    if (problems.length > 0) {
+      await trx.updateTable("bank_files").set(change).where("id", "=", known.id).execute()
+      return known.id
+    }
+    const added = await storeLines(trx, known.id, read, config, now)
+    await trx
+      .updateTable("bank_files")
+      .set({
+        ...change,
+        ...fileRow(read, config.currency),
+        state: "read",
+        known_lines: read.lines.length - added,
+      })
+      .where("id", "=", known.id)
+      .execute()
+    // The other side of a difference may be in it.
+    await trx.updateTable("reconciliation_clock").set({ next_run_at: now }).execute()
+    return known.id
+  })
+}
+
+function fileRow(read: BankFileRead, currency: Currency) {
+  const days = read.lines.map(({ paidOn }) => paidOn).sort()
+  return {
+    method_code: methodOf(read),
+    format: read.format,
+    state: "refused" as const,
+    problems: "[]",
+    from_day: days[0] ?? null,
+    to_day: days.at(-1) ?? null,
+    lines: read.lines.length,
+    known_lines: 0,
+    total_cents: totalOf(read),
+    currency,
+  }
+}
+
+/** No payment of tomorrow has come yet; a day more allows for the bank's clock. */
+function wrongDays({ lines }: BankFileRead, today: string): FileProblem[] {
+  const latest = addDays(today, 1)
+  return lines
+    .filter(({ paidOn }) => paidOn > latest)
+    .map(({ line }) => ({ line, wrong: "Its day has not come yet." }))
+}
+
+/** Stores lines that no file had before; tells how many. */
+async function storeLines(
+  trx: InTransaction,
+  fileId: string,
+  read: BankFileRead,
+  config: BankServices["config"],
+  now: Date,
+): Promise<number> {
+  const names = fingerprints(read, config.bank)
+  const rows = read.lines.map((line, index) => ({
+    id: newId(now.getTime()),
+    file_id: fileId,
+    line: line.line,
+    method_code: methodOf(read),
+    kind: line.kind,
+    fingerprint: names[index] ?? "",
+    paid_on: line.paidOn,
+    amount_cents: line.cents,
+    currency: config.currency,
+    bank_reference: line.bankReference,
+    original_reference: line.originalReference,
+    text: line.text,
+    status: "new" as const,
+    reason: null,
+    customer_id: null,
+    deposit_id: null,
+    original_id: null,
+    created_at: now,
+    next_run_at: now,
+    settled_at: null,
+    note: null,
+  }))
+  let added = 0
+  for (let from = 0; from < rows.length; from += TOGETHER) {
+    const stored = await trx
+      .insertInto("bank_payments")
+      .values(rows.slice(from, from + TOGETHER))
+      .onConflict((conflict) => conflict.column("fingerprint").doNothing())
+      .returning("id")
+      .execute()
+    added += stored.length
+  }
+  return added
+}

@@ -1,0 +1,33 @@
+import type { Currency } from "#src/contract/money.ts"
+import { formatMoney, money } from "#src/domain/money/money.ts"
+import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { mailCustomer } from "../../accounts/mail-customer.ts"
+import type { InTransaction } from "../../database/database.ts"
+import { button, paragraph } from "../../mail/mail-content.ts"
+import { readSay } from "../../site/say.ts"
+import { sentence } from "../../texts/sentences.ts"
+import { bankLabels } from "./bank-methods.ts"
+import type { BankPaymentRow } from "./bank-services.ts"
+
+/** What became of money that a customer sent. */
+type BankDepositNews = "received" | "held" | "returned" | "dishonoured"
+
+/** Tells the customer, in the transaction of what happened. */
+export async function mailBankDeposit(
+  trx: InTransaction,
+  news: BankDepositNews,
+  { amount_cents, currency, method_code }: BankPaymentRow,
+  customerId: string,
+  now: Date,
+): Promise<void> {
+  const method = (await readSay(trx))(sentence(bankLabels[method_code]))
+  const values = { amount: formatMoney(money(amount_cents, currency as Currency)), method }
+  await mailCustomer(trx, customerId, now, (t, firstname) => ({
+    subject: t(`mail.bankDeposit.${news}.subject`, values),
+    heading: t(`mail.bankDeposit.${news}.heading`, { ...values, firstname }),
+    parts: [
+      paragraph(t(`mail.bankDeposit.${news}.text`, values)),
+      button(t("mail.bankDeposit.button"), accountPaths.transactions.link()),
+    ],
+  }))
+}

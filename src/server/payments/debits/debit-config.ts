@@ -1,0 +1,47 @@
+import * as v from "valibot"
+import type { PayoutConfig } from "../withdrawals/payout-config.ts"
+
+const whole = (most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1), v.maxValue(most))
+
+/** Variables of deposits that are collected from customers' accounts. */
+export const debitEnvironment = {
+  /** Whether the shop's bank lets it collect by Direct Entry, from PAYOUT_ACCOUNT's bank and under PAYOUT_USER_ID. */
+  DIRECT_DEBIT: v.optional(v.picklist(["on", "off"])),
+  /** The user identification that the bank gave for debits, where it is another one. */
+  DIRECT_DEBIT_USER_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
+  /** Working days until collected money is in the wallet: within them a bank says that it does not pay. */
+  DIRECT_DEBIT_CLEARING_DAYS: v.optional(whole(30), "3"),
+  /** In whole dollars: the most that is collected from one customer in any 24 hours. */
+  DIRECT_DEBIT_DAY_LIMIT: v.optional(whole(100_000), "500"),
+}
+
+type Values = v.InferOutput<v.ObjectSchema<typeof debitEnvironment, undefined>>
+
+export interface DebitConfig {
+  readonly userId: string
+  readonly clearingDays: number
+  readonly dayLimitCents: number
+}
+
+const refused = (why: string) => new Error(`The configuration cannot be used. ${why}`)
+
+/** How deposits are collected; null where they are not. A demonstration does unless it says otherwise. */
+export function readDebits(
+  values: Values,
+  { from }: PayoutConfig,
+  currency: "AUD" | "GBP",
+  isDemo: boolean,
+): DebitConfig | null {
+  if (values.DIRECT_DEBIT === "on" && currency !== "AUD")
+    throw refused("DIRECT_DEBIT: accounts are debited in Australia only.")
+  if (values.DIRECT_DEBIT === "on" && !from)
+    throw refused("DIRECT_DEBIT: PAYOUT_ACCOUNT and what belongs to it are needed.")
+  const isOn = values.DIRECT_DEBIT ? values.DIRECT_DEBIT === "on" : isDemo && currency === "AUD"
+  if (!isOn || !from) return null
+  return {
+    userId: values.DIRECT_DEBIT_USER_ID ?? from.userId,
+    clearingDays: values.DIRECT_DEBIT_CLEARING_DAYS,
+    dayLimitCents: values.DIRECT_DEBIT_DAY_LIMIT * 100,
+  }
+}

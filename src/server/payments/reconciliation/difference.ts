@@ -1,0 +1,24 @@
+import type { DifferenceKind } from "#src/contract/desk/reconciliation.ts"
+
+/** Something that two sides do not agree on, as one comparison found it. */
+export interface FoundDifference {
+  readonly kind: DifferenceKind
+  /** With the kind it names the difference, whenever it is found. */
+  readonly subject: string
+  /** `YYYY-MM-DD`, by the shop's clock. */
+  readonly day: string
+  /** What the shop has, cents; null for nothing. */
+  readonly expected: number | null
+  /** What the other side has. */
+  readonly found: number | null
+  readonly details: string
+}
+
+/** The days that are compared: from the beginning of the first to the end of the last. */
+export interface ComparedDays {
+  readonly first: string
+  readonly last: string
+  readonly from: Date
+  readonly until: Date
+  readonly zone: string
+}

@@ -1,0 +1,220 @@
+import { sql } from "kysely"
+import { errorCodes } from "#src/contract/error.ts"
+import type { Fund } from "#src/contract/payments/payment-method.ts"
+import { lockOpenAccount } from "../accounts/open-account.ts"
+import type { Database, InTransaction } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
+import { inTransaction } from "../database/transaction.ts"
+import { Failure, notFound } from "../failure.ts"
+import { refuseUnacceptedCard } from "../limits/card-acceptance.ts"
+import { type FailureText, sentence } from "../texts/sentences.ts"
+import { funds, refuseCredit } from "./funds.ts"
+import { gatewayCustomer, readPayer, registerCustomer } from "./gateway-customers.ts"
+import { removeAtGateway } from "./gateway-removals.ts"
+import type { Gateway, GatewayCard } from "./gateways/gateway.ts"
+
+/** Stores a card without a charge: one that the gateway has stored already, or that it stores now. */
+export async function addCard(
+  database: Database,
+  gateway: Gateway,
+  customerId: string,
+  cardToken: string,
+  now: Date,
+): Promise<Fund> {
+  await refuseUnacceptedCard(database.tables, customerId)
+  const card = await cardAtGateway(database, gateway, customerId, cardToken)
+  return inTransaction(database, async (trx) => {
+    await lockOpenAccount(trx, customerId)
+    return saveCard(trx, customerId, card, now, { replaces: true })
+  }).catch(async (error: unknown) => {
+    // What the shop does not store, the gateway is not to keep either.
+    if (error instanceof Failure && gateway.remove)
+      await removeAtGateway(database.tables, { gateway: gateway.key, kind: "card", name: card.token }, now)
+    throw error
+  })
+}
+
+const unsaved = (text: FailureText = sentence("failure.card.unsaved")) =>
+  new Failure(422, errorCodes.cardInvalid, text)
+
+async function cardAtGateway(
+  database: Database,
+  gateway: Gateway,
+  customerId: string,
+  cardToken: string,
+): Promise<GatewayCard> {
+  const known = await gatewayCustomer(database.tables, gateway.key, customerId)
+  const card = await gateway.card(cardToken, known)
+  if (card?.isStored) return card
+  if (!gateway.store) throw unsaved()
+  // Refused before it is stored where it is known to be.
+  if (card) await refuseCredit(database.tables, card)
+  const name = await registerCustomer(database, gateway, customerId)
+  const stored = await gateway.store(cardToken, name, await readPayer(database.tables, customerId))
+  if (!("token" in stored)) throw unsaved(stored)
+  return stored
+}
+
+/** Stores a card for the next time, one that is stored already once; the first becomes the default. */
+export async function saveCard(
+  trx: InTransaction,
+  customerId: string,
+  card: GatewayCard,
+  now: Date,
+  /** Of a card that is stored already: whether the gateway's new name of it takes the old one's place. */
+  { replaces }: { replaces: boolean },
+): Promise<Fund> {
+  await refuseCredit(trx, card)
+  const others = await funds(trx, customerId).forUpdate().execute()
+  const known = others.find(
+    ({ gateway_key, brand, last_four, expiry, account_email }) =>
+      gateway_key === card.gateway &&
+      brand === card.brand &&
+      last_four === card.lastFour &&
+      expiry === card.expiry &&
+      account_email === (card.email ?? null),
+  )
+  const id = known?.id ?? newId(now.getTime())
+  const fund = {
+    brand: card.brand,
+    last_four: card.lastFour,
+    expiry: card.expiry,
+    is_default: known?.is_default ?? others.length === 0,
+  }
+  if (known && replaces) {
+    if (known.gateway_card !== card.token) await removeCard(trx, known, now)
+    await trx
+      .updateTable("funds")
+      .set({ gateway_card: card.token, fingerprint: card.fingerprint })
+      .where("id", "=", id)
+      .execute()
+  }
+  if (!known)
+    await trx
+      .insertInto("funds")
+      .values({
+        id,
+        customer_id: customerId,
+        gateway_key: card.gateway,
+        gateway_card: card.token,
+        fingerprint: card.fingerprint,
+        ...fund,
+        account_email: card.email ?? null,
+        created_at: now,
+        removed_at: null,
+      })
+      .execute()
+  return {
+    id,
+    default: fund.is_default,
+    brand: card.brand,
+    lastFour: card.lastFour,
+    expiry: card.expiry,
+    ...(card.email ? { email: card.email } : {}),
+    cart: true,
+    withdraw: false,
+  }
+}
+
+/** Forgets a stored card; 404 for one that is none of the customer's. */
+export async function removeFund(
+  trx: InTransaction,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const removed = await trx
+    .updateTable("funds")
+    .set({ removed_at: now })
+    .where("id", "=", id)
+    .where("customer_id", "=", customerId)
+    .where("removed_at", "is", null)
+    .returning(["gateway_key", "gateway_card"])
+    .executeTakeFirst()
+  if (!removed) throw notFound()
+  await removeCard(trx, removed, now)
+  await ensureDefault(trx, customerId)
+}
+
+/** Makes a stored card the one that is charged; 404 for one that is none of the customer's. */
+export async function makeDefaultCard(trx: InTransaction, customerId: string, id: string): Promise<void> {
+  const cards = await funds(trx, customerId).forUpdate().execute()
+  if (!cards.some((card) => card.id === id)) throw notFound("failure.card.removed")
+  await trx
+    .updateTable("funds")
+    .set({ is_default: sql<boolean>`id = ${id}` })
+    .where("customer_id", "=", customerId)
+    .where("removed_at", "is", null)
+    .execute()
+}
+
+const removeCard = (trx: InTransaction, fund: { gateway_key: string; gateway_card: string }, now: Date) =>
+  // The test gateway holds nothing of anybody's.
+  fund.gateway_key === "test"
+    ? undefined
+    : removeAtGateway(trx, { gateway: fund.gateway_key, kind: "card", name: fund.gateway_card }, now)
+
+/** The gateway stored the card of a deposit under another name than its token: it is called so from now on. */
+export async function nameStored<
+  D extends { customer_id: string; gateway_key: string; gateway_card: string },
+>(trx: InTransaction, deposit: D, storedAs: string | undefined): Promise<D> {
+  if (storedAs === undefined) return deposit
+  await trx
+    .updateTable("funds")
+    .set({ gateway_card: storedAs })
+    .where("customer_id", "=", deposit.customer_id)
+    .where("gateway_key", "=", deposit.gateway_key)
+    .where("gateway_card", "=", deposit.gateway_card)
+    .where("removed_at", "is", null)
+    .execute()
+  return { ...deposit, gateway_card: storedAs }
+}
+
+/**
+ * Stores a card that was seen only once it was charged. Of one that is stored already, and for a closed account, the
+ * gateway forgets the new name at once.
+ */
+export async function saveSeenCard(
+  trx: InTransaction,
+  customerId: string,
+  card: GatewayCard,
+  now: Date,
+): Promise<void> {
+  if (!card.isStored) return
+  const { closed_at } = await trx
+    .selectFrom("customers")
+    .select("closed_at")
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow()
+  if (closed_at === null) await saveCard(trx, customerId, card, now, { replaces: false })
+  const saved = await funds(trx, customerId)
+    .where("gateway_key", "=", card.gateway)
+    .where("gateway_card", "=", card.token)
+    .executeTakeFirst()
+  if (!saved) await removeAtGateway(trx, { gateway: card.gateway, kind: "card", name: card.token }, now)
+}
+
+/** Removes a card that was stored with a deposit and then declined. */
+export async function removeDeclined(
+  trx: InTransaction,
+  deposit: { customer_id: string; gateway_card: string; created_at: Date },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("funds")
+    .set({ removed_at: now })
+    .where("customer_id", "=", deposit.customer_id)
+    .where("gateway_card", "=", deposit.gateway_card)
+    .where("created_at", ">=", deposit.created_at)
+    .where("removed_at", "is", null)
+    .execute()
+  await ensureDefault(trx, deposit.customer_id)
+}
+
+/** Of stored cards one is the default: without it the one stored last. */
+async function ensureDefault(trx: InTransaction, customerId: string): Promise<void> {
+  const left = await funds(trx, customerId).orderBy("created_at", "desc").execute()
+  const [last] = left
+  if (last && !left.some(({ is_default }) => is_default))
+    await trx.updateTable("funds").set({ is_default: true }).where("id", "=", last.id).execute()
+}

@@ -1,0 +1,110 @@
+import { sql } from "kysely"
+import type { DrawState } from "#src/contract/draws/draw.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
+import type { GiveawayRow } from "../database/tables/reward-tables.ts"
+import { inTransaction } from "../database/transaction.ts"
+import type { DrawSource } from "../draws/draw-source.ts"
+import { backOff, isAttemptable } from "../due/retries.ts"
+import type { Turn } from "../due/turn.ts"
+import { closeGiveaway } from "./close-giveaway.ts"
+import { drawGiveaway, mailGiveaway, payGiveaway } from "./draw-giveaway.ts"
+import { isAnnounced, openPreview } from "./previews.ts"
+
+/** What takes a giveaway from a state to the next, once this column's moment has come. */
+interface Step {
+  readonly from: DrawState
+  readonly due: "opens_at" | "stop" | "draw_at"
+  /** Of what is only announced; other steps are of the others. */
+  readonly ofPreviews?: boolean
+  readonly take: (trx: InTransaction, giveaway: GiveawayRow, now: Date, source: DrawSource) => Promise<void>
+}
+
+const steps: readonly Step[] = [
+  { from: "DRAW_OPEN", due: "opens_at", ofPreviews: true, take: openPreview },
+  { from: "DRAW_OPEN", due: "stop", take: closeGiveaway },
+  { from: "DRAW_CLOSED", due: "draw_at", take: drawGiveaway },
+  { from: "DRAW_SCORED", due: "draw_at", take: payGiveaway },
+  { from: "DRAW_PAID", due: "draw_at", take: mailGiveaway },
+]
+
+/** The longest wait of one that cannot go on, milliseconds. */
+const MAX_BACKOFF_MS = 60_000
+const jobOf = ({ from, ofPreviews }: Step): string =>
+  ofPreviews ? "giveaways previews" : `giveaways ${from}`
+
+/** Giveaways that wait for a step; one whose beacon is late waits for it. */
+const due = (db: Handle, step: Step, now: Date) =>
+  db
+    .selectFrom("giveaways")
+    .where("state", "=", step.from)
+    .where("cancelled_at", "is", null)
+    .where(step.due, "<=", now)
+    .where((eb) => (step.ofPreviews ? isAnnounced(eb) : eb.not(isAnnounced(eb))))
+    .where((eb) =>
+      eb.or([
+        eb("state", "!=", "DRAW_CLOSED"),
+        eb("beacon", "is", null),
+        eb("beacon_signature", "is not", null),
+      ]),
+    )
+    .where(isAttemptable(jobOf(step), sql`giveaways.id::text`, now))
+
+/** Takes one giveaway through a step in one transaction; another process passes over it meanwhile. */
+async function takeStep(
+  database: Database,
+  source: DrawSource,
+  step: Step,
+  now: Date,
+  failed: (error: unknown) => void,
+): Promise<boolean> {
+  let giveaway: GiveawayRow | undefined
+  try {
+    await inTransaction(database, async (trx) => {
+      giveaway = await due(trx, step, now)
+        .selectAll()
+        .orderBy(step.due)
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (giveaway) await step.take(trx, giveaway, now, source)
+    })
+  } catch (error) {
+    if (!giveaway) throw error
+    await backOff(database, jobOf(step), giveaway.id, now, MAX_BACKOFF_MS)
+    failed(new Error(`${giveaway.offer_key} ${giveaway.draw_no} stays ${step.from}.`, { cause: error }))
+  }
+  return giveaway !== undefined
+}
+
+/** Opens, closes, draws, pays and mails what is due. Tells whether more may be. */
+export async function advanceGiveaways(
+  database: Database,
+  source: DrawSource,
+  now: Date,
+  turn: Turn,
+): Promise<boolean> {
+  while (turn.takeRow()) {
+    let taken = false
+    for (const step of steps) {
+      taken = await takeStep(database, source, step, now, turn.failed)
+      if (taken) break
+    }
+    if (!taken) return false
+  }
+  return true
+}
+
+/** Since when the oldest giveaway waits for a step; null where none does. */
+export async function oldestDueGiveaway(db: Handle, now: Date): Promise<Date | null> {
+  let oldest: Date | null = null
+  for (const step of steps) {
+    const row = await due(db, step, now)
+      .select(`${step.due} as since`)
+      .orderBy(step.due)
+      .limit(1)
+      .executeTakeFirst()
+    if (row && (!oldest || row.since < oldest)) oldest = row.since
+  }
+  return oldest
+}

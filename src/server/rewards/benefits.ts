@@ -1,0 +1,42 @@
+import { createHmac } from "node:crypto"
+import { SignJWT } from "jose"
+import { NO_MEMBER } from "#src/contract/rewards/rewards.ts"
+import type { Handle } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
+import { Failure, notFound } from "../failure.ts"
+import { readMember } from "../memberships/standing.ts"
+import { sentence } from "../texts/sentences.ts"
+import type { BenefitsConfig } from "./benefits-config.ts"
+
+/** So long is the address good, seconds. */
+const GOOD_SECONDS = 60
+
+/**
+ * An address that signs a member in at the provider. The provider learns the tier and a name of its own for the
+ * customer, the same each time, which says nothing about them elsewhere.
+ */
+export async function benefitsAddress(
+  db: Handle,
+  config: BenefitsConfig | null,
+  customerId: string,
+  issuer: string,
+  now: Date,
+): Promise<string> {
+  if (!config) throw notFound()
+  const { eligible, status, tier } = await readMember(db, customerId, now)
+  if (!eligible || status !== "member")
+    throw new Failure(403, NO_MEMBER, sentence("failure.program.noMember"))
+  const issued = Math.floor(now.getTime() / 1000)
+  const token = await new SignJWT({ tier })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer(issuer)
+    .setAudience(new URL(config.url).origin)
+    .setSubject(createHmac("sha256", config.secret).update(`member:${customerId}`).digest("base64url"))
+    .setJti(newId(now.getTime()))
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + GOOD_SECONDS)
+    .sign(new TextEncoder().encode(config.secret))
+  const address = new URL(config.url)
+  address.searchParams.set("token", token)
+  return address.href
+}

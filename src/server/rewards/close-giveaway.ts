@@ -1,0 +1,107 @@
+import { sql } from "kysely"
+import type { Handle, InTransaction } from "../database/database.ts"
+import type { GiveawayRow } from "../database/tables/reward-tables.ts"
+import { EntryTree } from "../draws/entry-tree.ts"
+import { entitled } from "../memberships/entitled.ts"
+import { readProgram } from "../memberships/program-settings.ts"
+
+/** Entries that are read at once: of a large giveaway there are never more in memory. */
+const AT_ONCE = 2000
+
+/**
+ * Tickets that a customer bought while a giveaway took entries; a membership, which takes part in no draw, is none.
+ */
+const ticketsOf = ({ opens_at, stop }: Pick<GiveawayRow, "opens_at" | "stop">) => sql`
+  (SELECT count(*) FROM orders WHERE orders.customer_id = member.customer_id
+    AND orders.product_type <> 'membership'
+    AND orders.created_at >= ${opens_at}::timestamptz AND orders.created_at < ${stop}::timestamptz)`
+
+/** Members who take part, each with their entries by the giveaway's rules. */
+export const counted = (
+  giveaway: Pick<GiveawayRow, "id" | "program" | "opens_at" | "stop" | "rules" | "tiers">,
+  pricingIds: readonly string[],
+  customerId?: string,
+) => {
+  const { id, rules, tiers, stop } = giveaway
+  const perTicket = rules.perTicket > 0 ? sql`${rules.perTicket}::bigint * ${ticketsOf(giveaway)}` : sql`0`
+  return sql<{ customer_id: string; entries: number; unlocked: boolean }>`
+    SELECT member.customer_id, (own.entries + ${perTicket})::bigint AS entries,
+      entry.unlocked_at IS NOT NULL AS unlocked
+    FROM (${entitled(giveaway.program, stop, pricingIds)}) AS member
+    CROSS JOIN LATERAL (
+      SELECT CASE member.tier WHEN 'premium' THEN ${rules.premium}::bigint ELSE ${rules.free}::bigint END AS entries
+    ) AS own
+    LEFT JOIN giveaway_entries AS entry
+      ON entry.customer_id = member.customer_id AND entry.giveaway_id = ${id}
+    WHERE own.entries > 0 AND member.tier = ANY(${[...tiers]}::text[])
+      AND ${customerId === undefined ? sql`true` : sql`member.customer_id = ${customerId}`}`
+}
+
+/** An entry that was counted, as it is written into the draw's tree. */
+interface NumberedEntry {
+  readonly id: string
+  readonly first_no: number
+  readonly last_no: number
+}
+
+/** The leaf of a member's entries: their own id, the giveaway's number, and the first and last of their numbers. */
+export const leafEntry = ({ id, first_no, last_no }: NumberedEntry, drawNo: number) => ({
+  id,
+  draw_no: drawNo,
+  games: [],
+  product_type: "raffle_ticket" as const,
+  details: { first: first_no, last: last_no },
+})
+
+/**
+ * Nobody unlocks any more: members' entries are counted and numbered from 1, and the root of all is published before
+ * anything is drawn.
+ */
+export async function closeGiveaway(trx: InTransaction, giveaway: GiveawayRow, now: Date): Promise<void> {
+  const { id, rules, draw_no } = giveaway
+  const { content } = await readProgram(trx)
+  const members = counted(giveaway, content.eligiblePricingIds)
+  await sql`
+    INSERT INTO giveaway_entries (id, giveaway_id, customer_id, unlocked_at, entries)
+    SELECT gen_random_uuid(), ${id}, customer_id, NULL, entries FROM (${members}) AS counted
+    WHERE unlocked OR NOT ${rules.unlock}::boolean
+    ON CONFLICT (customer_id, giveaway_id) DO UPDATE SET entries = excluded.entries`.execute(trx)
+  await sql`
+    UPDATE giveaway_entries SET last_no = numbered.last_no, first_no = numbered.last_no - entries + 1
+    FROM (SELECT id AS entry, sum(entries) OVER (ORDER BY id) AS last_no FROM giveaway_entries
+      WHERE giveaway_id = ${id} AND entries IS NOT NULL) AS numbered
+    WHERE giveaway_entries.id = numbered.entry`.execute(trx)
+  const tree = new EntryTree(trx, giveaway)
+  let total = 0
+  for await (const entries of entriesOf(trx, id))
+    for (const entry of entries) {
+      await tree.add(leafEntry(entry, draw_no))
+      total = entry.last_no
+    }
+  const { root } = await tree.end()
+  await trx
+    .updateTable("giveaways")
+    .set({ state: "DRAW_CLOSED", entries_root: root, entry_count: total, closed_at: now })
+    .where("id", "=", id)
+    .execute()
+}
+
+async function* entriesOf(db: Handle, giveawayId: string): AsyncGenerator<NumberedEntry[]> {
+  const all = db
+    .selectFrom("giveaway_entries")
+    .select(({ ref }) => [
+      "id",
+      ref("first_no").$notNull().as("first_no"),
+      ref("last_no").$notNull().as("last_no"),
+    ])
+    .where("giveaway_id", "=", giveawayId)
+    .where("entries", "is not", null)
+    .orderBy("id")
+    .limit(AT_ONCE)
+  let part = await all.execute()
+  while (part.length > 0) {
+    yield part
+    const last = part.at(-1)?.id as string
+    part = part.length < AT_ONCE ? [] : await all.where("id", ">", last).execute()
+  }
+}

@@ -1,0 +1,44 @@
+import type { Hono } from "hono"
+import { bankEndpoints as calls } from "#src/contract/desk/bank.ts"
+import { reconciliationEndpoints as reconciliation } from "#src/contract/desk/reconciliation.ts"
+import { assignPayment, setPaymentAside } from "../../desk/bank/assign-payment.ts"
+import { explainDifference, listDays, listDifferences } from "../../desk/bank/differences.ts"
+import { listBankFiles, readBankFileRow, readOriginal } from "../../desk/bank/list-bank-files.ts"
+import { listBankPayments, readBankPayment } from "../../desk/bank/list-bank-payments.ts"
+import { runAllDue } from "../../due/turn.ts"
+import { serve } from "../../http/serve.ts"
+import { bookDuePayments } from "../../payments/bank/book-due-payments.ts"
+import { loadBankFile } from "../../payments/bank/load-bank-file.ts"
+import type { Services } from "../../services.ts"
+import { memberOf } from "../../staff/staff.ts"
+
+/** Money that customers send from their bank, and what is compared with it. */
+export function bankRoutes(app: Hono, services: Services): void {
+  const { tables } = services.database
+  serve(app, services, calls.files, ({ query }) => listBankFiles(tables, query))
+  serve(app, services, calls.load, async ({ body: { file }, staff, now }) => {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const id = await loadBankFile(services, { name: file.name, bytes }, memberOf(staff).id, now)
+    // What cannot be booked now the job goes on with.
+    await runAllDue("Some payments of a bank file are not booked yet.", (turn) =>
+      bookDuePayments(services, services.clock, turn, id),
+    ).catch((err: unknown) => services.log.error({ err }, "Some payments of a bank file are not booked yet."))
+    return readBankFileRow(tables, id)
+  })
+  serve(app, services, calls.getFile, ({ params }) => readBankFileRow(tables, params.id))
+  serve(app, services, calls.original, ({ params }) => readOriginal(services, params.id))
+  serve(app, services, calls.payments, ({ query }) => listBankPayments(services, query))
+  serve(app, services, calls.getPayment, ({ params }) => readBankPayment(services, params.id))
+  serve(app, services, calls.assign, async ({ params, body, staff, now }) => ({
+    approvalId: await assignPayment(services, params.id, body, staff, now),
+  }))
+  serve(app, services, calls.setAside, async ({ params, body, now }) => {
+    await setPaymentAside(services, params.id, body, now)
+    return null
+  })
+  serve(app, services, reconciliation.days, () => listDays(tables))
+  serve(app, services, reconciliation.differences, ({ query }) => listDifferences(tables, query))
+  serve(app, services, reconciliation.explain, ({ params, body, staff, now }) =>
+    explainDifference(services.database, params.id, body.note, memberOf(staff).id, now),
+  )
+}

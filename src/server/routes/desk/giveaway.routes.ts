@@ -1,0 +1,45 @@
+import type { Hono } from "hono"
+import { deskGiveawayEndpoints as calls } from "#src/contract/desk/giveaways.ts"
+import { deskGiveawayRuleEndpoints, deskProgramEndpoints } from "#src/contract/desk/program.ts"
+import { inTransaction } from "../../database/transaction.ts"
+import { programPricings } from "../../desk/content/kinds/program.ts"
+import { listDeskGiveaways, markSent, readDeskGiveaway } from "../../desk/giveaways/desk-giveaways.ts"
+import { serve } from "../../http/serve.ts"
+import { cancelGiveaway, changeGiveaway } from "../../rewards/change-giveaway.ts"
+import { makeSpecial } from "../../rewards/make-giveaways.ts"
+import { withdrawPreview } from "../../rewards/previews.ts"
+import type { Services } from "../../services.ts"
+import { versionedRoutes } from "./versioned-routes.ts"
+
+/** What is given away to members. */
+export function giveawayRoutes(app: Hono, services: Services): void {
+  const { database, drawSource } = services
+  const { tables } = database
+
+  serve(app, services, calls.list, ({ query }) => listDeskGiveaways(tables, query))
+  serve(app, services, calls.get, ({ params }) => readDeskGiveaway(tables, params))
+  serve(app, services, calls.create, async ({ body, now }) => ({
+    giveawayType: body.giveawayType,
+    drawNumber: await inTransaction(database, (trx) => makeSpecial(trx, drawSource, body, now)),
+  }))
+  serve(app, services, calls.change, async ({ params, body, now }) => {
+    await inTransaction(database, (trx) => changeGiveaway(trx, drawSource, params, body, now))
+    return null
+  })
+  serve(app, services, calls.cancel, async ({ params, body, now }) => {
+    await inTransaction(database, (trx) => cancelGiveaway(trx, drawSource, params, body.reason, now))
+    return null
+  })
+  serve(app, services, calls.withdraw, async ({ params }) => {
+    await withdrawPreview(database, params.drawNumber)
+    return null
+  })
+  serve(app, services, calls.sent, async ({ params }) => {
+    await markSent(tables, params.id)
+    return null
+  })
+
+  versionedRoutes(app, services, deskProgramEndpoints)
+  versionedRoutes(app, services, deskGiveawayRuleEndpoints)
+  serve(app, services, deskProgramEndpoints.pricings, () => programPricings(tables))
+}

@@ -1,0 +1,85 @@
+/** What mails say of money that comes in or goes out. */
+export const moneyMails = {
+  "mail.cardEnds.subject": "Your {card} expires soon",
+  "mail.cardEnds.heading": "Hi {firstname}, your {card} expires soon.",
+  "mail.cardEnds.text":
+    "It's good until the end of {expiry}. When your wallet is short, we charge it for your AutoPlays and subscriptions. Add your new card so that you don't miss a draw.",
+  "mail.cardEnds.button": "Add your new card",
+
+  "mail.bankDeposit.received.subject": "Your {amount} is in your wallet",
+  "mail.bankDeposit.received.heading": "Hi {firstname}, your {amount} has arrived.",
+  "mail.bankDeposit.received.text": "We received your payment by {method} and put it into your wallet.",
+  "mail.bankDeposit.held.subject": "We're looking at your payment of {amount}",
+  "mail.bankDeposit.held.heading": "Hi {firstname}, we received your {amount}.",
+  "mail.bankDeposit.held.text":
+    "It isn't in your wallet yet: your limits or your account don't allow it right now. We'll put it into your wallet or return it to you.",
+  "mail.bankDeposit.returned.subject": "We're returning your {amount}",
+  "mail.bankDeposit.returned.heading": "Hi {firstname}, your {amount} is on its way back.",
+  "mail.bankDeposit.returned.text":
+    "We couldn't put your payment by {method} into your wallet, so we're sending it back to your bank.",
+  "mail.bankDeposit.dishonoured.subject": "Your bank took back {amount}",
+  "mail.bankDeposit.dishonoured.heading": "Hi {firstname}, your bank took back {amount}.",
+  "mail.bankDeposit.dishonoured.text":
+    "You paid it by {method}. We've taken it out of your wallet, as far as there was money in it.",
+  "mail.bankDeposit.button": "See your transactions",
+
+  "mail.debit.agreed.subject": "You agreed to direct debits",
+  "mail.debit.agreed.heading": "Hi {firstname}, you can now deposit by direct debit.",
+  "mail.debit.agreed.text":
+    "You agreed that we collect your deposits from the account ending {account}. If that wasn't you, end the agreement, change your password and call us straight away. This is what you agreed to:",
+  "mail.debit.ended.subject": "Your direct debit agreement has ended",
+  "mail.debit.ended.heading": "Hi {firstname}, we don't collect from your account any more.",
+  "mail.debit.ended.text":
+    "The agreement for the account ending {account} has ended. {reason} Deposits that our bank has already are still collected.",
+  "mail.debit.unpaid.subject": "Your deposit of {amount} wasn't paid",
+  "mail.debit.unpaid.heading": "Hi {firstname}, your bank didn't pay your deposit of {amount}.",
+  "mail.debit.unpaid.text":
+    "We asked for it by direct debit from the account ending {account}. {reason} Nothing was put into your wallet.",
+  "mail.debit.takenBack.subject": "Your bank took back {amount}",
+  "mail.debit.takenBack.heading": "Hi {firstname}, your bank took back {amount}.",
+  "mail.debit.takenBack.text":
+    "You deposited it by direct debit from the account ending {account}. {reason} We've taken it out of your wallet, as far as there was money in it.",
+  "mail.debit.button": "Deposit another way",
+
+  "mail.depositReturned.subject": "We've returned {amount} to your card",
+  "mail.depositReturned.heading": "Hi {firstname}, your {amount} is on its way back.",
+  "mail.depositReturned.text":
+    "Your payment by {card} came too late to reach your wallet, so we've sent the money back to your card. Your bank may take a few days to show it.",
+
+  "mail.payPalReturned.subject": "We've returned {amount} to your PayPal account",
+  "mail.payPalReturned.text":
+    "Your payment with PayPal came too late to reach your wallet, so we've sent the money back. PayPal shows it in your account.",
+
+  "mail.bankAccount.subject": "An account was added for your withdrawals",
+  "mail.bankAccount.heading": "Hi {firstname}, you can withdraw to a new account.",
+  "mail.bankAccount.text":
+    "The account ending {end} was added. If that wasn't you, remove it, change your password and call us straight away.",
+  "mail.bankAccount.button": "Check your accounts",
+
+  "mail.withdrawal.requested.subject": "We have your withdrawal of {amount}",
+  "mail.withdrawal.requested.heading": "Hi {firstname}, we have your withdrawal of {amount}.",
+  "mail.withdrawal.requested.text":
+    "We check it and send the money, usually within one working day. Until then you can cancel it in your account.",
+  "mail.withdrawal.sent.subject": "Your {amount} is on its way",
+  "mail.withdrawal.sent.heading": "Hi {firstname}, your {amount} is on its way.",
+  "mail.withdrawal.sent.text": "Our bank has it. Yours may take a few days to show it.",
+  "mail.withdrawal.cancelled.subject": "You cancelled a withdrawal",
+  "mail.withdrawal.cancelled.heading": "Hi {firstname}, your {amount} is back in your wallet.",
+  "mail.withdrawal.cancelled.text":
+    "The withdrawal was cancelled. If that wasn't you, please change your password and call us straight away.",
+  "mail.withdrawal.refused.subject": "We couldn't send your withdrawal",
+  "mail.withdrawal.refused.heading": "Hi {firstname}, we couldn't send your {amount}.",
+  "mail.withdrawal.refused.text": "The money is back in your wallet, and you can withdraw it again.",
+  "mail.withdrawal.returned.subject": "Your withdrawal came back",
+  "mail.withdrawal.returned.heading": "Hi {firstname}, your bank sent {amount} back.",
+  "mail.withdrawal.returned.text":
+    "The money is back in your wallet. Please check the account's details, enter it again and withdraw once more.",
+  "mail.withdrawal.donated.subject": "Thank you for your gift of {amount}",
+  "mail.withdrawal.donated.heading": "Hi {firstname}, thank you for your gift.",
+  "mail.withdrawal.donated.text":
+    "You gave {amount} of your winnings to {destination}. This is your receipt.",
+  "mail.withdrawal.amount": "Amount",
+  "mail.withdrawal.to": "To",
+  "mail.withdrawal.reference": "Reference",
+  "mail.withdrawal.button": "See the details",
+} as const

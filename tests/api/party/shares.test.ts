@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { orderEndpoints } from "#src/contract/orders/order.ts"
+import { partySessionEndpoints } from "#src/contract/party/session.ts"
+import { sessionOrderEndpoints } from "#src/contract/party/session-order.ts"
+import { transactionEndpoints } from "#src/contract/payments/transaction.ts"
+import { readLottery } from "#src/server/catalogue/offers.ts"
+import { numbersOf } from "#src/server/draws/operator.ts"
+import { databaseKinds } from "../setup/databases.ts"
+import { knownSeed } from "../setup/known-seed.ts"
+import {
+  accountOf,
+  aGroup,
+  balanceOf,
+  buyParty,
+  chooseSession,
+  join,
+  look,
+  requestShares,
+  runParties,
+} from "../setup/party.ts"
+import { refusalOf } from "../setup/refusals.ts"
+import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
+
+const PAGE = { limit: 10, offset: 0 }
+
+describe.each(databaseKinds)("shares of a party, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  /** A group with an open session of the next draw, its organiser, and so many other members. */
+  async function aParty(others: number, choice: Parameters<typeof chooseSession>[2] = {}) {
+    const organiser = await aCustomer(shop)
+    const group = await aGroup(organiser.client)
+    const session = await chooseSession(organiser.client, group.groupId, choice)
+    const members = []
+    for (let n = 0; n < others; n++) {
+      const member = await aCustomer(shop)
+      await join(member.client, group.invitationToken)
+      members.push(member)
+    }
+    return { organiser, group, session, members }
+  }
+
+  it("cost no more than was chosen, and are held until the last one is sold, which buys the ticket once", async () => {
+    const { organiser, session, members } = await aParty(2)
+    expect(session.sharePrice.cents).toBeLessThanOrEqual(500)
+    expect(session.numShares * session.sharePrice.cents).toBeGreaterThanOrEqual(session.ticketPrice.cents)
+    const [one, two] = members
+    if (!one || !two) throw new Error("Nobody joined.")
+    const account = `party:${session.sessionId}`
+    const sales = await accountOf(shop, "sales")
+    await buyParty(one.client, session, 1)
+    shop.now = new Date(shop.now.getTime() + 1000)
+    await buyParty(two.client, session, 1)
+    expect(await accountOf(shop, account)).toBe(2 * session.sharePrice.cents)
+    expect(await accountOf(shop, "sales")).toBe(sales)
+    expect(await look(one.client, session)).toMatchObject({
+      status: "open",
+      sharesTaken: 2,
+      ownShares: 1,
+      holders: [
+        { firstName: "Kim", initial: "N.", shares: 1, isOwn: true },
+        { firstName: "Kim", shares: 1, isOwn: false },
+      ],
+    })
+    await buyParty(organiser.client, session, session.numShares - 2)
+    expect(await accountOf(shop, account)).toBe(0)
+    expect(await accountOf(shop, "sales")).toBe(sales + session.numShares * session.sharePrice.cents)
+    expect(await look(one.client, session)).toMatchObject({
+      status: "closed",
+      sharesLeft: 0,
+      canGiveBack: false,
+    })
+    expect(await refusalOf(two.client.add(requestShares(session, 1)))).toEqual({
+      status: 409,
+      code: "sold_out",
+    })
+    expect(await shop.ledgerTotal()).toBe(0)
+  })
+
+  it("share what the ticket won by shares, to the cent, and once", async () => {
+    const { organiser, session, members } = await aParty(1, { lotteryKey: "oz_lotto" })
+    const [one] = members
+    if (!one) throw new Error("Nobody joined.")
+    await buyParty(one.client, session, 1)
+    await buyParty(organiser.client, session, session.numShares - 1)
+    const before = [
+      await balanceOf(shop, one.customerId),
+      await balanceOf(shop, organiser.customerId),
+    ] as const
+    const { tables } = shop.fresh.database
+    const seed = await knownSeed(tables, "oz_lotto", session.drawNo)
+    const numbers = numbersOf(await readLottery(tables, "oz_lotto"), session.drawNo, seed)
+    const { tickets } = await tables
+      .selectFrom("syndicates")
+      .select("tickets")
+      .where("id", "=", session.sessionId)
+      .executeTakeFirstOrThrow()
+    await tables
+      .updateTable("syndicates")
+      .set({
+        tickets: JSON.stringify(tickets.map((one) => ({ ...one, games: [numbers, ...one.games.slice(1)] }))),
+      })
+      .where("id", "=", session.sessionId)
+      .execute()
+    await shop.stopDraw(session.drawNo, shop.now, "oz_lotto")
+    await shop.passTo(shop.now)
+    await runParties(shop)
+    const seen = await look(one.client, session)
+    expect(seen.status).toBe("paid")
+    const [own, rest] = [
+      (await balanceOf(shop, one.customerId)) - before[0],
+      (await balanceOf(shop, organiser.customerId)) - before[1],
+    ]
+    const all = seen.winnings?.cents ?? 0
+    expect(all).toBeGreaterThan(1_000_000)
+    expect(own + rest).toBe(all)
+    expect(Math.abs(own - all / session.numShares)).toBeLessThan(1)
+    expect(seen.ownWinnings?.cents).toBe(own)
+    const order = await one.client.call(sessionOrderEndpoints.get, {
+      params: { id: session.sessionId },
+      query: { showDetails: "true" },
+    })
+    expect(order.details?.tickets[0]?.games).toHaveLength(12)
+    expect(order.details?.entryProof).not.toBeNull()
+    expect(order.orders.map(({ sessionStatus }) => sessionStatus)).toEqual(["paid"])
+    const mails = await tables
+      .selectFrom("mail")
+      .select("subject")
+      .where("customer_id", "=", one.customerId)
+      .where("subject", "like", "Your Lotto Party in %")
+      .execute()
+    expect(mails).toHaveLength(1)
+    expect(await shop.ledgerTotal()).toBe(0)
+  }, 60_000)
+
+  it("are given back while the session is open, what came out of winnings as such, and not after", async () => {
+    const { organiser, session, members } = await aParty(1, { lotteryKey: "saturday_lotto" })
+    const [one] = members
+    if (!one) throw new Error("Nobody joined.")
+    await buyParty(one.client, session, 2)
+    const back = await one.client.call(partySessionEndpoints.giveBack, { params: { id: session.sessionId } })
+    expect(back).toMatchObject({ sharesTaken: 0, ownShares: 0, holders: [] })
+    expect(await balanceOf(shop, one.customerId)).toBe(100_000)
+    // Deposited money is not withdrawable for having been a share.
+    const { withdrawable_cents } = await shop.fresh.database.tables
+      .selectFrom("wallets")
+      .select("withdrawable_cents")
+      .where("customer_id", "=", one.customerId)
+      .executeTakeFirstOrThrow()
+    expect(withdrawable_cents).toBe(0)
+    const { items } = await one.client.call(transactionEndpoints.list, {
+      query: { ...PAGE, upTo: 0, search: "" },
+    })
+    expect(items[0]).toMatchObject({ kind: "refund", names: [session.groupName], drawNo: session.drawNo })
+    const list = await one.client.call(orderEndpoints.list, {
+      query: { ...PAGE, status: "upcoming_products", productType: "social_syndicate_share" },
+    })
+    expect(list.items.map(({ productType }) => productType)).toEqual(["social_syndicate_share"])
+    await buyParty(one.client, session, 1)
+    await buyParty(organiser.client, session, session.numShares - 1)
+    expect(
+      await refusalOf(one.client.call(partySessionEndpoints.giveBack, { params: { id: session.sessionId } })),
+    ).toMatchObject({ status: 409, code: "session_ended" })
+    expect(await shop.ledgerTotal()).toBe(0)
+  })
+
+  it("that lie in a cart go with a reason when the session fills or is cancelled", async () => {
+    const { organiser, session, members } = await aParty(1, { lotteryKey: "set_for_life", numGames: 12 })
+    const [one] = members
+    if (!one) throw new Error("Nobody joined.")
+    await one.client.add(requestShares(session, 1))
+    await buyParty(organiser.client, session, session.numShares)
+    const cart = await one.client.call(cartEndpoints.get)
+    expect(cart.cartItems).toEqual([])
+    expect(cart.autoRemovedItems[0]?.reason).toBe(
+      "We were unable to load your Lotto Party ticket. Please check your Lotto Party group to complete your purchase",
+    )
+  })
+
+  it("all come back when the session does not fill by the cutoff, once, with a mail", async () => {
+    const { organiser, session, members } = await aParty(2, { place: 1 })
+    const [one, two] = members
+    if (!one || !two) throw new Error("Nobody joined.")
+    await buyParty(one.client, session, 1)
+    await buyParty(two.client, session, 2)
+    await shop.stopDraw(session.drawNo, shop.now)
+    await runParties(shop)
+    await runParties(shop)
+    expect(await balanceOf(shop, one.customerId)).toBe(100_000)
+    expect(await balanceOf(shop, two.customerId)).toBe(100_000)
+    expect(await accountOf(shop, `party:${session.sessionId}`)).toBe(0)
+    expect(await look(one.client, session)).toMatchObject({ status: "cancelled", cancelReason: "not_filled" })
+    expect(await balanceOf(shop, organiser.customerId)).toBe(100_000)
+    const mails = await shop.fresh.database.tables
+      .selectFrom("mail")
+      .select("body")
+      .where("customer_id", "=", one.customerId)
+      .where("subject", "like", "%was cancelled")
+      .execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.body).toContain("Not all shares")
+    expect(await shop.ledgerTotal()).toBe(0)
+  })
+})

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Charge } from "#src/server/payments/gateways/gateway.ts"
+import type { BraintreeConfig } from "#src/server/payments/gateways/gateway-config.ts"
+import { braintreeGateway } from "#src/server/payments/gateways/lazy/braintree-gateway.ts"
+import { openLibrary } from "#src/server/payments/gateways/lazy/braintree-library.ts"
+import { startBraintree } from "../../../stage/braintree/braintree.ts"
+import { aCharge } from "../../setup/a-charge.ts"
+
+const {
+  BRAINTREE_TEST_MERCHANT_ID: merchantId,
+  BRAINTREE_TEST_PUBLIC_KEY: publicKey,
+  BRAINTREE_TEST_PRIVATE_KEY: privateKey,
+  BRAINTREE_TEST_MERCHANT_ACCOUNT: merchantAccount,
+} = process.env
+const sandbox =
+  merchantId && publicKey && privateKey && merchantAccount
+    ? { merchantId, publicKey, privateKey, merchantAccount }
+    : null
+if (!sandbox)
+  console.info(
+    "BRAINTREE_TEST_MERCHANT_ID, …_PUBLIC_KEY, …_PRIVATE_KEY and …_MERCHANT_ACCOUNT are not set: Braintree's real sandbox is not asked, only the stand-in.",
+  )
+
+const places = [
+  { name: "the stand-in", open: startBraintree },
+  ...(sandbox ? [{ name: "Braintree's sandbox", open: null }] : []),
+]
+
+/** What the shop relies on, asked of the stand-in and, with keys, of Braintree itself: both must answer alike. */
+describe.each(places)("what the shop says to Braintree is answered as it expects by $name", ({ open }) => {
+  let closes: () => Promise<unknown> = async () => {}
+  let at: ReturnType<typeof braintreeGateway>
+  let library: ReturnType<typeof openLibrary>
+  beforeAll(async () => {
+    const standIn = open && (await open())
+    if (standIn) closes = standIn.close
+    const { environment } = standIn ?? {}
+    const config: BraintreeConfig = {
+      key: "braintree",
+      merchantId: environment?.BRAINTREE_MERCHANT_ID ?? sandbox?.merchantId ?? "",
+      publicKey: environment?.BRAINTREE_PUBLIC_KEY ?? sandbox?.publicKey ?? "",
+      privateKey: environment?.BRAINTREE_PRIVATE_KEY ?? sandbox?.privateKey ?? "",
+      merchantAccount: environment?.BRAINTREE_MERCHANT_ACCOUNT ?? sandbox?.merchantAccount ?? "",
+      environment: "sandbox",
+      apiUrl: standIn ? new URL(standIn.url) : null,
+      threeDSecure: false,
+      paypal: true,
+      cards: true,
+      cscRequired: false,
+      digitalWallets: [],
+      googleMerchantId: null,
+    }
+    at = braintreeGateway(config, () => new Date())
+    library = openLibrary(config)
+  })
+  afterAll(() => closes())
+
+  /** A card as a browser with a client token types it. */
+  async function typed(number = "4111111111111111"): Promise<string> {
+    const token = JSON.parse(Buffer.from(await at.clientKey(), "base64").toString())
+    const { configUrl, authorizationFingerprint } = token as Record<string, string>
+    const real = new URL(`${configUrl?.replace("configuration", "payment_methods/credit_cards")}`)
+    const { environment } = library.config as { environment: { server: string; port: string; ssl: boolean } }
+    if (open) Object.assign(real, { protocol: "http:", hostname: environment.server, port: environment.port })
+    const answer = await fetch(real, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        authorizationFingerprint,
+        creditCard: { number, expirationDate: "12/2034", cvv: "123" },
+      }),
+    })
+    const { creditCards } = (await answer.json()) as { creditCards: { nonce: string }[] }
+    return creditCards[0]?.nonce ?? ""
+  }
+  const aSale = (token: string, changes: Partial<Charge> = {}): Charge => {
+    const reference = crypto.randomUUID()
+    return aCharge(token, {
+      reference,
+      gatewayCharge: reference,
+      openedAt: new Date(),
+      // No two charges of this test look like one that was sent twice.
+      cents: 500 + Math.floor(Math.random() * 100_000),
+      ...changes,
+    })
+  }
+  /** The search may learn of a sale a little later than it is made. */
+  const enquired = (charge: Charge, status: string) =>
+    expect
+      .poll(async () => (await at.enquire(charge)).status, { timeout: 30_000, interval: 1000 })
+      .toBe(status)
+
+  it("a card that was typed is known by its token, until it is used", async () => {
+    const token = await typed("5555555555554444")
+    expect(await at.card(token, null)).toMatchObject({
+      brand: "MasterCard",
+      lastFour: "4444",
+      expiry: "12/34",
+      isStored: false,
+    })
+    expect(await at.charge(aSale(token))).toMatchObject({ status: "succeeded" })
+    expect(await at.card(token, null)).toBeNull()
+    expect(await at.card(crypto.randomUUID(), null)).toBeNull()
+  }, 60_000)
+
+  it("a charge is found by its reference, and paid once however often it is sent", async () => {
+    const charge = aSale(await typed())
+    expect(await at.enquire(charge)).toEqual({ status: "unknown" })
+    expect(await at.charge(charge)).toMatchObject({ status: "succeeded" })
+    await enquired(charge, "succeeded")
+    expect(await at.charge(charge)).toMatchObject({ status: "succeeded" })
+    await at.refund(charge)
+    await enquired(charge, "declined")
+    await at.refund(charge)
+  }, 90_000)
+
+  it("a declined charge is declined when it is asked about, too", async () => {
+    const charge = aSale(await typed(), { cents: 200_100 })
+    const answer = await at.charge(charge)
+    expect(answer).toMatchObject({ status: "declined" })
+    await enquired(charge, "declined")
+    expect(await at.enquire(charge)).toEqual(answer)
+  }, 60_000)
+
+  it("a charge that nobody heard of is not canceled before its token is forgotten", async () => {
+    const charge = aSale(await typed())
+    expect(await at.cancel?.(charge)).toEqual({ status: "unknown" })
+    const long = new Date(Date.now() - 5 * 3_600_000)
+    expect(await at.cancel?.({ ...charge, openedAt: long })).toMatchObject({ status: "declined" })
+  }, 60_000)
+
+  it("a customer's card is stored, charged once by each token of it, and goes when it is removed", async () => {
+    const id = crypto.randomUUID()
+    const customer = (await at.register?.(id)) ?? ""
+    expect(await at.register?.(id)).toBe(customer)
+    const typedCard = await typed()
+    const stored = await at.store?.(typedCard, customer, aCharge("").payer)
+    expect(stored).toMatchObject({ lastFour: "1111", isStored: true, brand: "Visa" })
+    expect(await at.store?.(typedCard, customer, aCharge("").payer)).toEqual(stored)
+    const token = stored && "token" in stored ? stored.token : ""
+    const away = aSale(token, { gatewayCustomer: customer, unattended: true })
+    const opened = await at.open?.(away)
+    const chargeToken = (opened && "gatewayCharge" in opened && opened.chargeToken) || null
+    expect(chargeToken).not.toBeNull()
+    expect(await at.charge({ ...away, chargeToken })).toMatchObject({ status: "succeeded", storedAs: token })
+    await enquired(away, "succeeded")
+    expect(await at.charge({ ...away, chargeToken })).toMatchObject({ status: "succeeded" })
+    await at.remove?.("card", token)
+    await at.remove?.("card", token)
+    expect(await at.open?.(aSale(token, { gatewayCustomer: customer }))).toMatchObject({
+      status: "declined",
+    })
+    await at.remove?.("customer", customer)
+    await at.remove?.("customer", customer)
+  }, 90_000)
+
+  it("a charge that stores its card says what it is called from now on", async () => {
+    const customer = (await at.register?.(crypto.randomUUID())) ?? ""
+    const charge = aSale(await typed(), { gatewayCustomer: customer, saveCard: true })
+    const answer = await at.charge(charge)
+    expect(answer).toMatchObject({ status: "succeeded", storedAs: expect.stringMatching(/^\w+$/) })
+    await at.remove?.("customer", customer)
+  }, 60_000)
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { EwayConfig } from "#src/server/payments/gateways/gateway-config.ts"
+import { ewayGateway } from "#src/server/payments/gateways/lazy/eway-gateway.ts"
+import { startEway } from "../../../stage/eway/eway.ts"
+import { aCharge } from "../../setup/a-charge.ts"
+
+const {
+  EWAY_TEST_API_KEY: apiKey,
+  EWAY_TEST_PASSWORD: password,
+  EWAY_TEST_PUBLIC_KEY: publicKey,
+  /** What eWAY's fields made of a test card a short while ago, typed by hand: no program may type one. */
+  EWAY_TEST_CARD: card,
+} = process.env
+const sandbox = apiKey && password && publicKey && card ? { apiKey, password, publicKey, card } : null
+if (!sandbox)
+  console.info(
+    "EWAY_TEST_API_KEY, …_PASSWORD, …_PUBLIC_KEY and …_CARD are not set: eWAY's real sandbox is not asked, only the stand-in.",
+  )
+
+const places = [
+  { name: "the stand-in", open: startEway },
+  ...(sandbox ? [{ name: "eWAY's sandbox", open: null }] : []),
+]
+
+/** What the shop relies on, asked of the stand-in and, with keys, of eWAY itself: both must answer alike. */
+describe.each(places)("what the shop says to eWAY is answered as it expects by $name", ({ open }) => {
+  let closes: () => Promise<unknown> = async () => {}
+  let typed = sandbox?.card ?? ""
+  const gatewayOf = (changes: Partial<EwayConfig>, url: string) =>
+    ewayGateway(
+      {
+        key: "eway",
+        apiKey: sandbox?.apiKey ?? "stand_in_key",
+        password: sandbox?.password ?? "stand_in_password",
+        publicKey: sandbox?.publicKey ?? "epk-stand-in",
+        apiUrl: new URL(url),
+        threeDSecure: false,
+        ...changes,
+      },
+      () => new Date(),
+    )
+  let url = "https://api.sandbox.ewaypayments.com"
+  beforeAll(async () => {
+    const standIn = open && (await open())
+    if (!standIn) return
+    closes = standIn.close
+    url = standIn.url
+    typed = standIn.typed("4444333322221111")
+  })
+  afterAll(() => closes())
+
+  it("a card is stored with its payment, found by the deposit's id, paid once, charged again and sent back", async () => {
+    const at = gatewayOf(open ? { apiKey: "stand_in_key", password: "stand_in_password" } : {}, url)
+    const reference = crypto.randomUUID()
+    const charge = aCharge(typed, {
+      reference,
+      gatewayCharge: reference,
+      openedAt: new Date(),
+      saveCard: true,
+    })
+    expect(await at.enquire(charge)).toEqual({ status: "unknown" })
+    const made = await at.charge(charge)
+    expect(made).toMatchObject({ status: "succeeded", card: { lastFour: "1111", isStored: true } })
+    expect(await at.charge({ ...charge, isFirst: false })).toMatchObject({ status: "succeeded" })
+    const token = made.status === "succeeded" ? (made.card?.token ?? "") : ""
+    const second = crypto.randomUUID()
+    const again = aCharge(token, { reference: second, gatewayCharge: second, unattended: true })
+    expect(await at.charge(again)).toMatchObject({ status: "succeeded" })
+    // What is sent only once is asked about after that.
+    expect(await at.charge({ ...again, isFirst: false })).toMatchObject({ status: "succeeded" })
+    await at.refund(charge)
+    await at.refund(charge)
+  }, 90_000)
+
+  it("a card that nobody typed is declined, and a charge that eWAY never heard of is not given up at once", async () => {
+    const at = gatewayOf(open ? { apiKey: "stand_in_key", password: "stand_in_password" } : {}, url)
+    const reference = crypto.randomUUID()
+    const charge = aCharge("F9802-nobody-has-typed-this", {
+      reference,
+      gatewayCharge: reference,
+      openedAt: new Date(),
+    })
+    expect(await at.charge(charge)).toMatchObject({ status: "declined" })
+    expect(await at.cancel?.(charge)).toEqual({ status: "unknown" })
+    const long = new Date(Date.now() - 3_600_000)
+    expect(await at.cancel?.({ ...charge, openedAt: long })).toMatchObject({ status: "declined" })
+  }, 60_000)
+})

@@ -1,0 +1,51 @@
+import fc from "fast-check"
+
+/** Cards of the test gateway by what becomes of a charge. */
+export const cards = {
+  paid: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  late: "4000 0000 0000 9995",
+} as const
+export type Card = keyof typeof cards
+
+export type Command =
+  | { readonly do: "deposit"; readonly dollars: number; readonly card: Card }
+  /** `twice`: two presses at once. `crash`: the process ends meanwhile, and another is asked again. */
+  | { readonly do: "buy"; readonly games: number; readonly twice: boolean; readonly crash: boolean }
+  | { readonly do: "win"; readonly dollars: number }
+  | { readonly do: "withdraw"; readonly dollars: number; readonly crash: boolean }
+  | { readonly do: "cancel" | "approve" | "refuse" | "return"; readonly which: number }
+  | { readonly do: "pay" }
+  | { readonly do: "spendLimit" | "depositLimit"; readonly dollars: number }
+  | { readonly do: "autoplay"; readonly byCard: boolean }
+  | { readonly do: "again" | "settle" | "draw" }
+  | { readonly do: "wait"; readonly days: number }
+
+const which = fc.nat({ max: 5 })
+const record = <T extends Command>(
+  weight: number,
+  model: { [K in keyof T]: fc.Arbitrary<T[K]> },
+): { weight: number; arbitrary: fc.Arbitrary<Command> } => ({
+  weight,
+  arbitrary: fc.record(model as never) as fc.Arbitrary<Command>,
+})
+const act = <D extends Command["do"]>(name: D) => fc.constant(name)
+const dollars = fc.integer({ min: 5, max: 60 })
+const card = fc.constantFrom(...(Object.keys(cards) as Card[]))
+const games = fc.integer({ min: 1, max: 18 })
+
+export const command: fc.Arbitrary<Command> = fc.oneof(
+  record(5, { do: act("deposit"), dollars, card }),
+  record(6, { do: act("buy"), games, twice: fc.boolean(), crash: fc.boolean() }),
+  record(3, { do: act("win"), dollars }),
+  record(4, { do: act("withdraw"), dollars, crash: fc.boolean() }),
+  record(6, { do: fc.constantFrom("cancel", "approve", "approve", "refuse", "return"), which } as never),
+  record(3, { do: act("pay") }),
+  record(2, {
+    do: fc.constantFrom("spendLimit", "depositLimit"),
+    dollars: fc.integer({ min: 5, max: 150 }),
+  } as never),
+  record(2, { do: act("autoplay"), byCard: fc.boolean() }),
+  record(5, { do: fc.constantFrom("again", "settle", "draw") } as never),
+  record(1, { do: act("wait"), days: fc.integer({ min: 1, max: 8 }) }),
+)

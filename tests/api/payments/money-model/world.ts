@@ -1,0 +1,311 @@
+import { expect } from "vitest"
+import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
+import { payoutEndpoints } from "#src/contract/desk/payouts.ts"
+import { orderEndpoints } from "#src/contract/orders/order.ts"
+import { bankAccountEndpoints } from "#src/contract/payments/bank-account.ts"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { withdrawalEndpoints } from "#src/contract/payments/withdrawal.ts"
+import { recurringMethodEndpoints } from "#src/contract/recurring/recurring-method.ts"
+import { money } from "#src/domain/money/money.ts"
+import { LEAST_DEPOSIT } from "#src/server/limits/deposit-limits.ts"
+import { changeOwnLimit } from "#src/server/limits/own-limits.ts"
+import { startApi } from "#src/server/start.ts"
+import { aDeposit, cardToken, saveACard } from "../../setup/cards.ts"
+import { aClerk, type Clerk } from "../../setup/desk.ts"
+import { testConfig } from "../../setup/first-run.ts"
+import { codeOf } from "../../setup/refusals.ts"
+import { aPerson, aTicket, drawn, type TestClient, type TestShop } from "../../setup/shop.ts"
+import { anAccount, verify, win, withdraw } from "../../setup/withdrawals.ts"
+import { type Card, type Command, cards } from "./commands.ts"
+import { Model } from "./model.ts"
+
+const GAME = 160
+/** Games of an AutoPlay: more than the least deposit. */
+const REPEATED = 5
+const SECOND_MS = 1000
+const DAY_MS = 86_400_000
+const rules = { currency: "AUD", coolingOffDays: 7, zone: "Australia/Sydney" } as const
+const origin = { channelKey: "web", partnerKey: null, metadata: {} }
+
+/** A customer with a bank account and a card, the staff who pay them, and what the model knows of both. */
+export class World {
+  readonly model = new Model()
+  readonly customerId: string
+  readonly #shop: TestShop
+  readonly #client: TestClient
+  readonly #person: ReturnType<typeof aPerson>
+  readonly #accountId: string
+  readonly #seen = new Set<string>()
+  #clerk: Clerk | null = null
+  #clerkUntil = 0
+  /** The last request that was answered, to be sent once more. */
+  #again: (() => Promise<unknown>) | null = null
+
+  private constructor(
+    shop: TestShop,
+    client: TestClient,
+    person: ReturnType<typeof aPerson>,
+    customerId: string,
+    accountId: string,
+  ) {
+    this.#shop = shop
+    this.#client = client
+    this.#person = person
+    this.customerId = customerId
+    this.#accountId = accountId
+  }
+
+  static async begin(shop: TestShop): Promise<World> {
+    // The limit on sign-ups from one address is not the subject.
+    await shop.fresh.database.tables.deleteFrom("attempts").execute()
+    const [client, person] = [shop.client(), aPerson()]
+    const { customerId } = await client.signUp(person)
+    await verify(shop, customerId)
+    const { id } = await client.call(bankAccountEndpoints.add, { body: anAccount })
+    return new World(shop, client, person, customerId, id)
+  }
+
+  get #now(): Date {
+    return this.#shop.now
+  }
+
+  async #staff(): Promise<Clerk> {
+    if (!this.#clerk || this.#now.getTime() > this.#clerkUntil) {
+      this.#clerk = await aClerk(this.#shop, "finance")
+      await this.#clerk.elevate()
+      this.#clerkUntil = this.#now.getTime() + 1800 * SECOND_MS
+    }
+    return this.#clerk
+  }
+
+  /** The process ends and another takes over the database, in which the first one's work is still under way. */
+  async #restart(): Promise<void> {
+    const { fresh } = this.#shop
+    const running = await startApi(testConfig(), {
+      clock: () => this.#shop.now,
+      database: fresh.database,
+      ticking: false,
+    })
+    Object.assign(this.#shop, { running })
+  }
+
+  /** Makes a call, twice at once or over the end of its process, with one key. Gives what every answer said. */
+  async #make<T>(call: () => Promise<T>, { twice = false, crash = false }): Promise<T | string> {
+    const once = () => call().then((answer): T | string => answer, codeOfError)
+    if (crash) {
+      const first = once()
+      await this.#restart()
+      const second = await once()
+      expect(await first).toEqual(second)
+      return second
+    }
+    const answers = await Promise.all(twice ? [once(), once()] : [once()])
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    return answers[0] as T | string
+  }
+
+  async run(command: Command): Promise<void> {
+    // Declined cards, and how often somebody asks, are not the subject.
+    await this.#shop.fresh.database.tables.deleteFrom("attempts").execute()
+    this.#shop.now = new Date(this.#now.getTime() + SECOND_MS)
+    switch (command.do) {
+      case "deposit":
+        return this.#deposit(command.dollars * 100, command.card)
+      case "buy":
+        return this.#buy(command)
+      case "win":
+        await win(this.#shop, this.customerId, command.dollars * 100)
+        return this.model.win(command.dollars * 100)
+      case "withdraw":
+        return this.#withdraw(command.dollars * 100, command.crash)
+      case "pay":
+        return this.#pay()
+      case "spendLimit":
+      case "depositLimit":
+        return this.#limit(command.do, command.dollars * 100)
+      case "autoplay":
+        return this.#autoplay(command.byCard)
+      case "again":
+        await this.#again?.()
+        return
+      case "settle":
+        return this.#settle()
+      case "draw":
+        return this.#draw()
+      case "wait":
+        return this.#wait(command.days)
+      default:
+        return this.#decide(command.do, command.which)
+    }
+  }
+
+  async #deposit(cents: number, card: Card): Promise<void> {
+    const body = aDeposit(cents, { cardToken: await cardToken(this.#client, cards[card]) })
+    const params = { depositMethod: "cc", gateway: "test" }
+    const idempotencyKey = crypto.randomUUID()
+    const call = () => this.#client.call(paymentEndpoints.deposit, { params, body, idempotencyKey })
+    const made = await call().catch(codeOfError)
+    if (!this.model.depositing.allows(cents, this.#now)) return expect(made).toBe("deposit_limit")
+    const becomes = { paid: "succeeded", declined: "failed", late: "pending" } as const
+    expect(made).toMatchObject({ status: becomes[card] })
+    this.#again = call
+    if (card === "declined") return
+    this.model.depositing.count(cents, this.#now)
+    if (card === "paid") this.model.deposit(cents)
+    else this.model.late.push(cents)
+  }
+
+  async #buy({ games, twice, crash }: { games: number; twice: boolean; crash: boolean }): Promise<void> {
+    const cents = games * GAME
+    const obstacles = this.model.obstacles(cents, LEAST_DEPOSIT, this.#now)
+    const purchase = { ...origin, expectedTotal: money(cents, "AUD") }
+    const body = { cartItem: aTicket(games), deposit: null, purchase }
+    const asked = { params: { slug: "acme" }, body, idempotencyKey: crypto.randomUUID() }
+    const call = () => this.#client.call(partnerCartEndpoints.purchase, asked)
+    const made = await this.#make(call, { twice, crash })
+    if (obstacles.length > 0) return expect(obstacles).toContain(made)
+    expect(made).toMatchObject({ id: expect.any(String) })
+    this.model.buy(cents, this.#now)
+    this.#again = call
+  }
+
+  async #withdraw(cents: number, crash: boolean): Promise<void> {
+    const key = crypto.randomUUID()
+    const isTaken = this.model.canWithdraw(cents)
+    const call = () => withdraw(this.#client, this.#accountId, cents, { key })
+    const id = await this.#make(call, { crash })
+    if (!isTaken) return expect(["insufficient_funds", "amount_too_small"]).toContain(id)
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+    this.model.withdraw(id, cents)
+    this.#again = call
+  }
+
+  async #decide(what: "cancel" | "approve" | "refuse" | "return", which: number): Promise<void> {
+    const one = this.model.withdrawals[which % Math.max(1, this.model.withdrawals.length)]
+    if (!one) return
+    const params = { id: one.id }
+    const isOpen = one.status === "requested" || one.status === "approved"
+    if (what === "cancel") {
+      const refused = await codeOf(this.#client.call(withdrawalEndpoints.cancel, { params }))
+      expect(refused).toBe(isOpen ? null : "withdrawal_settled")
+      if (isOpen) this.model.giveBack(one, "cancelled")
+      return
+    }
+    const clerk = await this.#staff()
+    if (what === "approve") {
+      const { status } = await clerk.call(payoutEndpoints.approve, { params })
+      expect(status === 200).toBe(one.status === "requested")
+      if (status === 200) one.status = "approved"
+      return
+    }
+    const call = what === "refuse" ? payoutEndpoints.refuse : payoutEndpoints.bookReturn
+    const { status } = await clerk.call(call, { params, body: { reason: "As it was." } })
+    const isDone = what === "refuse" ? isOpen : one.status === "sent"
+    expect(status === 204).toBe(isDone)
+    if (!isDone) return
+    this.model.giveBack(one, what === "refuse" ? "refused" : "returned")
+    // The customer enters the account again.
+    await this.#shop.fresh.database.tables.updateTable("bank_accounts").set({ failed_at: null }).execute()
+  }
+
+  /** All that is approved goes to the bank. */
+  async #pay(): Promise<void> {
+    const ready = this.model.withdrawals.filter(({ status }) => status === "approved")
+    if (ready.length === 0) return
+    const clerk = await this.#staff()
+    const body = { channel: "direct_entry" as const, withdrawals: ready.map(({ id }) => id) }
+    const { result } = await clerk.call(payoutEndpoints.makeBatch, { body })
+    const sent = await clerk.call(payoutEndpoints.markSent, { params: { id: result.id } })
+    expect(sent.status).toBe(204)
+    for (const one of ready) one.status = "sent"
+  }
+
+  async #limit(which: "spendLimit" | "depositLimit", cents: number): Promise<void> {
+    const kind = which === "spendLimit" ? "spend" : "deposit"
+    const asked = { kind, period: "weekly", cents } as const
+    await changeOwnLimit(this.#shop.fresh.database, this.customerId, asked, rules, () => this.#now)
+    const limit = which === "spendLimit" ? this.model.spending : this.model.depositing
+    limit.set(cents, this.#now)
+  }
+
+  async #autoplay(byCard: boolean): Promise<void> {
+    const { model } = this
+    if (!model.autoplay) {
+      const cents = REPEATED * GAME
+      const obstacles = model.obstacles(cents, LEAST_DEPOSIT, this.#now)
+      const enabled = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
+      const cart = await this.#client.add(aTicket(REPEATED, enabled))
+      const refused = await codeOf(this.#client.pay(cart))
+      if (obstacles.length > 0) {
+        expect(obstacles).toContain(refused)
+        const { cartItems } = cart
+        for (const { id } of cartItems) await this.#remove(id)
+        return
+      }
+      expect(refused).toBeNull()
+      model.buy(cents, this.#now)
+      await saveACard(this.#client)
+    }
+    model.autoplay = { byCard }
+    const query = { recurringPurchaseMethod: byCard ? ("cc" as const) : ("wallet" as const) }
+    await this.#client.call(recurringMethodEndpoints.chooseMethod, { query })
+  }
+
+  async #settle(): Promise<void> {
+    this.#shop.now = new Date(this.#now.getTime() + 120 * SECOND_MS)
+    await this.#shop.advanceDeposits()
+    for (const cents of this.model.late) this.model.deposit(cents)
+    this.model.late = []
+  }
+
+  /** The next draw closes, is drawn, scored and paid, and what recurs is bought for the one after it. */
+  async #draw(): Promise<void> {
+    const shop = this.#shop
+    const { draw_no } = await shop.fresh.database.tables
+      .selectFrom("draws")
+      .select("draw_no")
+      .where("offer_key", "=", "powerball")
+      .where("state", "=", "DRAW_OPEN")
+      .where("stop", ">", shop.now)
+      .orderBy("draw_no")
+      .executeTakeFirstOrThrow()
+    await shop.stopDraw(draw_no, shop.now)
+    await shop.passTo(new Date(shop.now.getTime() + 120 * SECOND_MS))
+    for (const cents of this.model.late) this.model.deposit(cents)
+    this.model.late = []
+    await this.#seeWins()
+    const due = this.#now
+    await shop.repeatPurchases(this.customerId)
+    await shop.advanceDeposits()
+    await shop.repeatPurchases(this.customerId)
+    this.model.chargeDue(REPEATED * GAME, LEAST_DEPOSIT, due)
+  }
+
+  async #seeWins(): Promise<void> {
+    const query = { status: "past_products" as const, limit: 100, offset: 0 }
+    for (const order of (await this.#client.call(orderEndpoints.list, { query })).items) {
+      if (this.#seen.has(order.id)) continue
+      this.#seen.add(order.id)
+      this.model.win(drawn(order).winnings?.cents ?? 0)
+    }
+  }
+
+  /** Days go by, in which nobody plays; the customer signs in anew. */
+  async #wait(days: number): Promise<void> {
+    this.#shop.now = new Date(this.#now.getTime() + days * DAY_MS)
+    const { email, password } = this.#person
+    this.#client.take(
+      await this.#client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }),
+    )
+    this.#again = null
+    await this.#draw()
+  }
+
+  async #remove(id: string): Promise<void> {
+    await this.#client.call(cartEndpoints.removeItem, { params: { id } })
+  }
+}
+
+const codeOfError = (error: unknown): string => (error as { code: string }).code

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { Charge } from "#src/server/payments/gateways/gateway.ts"
+import type { OpayoConfig } from "#src/server/payments/gateways/gateway-config.ts"
+import { opayoGateway } from "#src/server/payments/gateways/lazy/opayo-gateway.ts"
+import { startOpayo } from "../../../stage/opayo/opayo.ts"
+import { aBrowserSeen, aCharge } from "../../setup/a-charge.ts"
+
+const {
+  OPAYO_TEST_VENDOR: vendor,
+  OPAYO_TEST_INTEGRATION_KEY: integrationKey,
+  OPAYO_TEST_INTEGRATION_PASSWORD: integrationPassword,
+  OPAYO_TEST_REPORTING_USER: reportingUser,
+  OPAYO_TEST_REPORTING_PASSWORD: reportingPassword,
+} = process.env
+const sandbox =
+  vendor && integrationKey && integrationPassword && reportingUser && reportingPassword
+    ? { vendor, integrationKey, integrationPassword, reportingUser, reportingPassword }
+    : null
+if (!sandbox)
+  console.info(
+    "OPAYO_TEST_VENDOR, …_INTEGRATION_KEY, …_INTEGRATION_PASSWORD, …_REPORTING_USER and …_REPORTING_PASSWORD are not set: Opayo's real sandbox is not asked, only the stand-in.",
+  )
+
+const places = [
+  { name: "the stand-in", open: startOpayo },
+  ...(sandbox ? [{ name: "Opayo's sandbox", open: null }] : []),
+]
+
+/** What the shop relies on, asked of the stand-in and, with keys, of Opayo itself: both must answer alike. */
+describe.each(places)("what the shop says to Opayo is answered as it expects by $name", ({ open }) => {
+  let closes: () => Promise<unknown> = async () => {}
+  let at: ReturnType<typeof opayoGateway>
+  let url = "https://sandbox.opayo.eu.elavon.com"
+  beforeAll(async () => {
+    const standIn = open && (await open())
+    if (standIn) {
+      closes = standIn.close
+      url = standIn.url
+    }
+    const { environment } = standIn ?? {}
+    const config: OpayoConfig = {
+      key: "opayo",
+      vendor: environment?.OPAYO_VENDOR ?? sandbox?.vendor ?? "",
+      integrationKey: environment?.OPAYO_INTEGRATION_KEY ?? sandbox?.integrationKey ?? "",
+      integrationPassword: environment?.OPAYO_INTEGRATION_PASSWORD ?? sandbox?.integrationPassword ?? "",
+      reportingUser: environment?.OPAYO_REPORTING_USER ?? sandbox?.reportingUser ?? "",
+      reportingPassword: environment?.OPAYO_REPORTING_PASSWORD ?? sandbox?.reportingPassword ?? "",
+      apiUrl: new URL(url),
+      threeDSecure: true,
+      cscRequired: false,
+    }
+    at = opayoGateway(config, () => new Date())
+  })
+  afterAll(() => closes())
+
+  /** A card as the form in a browser types it, under a key of its own. */
+  async function typed(cardNumber = "4462000000000003", cardholderName = "SUCCESSFUL"): Promise<string> {
+    const key = await at.clientKey()
+    const answer = await fetch(new URL("/api/v1/card-identifiers", url), {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify({
+        cardDetails: { cardholderName, cardNumber, expiryDate: "1234", securityCode: "123" },
+      }),
+    })
+    const { cardIdentifier } = (await answer.json()) as { cardIdentifier: string }
+    return `${key}:${cardIdentifier}`
+  }
+  const aSale = (token: string, changes: Partial<Charge> = {}): Charge => {
+    const reference = crypto.randomUUID()
+    return aCharge(token, {
+      reference,
+      gatewayCharge: reference,
+      openedAt: new Date(),
+      currency: "GBP",
+      browser: aBrowserSeen,
+      ...changes,
+    })
+  }
+  const enquired = (charge: Charge, status: string) =>
+    expect
+      .poll(async () => (await at.enquire(charge)).status, { timeout: 30_000, interval: 1000 })
+      .toBe(status)
+
+  it("a typed card is good until it is charged, and one that nobody typed is not known", async () => {
+    const token = await typed()
+    expect(await at.card(token, null)).toMatchObject({ brand: null, isStored: false })
+    expect(await at.charge(aSale(token))).toMatchObject({ status: "succeeded", card: { lastFour: "0003" } })
+    expect(await at.card(`${crypto.randomUUID()}:${crypto.randomUUID()}`, null)).toBeNull()
+  }, 60_000)
+
+  it("a charge is found by its reference, and paid once however often it is sent", async () => {
+    const charge = aSale(await typed())
+    expect(await at.enquire(charge)).toEqual({ status: "unknown" })
+    expect(await at.charge(charge)).toMatchObject({ status: "succeeded" })
+    await enquired(charge, "succeeded")
+    expect(await at.charge({ ...charge, isFirst: false })).toMatchObject({ status: "succeeded" })
+    await at.refund(charge)
+    await at.refund(charge)
+  }, 90_000)
+
+  it("a bank that asks is asked on a page of its own, and told so by the reports", async () => {
+    const charge = aSale(await typed("4462000000000003", "CHALLENGE"))
+    expect(await at.charge(charge)).toMatchObject({
+      status: "challenge",
+      url: expect.stringMatching(/^https:/),
+      form: { creq: expect.any(String), threeDSSessionData: expect.any(String) },
+    })
+    await enquired(charge, "pending")
+  }, 60_000)
+
+  it("a stored card is charged by its name, and gone once it is removed", async () => {
+    const first = aSale(await typed(), { saveCard: true })
+    const made = await at.charge(first)
+    const token = made.status === "succeeded" ? (made.card?.token ?? "") : ""
+    expect(made).toMatchObject({ card: { isStored: true } })
+    const again = aSale(token, { unattended: true, browser: null })
+    const opened = await at.open?.(again)
+    const chargeToken = (opened && "gatewayCharge" in opened && opened.chargeToken) || null
+    expect(await at.charge({ ...again, chargeToken })).toMatchObject({ status: "succeeded" })
+    await at.remove?.("card", token)
+    await at.remove?.("card", token)
+  }, 90_000)
+
+  it("a charge that Opayo never heard of is not given up before its key is over", async () => {
+    const charge = aSale(await typed())
+    expect(await at.cancel?.(charge)).toEqual({ status: "unknown" })
+    const long = new Date(Date.now() - 3_600_000)
+    expect(await at.cancel?.({ ...charge, openedAt: long })).toMatchObject({ status: "declined" })
+  }, 60_000)
+})

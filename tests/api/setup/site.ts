@@ -1,0 +1,14 @@
+import { createSite } from "#site/server/app.ts"
+import type { TestShop } from "./shop.ts"
+
+export type TestSite = ReturnType<typeof createSite>
+
+/** The shop's pages as the server renders them, without the files that a build makes. */
+export const openSite = ({ running }: Pick<TestShop, "running">): TestSite =>
+  createSite(running, "dist/client", () => ({
+    scripts: [],
+    styles: [],
+    fonts: [],
+    preloads: () => [],
+    cardFields: { script: "", styles: [] },
+  }))

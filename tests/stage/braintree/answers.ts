@@ -1,0 +1,121 @@
+import type {
+  Account,
+  Authentication,
+  Card,
+  Dispute,
+  Nonce,
+  PayPalAccount,
+  Stored,
+  Transaction,
+  Wallet,
+} from "./account.ts"
+import { behaviourOf } from "./account.ts"
+import { payerId } from "./paypal.ts"
+import { toXml } from "./xml.ts"
+
+const binDataOf = (card: Card) => ({ debit: behaviourOf(card).debit, prepaid: "No", commercial: "No" })
+
+const facts = (card: Card) => ({
+  bin: card.number.slice(0, 6),
+  cardType: behaviourOf(card).cardType,
+  lastTwo: card.number.slice(-2),
+  expirationMonth: card.month,
+  expirationYear: card.year,
+  cardholderName: card.holder,
+})
+
+const payerOf = ({ email }: PayPalAccount) => ({ email, payerId: payerId(email), firstName: "Ada" })
+
+const walletFacts = (wallet: Wallet | null, card: Card) => {
+  if (wallet?.type === "AndroidPayCard") return { isNetworkTokenized: wallet.isDevice }
+  return wallet ? { dpanLastTwo: "00", paymentInstrumentName: `Visa ${card.number.slice(-4)}` } : {}
+}
+
+/** What a browser is told of a card that was paid out of a digital wallet. */
+export const walletCardForBrowser = (nonce: Nonce) => {
+  const { consumed: _, ...sent } = nonceAsSent(nonce)
+  return { ...sent, description: "ending in it" }
+}
+
+export const nonceAsSent = ({ nonce, card, paypal, wallet, consumed, authentication }: Nonce) => ({
+  nonce,
+  type: wallet?.type ?? (paypal ? "PayPalAccount" : "CreditCard"),
+  consumed,
+  ...(paypal ? { details: { payerInfo: payerOf(paypal) } } : {}),
+  ...(card
+    ? {
+        details: { ...facts(card), lastFour: card.number.slice(-4), ...walletFacts(wallet, card) },
+        binData: binDataOf(card),
+      }
+    : {}),
+  ...(authentication ? { threeDSecureInfo: { ...authentication } } : {}),
+})
+
+export const storedAsSent = ({ token, customer, card, paypal }: Stored): string =>
+  paypal
+    ? toXml("paypalAccount", {
+        token,
+        customerId: customer,
+        email: paypal.email,
+        payerId: payerId(paypal.email),
+      })
+    : toXml("creditCard", {
+        token,
+        customerId: customer,
+        ...(card ? { ...facts(card), last4: card.number.slice(-4), ...binDataOf(card) } : {}),
+      })
+
+const instruments = { ApplePayCard: "apple_pay_card", AndroidPayCard: "android_pay_card" } as const
+
+export const transactionAsSent = (transaction: Transaction) => {
+  const { card, paypal, wallet, token, refundIds, deviceData: _, ...rest } = transaction
+  return {
+    ...rest,
+    refundIds: [...refundIds],
+    currencyIsoCode: "AUD",
+    ...(paypal
+      ? {
+          paymentInstrumentType: "paypal_account",
+          creditCard: { token: null },
+          paypal: { token, payerEmail: paypal.email, payerId: payerId(paypal.email) },
+        }
+      : {
+          paymentInstrumentType: wallet ? instruments[wallet.type] : "credit_card",
+          creditCard: { token, ...(card ? { ...facts(card), last4: card.number.slice(-4) } : {}) },
+        }),
+  }
+}
+
+export const disputeAsSent = (account: Account, dispute: Dispute) => ({
+  ...dispute,
+  amountWon: dispute.status === "won" ? dispute.amountDisputed : "0.00",
+  currencyIsoCode: "AUD",
+  reason: "fraud",
+  transaction: {
+    id: dispute.transaction,
+    amount: account.transactions.get(dispute.transaction)?.amount ?? "",
+    orderId: account.transactions.get(dispute.transaction)?.orderId ?? null,
+  },
+})
+
+/** What a browser is told of a PayPal account. */
+export const accountForBrowser = ({ nonce, paypal }: Nonce) => ({
+  nonce,
+  type: "PayPalAccount",
+  description: "PayPal",
+  details: paypal ? { payerInfo: payerOf(paypal) } : {},
+})
+
+/** What a browser is told of a card. */
+export const cardForBrowser = (nonce: Nonce, authentication: Authentication | null) => ({
+  nonce: nonce.nonce,
+  type: "CreditCard",
+  description: "ending in it",
+  ...(nonce.card
+    ? {
+        details: { ...facts(nonce.card), lastFour: nonce.card.number.slice(-4) },
+        binData: binDataOf(nonce.card),
+      }
+    : { details: {} }),
+  threeDSecureInfo: authentication ?? {},
+})

@@ -1,0 +1,12 @@
+import { TiersPage } from "#src/features/memberships/tiers/tiers-page.tsx"
+import { defineElement } from "../define.tsx"
+
+/** What each tier of the programme gives, and what premium costs for how long. */
+export const lottoMembershipTiers = defineElement({
+  tag: "lotto-membership-tiers",
+  label: "Membership tiers",
+  attributes: {},
+  events: ["lotto-cart-change", "lotto-navigate", "lotto-analytics"],
+  reserve: [1300, 900],
+  render: () => <TiersPage />,
+})
