@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { locationCodes } from "./account/location-codes.ts"
 import type { Scope } from "./desk/scopes.ts"
 import { FORCED_STEP } from "./error.ts"
+import type { Page } from "./paging.ts"
 import type { Capability } from "./site/capability.ts"
 
 type Schema = v.GenericSchema
@@ -208,20 +209,6 @@ export function endpoint<
   }
 }
 
-/** The part of a long list that an answer holds. */
-export const PageInfo = v.object({
-  limit: v.number(),
-  offset: v.number(),
-  total: v.number(),
-})
-export type PageInfo = v.InferOutput<typeof PageInfo>
-
-/** A list with its place in the whole. */
-export interface Page<T> {
-  readonly items: readonly T[]
-  readonly pageInfo: PageInfo
-}
-
 type ResultOf<E extends Endpoint> = v.InferOutput<E["result"]>
 
 /** What a call gives back: the result, or a page of results. */
@@ -236,25 +223,6 @@ export interface Input<E extends Endpoint> {
   readonly params: v.InferOutput<E["params"]>
   readonly query: v.InferOutput<E["query"]>
   readonly body: v.InferOutput<E["body"]>
-}
-
-/** Query values arrive as text: a whole number in a range, with a default. */
-export function wholeNumberQuery(least: number, most: number, otherwise: number) {
-  return v.optional(
-    v.pipe(
-      v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
-      v.integer(),
-      v.minValue(least),
-      v.maxValue(most),
-    ),
-    otherwise,
-  )
-}
-
-/** `limit` and `offset`; the default page holds 10. */
-export const pageQuery = {
-  limit: wholeNumberQuery(1, 100, 10),
-  offset: wholeNumberQuery(0, 100_000_000, 0),
 }
 
 /** Opaque ids in addresses: ours are UUIDs, but a browser need not know that. */

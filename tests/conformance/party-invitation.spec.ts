@@ -1,4 +1,4 @@
-import { groupEndpoints } from "#src/contract/party/group.ts"
+import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { partyConfigEndpoints } from "#src/contract/party/party-config.ts"
 import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { clientOf, openAccount } from "../journeys/setup/customers.ts"

@@ -1,7 +1,7 @@
 import { lazyEndpoints } from "../lazy-endpoints.ts"
 
 export const groupEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/party/group.ts")).groupEndpoints,
+  async () => (await import("#src/contract/party/group-endpoints.ts")).groupEndpoints,
 )
 export const partySessionEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/party/session.ts")).partySessionEndpoints,

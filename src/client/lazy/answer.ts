@@ -1,6 +1,7 @@
 import * as v from "valibot"
-import { type Answer, type Endpoint, fileTypes, PageInfo } from "#src/contract/endpoint.ts"
+import { type Answer, type Endpoint, fileTypes } from "#src/contract/endpoint.ts"
 import { ErrorBody } from "#src/contract/error-body.ts"
+import { PageInfo } from "#src/contract/paging.ts"
 import { fromWire } from "#src/contract/wire.ts"
 import { ApiError } from "../api-error.ts"
 

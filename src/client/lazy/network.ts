@@ -10,11 +10,11 @@ import { errorCodes } from "#src/contract/error.ts"
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import type { Discovery } from "#src/contract/site/discovery.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
-import { toWire } from "#src/contract/wire.ts"
 import { ApiError, clientErrorStatus, isOwnSignInRequired, isTwoFactor, toApiError } from "../api-error.ts"
 import type { CallInput, ClientOptions } from "../client.ts"
 import type { Credentials } from "../credentials.ts"
 import { readAnswer, readFile } from "./answer.ts"
+import { encoded, withQuery } from "./encode-request.ts"
 import { createRefresh } from "./refresh.ts"
 import { createWithCode } from "./second-factor.ts"
 import { PATIENCE_MS, withSessionLock } from "./session-lock.ts"
@@ -239,38 +239,6 @@ export function createNetwork(options: ClientOptions): Network {
       if (credentials) await refresh(credentials.accessToken)
     },
   }
-}
-
-/** An address with its query, a name for each value of a list; what is undefined is left out. */
-function withQuery(url: string, query: object): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(toWire(query) as object))
-    for (const one of [value].flat()) if (one !== undefined) parameters.append(name, String(one ?? ""))
-  return parameters.size > 0 ? `${url}?${parameters}` : url
-}
-
-function encoded(
-  endpoint: Endpoint,
-  body: unknown,
-  headers: Record<string, string>,
-): Pick<RequestInit, "body" | "headers"> {
-  if (!sendsBody(endpoint)) return { headers }
-  if (endpoint.encoding === "multipart") return { headers, body: parts(body) }
-  const wire = toWire(body ?? {})
-  if (endpoint.encoding === "form")
-    return { headers, body: new URLSearchParams(wire as Record<string, string>) }
-  return { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(wire) }
-}
-
-/** A body in parts: files as they are, everything else as text. */
-function parts(body: unknown): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body ?? {})) {
-    if (value === undefined) continue
-    const [wireName = name] = Object.keys(toWire({ [name]: 0 }) as object)
-    form.append(wireName, value instanceof Blob ? value : String(value))
-  }
-  return form
 }
 
 function unanswered(error: unknown, signal: AbortSignal | undefined): ApiError {

@@ -1,6 +1,7 @@
 import * as v from "valibot"
-import { DrawNo, endpoint, Instant, Key, pageQuery } from "../endpoint.ts"
+import { DrawNo, endpoint, Instant, Key } from "../endpoint.ts"
 import { Money } from "../money.ts"
+import { pageQuery } from "../paging.ts"
 
 /** What can be won in a draw of a raffle. */
 export const RafflePrize = v.object({

@@ -1,5 +1,6 @@
 import * as v from "valibot"
-import { endpoint, Instant, Key, pageQuery } from "../endpoint.ts"
+import { endpoint, Instant, Key } from "../endpoint.ts"
+import { pageQuery } from "../paging.ts"
 import { Image } from "./image.ts"
 import { RichText } from "./rich-text.ts"
 

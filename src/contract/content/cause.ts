@@ -1,5 +1,6 @@
 import * as v from "valibot"
-import { endpoint, wholeNumberQuery } from "../endpoint.ts"
+import { endpoint } from "../endpoint.ts"
+import { wholeNumberQuery } from "../paging.ts"
 import { RichText } from "./rich-text.ts"
 
 /** A charity that raffles and tickets support. */

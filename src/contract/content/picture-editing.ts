@@ -1,5 +1,6 @@
 import * as v from "valibot"
-import { endpoint, Instant, pageQuery } from "../endpoint.ts"
+import { endpoint, Instant } from "../endpoint.ts"
+import { pageQuery } from "../paging.ts"
 import { PictureId, short } from "./editing.ts"
 
 /** The largest file that is read, bytes. */

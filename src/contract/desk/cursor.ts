@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { wholeNumberQuery } from "../endpoint.ts"
+import { wholeNumberQuery } from "../paging.ts"
 
 /** A part of a long list: `after` is the `next` of the part before. */
 export const cursorQuery = {

@@ -1,7 +1,8 @@
 import * as v from "valibot"
 import { productTypes } from "../catalogue/product-offer.ts"
-import { DrawNo, endpoint, Id, Instant, Key, pageQuery } from "../endpoint.ts"
+import { DrawNo, endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { Money } from "../money.ts"
+import { pageQuery } from "../paging.ts"
 import { DrawState, RaffleDrawData } from "./draw.ts"
 import { DrawDetails } from "./draw-details.ts"
 

@@ -1,8 +1,9 @@
 import * as v from "valibot"
 import { DrawState } from "../draws/draw.ts"
-import { DrawNo, endpoint, Id, Instant, Key, wholeNumberQuery } from "../endpoint.ts"
+import { DrawNo, endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { Money } from "../money.ts"
+import { wholeNumberQuery } from "../paging.ts"
 import { GameTypeKey } from "../tickets/ticket.ts"
 import {
   autosessionStatuses,

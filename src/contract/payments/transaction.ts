@@ -1,7 +1,8 @@
 import * as v from "valibot"
-import { DrawNo, endpoint, Id, Instant, pageQuery, wholeNumberQuery } from "../endpoint.ts"
+import { DrawNo, endpoint, Id, Instant } from "../endpoint.ts"
 import { atMost } from "../fields.ts"
 import { Money } from "../money.ts"
+import { pageQuery, wholeNumberQuery } from "../paging.ts"
 import { transactionKinds } from "./transaction-kinds.ts"
 
 const kind = v.picklist(transactionKinds)

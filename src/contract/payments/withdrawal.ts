@@ -1,7 +1,8 @@
 import * as v from "valibot"
-import { endpoint, Id, Instant, pageQuery } from "../endpoint.ts"
+import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { Money } from "../money.ts"
+import { pageQuery } from "../paging.ts"
 import { bankAccountTypes } from "./bank-account-type.ts"
 import {
   VERIFICATION_REQUIRED,

@@ -1,8 +1,9 @@
 import * as v from "valibot"
 import { productTypes } from "../catalogue/product-offer.ts"
 import { short } from "../content/editing.ts"
-import { endpoint, Instant, Key, pageQuery } from "../endpoint.ts"
+import { endpoint, Instant, Key } from "../endpoint.ts"
 import { Money } from "../money.ts"
+import { pageQuery } from "../paging.ts"
 import { PromotionCode } from "./promotion-code.ts"
 import { VoucherType } from "./voucher.ts"
 

@@ -1,7 +1,8 @@
 import * as v from "valibot"
-import { endpoint, Id, Instant, Key, pageQuery } from "../endpoint.ts"
+import { endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { Money } from "../money.ts"
+import { pageQuery } from "../paging.ts"
 import { Game, GameTypeKey, RecurringFrequency } from "../tickets/ticket.ts"
 
 /** A timed pause ends at its date. Cancelled ones are not listed. */

@@ -1,9 +1,10 @@
 import * as v from "valibot"
 import { membershipPeriods, membershipTiers } from "../catalogue/membership.ts"
-import { DrawNo, endpoint, Id, Instant, Key, pageQuery } from "../endpoint.ts"
+import { DrawNo, endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { filledText, shortText } from "../fields.ts"
 import { Money } from "../money.ts"
+import { pageQuery } from "../paging.ts"
 import { EntryProof, EntryStatus, Giveaway, GiveawayType, GiveawayWinner, OwnGiveaway } from "./giveaway.ts"
 import { ProgramConfig } from "./program-config.ts"
 

@@ -1,7 +1,8 @@
 import { type Approval, approvalEndpoints } from "#src/contract/desk/approvals.ts"
 import { moment } from "../parts/moment.ts"
 import { Page } from "../parts/page.tsx"
-import { type Column, DataTable } from "../table/data-table.tsx"
+import type { Column } from "../table/column.ts"
+import { DataTable } from "../table/data-table.tsx"
 import { ApprovalActions, ApprovalState } from "./approval-actions.tsx"
 
 const columns: readonly Column<Approval>[] = [

@@ -4,7 +4,8 @@ import { formatMoney } from "#src/domain/money/money.ts"
 import { plainDay } from "../parts/moment.ts"
 import { Page } from "../parts/page.tsx"
 import { choiceFilter } from "../table/choice-filter.ts"
-import { type Column, DataTable } from "../table/data-table.tsx"
+import type { Column } from "../table/column.ts"
+import { DataTable } from "../table/data-table.tsx"
 import { kindNames, methodNames, PaymentStatus, reasonNames, statusNames } from "./bank-words.tsx"
 
 const why = ({ reason }: BankPayment) => (reason ? reasonNames[reason] : "–")

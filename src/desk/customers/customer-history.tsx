@@ -11,7 +11,8 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { messageColumns } from "../messages/message-columns.tsx"
 import { moment } from "../parts/moment.ts"
 import { Section } from "../parts/page.tsx"
-import { type Column, DataTable } from "../table/data-table.tsx"
+import type { Column } from "../table/column.ts"
+import { DataTable } from "../table/data-table.tsx"
 
 const transactions: readonly Column<CustomerTransaction>[] = [
   { id: "at", header: "When", cell: ({ at }) => moment(at), csv: ({ at }) => at, sortable: true },

@@ -8,7 +8,8 @@ import { useChange } from "../api/use-call.ts"
 import { moment } from "../parts/moment.ts"
 import { Page, StateBadge } from "../parts/page.tsx"
 import { choiceFilter } from "../table/choice-filter.ts"
-import { type Column, DataTable } from "../table/data-table.tsx"
+import type { Column } from "../table/column.ts"
+import { DataTable } from "../table/data-table.tsx"
 
 const ratingNames = { not_satisfied: "Not satisfied", neutral: "Neutral", satisfied: "Satisfied" } as const
 const tones = { not_satisfied: "bad", neutral: "plain", satisfied: "good" } as const

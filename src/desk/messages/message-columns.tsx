@@ -1,6 +1,6 @@
 import type { MessageRow } from "#src/contract/desk/messages.ts"
 import { moment } from "../parts/moment.ts"
-import type { Column } from "../table/data-table.tsx"
+import type { Column } from "../table/column.ts"
 import { MessageState, messageStateNames } from "./message-state.tsx"
 
 /** Messages as lists of them show them. */

@@ -1,7 +1,8 @@
 import { deskPartnerEndpoints as calls, type PartnerRow } from "#src/contract/desk/partners.ts"
 import { useMay } from "../api/me.ts"
 import { Page, StateBadge } from "../parts/page.tsx"
-import { type Column, DataTable } from "../table/data-table.tsx"
+import type { Column } from "../table/column.ts"
+import { DataTable } from "../table/data-table.tsx"
 import { NewPartner } from "./new-partner.tsx"
 
 const columns: readonly Column<PartnerRow>[] = [

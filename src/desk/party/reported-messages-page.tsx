@@ -5,7 +5,8 @@ import { useChange } from "../api/use-call.ts"
 import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"
 import { Page } from "../parts/page.tsx"
-import { type Column, DataTable } from "../table/data-table.tsx"
+import type { Column } from "../table/column.ts"
+import { DataTable } from "../table/data-table.tsx"
 
 const columns: readonly Column<ReportedMessage>[] = [
   { id: "at", header: "Written", cell: ({ at }) => moment(at), csv: ({ at }) => at },

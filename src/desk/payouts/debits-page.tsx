@@ -10,7 +10,8 @@ import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"
 import { Page, StateBadge, type Tone } from "../parts/page.tsx"
 import { choiceFilter } from "../table/choice-filter.ts"
-import { type Column, DataTable } from "../table/data-table.tsx"
+import type { Column } from "../table/column.ts"
+import { DataTable } from "../table/data-table.tsx"
 import { amount, FilesAndReturns, requestedAt } from "./request-columns.tsx"
 
 const statusNames: Readonly<Record<DeskDebit["status"], string>> = {

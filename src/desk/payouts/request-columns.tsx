@@ -3,7 +3,7 @@ import type { Money } from "#src/contract/money.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { moment } from "../parts/moment.ts"
-import type { Column } from "../table/data-table.tsx"
+import type { Column } from "../table/column.ts"
 
 /** Money that a customer asked to be moved to or from their bank account. */
 interface BankRequest {

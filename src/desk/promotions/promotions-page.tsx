@@ -13,7 +13,8 @@ import { TextInput } from "../forms/fields.tsx"
 import { moment } from "../parts/moment.ts"
 import { Page, Section } from "../parts/page.tsx"
 import { choiceFilter } from "../table/choice-filter.ts"
-import { type Column, DataTable } from "../table/data-table.tsx"
+import type { Column } from "../table/column.ts"
+import { DataTable } from "../table/data-table.tsx"
 import { givesOf, PromotionStateBadge, stateNames } from "./promotion-state.tsx"
 
 const columns: readonly Column<DeskPromotion>[] = [

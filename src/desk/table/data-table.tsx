@@ -1,5 +1,5 @@
 import { columnVisibilityFeature, rowSortingFeature, tableFeatures, useTable } from "@tanstack/react-table"
-import { type ReactNode, useEffect, useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { useNavigate } from "react-router"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { toCsv } from "#src/domain/content/csv.ts"
@@ -7,10 +7,13 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { callDesk, type Sent } from "../api/call.ts"
 import { useCall } from "../api/use-call.ts"
 import { LoadFailure } from "../parts/load-failure.tsx"
+import { type Column, cellClass } from "./column.ts"
 import { ColumnMenu } from "./column-menu.tsx"
 import { type Filter, FilterBar } from "./filter-bar.tsx"
 import { moveBetweenRows } from "./row-keys.ts"
+import { RowLink } from "./row-link.tsx"
 import { saveFile } from "./save-file.ts"
+import { useStoredColumns } from "./stored-columns.ts"
 import "./data-table.css"
 import { useListAddress } from "./use-list-address.ts"
 
@@ -20,22 +23,6 @@ type RowOf<E extends Endpoint> = E extends { result: { entries: { rows: { item: 
     ? import("valibot").InferOutput<S>
     : never
   : never
-
-export interface Column<Row> {
-  /** Its name: in the address where the list is sorted by it, and in the stored choice of columns. */
-  readonly id: string
-  readonly header: string
-  readonly cell: (row: Row) => ReactNode
-  /** What stands in the CSV file; without it the column is left out. */
-  readonly csv?: (row: Row) => string | number | null
-  readonly sortable?: boolean
-  /** Numbers and amounts stand at the end of their column. */
-  readonly numeric?: boolean
-  /** Its cells hold some sentences. */
-  readonly long?: boolean
-  /** Not shown until somebody chooses it. */
-  readonly extra?: boolean
-}
 
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature })
 /** Rows of one CSV file at most. */
@@ -232,43 +219,3 @@ export function DataTable<E extends Endpoint>({
     </div>
   )
 }
-
-function RowLink({ to, children }: { to: string; children: ReactNode }) {
-  const navigate = useNavigate()
-  return (
-    <a
-      href={`/desk${to}`}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        void navigate(to)
-      }}
-    >
-      {children}
-    </a>
-  )
-}
-
-/** Which columns are shown, remembered on this device. */
-function useStoredColumns<Row>(name: string, columns: readonly Column<Row>[]) {
-  const key = `desk columns ${name}`
-  const [visible, setVisible] = useState<Record<string, boolean>>(() => {
-    const usual = Object.fromEntries(columns.map(({ id, extra }) => [id, !extra]))
-    try {
-      return { ...usual, ...JSON.parse(localStorage.getItem(key) ?? "{}") }
-    } catch {
-      return usual
-    }
-  })
-  useEffect(() => {
-    try {
-      localStorage.setItem(key, JSON.stringify(visible))
-    } catch {
-      // A browser that stores nothing shows the usual columns each time.
-    }
-  }, [key, visible])
-  return [visible, setVisible] as const
-}
-
-const cellClass = ({ numeric, long }: { readonly numeric?: boolean; readonly long?: boolean }) =>
-  numeric ? "data-table__number" : long ? "data-table__text" : undefined

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
-import type { Page } from "#src/contract/endpoint.ts"
+import type { Page } from "#src/contract/paging.ts"
 import { isReported, useExampleNote } from "#src/state/draws/example-results.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"

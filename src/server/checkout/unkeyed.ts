@@ -2,7 +2,7 @@ import type { Database, Handle } from "../database/database.ts"
 import { type IdempotentCall, sameCallSince } from "../database/idempotency.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { lockWallet } from "../wallet/wallet.ts"
-import type { SeenCart } from "./purchase.ts"
+import type { SeenCart } from "./seen-cart.ts"
 
 /** The same ticket bought again without a key within this time is one purchase, milliseconds. */
 const SAME_PURCHASE_MS = 60_000

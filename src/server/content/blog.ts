@@ -1,7 +1,7 @@
 import type { BlogCategory, BlogPost, BlogPostInFull } from "#src/contract/content/blog.ts"
 import type { PostPreview } from "#src/contract/content/preview.ts"
-import type { Page } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import type { Page } from "#src/contract/paging.ts"
 import { imageAt, picturePath, pictureWithId } from "#src/domain/content/pictures.ts"
 import type { Handle } from "../database/database.ts"
 import type { ContentTables } from "../database/tables/content-tables.ts"

@@ -1,16 +1,10 @@
 import { toJsonSchema } from "@valibot/to-json-schema"
 import type { GenericSchema } from "valibot"
-import {
-  type Endpoint,
-  EVENT_STREAM,
-  fileTypes,
-  PageInfo,
-  secretCallers,
-  sendsBody,
-} from "#src/contract/endpoint.ts"
+import { type Endpoint, EVENT_STREAM, fileTypes, secretCallers, sendsBody } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { ErrorBody } from "#src/contract/error-body.ts"
 import { headerNames } from "#src/contract/headers.ts"
+import { PageInfo } from "#src/contract/paging.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { toWire } from "#src/contract/wire.ts"
 

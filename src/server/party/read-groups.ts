@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely"
-import type { Page } from "#src/contract/endpoint.ts"
 import type { Currency } from "#src/contract/money.ts"
+import type { Page } from "#src/contract/paging.ts"
 import type { Group, GroupMember, Invitation } from "#src/contract/party/group.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Names } from "../catalogue/offers.ts"

@@ -1,6 +1,6 @@
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
-import type { ChargeStoredCard } from "../checkout/card-cover.ts"
+import type { ChargeStoredCard } from "../checkout/charges/card-cover.ts"
 import type { InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"

@@ -1,7 +1,7 @@
 import type { Hono } from "hono"
 import { type Endpoint, fileTypes } from "#src/contract/endpoint.ts"
 import { boardEndpoints as board } from "#src/contract/party/board.ts"
-import { groupEndpoints as groups } from "#src/contract/party/group.ts"
+import { groupEndpoints as groups } from "#src/contract/party/group-endpoints.ts"
 import { partyConfigEndpoints as config } from "#src/contract/party/party-config.ts"
 import { partySessionEndpoints as sessions } from "#src/contract/party/session.ts"
 import { sessionOrderEndpoints } from "#src/contract/party/session-order.ts"

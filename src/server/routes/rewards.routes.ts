@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
 import { rewardsEndpoints as calls } from "#src/contract/rewards/rewards.ts"
-import { setRenewal } from "../checkout/renewal.ts"
+import { setRenewal } from "../checkout/renewals/renewal.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { serve } from "../http/serve.ts"
 import { refuseOnBreak } from "../limits/refuse.ts"

@@ -1,5 +1,5 @@
 import type { ArchivedDraw } from "#src/contract/draws/draw-result.ts"
-import type { Page } from "#src/contract/endpoint.ts"
+import type { Page } from "#src/contract/paging.ts"
 import {
   type ArchiveMonth,
   archiveMonthName,

@@ -1,4 +1,4 @@
-import type { PageInfo } from "#src/contract/endpoint.ts"
+import type { PageInfo } from "#src/contract/paging.ts"
 import { pageCount } from "#src/domain/site/page-number.ts"
 import type { Reader } from "../content/texts.ts"
 import { hrefAtom } from "../site/navigation.atoms.ts"

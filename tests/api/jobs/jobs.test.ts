@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { chargeDuePurchases } from "#src/server/checkout/charge-due.ts"
+import { chargeDuePurchases } from "#src/server/checkout/charges/charge-due.ts"
 import { openPostgres } from "#src/server/database/database.ts"
 import { boundedTurn } from "#src/server/due/turn.ts"
 import { startJobs } from "#src/server/jobs/runner.ts"

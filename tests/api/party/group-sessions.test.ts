@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { groupEndpoints } from "#src/contract/party/group.ts"
+import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { partyConfigEndpoints } from "#src/contract/party/party-config.ts"
 import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { anyDatabase } from "../setup/databases.ts"

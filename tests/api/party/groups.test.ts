@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { boardEndpoints } from "#src/contract/party/board.ts"
-import { groupEndpoints } from "#src/contract/party/group.ts"
+import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { sessionOrderEndpoints } from "#src/contract/party/session-order.ts"
 import { isProfane, nameKey } from "#src/server/party/group-names.ts"

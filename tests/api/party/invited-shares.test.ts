@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
-import { groupEndpoints } from "#src/contract/party/group.ts"
+import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import type { Session } from "#src/contract/party/session.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
 import { requestFor } from "#src/server/recurring/due-request.ts"

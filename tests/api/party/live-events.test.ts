@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import { boardEndpoints } from "#src/contract/party/board.ts"
-import { groupEndpoints } from "#src/contract/party/group.ts"
+import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { openPostgres } from "#src/server/database/database.ts"
 import type { Tables } from "#src/server/database/tables/tables.ts"
 import { createLog } from "#src/server/log.ts"

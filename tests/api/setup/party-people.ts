@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { money } from "#src/domain/money/money.ts"
-import { buyLines } from "#src/server/checkout/purchase.ts"
+import { buyLines } from "#src/server/checkout/buy-lines.ts"
 import type { InTransaction } from "#src/server/database/database.ts"
 import { newId } from "#src/server/database/ids.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"

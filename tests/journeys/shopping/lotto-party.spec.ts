@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { boardEndpoints } from "#src/contract/party/board.ts"
-import { groupEndpoints } from "#src/contract/party/group.ts"
+import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { clientOf, openAccount } from "../setup/customers.ts"
 import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { Picture } from "#src/contract/content/picture-editing.ts"
-import type { Page } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import type { Page } from "#src/contract/paging.ts"
 import { pictureAt, pictureId, picturePath, pictureWithId } from "#src/domain/content/pictures.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"

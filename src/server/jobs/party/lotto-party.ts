@@ -1,4 +1,4 @@
-import { coverSessions } from "../../checkout/cover-sessions.ts"
+import { coverSessions } from "../../checkout/charges/cover-sessions.ts"
 import { advanceSessions, oldestDueSession } from "../../party/due-sessions.ts"
 import { settleAutoplays } from "../../party/settle-autoplays.ts"
 import type { Services } from "../../services.ts"

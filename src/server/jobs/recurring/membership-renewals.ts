@@ -1,5 +1,5 @@
-import { renewMemberships } from "../../checkout/renew-memberships.ts"
-import { oldestRenewal } from "../../checkout/renewal-rows.ts"
+import { renewMemberships } from "../../checkout/renewals/renew-memberships.ts"
+import { oldestRenewal } from "../../checkout/renewals/renewal-rows.ts"
 import { chargeStoredCard } from "../../payments/charge-stored-card.ts"
 import type { Services } from "../../services.ts"
 import type { Job } from "../job.ts"

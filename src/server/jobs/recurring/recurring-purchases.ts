@@ -1,4 +1,4 @@
-import { chargeDuePurchases } from "../../checkout/charge-due.ts"
+import { chargeDuePurchases } from "../../checkout/charges/charge-due.ts"
 import { chargeStoredCard } from "../../payments/charge-stored-card.ts"
 import { oldestDuePurchase } from "../../recurring/due-purchases.ts"
 import type { Services } from "../../services.ts"

@@ -1,4 +1,4 @@
-import { chargeDueScheduled, oldestScheduled } from "../../checkout/charge-scheduled.ts"
+import { chargeDueScheduled, oldestScheduled } from "../../checkout/charges/charge-scheduled.ts"
 import { chargeStoredCard } from "../../payments/charge-stored-card.ts"
 import type { Services } from "../../services.ts"
 import type { Job } from "../job.ts"

@@ -110,7 +110,7 @@ export function opayoGateway(config: OpayoConfig, now: () => Date): Gateway {
     const report = await opayo.report(asked.reference)
     if (report && report.state !== states.asked) return (await goOn(asked)) ?? { status: "unknown" }
     const { PaRes: paRes } = fields
-    const cRes = fields["cres"] ?? fields["cRes"]
+    const cRes = fields.cres ?? fields.cRes
     if (!cRes && !paRes) return { status: "pending" }
     const sent = cRes
       ? await call("POST", `transactions/${challengeId}/3d-secure-challenge`, { cRes })

@@ -16,7 +16,7 @@ export async function listRecords(stripe: Stripe, from: Date, until: Date): Prom
       records.push({
         kind: "charge",
         id: charge.id,
-        reference: charge.metadata?.["deposit"] ?? null,
+        reference: charge.metadata?.deposit ?? null,
         gatewayCharge: idOf(charge.payment_intent),
         cents: charge.amount_captured,
         at: new Date(charge.created * 1000),
@@ -26,7 +26,7 @@ export async function listRecords(stripe: Stripe, from: Date, until: Date): Prom
       records.push({
         kind: "refund",
         id: refund.id,
-        reference: refund.metadata?.["deposit"] ?? null,
+        reference: refund.metadata?.deposit ?? null,
         gatewayCharge: idOf(refund.payment_intent),
         cents: refund.amount,
         at: new Date(refund.created * 1000),

@@ -1,11 +1,11 @@
 import type { RecurringMethod } from "#src/contract/recurring/recurring-method.ts"
-import { readDrawnOffers } from "../catalogue/offers.ts"
-import type { Database, Handle, InTransaction } from "../database/database.ts"
-import { inTransaction } from "../database/transaction.ts"
-import type { Turn } from "../due/turn.ts"
-import { readSay } from "../site/say.ts"
-import { sentence } from "../texts/sentences.ts"
-import { lockWallet, type Wallet } from "../wallet/wallet.ts"
+import { readDrawnOffers } from "../../catalogue/offers.ts"
+import type { Database, Handle, InTransaction } from "../../database/database.ts"
+import { inTransaction } from "../../database/transaction.ts"
+import type { Turn } from "../../due/turn.ts"
+import { readSay } from "../../site/say.ts"
+import { sentence } from "../../texts/sentences.ts"
+import { lockWallet, type Wallet } from "../../wallet/wallet.ts"
 import {
   CARD_WAIT_MS,
   type Charged,

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from "kysely"
-import type { Handle, InTransaction } from "../database/database.ts"
-import type { RewardTables } from "../database/tables/reward-tables.ts"
-import { isAttemptable } from "../due/retries.ts"
-import { lockIdleWallet } from "../wallet/wallet.ts"
+import type { Handle, InTransaction } from "../../database/database.ts"
+import type { RewardTables } from "../../database/tables/reward-tables.ts"
+import { isAttemptable } from "../../due/retries.ts"
+import { lockIdleWallet } from "../../wallet/wallet.ts"
 
 /** What the job of renewals is called where its retries are counted. */
 export const RENEWALS = "membership renewals"

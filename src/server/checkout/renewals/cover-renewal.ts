@@ -1,8 +1,8 @@
-import type { InTransaction } from "../database/database.ts"
-import { readSay } from "../site/say.ts"
-import { type FailureText, sentence } from "../texts/sentences.ts"
-import type { Wallet } from "../wallet/wallet.ts"
-import { CARD_WAIT_MS, type ChargeStoredCard, spokenFor } from "./card-cover.ts"
+import type { InTransaction } from "../../database/database.ts"
+import { readSay } from "../../site/say.ts"
+import { type FailureText, sentence } from "../../texts/sentences.ts"
+import type { Wallet } from "../../wallet/wallet.ts"
+import { CARD_WAIT_MS, type ChargeStoredCard, spokenFor } from "../charges/card-cover.ts"
 import { changeRenewal, type RenewalRow } from "./renewal-rows.ts"
 
 /** Whether the wallet pays it now, waits for a card that is being charged, or why neither can. */

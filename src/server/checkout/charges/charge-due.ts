@@ -1,10 +1,10 @@
 import { ON_BREAK } from "#src/contract/account/limit-codes.ts"
 import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
-import type { Database, Handle, InTransaction } from "../database/database.ts"
-import { inTransaction } from "../database/transaction.ts"
-import { backOff } from "../due/retries.ts"
-import { runAllDue, type Turn } from "../due/turn.ts"
-import { Failure } from "../failure.ts"
+import type { Database, Handle, InTransaction } from "../../database/database.ts"
+import { inTransaction } from "../../database/transaction.ts"
+import { backOff } from "../../due/retries.ts"
+import { runAllDue, type Turn } from "../../due/turn.ts"
+import { Failure } from "../../failure.ts"
 import {
   attemptKey,
   dueFor,
@@ -13,10 +13,10 @@ import {
   playedOffers,
   unpaidFor,
   unpaidOffers,
-} from "../recurring/due-purchases.ts"
-import { noteCharged, PriceNotTold, waitForNotice } from "../recurring/told-price.ts"
-import { readSay } from "../site/say.ts"
-import { lockIdleWallet, lockWallet, spendWrites } from "../wallet/wallet.ts"
+} from "../../recurring/due-purchases.ts"
+import { noteCharged, PriceNotTold, waitForNotice } from "../../recurring/told-price.ts"
+import { readSay } from "../../site/say.ts"
+import { lockIdleWallet, lockWallet, spendWrites } from "../../wallet/wallet.ts"
 import { buyDue } from "./buy-due.ts"
 import type { ChargeStoredCard } from "./card-cover.ts"
 import type { ReadOthers } from "./charge-together.ts"

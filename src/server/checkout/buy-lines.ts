@@ -1,0 +1,165 @@
+import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
+import { subtract, sum } from "#src/domain/money/money.ts"
+import type { Keys } from "../accounts/keys.ts"
+import { type Names, shopCurrency } from "../catalogue/offers.ts"
+import type { InTransaction } from "../database/database.ts"
+import { newId } from "../database/ids.ts"
+import { type Write, writeTogether } from "../database/write-together.ts"
+import { refuseOverDelegated } from "../limits/delegated-spending.ts"
+import { refuseOnBreak, refuseOverSpending, refuseRestricted } from "../limits/refuse.ts"
+import type { WantedLine } from "../products/kinds.ts"
+import type { PricedLine } from "../products/product-kind.ts"
+import { discountWrites, markUses } from "../promotions/apply-discounts.ts"
+import { refuseTooManyLater } from "../recurring/purchase-caps.ts"
+import { recurringWrites } from "../recurring/start-recurring.ts"
+import type { Account } from "../wallet/ledger.ts"
+import type { Proceeds } from "../wallet/wallet.ts"
+import { lockDraws, reserveOrders } from "./lock-draws.ts"
+import { confirmationMail } from "./mail-confirmation.ts"
+import { refuseUncovered } from "./pre-order-cover.ts"
+import { preOrderWrites } from "./pre-orders.ts"
+
+export interface PurchaseOrigin {
+  readonly channelKey: string
+  /** The partner whose cart is bought, and who is credited; null for the shop's own. */
+  readonly partnerKey: string | null
+  /** Slug of the partner in whose delegated session it is bought. */
+  readonly delegatedTo?: string | null
+  readonly metadata: Record<string, string>
+  /** The campaign that brought the customer, where the purchase itself says none. */
+  readonly campaign?: string | null
+  /** Deposited in the same step, cents; null when the wallet alone paid. */
+  readonly depositedCents: number | null
+  /** With what, as customers read it. */
+  readonly paidWith?: string | null
+  /** What products are called where the customer plays. */
+  readonly names?: Names | undefined
+  readonly keys: Keys
+}
+
+/** Where a purchase comes from, and what held codes take off it; none do where there are no keys to mark their use. */
+interface Deal extends Omit<PurchaseOrigin, "keys"> {
+  readonly keys: Keys | null
+  readonly discounts: Pick<Cart, "promotions" | "discount"> & {
+    /** What of it is taken off each line, cents; left out where nothing is. */
+    readonly byLine?: ReadonlyMap<PricedLine, number>
+  }
+  /** It is bought by itself, as it was before. */
+  readonly again?: boolean
+}
+
+/**
+ * Makes the checkout and its orders for lines that were priced in this transaction. The wallet is held; `pay` gives
+ * what takes the money from it, and is written with all the rest. Fails with 422 for what the customer's limits do
+ * not leave.
+ */
+export async function buyLines(
+  trx: InTransaction,
+  customerId: string,
+  lines: readonly WantedLine[],
+  { discounts, again, ...origin }: Deal,
+  now: () => Date,
+  pay: (proceeds: Proceeds, checkoutId: string) => readonly Write[],
+): Promise<string> {
+  const started = now()
+  await refuseOnBreak(trx, customerId, started)
+  const requests = lines.map(({ request }) => request)
+  const priced = lines.map((line) => line.priced)
+  await refuseRestricted(trx, customerId, priced)
+  const charged = priced.filter(({ preOrder }) => preOrder === null)
+  const total = sum(
+    charged.map(({ price }) => price),
+    priced[0]?.price.currency ?? (await shopCurrency(trx)),
+  )
+  const checkoutId = newId(started.getTime())
+  await lockDraws(trx, priced, now)
+  const drafts = await reserveOrders(trx, charged, { customerId, now: started }, discounts.byLine)
+  const paid = subtract(total, discounts.discount)
+  await refuseOverSpending(trx, customerId, paid, started)
+  const { delegatedTo = null } = origin
+  if (delegatedTo) await refuseOverDelegated(trx, customerId, delegatedTo, priced, paid, started)
+  // The sale is worth its full price; what a code takes off is paid by the house.
+  await refuseUncovered(trx, customerId, priced, paid)
+  const byHouse = { account: "promotions" as const, cents: -discounts.discount.cents }
+  const offerKeys = drafts.map(({ offer_key }) => offer_key)
+  const payment = pay({ total: paid, by: [...proceedsOf(charged), byHouse], offerKeys }, checkoutId)
+  const checkout = trx.insertInto("checkouts").values({
+    id: checkoutId,
+    customer_id: customerId,
+    total_cents: paid.cents,
+    discount_cents: discounts.discount.cents,
+    deposited_cents: origin.depositedCents,
+    paid_with: origin.paidWith ?? null,
+    currency: total.currency,
+    partner_key: origin.partnerKey,
+    delegated_to: delegatedTo,
+    channel_key: origin.channelKey,
+    metadata: JSON.stringify({
+      ...(origin.campaign ? { campaign: origin.campaign } : {}),
+      ...origin.metadata,
+      ...affiliateOf(requests),
+    }),
+    created_at: started,
+  })
+  const orders = drafts.map((draft, position) => ({
+    ...draft,
+    id: newId(started.getTime()),
+    checkout_id: checkoutId,
+    customer_id: customerId,
+    position,
+    currency: total.currency,
+    created_at: started,
+    leaf: null,
+    proof: null,
+    outcomes: null,
+    winnings_cents: null,
+    paid_at: null,
+  }))
+  // What is bought again by itself recurs already; a pre-order recurs from when it is charged: it comes here then.
+  const starts = again ? [] : charged.flatMap(({ recurring }) => recurring ?? [])
+  await refuseTooManyLater(trx, customerId, {
+    recurring: starts.length,
+    scheduled: priced.length - charged.length,
+  })
+  const { discount } = discounts
+  const used = discountWrites(trx, customerId, checkoutId, discounts.promotions, started)
+  const bought = {
+    checkoutId,
+    priced,
+    orders: drafts,
+    paid,
+    discount,
+    again: again ?? false,
+    paidWith: origin.paidWith ?? null,
+  }
+  await writeTogether(trx, [
+    ...payment,
+    checkout,
+    // A ticket that waits for a jackpot is no order yet.
+    ...(orders.length > 0 ? [trx.insertInto("orders").values(orders)] : []),
+    ...(await recurringWrites(trx, { customerId, checkoutId }, starts, started)),
+    ...(await preOrderWrites(trx, requests, priced, { customerId, checkoutId, origin, now: started })),
+    ...used.writes,
+    await confirmationMail(trx, customerId, bought, started),
+  ])
+  if (origin.keys) await markUses(trx, { customerId, keys: origin.keys }, used.uses)
+  return checkoutId
+}
+
+/** Who sent the customer, where a line says so; the last one counts. */
+function affiliateOf(requests: readonly CartItemRequest[]): { affiliateCode?: string } {
+  const affiliateCode = requests.findLast((request) => request.affiliateCode)?.affiliateCode
+  return affiliateCode ? { affiliateCode } : {}
+}
+
+/** What each account gets of a sale. */
+function proceedsOf(priced: readonly PricedLine[]): Proceeds["by"] {
+  const accounts = new Map<Account, number>()
+  const give = (account: Account, cents: number) =>
+    accounts.set(account, (accounts.get(account) ?? 0) + cents)
+  for (const { proceeds, passedOn, price } of priced) {
+    give(proceeds, price.cents - (passedOn?.cents ?? 0))
+    if (passedOn) give(passedOn.account, passedOn.cents)
+  }
+  return [...accounts].map(([account, cents]) => ({ account, cents }))
+}
