@@ -80,7 +80,6 @@ for (const width of [390, 1280]) {
     shop,
     customer,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize({ width, height: 900 })
     await openSignedIn(page, shop, customer, HOME)
     const navigation = navigationOf(page)

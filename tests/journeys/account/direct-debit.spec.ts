@@ -22,7 +22,6 @@ test("a customer agrees to direct debits, deposits once with two clicks, and rea
   shop,
   customer,
 }) => {
-  test.setTimeout(120_000)
   await openSignedIn(page, shop, customer, "/my-account/deposit")
   await page.getByRole("radio", { name: "Direct debit" }).check({ force: true })
   await expect(page.getByText("You need a verified bank account")).toBeVisible()

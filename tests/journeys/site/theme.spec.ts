@@ -55,7 +55,6 @@ test("whatever a brand's colours are, pages can be read in both themes", async (
   request,
   shop,
 }) => {
-  test.setTimeout(120_000)
   for (const data of [
     { primary: "#fd0", accent: "#ff5", page: "#fff8e1" },
     { primary: "#9b8", accent: "#333", page: "#101820" },
