@@ -26,14 +26,17 @@ const cardOf = (number: string) => {
 /** What Apple encrypted for Braintree, which here is a card's number. */
 export function tokeniseApplePay(account: Account, { paymentData = "" }: { paymentData?: string }): Nonce {
   const { card } = JSON.parse(Buffer.from(paymentData, "base64").toString()) as { card: string }
-  return account.addNonce({ card: cardOf(card), wallet: { type: "ApplePayCard", isDevice: true } })
+  return account.addNonce({
+    card: cardOf(card),
+    wallet: { type: "ApplePayCard", isDevice: true, lastFour: card.slice(-4) },
+  })
 }
 
 /** What Google has Braintree make of a card, before its sheet answers. */
 export const tokeniseGooglePay = (account: Account, number: string): Nonce =>
   account.addNonce({
     card: cardOf(number),
-    wallet: { type: "AndroidPayCard", isDevice: !REAL_NUMBERS.includes(number) },
+    wallet: { type: "AndroidPayCard", isDevice: !REAL_NUMBERS.includes(number), lastFour: number.slice(-4) },
   })
 
 /** Google's script, as far as the page with the wallets' buttons uses it. */
