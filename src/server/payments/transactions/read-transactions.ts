@@ -86,7 +86,7 @@ async function readFound(
   const { search, kind, ...days } = filter
   const sought = readSearch(reader, search)
   // The index of products counts these and gives the page, without a look at the transactions.
-  const isIndexed = isAll({ ...days, search: "" }) && isNamesAlone(sought)
+  const isIndexed = search !== "" && isAll({ ...days, search: "" }) && isNamesAlone(sought)
   const found = await db
     .with(
       (cte) => (isIndexed ? cte("hits").notMaterialized() : cte("hits").materialized()),
