@@ -1,3 +1,5 @@
+import type { Readable } from "node:stream"
+
 /** The bytes of a document, once it has ended. */
 export function collectPdf(sheet: PDFKit.PDFDocument): Promise<Buffer> {
   const parts: Buffer[] = []
@@ -6,6 +8,13 @@ export function collectPdf(sheet: PDFKit.PDFDocument): Promise<Buffer> {
     sheet.on("end", () => resolve(Buffer.concat(parts)))
     sheet.on("error", reject)
   })
+}
+
+/** What a document has written and nobody has taken yet, which is then no longer in memory: its pages but the last. */
+export function* takeWritten(sheet: PDFKit.PDFDocument): Generator<Uint8Array> {
+  const stream = sheet as unknown as Readable
+  const written: Buffer | null = stream.read(stream.readableLength)
+  if (written) yield written
 }
 
 /** A PDF as a call answers it, named with its day. */

@@ -22,15 +22,18 @@ const wallets = (has: {
     }
     return at.document
   }
+  /** `request`: what the page asked the wallet for, which a test reads from the sheet. */
   function openSheet(
     name: string,
     total: string,
+    request: object,
     onPay: (card: string) => void,
     onCancel: () => void,
   ): Sheet {
     const page = outermost()
     const dialog = page.createElement("dialog")
     dialog.setAttribute("aria-label", name)
+    dialog.dataset.request = JSON.stringify(request)
     const words = page.createElement("p")
     words.textContent = `Pay ${total}`
     dialog.append(words)
@@ -87,7 +90,9 @@ const wallets = (has: {
       const { total, currencyCode } = this.request
       const pay = (card: string) =>
         this.onpaymentauthorized?.({ payment: { token: { paymentData: { card }, paymentMethod: {} } } })
-      this.sheet = openSheet("Apple Pay", `${currencyCode} ${total.amount}`, pay, () => this.oncancel?.())
+      this.sheet = openSheet("Apple Pay", `${currencyCode} ${total.amount}`, this.request, pay, () =>
+        this.oncancel?.(),
+      )
     }
     completePayment(status: number): void {
       this.sheet?.close()
@@ -99,7 +104,7 @@ const wallets = (has: {
   }
 
   class Request {
-    private readonly methods: readonly { supportedMethods: string }[]
+    private readonly methods: readonly { supportedMethods: string; data?: object }[]
     private readonly total: { amount: { currency: string; value: string } }
     constructor(methods: Request["methods"], details: { total: Request["total"] }) {
       this.methods = methods
@@ -114,6 +119,7 @@ const wallets = (has: {
         const sheet = openSheet(
           "Google Pay",
           `${currency} ${value}`,
+          this.methods[0]?.data ?? {},
           (card) => {
             sheet.close()
             resolve({ details: { card }, complete: async () => {} })
@@ -136,3 +142,7 @@ export const giveWallets = (
 /** The sheet of a wallet, over the page; on a partner's page over the shop's frame. */
 export const walletSheet = (page: Page | Locator, name: "Apple Pay" | "Google Pay") =>
   page.getByRole("dialog", { name })
+
+/** What a page asked a wallet for, once its sheet is there. */
+export const sheetRequest = async (sheet: Locator): Promise<unknown> =>
+  JSON.parse((await sheet.getAttribute("data-request")) ?? "null")

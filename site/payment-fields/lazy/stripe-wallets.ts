@@ -13,7 +13,11 @@ const BUTTON_HEIGHT = 48
 const centsOf = (amount: string | null): number =>
   amount === null ? PLACEHOLDER : Math.round(Number(amount) * 100)
 
-/** Stripe's Express Checkout Element: the wallet's own button and sheet, out of which comes a payment method. */
+/**
+ * Stripe's Express Checkout Element: the wallet's own button and sheet, out of which comes a payment method. It has no
+ * way to ask for debit cards alone, as gambling in Great Britain needs: only the Payment Request Button has one, for
+ * Apple Pay, and Stripe has deprecated that. The server refuses a credit card before it is charged.
+ */
 export async function showStripeWallets(page: WalletsPage): Promise<ShownWallets> {
   const { start, place } = page
   const { words, codes, shown, currency } = start

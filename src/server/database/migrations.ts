@@ -99,6 +99,7 @@ import { supportDesk } from "./migrations/support-desk.ts"
 import { syndicateRuleVersions } from "./migrations/syndicate-rule-versions.ts"
 import { syndicates } from "./migrations/syndicates.ts"
 import { tips } from "./migrations/tips.ts"
+import { transactionOfferKinds } from "./migrations/transaction-offer-kinds.ts"
 import { transactionOffers } from "./migrations/transaction-offers.ts"
 import { twoFactor } from "./migrations/two-factor.ts"
 import { verification } from "./migrations/verification.ts"
@@ -219,6 +220,7 @@ export async function migrate(tables: Kysely<Tables>): Promise<void> {
         "475-opened-giveaway-seeds": openedGiveawaySeeds,
         "470-transaction-offers": transactionOffers,
         "471-paid-with": paidWith,
+        "480-transaction-offer-kinds": transactionOfferKinds,
       }),
     },
   })

@@ -16,6 +16,7 @@ import { catalogueOf, readPresent } from "../catalogue/read-catalogue.ts"
 import { sharedAnswer } from "../catalogue/shared-answers.ts"
 import { Failure, invalid } from "../failure.ts"
 import { FileStream } from "../file-stream.ts"
+import { type Log, loggedPath } from "../log.ts"
 import { parse } from "../parse.ts"
 import type { Services } from "../services.ts"
 import type { Staff } from "../staff/staff.ts"
@@ -175,7 +176,7 @@ export function serve<E extends Endpoint>(
         )
       : handler(call))
     if (answer instanceof Response) return answer
-    if (endpoint.answers !== "json") return answerFile(context, answer as File | FileStream)
+    if (endpoint.answers !== "json") return answerFile(context, answer as File | FileStream, services.log)
     return answer === null ? context.body(null, 204) : context.json(wired(answer))
   })
 }
@@ -195,11 +196,14 @@ async function elevate(services: Services, context: Context, { customerId, calle
 }
 
 /** A file as it is, under the name it is to be saved as: plain letters, which a header can carry. */
-const answerFile = async (context: Context, file: File | FileStream) =>
-  context.body(file instanceof FileStream ? file.body : await file.arrayBuffer(), 200, {
+async function answerFile(context: Context, file: File | FileStream, log: Log): Promise<Response> {
+  const onFailed = (error: unknown) =>
+    log.error({ err: error, path: loggedPath(context.req.path) }, "A file broke off.")
+  return context.body(file instanceof FileStream ? file.open(onFailed) : await file.arrayBuffer(), 200, {
     "content-type": file.type,
     "content-disposition": `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"`,
   })
+}
 
 /** Everything that an answer depends on which depends on nobody, beside the version of the catalogue. */
 function keyOf<E extends Endpoint>(

@@ -7,7 +7,7 @@ import { notFound } from "../failure.ts"
 import { FileStream } from "../file-stream.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
 import { listTransactions, type TransactionReader } from "../payments/transactions/read-transactions.ts"
-import { makeStatement } from "../payments/transactions/statement.ts"
+import { openStatement } from "../payments/transactions/statement.ts"
 import { statementPeriods, summariseMonths } from "../payments/transactions/transaction-sums.ts"
 import { transactionTable } from "../payments/transactions/transaction-table.ts"
 import type { Services } from "../services.ts"
@@ -57,7 +57,7 @@ export function transactionRoutes(app: Hono, services: Services): void {
     if (!period) throw notFound()
     const customerName = `${who.firstname} ${who.lastname}`
     const say = sayOf(catalogue)
-    const pdf = await makeStatement(tables, reader, period, {
+    const parts = await openStatement(tables, reader, period, {
       siteName,
       licence,
       locale,
@@ -65,6 +65,6 @@ export function transactionRoutes(app: Hono, services: Services): void {
       say,
       now,
     })
-    return new File([new Uint8Array(pdf)], `statement-${period.key}.pdf`, { type: "application/pdf" })
+    return new FileStream(parts, `statement-${period.key}.pdf`, "application/pdf")
   })
 }

@@ -115,7 +115,7 @@ const transactionWrites = (
   const { offerKeys = [] } = movement
   return [
     walletTransaction(entry, movement, now),
-    ...(offerKeys.length > 0 ? [transactionOffers(entry.customerId, offerKeys)] : []),
+    ...(offerKeys.length > 0 ? [transactionOffers(entry.customerId, movement.kind, offerKeys)] : []),
   ]
 }
 
@@ -138,10 +138,11 @@ const walletTransaction = (
       WHERE customer_id = ${customerId}::uuid ORDER BY position DESC LIMIT 1) AS last ON TRUE`
 
 /** What the next transaction of a locked wallet is for. It is written together with it, so it finds the position by itself. */
-const transactionOffers = (customerId: string, offerKeys: readonly string[]): Write =>
-  sql`INSERT INTO transaction_offers (customer_id, offer_key, position)
+const transactionOffers = (customerId: string, kind: string, offerKeys: readonly string[]): Write =>
+  sql`INSERT INTO transaction_offers (customer_id, offer_key, position, kind)
     SELECT ${customerId}::uuid, offer_key, coalesce(
-      (SELECT max(position) FROM wallet_transactions WHERE customer_id = ${customerId}::uuid), 0) + 1
+      (SELECT max(position) FROM wallet_transactions WHERE customer_id = ${customerId}::uuid), 0) + 1,
+      ${kind}::text
     FROM unnest(${[...new Set(offerKeys)]}::text[]) AS offer_key`
 
 /** Posts the opposite of a movement of the house's, where there is one: nothing that was posted is changed. */

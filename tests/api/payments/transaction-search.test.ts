@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { transactionEndpoints as calls } from "#src/contract/payments/transaction.ts"
+import { transactionOfferKinds } from "#src/server/database/migrations/transaction-offer-kinds.ts"
 import { transactionOffers } from "#src/server/database/migrations/transaction-offers.ts"
 import { databaseKinds } from "../setup/databases.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
@@ -67,6 +68,13 @@ describe.each(databaseKinds)("a search in one's transactions on $kind", ({ open 
     expect(await find("powerball")).toEqual({ total: found.length, found })
     expect(await find("powerball", { kind: "winnings" })).toEqual({ total: won.length, found: won })
     expect(await find("lotto", { kind: "winnings" })).toEqual({ total: 0, found: [] })
+    const lotto = { kind: "purchase", limit: 1 }
+    expect(await find("lotto", lotto)).toEqual({ total: 2, found: ["purchase 3"] })
+    expect(await find("lotto", { ...lotto, offset: 1 })).toEqual({ total: 2, found: ["purchase 2"] })
+    expect(await find("powerball", { kind: "purchase", upTo: 3 })).toEqual({
+      total: 1,
+      found: ["purchase 2"],
+    })
   })
 
   it("looks at days too, and finds nothing of another customer's", async () => {
@@ -91,6 +99,7 @@ describe.each(databaseKinds)("a search in one's transactions on $kind", ({ open 
     expect(before.filter((row) => row.customer_id === customerId)).toHaveLength(5 + won.length)
     await tables.schema.dropTable("transaction_offers").execute()
     await transactionOffers.up(tables)
+    await transactionOfferKinds.up(tables)
     expect(await offers()).toEqual(before)
     expect((await find("powerball")).found).toEqual([...won, "purchase 4", "purchase 2"])
   })

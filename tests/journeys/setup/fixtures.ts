@@ -178,6 +178,17 @@ const sydney = {
   state: "NSW" as string | null,
 }
 
+/** A home in Britain. */
+export const leeds = {
+  fields: {
+    "Phone number": "07400 123456",
+    "Street address": "4 Bay Road",
+    "Town or city": "Leeds",
+    Postcode: "LS1 4AP",
+  },
+  state: null,
+}
+
 type SignIn = Pick<Customer, "email" | "password">
 
 /**

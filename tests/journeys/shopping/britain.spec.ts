@@ -1,17 +1,7 @@
-import { expect, signUp, typeCard, withOwnShop } from "../setup/fixtures.ts"
+import { expect, leeds, signUp, typeCard, withOwnShop } from "../setup/fixtures.ts"
 
 /** The same shop, configured for Britain. */
 const test = withOwnShop({ LOCALE: "en-GB" })
-
-const leeds = {
-  fields: {
-    "Phone number": "07400 123456",
-    "Street address": "4 Bay Road",
-    "Town or city": "Leeds",
-    Postcode: "LS1 4AP",
-  },
-  state: null,
-}
 
 test("a customer in Britain buys a EuroMillions ticket in pounds, and sees it drawn", async ({
   page,

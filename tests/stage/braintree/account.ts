@@ -39,6 +39,8 @@ export interface Authentication {
 export interface Wallet {
   readonly type: "ApplePayCard" | "AndroidPayCard"
   readonly isDevice: boolean
+  /** By which its owner knows the card, whatever number the device has for it. */
+  readonly lastFour: string
 }
 
 /** What is good for one use. */
@@ -53,6 +55,8 @@ export interface Nonce {
   readonly authentication: Authentication | null
   /** Of a stored card, what it is called. */
   readonly stored: string | null
+  /** One of Braintree's for tests, which is never used up. */
+  readonly isFake: boolean
   consumed: boolean
 }
 
@@ -108,9 +112,37 @@ export interface Notification {
 
 const NONCE_MS = 3 * 3_600_000
 
+/** Braintree's own for cards in wallets, which its sandbox knows without a device. */
+const fakeNonces: Readonly<Record<string, { number: string; wallet: Wallet }>> = {
+  "fake-apple-pay-visa-nonce": {
+    number: "4012888888881881",
+    wallet: { type: "ApplePayCard", isDevice: true, lastFour: "8886" },
+  },
+  "fake-apple-pay-mastercard-nonce": {
+    number: "5555555555554444",
+    wallet: { type: "ApplePayCard", isDevice: true, lastFour: "1471" },
+  },
+  "fake-android-pay-visa-nonce": {
+    number: "4111111111111111",
+    wallet: { type: "AndroidPayCard", isDevice: true, lastFour: "1111" },
+  },
+  "fake-android-pay-mastercard-nonce": {
+    number: "5555555555554444",
+    wallet: { type: "AndroidPayCard", isDevice: true, lastFour: "4444" },
+  },
+}
+
+const fakeNonce = (nonce: string, madeAt: number): [string, Nonce][] => {
+  const { number, wallet } = fakeNonces[nonce] ?? {}
+  if (!number || !wallet) return []
+  const card = { number, month: "12", year: "2034", holder: "Wallet Cardholder", cvv: null }
+  const rest = { paypal: null, cvv: null, authentication: null, stored: null, consumed: false }
+  return [[nonce, { nonce, card, wallet, madeAt, isFake: true, ...rest }]]
+}
+
 /** Everything that one merchant at the stand-in holds, and what it has to report. */
 export function createAccount(now: () => Date) {
-  const nonces = new Map<string, Nonce>()
+  const nonces = new Map(Object.keys(fakeNonces).flatMap((name) => fakeNonce(name, now().getTime())))
   const notifications: Notification[] = []
   return {
     now,
@@ -135,12 +167,13 @@ export function createAccount(now: () => Date) {
         ...of,
         nonce: randomUUID(),
         madeAt: now().getTime(),
+        isFake: false,
         consumed: false,
       }
       nonces.set(made.nonce, made)
       return made
     },
-    isExpired: ({ madeAt }: Nonce) => now().getTime() - madeAt > NONCE_MS,
+    isExpired: ({ madeAt, isFake }: Nonce) => !isFake && now().getTime() - madeAt > NONCE_MS,
     /** Reports how a thing stands now; what happens to it later does not change the report. */
     report(kind: string, thing: Pick<Notification, "transaction" | "dispute">): void {
       notifications.push({ kind, timestamp: now(), ...structuredClone(thing) })

@@ -26,9 +26,14 @@ const facts = (card: Card) => ({
 
 const payerOf = ({ email }: PayPalAccount) => ({ email, payerId: payerId(email), firstName: "Ada" })
 
-const walletFacts = (wallet: Wallet | null, card: Card) => {
-  if (wallet?.type === "AndroidPayCard") return { isNetworkTokenized: wallet.isDevice }
-  return wallet ? { dpanLastTwo: "00", paymentInstrumentName: `Visa ${card.number.slice(-4)}` } : {}
+/** What is told of a card before it is charged: of one in a wallet no end, and of one in Apple's hardly the number. */
+function nonceFacts(wallet: Wallet | null, card: Card) {
+  const { bin, cardType, lastTwo, cardholderName, ...typed } = facts(card)
+  if (!wallet) return { bin, cardType, lastTwo, cardholderName, ...typed, lastFour: card.number.slice(-4) }
+  const { lastFour } = wallet
+  return wallet.type === "ApplePayCard"
+    ? { cardType, cardholderName, paymentInstrumentName: `${cardType} ${lastFour}`, dpanLastTwo: lastTwo }
+    : { bin, cardType, lastTwo: lastFour.slice(-2), lastFour, isNetworkTokenized: wallet.isDevice }
 }
 
 /** What a browser is told of a card that was paid out of a digital wallet. */
@@ -44,7 +49,7 @@ export const nonceAsSent = ({ nonce, card, paypal, wallet, consumed, authenticat
   ...(paypal ? { details: { payerInfo: payerOf(paypal) } } : {}),
   ...(card
     ? {
-        details: { ...facts(card), lastFour: card.number.slice(-4), ...walletFacts(wallet, card) },
+        details: nonceFacts(wallet, card),
         binData: binDataOf(card),
       }
     : {}),

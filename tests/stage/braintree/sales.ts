@@ -89,7 +89,7 @@ export function sell(account: Account, request: SaleRequest): Transaction {
   const { nonce, card, paypal, token } = chargedBy(account, request)
   const isStored = options?.store_in_vault_on_success === true && customer_id !== undefined
   if (isStored && paypal && !paypal.isAgreed) throw new Refusal(422, [codes.oneTimeAccount])
-  nonce.consumed = true
+  nonce.consumed = !nonce.isFake
   const sale: Transaction = {
     id: newId(),
     type: "sale",

@@ -26,27 +26,31 @@ const cardOf = (number: string) => {
 /** What Apple encrypted for Braintree, which here is a card's number. */
 export function tokeniseApplePay(account: Account, { paymentData = "" }: { paymentData?: string }): Nonce {
   const { card } = JSON.parse(Buffer.from(paymentData, "base64").toString()) as { card: string }
-  return account.addNonce({ card: cardOf(card), wallet: { type: "ApplePayCard", isDevice: true } })
+  return account.addNonce({
+    card: cardOf(card),
+    wallet: { type: "ApplePayCard", isDevice: true, lastFour: card.slice(-4) },
+  })
 }
 
 /** What Google has Braintree make of a card, before its sheet answers. */
 export const tokeniseGooglePay = (account: Account, number: string): Nonce =>
   account.addNonce({
     card: cardOf(number),
-    wallet: { type: "AndroidPayCard", isDevice: !REAL_NUMBERS.includes(number) },
+    wallet: { type: "AndroidPayCard", isDevice: !REAL_NUMBERS.includes(number), lastFour: number.slice(-4) },
   })
 
 /** Google's script, as far as the page with the wallets' buttons uses it. */
 export const googlePayScript = `
 window.google = { payments: { api: {
   PaymentsClient: class {
-    async isReadyToPay({ allowedPaymentMethods: [method] }) {
+    async isReadyToPay(request) {
+      const [method] = request.allowedPaymentMethods
       if (method.type !== "CARD" || !method.parameters.allowedCardNetworks.length) throw { statusCode: "DEVELOPER_ERROR" }
       if (!window.PaymentRequest) return { result: false }
-      return { result: await this.ask("AUD", "0.00").canMakePayment() }
+      return { result: await this.ask("AUD", "0.00", request).canMakePayment() }
     }
-    ask(currency, value) {
-      return new PaymentRequest([{ supportedMethods: "https://google.com/pay" }], { total: { label: "The shop", amount: { currency, value } } })
+    ask(currency, value, data) {
+      return new PaymentRequest([{ supportedMethods: "https://google.com/pay", data }], { total: { label: "The shop", amount: { currency, value } } })
     }
     createButton({ onClick, buttonColor }) {
       const place = document.createElement("div")
@@ -59,10 +63,11 @@ window.google = { payments: { api: {
       place.append(button)
       return place
     }
-    async loadPaymentData({ transactionInfo, allowedPaymentMethods: [method], merchantInfo }) {
+    async loadPaymentData(request) {
+      const { transactionInfo, allowedPaymentMethods: [method], merchantInfo } = request
       const { totalPrice, totalPriceStatus, currencyCode, countryCode } = transactionInfo
       if (totalPriceStatus !== "FINAL" || !countryCode || !merchantInfo.merchantName) throw { statusCode: "DEVELOPER_ERROR" }
-      const { details } = await this.ask(currencyCode, totalPrice).show().catch(() => { throw { statusCode: "CANCELED" } })
+      const { details } = await this.ask(currencyCode, totalPrice, request).show().catch(() => { throw { statusCode: "CANCELED" } })
       const answer = await fetch("https://api.sandbox.braintreegateway.com/merchants/shop/client_api/v1/stand_in/google_pay_cards", {
         method: "POST",
         headers: { "content-type": "text/plain" },

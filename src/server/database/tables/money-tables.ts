@@ -34,6 +34,8 @@ export interface MoneyTables {
     customer_id: string
     offer_key: string
     position: Whole
+    /** The transaction's, so that a search for a product's winnings need not look at the transactions. */
+    kind: string
   }
   funds: {
     id: string

@@ -83,16 +83,16 @@ async function readFound(
   filter: TransactionFilter,
   { limit, offset, newest }: { readonly limit: number; readonly offset: number; readonly newest: number },
 ): Promise<{ rows: TransactionRow[]; total: number }> {
-  const { search, ...rest } = filter
+  const { search, kind, ...days } = filter
   const sought = readSearch(reader, search)
   // The index of products counts these and gives the page, without a look at the transactions.
-  const isIndexed = isAll({ ...rest, search: "" }) && isNamesAlone(sought)
+  const isIndexed = search !== "" && isAll({ ...days, search: "" }) && isNamesAlone(sought)
   const found = await db
     .with(
       (cte) => (isIndexed ? cte("hits").notMaterialized() : cte("hits").materialized()),
       () =>
         isIndexed
-          ? positionsOf(db, reader.customerId, sought.keys).where("position", "<=", newest)
+          ? positionsOf(db, reader.customerId, sought.keys, kind).where("position", "<=", newest)
           : filtered(db, reader, filter, newest).select("position"),
     )
     .selectFrom((eb) =>

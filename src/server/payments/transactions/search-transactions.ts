@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
+import type { TransactionKind } from "#src/contract/payments/transaction-kinds.ts"
 import { parseTypedAmount } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
 import type { TransactionReader } from "./read-transactions.ts"
@@ -37,13 +38,19 @@ export function readSearch(
 export const isNamesAlone = ({ cents, ids, keys }: Sought) =>
   cents === null && ids === null && keys.length > 0
 
-/** Where a wallet's purchases of products and winnings with them stand, each once. */
-export const positionsOf = (db: Handle, customerId: string, keys: readonly string[]) =>
+/** Where a wallet's purchases of products and winnings with them stand, or only those of a kind, each once. */
+export const positionsOf = (
+  db: Handle,
+  customerId: string,
+  keys: readonly string[],
+  kind?: TransactionKind,
+) =>
   db
     .selectFrom("transaction_offers")
     .select("position")
     .where("customer_id", "=", customerId)
     .where("offer_key", "in", keys)
+    .$if(kind !== undefined, (rows) => rows.where("kind", "=", kind as string))
     // A cart may hold several of them.
     .$if(keys.length > 1, (rows) => rows.distinct())
 

@@ -11,6 +11,8 @@ const {
   BRAINTREE_TEST_PUBLIC_KEY: publicKey,
   BRAINTREE_TEST_PRIVATE_KEY: privateKey,
   BRAINTREE_TEST_MERCHANT_ACCOUNT: merchantAccount,
+  /** A domain that is registered with the sandbox for Apple Pay, which is to be switched on there. */
+  BRAINTREE_TEST_APPLE_PAY_DOMAIN: appleDomain,
 } = process.env
 const sandbox =
   merchantId && publicKey && privateKey && merchantAccount
@@ -19,6 +21,11 @@ const sandbox =
 if (!sandbox)
   console.info(
     "BRAINTREE_TEST_MERCHANT_ID, …_PUBLIC_KEY, …_PRIVATE_KEY and …_MERCHANT_ACCOUNT are not set: Braintree's real sandbox is not asked, only the stand-in.",
+  )
+
+if (sandbox && !appleDomain)
+  console.info(
+    "BRAINTREE_TEST_APPLE_PAY_DOMAIN is not set: Braintree's sandbox is not asked about Apple Pay.",
   )
 
 const places = [
@@ -55,21 +62,32 @@ describe.each(places)("what the shop says to Braintree is answered as it expects
   })
   afterAll(() => closes())
 
-  /** A card as a browser with a client token types it. */
-  async function typed(number = "4111111111111111"): Promise<string> {
+  /** What a browser asks for with a client token, of its own part of Braintree's API. */
+  async function asBrowser(path: string, body?: object): Promise<Response> {
     const token = JSON.parse(Buffer.from(await at.clientKey(), "base64").toString())
     const { configUrl, authorizationFingerprint } = token as Record<string, string>
-    const real = new URL(`${configUrl?.replace("configuration", "payment_methods/credit_cards")}`)
+    const real = new URL(`${configUrl?.replace("configuration", path)}`)
     const { environment } = library.config as { environment: { server: string; port: string; ssl: boolean } }
     if (open) Object.assign(real, { protocol: "http:", hostname: environment.server, port: environment.port })
-    const answer = await fetch(real, {
+    if (!body) {
+      real.search = new URLSearchParams({
+        authorizationFingerprint: authorizationFingerprint ?? "",
+        configVersion: "3",
+      }).toString()
+      return fetch(real)
+    }
+    const headers = { "content-type": "application/json" }
+    return fetch(real, {
       method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        authorizationFingerprint,
-        creditCard: { number, expirationDate: "12/2034", cvv: "123" },
-      }),
+      headers,
+      body: JSON.stringify({ authorizationFingerprint, ...body }),
     })
+  }
+
+  /** A card as a browser with a client token types it. */
+  async function typed(number = "4111111111111111"): Promise<string> {
+    const creditCard = { number, expirationDate: "12/2034", cvv: "123" }
+    const answer = await asBrowser("payment_methods/credit_cards", { creditCard })
     const { creditCards } = (await answer.json()) as { creditCards: { nonce: string }[] }
     return creditCards[0]?.nonce ?? ""
   }
@@ -89,6 +107,15 @@ describe.each(places)("what the shop says to Braintree is answered as it expects
     expect
       .poll(async () => (await at.enquire(charge)).status, { timeout: 30_000, interval: 1000 })
       .toBe(status)
+
+  /** What came out of a wallet is charged, found and sent back as a card is. */
+  async function paid(nonce: string, digitalWallet: "ap" | "gp"): Promise<void> {
+    const charge = aSale(nonce, { digitalWallet })
+    expect(await at.charge(charge)).toMatchObject({ status: "succeeded" })
+    await enquired(charge, "succeeded")
+    await at.refund(charge)
+    await enquired(charge, "declined")
+  }
 
   it("a card that was typed is known by its token, until it is used", async () => {
     const token = await typed("5555555555554444")
@@ -161,4 +188,66 @@ describe.each(places)("what the shop says to Braintree is answered as it expects
     expect(answer).toMatchObject({ status: "succeeded", storedAs: expect.stringMatching(/^\w+$/) })
     await at.remove?.("customer", customer)
   }, 60_000)
+
+  const applePay = open ? "shop.example" : appleDomain
+  it.skipIf(!applePay).each([
+    ["fake-apple-pay-visa-nonce", "Visa", "8886"],
+    ["fake-apple-pay-mastercard-nonce", "MasterCard", /^\d{4}$/],
+  ] as const)(
+    "%s is a card in Apple Pay by the end of its own number, and is paid",
+    async (nonce, brand, lastFour) => {
+      const end = typeof lastFour === "string" ? lastFour : expect.stringMatching(lastFour)
+      const card = await at.card(nonce, null)
+      expect(card).toMatchObject({ digitalWallet: "ap", brand, lastFour: end, isStored: false })
+      await paid(nonce, "ap")
+    },
+    90_000,
+  )
+
+  it.each([
+    ["fake-android-pay-visa-nonce", "Visa"],
+    ["fake-android-pay-mastercard-nonce", "MasterCard"],
+  ] as const)(
+    "%s is a card in Google Pay, and is paid",
+    async (nonce, brand) => {
+      const card = await at.card(nonce, null)
+      const lastFour = expect.stringMatching(/^\d{4}$/)
+      expect(card).toMatchObject({ digitalWallet: "gp", brand, lastFour, isStored: false })
+      await paid(nonce, "gp")
+    },
+    90_000,
+  )
+
+  it.skipIf(!applePay)(
+    "cards in wallets are told apart",
+    async () => {
+      const nonces = ["apple-pay-visa", "apple-pay-mastercard", "android-pay-visa", "android-pay-mastercard"]
+      const cards = await Promise.all(nonces.map((name) => at.card(`fake-${name}-nonce`, null)))
+      expect(new Set(cards.map((card) => card?.fingerprint)).size).toBe(nonces.length)
+    },
+    60_000,
+  )
+
+  it.skipIf(!applePay)(
+    "Apple says who the merchant is, through Braintree, for the shop's domain",
+    async () => {
+      const configuration = (await (await asBrowser("configuration")).json()) as {
+        applePayWeb?: { merchantIdentifier: string }
+      }
+      const asked = {
+        validationUrl: "https://apple-pay-gateway-cert.apple.com/paymentservices/startSession",
+        domainName: applePay,
+        displayName: "The shop",
+      }
+      const { merchantIdentifier } = configuration.applePayWeb ?? {}
+      const answer = await asBrowser("apple_pay_web/sessions", {
+        applePayWebSession: { ...asked, merchantIdentifier },
+      })
+      expect(await answer.json()).toMatchObject({
+        merchantSessionIdentifier: expect.any(String),
+        domainName: applePay,
+      })
+    },
+    60_000,
+  )
 })

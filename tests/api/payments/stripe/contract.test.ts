@@ -107,6 +107,16 @@ describe.each(places)(
       await at.remove?.("customer", customer)
     }, 60_000)
 
+    // Stripe has no token for tests of a card out of a wallet: one needs a device, so that only the stand-in knows any.
+    it("a card that was typed came out of no wallet, and one of debit is known as such", async () => {
+      const [credit, debit] = await Promise.all(
+        ["tok_visa", "tok_visa_debit"].map(async (token) => at.card(await cardOf(token), null)),
+      )
+      expect(credit).toMatchObject({ isCredit: true, brand: "Visa" })
+      expect(debit).toMatchObject({ isCredit: false, brand: "Visa" })
+      expect([credit, debit].map((card) => card?.digitalWallet)).toEqual([undefined, undefined])
+    }, 60_000)
+
     it("a setup begins with a secret, and a card that nobody knows is none", async () => {
       const customer = (await at.register?.(crypto.randomUUID())) ?? ""
       expect(await at.beginSetup?.(customer)).toMatch(/^seti_\w+_secret_/)

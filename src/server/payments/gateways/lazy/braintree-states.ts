@@ -90,7 +90,7 @@ export function cardOf(token: string, facts: CardFacts, isStored: boolean): Gate
   const { cardType = "", bin = "", lastFour = "", expirationMonth = "", expirationYear = "" } = facts
   const brand = brands[cardType]
   if (!brand) return null
-  const expiry = `${expirationMonth.padStart(2, "0")}/${expirationYear.slice(-2)}`
+  const expiry = expirationMonth && `${expirationMonth.padStart(2, "0")}/${expirationYear.slice(-2)}`
   return {
     gateway: "braintree",
     token,
@@ -124,9 +124,16 @@ const digitalWallets: Readonly<Record<string, DigitalWalletCode>> = {
 
 interface WalletCardFacts extends CardFacts {
   readonly isNetworkTokenized?: boolean
+  /** What Apple calls the card, by the end of its own number: "Visa 8886". */
+  readonly paymentInstrumentName?: string
+  /** The end of the number that the device has for it. */
+  readonly dpanLastTwo?: string
 }
 
-/** A card that was paid out of a digital wallet and not used yet; null for any other. */
+/**
+ * A card that was paid out of a digital wallet and not used yet; null for any other. Of a card in Apple's, Braintree
+ * tells two ends of numbers, which name it as well as they can: nobody's declined tries may count against another's card.
+ */
 export function walletCardOfNonce({
   nonce,
   type = "CreditCard",
@@ -137,9 +144,13 @@ export function walletCardOfNonce({
   if (!digitalWallet || !details) return null
   // "Apple Pay - Visa" in some answers, "Visa" in others.
   const cardType = (details.cardType ?? "").replace(/^.* - /, "")
-  const facts = { ...details, cardType, debit: binData?.debit, prepaid: binData?.prepaid }
+  const { paymentInstrumentName = "", dpanLastTwo = "", ...told } = details as WalletCardFacts
+  const lastFour = told.lastFour || (/\d{4}$/.exec(paymentInstrumentName)?.[0] ?? "")
+  const facts = { ...told, lastFour, cardType, debit: binData?.debit, prepaid: binData?.prepaid }
   const card = cardOf(nonce, facts, false)
-  return card && { ...card, digitalWallet }
+  if (!card) return null
+  const ends = told.bin || dpanLastTwo ? [cardType, told.bin, lastFour, dpanLastTwo] : [nonce]
+  return { ...card, digitalWallet, fingerprint: sha256(["wallet", ...ends].join(" ")) }
 }
 
 /**
