@@ -186,7 +186,7 @@ test("every page of the desk is readable for everybody, and framed by nobody", a
     expect(answer?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'")
     await expect(olive.getByRole("heading", { level: 1 })).toBeVisible()
     await expect(olive.getByText("Loading …")).toHaveCount(0)
-    expect(await seriousFindings(olive), path).toEqual([])
+    expect(await seriousFindings(olive), `${path} in light`).toEqual([])
     // Only the colours are others.
     await olive.emulateMedia({ colorScheme: "dark" })
     expect(await seriousFindings(olive, { rules: ["color-contrast"] }), `${path} in dark`).toEqual([])
