@@ -62,14 +62,17 @@ export async function bringUpToDate(
 ): Promise<void> {
   await migrate(database.tables)
   const site = await readSiteConfig(database.tables, config)
-  await noteSender(database.tables, { ...site, publicUrl: config.publicUrl })
   const shown = config.demo ? demoCapabilities : []
-  await noteFileCapabilities(database.tables, [...new Set([...config.site.capabilities, ...shown])])
+  // Together they look at what is noted once.
+  await Promise.all([
+    noteSender(database.tables, { ...site, publicUrl: config.publicUrl }),
+    noteFileCapabilities(database.tables, [...new Set([...config.site.capabilities, ...shown])]),
+    noteWithoutCards(database.tables, config.site.withoutCards),
+    noteSystemLimits(database.tables, config.site.spendLimits),
+    noteRecurringCap(database.tables, config.mostRecurring),
+    noteNoticeDays(database.tables, config.priceNoticeDays),
+  ])
   const source = loadDrawSource(config)
-  await noteWithoutCards(database.tables, config.site.withoutCards)
-  await noteSystemLimits(database.tables, config.site.spendLimits)
-  await noteRecurringCap(database.tables, config.mostRecurring)
-  await noteNoticeDays(database.tables, config.priceNoticeDays)
   await seedFirstRun(database, source, config, clock())
   await refuseOtherPurpose(database.tables, config.demo)
   const sold = await shopCurrency(database.tables)

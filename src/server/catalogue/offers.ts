@@ -60,10 +60,22 @@ export async function readDrawnOffers(db: Handle): Promise<DrawnOffer[]> {
 export const readDrawnOffer = async (db: Handle, key: string): Promise<DrawnOffer> =>
   drawnOfferOf(await readCatalogue(db), key)
 
-export function drawnOfferOf(catalogue: Catalogue, key: string): DrawnOffer {
-  const { definition } = offerOf(catalogue, key)
+export const drawnOfferOf = (catalogue: Catalogue, key: string): DrawnOffer =>
+  drawnOf(catalogue.offersByKey.get(key)?.definition)
+
+function drawnOf(definition: OfferDefinition | undefined): DrawnOffer {
+  if (!definition) throw notFound("failure.offer.unknown")
   if (isMembership(definition)) throw notFound("failure.offer.notDrawn")
   return definition
+}
+
+/**
+ * The same as it is stored, without the rest of the catalogue: each step of a draw makes a new one, which nobody may
+ * ask for before the step after it.
+ */
+export async function readStoredOffer(db: Handle, key: string): Promise<DrawnOffer> {
+  const row = await db.selectFrom("offers").select("definition").where("key", "=", key).executeTakeFirst()
+  return drawnOf(row?.definition as OfferDefinition | undefined)
 }
 
 /** A lottery; 404 for anything else. */

@@ -57,7 +57,7 @@ export async function catalogueOf(db: Handle, version: string): Promise<Catalogu
  * changes the catalogue in a transaction reads the tables themselves from then on.
  */
 export async function readCatalogue(db: Handle): Promise<Catalogue> {
-  if (!db.isTransaction) return (await readPresent(db)).catalogue
+  if (!db.isTransaction) return lookAtVersion(db)
   return pinned.get(db) ?? catalogueOf(db, await catalogueVersion(db))
 }
 
@@ -67,30 +67,37 @@ export interface Present {
   readonly stock: string
 }
 
-interface Looks {
+interface Looks<T> {
   running: Promise<unknown> | null
-  waiting: Promise<Present> | null
+  waiting: Promise<T> | null
 }
-const looks = new WeakMap<Handle, Looks>()
 
 /**
- * Callers outside transactions share a look at the version: each joins one that has not begun yet, so none is given
- * a catalogue older than its question.
+ * Callers outside transactions share a look: each joins one that has not begun yet, so none is given a catalogue
+ * older than its question.
  */
-export function readPresent(db: Handle): Promise<Present> {
-  const at = looks.get(db) ?? { running: null, waiting: null }
-  looks.set(db, at)
-  if (at.waiting) return at.waiting
-  const look = async () => {
-    await at.running?.catch(() => {})
-    at.waiting = null
-    const running = readMarks(db).then(async ({ version, stock }) => ({
-      catalogue: await catalogueOf(db, version),
-      stock: stock ?? "",
-    }))
-    at.running = running
-    return running
+function shared<T>(read: (db: Handle) => Promise<T>): (db: Handle) => Promise<T> {
+  const looks = new WeakMap<Handle, Looks<T>>()
+  return (db) => {
+    const at = looks.get(db) ?? { running: null, waiting: null }
+    looks.set(db, at)
+    if (at.waiting) return at.waiting
+    const look = async () => {
+      await at.running?.catch(() => {})
+      at.waiting = null
+      const running = read(db)
+      at.running = running
+      return running
+    }
+    at.waiting = look()
+    return at.waiting
   }
-  at.waiting = look()
-  return at.waiting
 }
+
+const lookAtVersion = shared(async (db) => catalogueOf(db, await catalogueVersion(db)))
+
+/** The stock is asked for by few: what is left of every raffle takes longer to read than the version. */
+export const readPresent = shared(async (db): Promise<Present> => {
+  const { version, stock } = await readMarks(db)
+  return { catalogue: await catalogueOf(db, version), stock: stock ?? "" }
+})

@@ -21,15 +21,12 @@ export async function writeSetting(tables: Handle, name: string, value: string):
     .execute()
 }
 
-/** Writes what was configured where it is different, so that a start which changes nothing makes no new catalogue. */
+/**
+ * Writes what was configured where it is different: any write makes a new catalogue, which every process then reads,
+ * even one that leaves the value as it was.
+ */
 export async function noteSetting(tables: Handle, name: string, value: string): Promise<void> {
-  await tables
-    .insertInto("settings")
-    .values({ name, value })
-    .onConflict((conflict) =>
-      conflict.column("name").doUpdateSet({ value }).where("settings.value", "!=", value),
-    )
-    .execute()
+  if ((await readSetting(tables, name)) !== value) await writeSetting(tables, name, value)
 }
 
 export async function removeSetting(tables: Handle, name: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import { asDrawn } from "../catalogue/draw-rules.ts"
 import { isRaffle } from "../catalogue/offer-definition.ts"
-import { type DrawRow, moveDraw, readDrawnOffer } from "../catalogue/offers.ts"
+import { type DrawRow, moveDraw, readStoredOffer } from "../catalogue/offers.ts"
 import { charityAccount } from "../catalogue/raffle-definition.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -107,7 +107,7 @@ const claim = (trx: InTransaction, step: Step, now: Date): Promise<DrawRow | und
 
 /** The seed is opened here, and public from here on: its draw is closed, and so are all that have the same. */
 async function drawBalls(trx: InTransaction, draw: DrawRow, _now: Date, source: DrawSource): Promise<void> {
-  const definition = await readDrawnOffer(trx, draw.offer_key)
+  const definition = await readStoredOffer(trx, draw.offer_key)
   const revealed = await revealSeed(trx, source.keys, draw)
   const key = await drawKey({ ...draw, ...revealed })
   const numbers = isRaffle(definition)
@@ -132,7 +132,7 @@ async function pay(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> 
     .orderBy("customer_id")
     .limit(PAID_AT_ONCE)
     .execute()
-  const definition = await readDrawnOffer(trx, draw.offer_key)
+  const definition = await readStoredOffer(trx, draw.offer_key)
   const from = isRaffle(definition) ? charityAccount(definition) : "prize_liability"
   for (const order of unpaid) {
     const prize = money(order.winnings_cents ?? 0, order.currency as Currency)
@@ -145,11 +145,13 @@ async function pay(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> 
 }
 
 async function mailWinners(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
-  const definition = await readDrawnOffer(trx, draw.offer_key)
+  const definition = await readStoredOffer(trx, draw.offer_key)
   if (isRaffle(definition)) await mailRaffleWinners(trx, definition, draw.draw_no, now)
   else await mailLotteryWinners(trx, definition, draw, now)
   await moveDraw(trx, draw, { state: "DRAW_EMAILED" })
 }
+
+type Outcome = "moved" | "failed" | "none"
 
 /** Takes one draw through a step; one that fails backs off, and none comes before it is taken up again. */
 async function takeStep(
@@ -158,7 +160,7 @@ async function takeStep(
   step: Step,
   now: Date,
   report: (error: unknown) => void,
-): Promise<"moved" | "failed" | "none"> {
+): Promise<Outcome> {
   let draw: DrawRow | undefined
   try {
     await inTransaction(database, async (trx) => {
@@ -199,15 +201,16 @@ export async function advanceDueDraws(
   turn: Turn,
 ): Promise<{ moved: number; more: boolean }> {
   let moved = 0
+  // A step takes draws to a later one: one that nothing waits for is not looked at again in this run.
+  let place = 0
   while (turn.takeRow()) {
-    let taken = false
-    for (const step of steps) {
-      const outcome = await takeStep(database, source, step, now, turn.failed)
-      if (outcome === "moved") moved += 1
-      taken = outcome !== "none"
-      if (taken) break
+    let outcome: Outcome = "none"
+    for (; place < steps.length; place++) {
+      outcome = await takeStep(database, source, steps[place] as Step, now, turn.failed)
+      if (outcome !== "none") break
     }
-    if (!taken) return { moved, more: false }
+    if (outcome === "none") return { moved, more: false }
+    if (outcome === "moved") moved += 1
   }
   return { moved, more: true }
 }

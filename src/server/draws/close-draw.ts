@@ -1,5 +1,5 @@
 import { isLottery } from "../catalogue/offer-definition.ts"
-import { type DrawRow, moveDraw, readOffer } from "../catalogue/offers.ts"
+import { type DrawRow, moveDraw, readStoredOffer } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
 import { entryOf, sealSyndicate, syndicatesIn } from "../syndicates/in-draw.ts"
 import { ordersOf } from "./entries.ts"
@@ -28,7 +28,7 @@ export async function closeDraw(trx: InTransaction, draw: DrawRow, now: Date): P
   const { root, count } = await tree.end()
   for (const syndicate of shared) await sealSyndicate(trx, syndicate, now)
   await openNext(trx, draw.offer_key, draw.draw_no, now)
-  const { definition } = await readOffer(trx, draw.offer_key)
+  const definition = await readStoredOffer(trx, draw.offer_key)
   await moveDraw(trx, draw, {
     state: "DRAW_CLOSED",
     game_price_cents: isLottery(definition) ? definition.games.gamePriceCents : null,

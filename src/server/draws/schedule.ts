@@ -54,7 +54,8 @@ export async function ensureSchedule(database: Database, source: DrawSource, now
   for (const { definition } of catalogue.offers) {
     if (!isLottery(definition)) continue
     const parts = partsOf(catalogue, definition)
-    const all = await scheduleOffer(database.tables, source, parts, now)
+    const all =
+      fullSchedule(catalogue, definition, now) ?? (await scheduleOffer(database.tables, source, parts, now))
     for (const part of parts) {
       const open = all.filter(({ stop }) => isWithin(part, stop))
       const isReported = part.definition.operatorResult !== undefined
@@ -62,9 +63,17 @@ export async function ensureSchedule(database: Database, source: DrawSource, now
         await applySource(database, part, now)
       const { rules: present } = part.definition
       const hasPresent = (key: string | null) => key && isDeepStrictEqual(catalogue.rules.get(key), present)
-      if (!open.every(({ rules }) => hasPresent(rules))) await applyRules(database, part, now)
+      const keys = new Set(open.map(({ rules }) => rules))
+      if (![...keys].every(hasPresent)) await applyRules(database, part, now)
     }
   }
+}
+
+/** The coming draws of a lottery that lacks none, which nearly always is so: they are not read once more then. */
+function fullSchedule({ draws }: Catalogue, definition: LotteryDefinition, now: Date) {
+  const ahead = drawsAhead(definition)
+  const open = (draws.get(definition.key) ?? []).filter(({ stop }) => stop > now)
+  return open.length < ahead ? null : open.slice(-ahead)
 }
 
 /** Draws whose sales close after a moment, each by the calendar of its time. */

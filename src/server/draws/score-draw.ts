@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { asDrawn } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { currencyOf, isRaffle } from "../catalogue/offer-definition.ts"
-import { type DrawRow, moveDraw, readDrawnOffer } from "../catalogue/offers.ts"
+import { type DrawRow, moveDraw, readStoredOffer } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { StoredDivision } from "../database/tables/draw-tables.ts"
 import { type SyndicateRow, shareWinnings, syndicatesIn } from "../syndicates/in-draw.ts"
@@ -19,7 +19,7 @@ import { roundingReference } from "./undo-scoring.ts"
 
 /** Finds what everything in a drawn draw has won. */
 export async function scoreDraw(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
-  const definition = await readDrawnOffer(trx, draw.offer_key)
+  const definition = await readStoredOffer(trx, draw.offer_key)
   if (!isRaffle(definition)) return scoreLottery(trx, await asDrawn(trx, definition, draw), draw, now)
   await scoreRaffle(trx, definition, draw.draw_no)
   await moveDraw(trx, draw, { state: "DRAW_SCORED" })

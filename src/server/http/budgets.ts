@@ -18,11 +18,14 @@ export interface Budgets {
 }
 
 export function createBudgets(now: () => number): Budgets {
-  const counts = new LRUCache<string, { used: number; readonly resetsAt: number }>({ max: MOST_COUNTED })
+  // It takes all of its room at once: not before anybody is counted.
+  let made: LRUCache<string, { used: number; readonly resetsAt: number }> | undefined
   return {
     take(name, address, mostPerMinute) {
       // Pages that are rendered here have a budget of their own.
       if (address === IN_PROCESS) return true
+      made ??= new LRUCache({ max: MOST_COUNTED })
+      const counts = made
       const key = `${name} ${address}`
       const known = counts.get(key)
       const count = known && known.resetsAt > now() ? known : { used: 0, resetsAt: now() + MINUTE_MS }

@@ -12,7 +12,7 @@ import { requireIn } from "../accounts/require-capability.ts"
 import { requireElevation } from "../accounts/two-factor/require-code.ts"
 import { wrongCode } from "../accounts/two-factor/second-factor.ts"
 import { type Catalogue, periodOf } from "../catalogue/catalogue.ts"
-import { catalogueOf, readPresent } from "../catalogue/read-catalogue.ts"
+import { catalogueOf, readCatalogue, readPresent } from "../catalogue/read-catalogue.ts"
 import { sharedAnswer } from "../catalogue/shared-answers.ts"
 import { Failure, invalid } from "../failure.ts"
 import { FileStream } from "../file-stream.ts"
@@ -129,11 +129,13 @@ export function serve<E extends Endpoint>(
     if (mostPerMinute !== null && !services.budgets.take(endpoint.name, caller.address, mostPerMinute))
       throw tooManyCalls()
     const { tables } = services.database
-    const present =
-      version === null || shared === "stock"
+    const { catalogue, stock } =
+      shared === "stock"
         ? await readPresent(tables)
-        : { catalogue: await catalogueOf(tables, version), stock: "" }
-    const { catalogue } = present
+        : {
+            catalogue: version === null ? await readCatalogue(tables) : await catalogueOf(tables, version),
+            stock: "",
+          }
     if (endpoint.sale) refuseSale(caller, services.config)
     if (endpoint.capability) requireIn(catalogue, caller.segmentName, endpoint.capability)
     const call: Call<E> = {
@@ -157,7 +159,6 @@ export function serve<E extends Endpoint>(
       return wire as object
     }
     if (shared) {
-      const stock = shared === "stock" ? present.stock : ""
       const answer = await sharedAnswer(
         catalogue,
         keyOf(endpoint, call, stock),

@@ -14,13 +14,18 @@ export const JOB = "recurring purchases"
 /** What failed for one draw is attempted for the next one without a wait. */
 export const attemptKey = (id: string, draw: DrawRow): string => `${id} ${draw.draw_no}`
 
-/** The draws that are on sale now with their products, the one that closes first before the others. */
+/**
+ * The draws that are on sale now with their products, the one that closes first before the others. Where `among` is
+ * given, of those products alone.
+ */
 export async function nextDraws(
   db: Handle,
   now: Date,
+  among?: ReadonlySet<string>,
 ): Promise<readonly { offer: DrawnOffer; draw: DrawRow }[]> {
   const found = []
   for (const offer of await readDrawnOffers(db)) {
+    if (among && !among.has(offer.key)) continue
     const draw = await nextDraw(db, offer, now)
     if (draw) found.push({ offer, draw })
   }

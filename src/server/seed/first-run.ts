@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { money } from "#src/domain/money/money.ts"
 import { createCustomer } from "../accounts/customers.ts"
 import { noteProof } from "../accounts/email-proof.ts"
 import { upsertRules } from "../catalogue/draw-rules.ts"
+import { readStoredSetting } from "../catalogue/settings.ts"
 import type { ServerConfig } from "../config.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
@@ -32,6 +34,8 @@ import { seedBritishTexts } from "./seed-british-texts.ts"
 const firstRaffles = { "en-AU": raffles, "en-GB": britishRaffles }
 const firstLotteries = { "en-AU": australianLotteries, "en-GB": britishLotteries }
 
+const FIRST_RUN = "first-run"
+
 /**
  * Fills an empty shop, once. One in earnest begins with its lotteries and texts; all that is made up (past draws,
  * charities and what is for them) is for a demonstration. A lottery with a file of its past gets none besides.
@@ -43,11 +47,13 @@ export async function seedFirstRun(
   now: Date,
 ): Promise<void> {
   const { locale, demo } = config
+  // Looked at before anything is written: a write makes a new catalogue, even one that finds the row there.
+  if ((await readStoredSetting(database.tables, FIRST_RUN)) !== undefined) return
   const reported = new Set(config.resultFiles.map(lotteryOfFile))
   await inTransaction(database, async (trx) => {
     const first = await trx
       .insertInto("settings")
-      .values({ name: "first-run", value: now.toISOString() })
+      .values({ name: FIRST_RUN, value: now.toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .returning("name")
       .executeTakeFirst()
@@ -128,6 +134,14 @@ async function seedMemberships(trx: InTransaction, locale: Locale): Promise<void
 export async function seedDemo(database: Database, config: ServerConfig, now: Date): Promise<void> {
   for (const partner of demoPartners(config.port)) {
     const { slug, key, name, secret } = partner
+    const present = await database.tables
+      .selectFrom("partners")
+      .select(["origins", "revision"])
+      .where("slug", "=", slug)
+      .executeTakeFirst()
+    // The ports of this start, unless staff wrote something else.
+    const isAsWanted =
+      present && (present.revision > 0 || isDeepStrictEqual(present.origins, partner.origins))
     const row = {
       slug,
       key,
@@ -139,21 +153,29 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
       origins: JSON.stringify(partner.origins),
       allows_unbound_tokens: partner.allowsUnboundTokens,
     }
-    await database.tables
-      .insertInto("partners")
-      .values(row)
-      // The ports of this start, unless staff wrote something else.
-      .onConflict((conflict) =>
-        conflict.column("slug").doUpdateSet({ origins: row.origins }).where("partners.revision", "=", 0),
-      )
-      .execute()
+    if (!isAsWanted)
+      await database.tables
+        .insertInto("partners")
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column("slug").doUpdateSet({ origins: row.origins }).where("partners.revision", "=", 0),
+        )
+        .execute()
     await ensureSecret(database.tables, slug, secret, now)
   }
-  for (const { code, ...promotion } of demoPromotions(config.currency, now)) {
-    const stored = database.tables.selectFrom("promotions").select("code").where("code", "=", code)
-    if (!(await stored.executeTakeFirst()))
-      await upsertPromotion(database, code, promotion, config.creditLimits, now)
-  }
+  const promotions = demoPromotions(config.currency, now)
+  const stored = await database.tables
+    .selectFrom("promotions")
+    .select("code")
+    .where(
+      "code",
+      "in",
+      promotions.map(({ code }) => code),
+    )
+    .execute()
+  const there = new Set(stored.map(({ code }) => code))
+  for (const { code, ...promotion } of promotions)
+    if (!there.has(code)) await upsertPromotion(database, code, promotion, config.creditLimits, now)
   const { reference, partner, fundsCents, ...person } = demoCustomer
   const form = { ...person, ...demoHomes[config.locale] }
   const known = await database.tables

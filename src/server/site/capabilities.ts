@@ -5,7 +5,7 @@ import { type Capability, capabilityNames } from "#src/contract/site/capability.
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
-import { parseSetting, readSetting, removeSetting, writeSetting } from "../catalogue/settings.ts"
+import { noteSetting, parseSetting, readSetting, removeSetting, writeSetting } from "../catalogue/settings.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, invalid, notFound } from "../failure.ts"
@@ -154,7 +154,7 @@ export async function assignSegment(database: Database, customerId: string, segm
 const FROM_FILE = "site-file.capabilities"
 
 export const noteFileCapabilities = (tables: Handle, added: readonly Capability[]): Promise<void> =>
-  writeSetting(tables, FROM_FILE, JSON.stringify(added))
+  noteSetting(tables, FROM_FILE, JSON.stringify(added))
 
 /**
  * What a segment may use: the site's list (kept under `capabilities.{segment}`; otherwise the usual one with what

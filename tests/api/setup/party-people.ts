@@ -38,7 +38,7 @@ export async function customersLike(
       ids.map((customer_id) => ({ customer_id, currency: "AUD", balance_cents: 0, withdrawable_cents: 0 })),
     )
     .execute()
-  for (const id of ids) await shop.fund(id, cents)
+  if (cents > 0) for (const id of ids) await shop.fund(id, cents)
   return ids
 }
 

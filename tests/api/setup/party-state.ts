@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { partyAccount, partyKey } from "#src/server/party/stored-shares.ts"
 import type { TestShop } from "./shop.ts"
 
@@ -9,52 +10,42 @@ export const readTicket = ({ fresh }: TestShop, id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
 
-/** What each was paid of all tickets so far. */
-export async function winningsOf(
-  { fresh }: TestShop,
-  people: readonly string[],
-): Promise<Map<string, number>> {
-  const rows = await fresh.database.tables
-    .selectFrom("orders")
-    .select((eb) => ["customer_id", eb.fn.sum<number>("winnings_cents").as("won")])
-    .where("customer_id", "in", people)
-    .where("paid_at", "is not", null)
-    .groupBy("customer_id")
-    .execute()
-  return new Map(rows.map(({ customer_id, won }) => [customer_id, Number(won)]))
+interface Bought {
+  readonly customer_id: string
+  readonly game_offer: string
+  readonly details: { readonly shares: number }
+  readonly winnings_cents: number | null
+}
+interface State {
+  readonly balances: Readonly<Record<string, number>>
+  readonly won: Readonly<Record<string, number>>
+  readonly accounts: Readonly<Record<string, number>>
+  readonly tickets: Readonly<
+    Record<string, { readonly sold: number; readonly winnings_cents: number | null }>
+  >
+  readonly orders: readonly Bought[]
 }
 
-/** All that a check looks at, in a query of each kind. */
-export async function readParties(shop: TestShop, people: readonly string[], ids: readonly string[]) {
-  const { tables } = shop.fresh.database
-  const [total, won, wallets, orders, accounts, tickets] = await Promise.all([
-    shop.ledgerTotal(),
-    winningsOf(shop, people),
-    tables
-      .selectFrom("wallets")
-      .select(["customer_id", "balance_cents"])
-      .where("customer_id", "in", people)
-      .execute(),
-    tables
-      .selectFrom("orders")
-      .select(["customer_id", "game_offer", "details", "refunded_cents", "winnings_cents"])
-      .where("customer_id", "in", people)
-      .where("game_offer", "in", ids.map(partyKey))
-      .execute(),
-    tables
-      .selectFrom("ledger_entries")
-      .select((eb) => ["account", eb.fn.sum<number>("amount_cents").as("total")])
-      .where("account", "in", ids.map(partyAccount))
-      .groupBy("account")
-      .execute(),
-    tables.selectFrom("syndicates").select(["id", "sold", "winnings_cents"]).where("id", "in", ids).execute(),
-  ])
-  return {
-    total,
-    won,
-    balances: new Map(wallets.map(({ customer_id, balance_cents }) => [customer_id, balance_cents])),
-    orders: orders.filter(({ refunded_cents }) => refunded_cents === null),
-    accounts: new Map(accounts.map(({ account, total: held }) => [account as string, Number(held)])),
-    tickets: new Map(tickets.map((ticket) => [ticket.id, ticket])),
-  }
+/**
+ * All that a check looks at, in one statement whose text is the same however many tickets there are: what people have,
+ * what they were paid of all tickets so far, and of these tickets what was bought and not given back, what the ledger
+ * holds for them, and what became of them.
+ */
+export async function readParties({ fresh }: TestShop, people: readonly string[], ids: readonly string[]) {
+  const of = sql`ANY(${people}::uuid[])`
+  const { rows } = await sql<State>`SELECT
+    (SELECT jsonb_object_agg(customer_id, balance_cents) FROM wallets WHERE customer_id = ${of}) AS balances,
+    (SELECT coalesce(jsonb_object_agg(customer_id, won), '{}') FROM
+      (SELECT customer_id, sum(winnings_cents) AS won FROM orders
+        WHERE customer_id = ${of} AND paid_at IS NOT NULL GROUP BY customer_id) AS paid) AS won,
+    (SELECT coalesce(jsonb_object_agg(account, held), '{}') FROM
+      (SELECT account, sum(amount_cents) AS held FROM ledger_entries
+        WHERE account = ANY(${ids.map(partyAccount)}::text[]) GROUP BY account) AS of_parties) AS accounts,
+    (SELECT coalesce(jsonb_object_agg(id, jsonb_build_object('sold', sold, 'winnings_cents', winnings_cents)), '{}')
+      FROM syndicates WHERE id = ANY(${ids}::uuid[])) AS tickets,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('customer_id', customer_id, 'game_offer', game_offer,
+        'details', details, 'winnings_cents', winnings_cents)), '[]') FROM orders
+      WHERE customer_id = ${of} AND game_offer = ANY(${ids.map(partyKey)}::text[])
+        AND refunded_cents IS NULL) AS orders`.execute(fresh.database.tables)
+  return rows[0] as State
 }

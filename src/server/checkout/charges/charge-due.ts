@@ -59,7 +59,12 @@ export async function chargeDuePurchases(
   await giveUpLate(database, now(), turn)
   const lock = customerId ? lockWallet : lockIdleWallet
   const unpaid = await unpaidOffers(tables, customerId)
-  const draws = await nextDraws(tables, now())
+  // Of a customer few products are looked at, of everybody all: most have something due.
+  const draws = await nextDraws(
+    tables,
+    now(),
+    customerId ? await playedOffers(tables, customerId) : undefined,
+  )
   for (const { offer, draw } of draws)
     for (const row of [
       ...(unpaid.has(offer.key) ? await unpaidFor(tables, draw, now(), customerId) : []),

@@ -12,6 +12,7 @@ export type Command =
   | { readonly do: "deposit"; readonly dollars: number; readonly card: Card }
   /** `twice`: two presses at once. `crash`: the process ends meanwhile, and another is asked again. */
   | { readonly do: "buy"; readonly games: number; readonly twice: boolean; readonly crash: boolean }
+  | { readonly do: "buyInTwoTabs"; readonly games: number }
   | { readonly do: "win"; readonly dollars: number }
   | { readonly do: "withdraw"; readonly dollars: number; readonly crash: boolean }
   | { readonly do: "cancel" | "approve" | "refuse" | "return"; readonly which: number }
@@ -37,6 +38,7 @@ const games = fc.integer({ min: 1, max: 18 })
 export const command: fc.Arbitrary<Command> = fc.oneof(
   record(5, { do: act("deposit"), dollars, card }),
   record(6, { do: act("buy"), games, twice: fc.boolean(), crash: fc.boolean() }),
+  record(2, { do: act("buyInTwoTabs"), games }),
   record(3, { do: act("win"), dollars }),
   record(4, { do: act("withdraw"), dollars, crash: fc.boolean() }),
   record(6, { do: fc.constantFrom("cancel", "approve", "approve", "refuse", "return"), which } as never),

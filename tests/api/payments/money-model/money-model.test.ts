@@ -4,6 +4,7 @@ import { expectBooked } from "../../setup/booked-wallets.ts"
 import { databaseKinds } from "../../setup/databases.ts"
 import { NOON, openShop, type TestShop } from "../../setup/shop.ts"
 import { command } from "./commands.ts"
+import { verifiedCustomers } from "./people.ts"
 import { World } from "./world.ts"
 
 /** Sequences, shared among the databases; set LEDGER_RUNS for a long search. */
@@ -15,10 +16,12 @@ const SEED = Number(process.env.MONEY_SEED ?? (process.env.LEDGER_RUNS ? Date.no
 
 describe.each(databaseKinds)("a customer's money on $kind", ({ open }) => {
   let shop: TestShop
-  let sequences = 0
+  /** Who has no sequence yet: every one has a customer of its own. */
+  let people: string[] = []
   async function aNewShop(): Promise<void> {
     await shop?.close()
     shop = await openShop(await open())
+    people = await verifiedCustomers(shop, PER_SHOP)
   }
   beforeAll(aNewShop, 60_000)
   afterAll(() => shop.close())
@@ -27,10 +30,10 @@ describe.each(databaseKinds)("a customer's money on $kind", ({ open }) => {
     let steps = 0
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 40, size: "max" }), async (commands) => {
-        if (++sequences % PER_SHOP === 0) await aNewShop()
+        if (people.length === 0) await aNewShop()
         // Every customer is new: what others did later is not there for them.
         shop.now = NOON
-        const world = await World.begin(shop)
+        const world = await World.begin(shop, people.pop() ?? "")
         for (const one of commands) {
           await world.run(one)
           const { customerId, model } = world

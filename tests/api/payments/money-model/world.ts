@@ -1,5 +1,4 @@
 import { expect } from "vitest"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { payoutEndpoints } from "#src/contract/desk/payouts.ts"
@@ -16,10 +15,11 @@ import { aDeposit, cardToken, saveACard } from "../../setup/cards.ts"
 import { aClerk, type Clerk } from "../../setup/desk.ts"
 import { testConfig } from "../../setup/first-run.ts"
 import { codeOf } from "../../setup/refusals.ts"
-import { aPerson, aTicket, drawn, type TestClient, type TestShop } from "../../setup/shop.ts"
-import { anAccount, verify, win, withdraw } from "../../setup/withdrawals.ts"
+import { aTicket, drawn, type TestClient, type TestShop } from "../../setup/shop.ts"
+import { anAccount, win, withdraw } from "../../setup/withdrawals.ts"
 import { type Card, type Command, cards } from "./commands.ts"
 import { Model } from "./model.ts"
+import { comeIn } from "./people.ts"
 
 const GAME = 160
 /** Games of an AutoPlay: more than the least deposit. */
@@ -35,7 +35,6 @@ export class World {
   readonly customerId: string
   readonly #shop: TestShop
   readonly #client: TestClient
-  readonly #person: ReturnType<typeof aPerson>
   readonly #accountId: string
   readonly #seen = new Set<string>()
   #clerk: Clerk | null = null
@@ -43,28 +42,18 @@ export class World {
   /** The last request that was answered, to be sent once more. */
   #again: (() => Promise<unknown>) | null = null
 
-  private constructor(
-    shop: TestShop,
-    client: TestClient,
-    person: ReturnType<typeof aPerson>,
-    customerId: string,
-    accountId: string,
-  ) {
+  private constructor(shop: TestShop, client: TestClient, customerId: string, accountId: string) {
     this.#shop = shop
     this.#client = client
-    this.#person = person
     this.customerId = customerId
     this.#accountId = accountId
   }
 
-  static async begin(shop: TestShop): Promise<World> {
-    // The limit on sign-ups from one address is not the subject.
-    await shop.fresh.database.tables.deleteFrom("attempts").execute()
-    const [client, person] = [shop.client(), aPerson()]
-    const { customerId } = await client.signUp(person)
-    await verify(shop, customerId)
+  static async begin(shop: TestShop, customerId: string): Promise<World> {
+    const client = shop.client()
+    await comeIn(shop, client, customerId)
     const { id } = await client.call(bankAccountEndpoints.add, { body: anAccount })
-    return new World(shop, client, person, customerId, id)
+    return new World(shop, client, customerId, id)
   }
 
   get #now(): Date {
@@ -107,14 +96,14 @@ export class World {
   }
 
   async run(command: Command): Promise<void> {
-    // Declined cards, and how often somebody asks, are not the subject.
-    await this.#shop.fresh.database.tables.deleteFrom("attempts").execute()
     this.#shop.now = new Date(this.#now.getTime() + SECOND_MS)
     switch (command.do) {
       case "deposit":
         return this.#deposit(command.dollars * 100, command.card)
       case "buy":
         return this.#buy(command)
+      case "buyInTwoTabs":
+        return this.#buyInTwoTabs(command.games)
       case "win":
         await win(this.#shop, this.customerId, command.dollars * 100)
         return this.model.win(command.dollars * 100)
@@ -142,6 +131,8 @@ export class World {
   }
 
   async #deposit(cents: number, card: Card): Promise<void> {
+    // Declined cards, and how often somebody asks, are not the subject.
+    await this.#shop.fresh.database.tables.deleteFrom("attempts").execute()
     const body = aDeposit(cents, { cardToken: await cardToken(this.#client, cards[card]) })
     const params = { depositMethod: "cc", gateway: "test" }
     const idempotencyKey = crypto.randomUUID()
@@ -157,18 +148,39 @@ export class World {
     else this.model.late.push(cents)
   }
 
+  /** A purchase under a key of its own, which is the same one each time it is called. */
+  #purchase(games: number): () => Promise<unknown> {
+    const purchase = { ...origin, expectedTotal: money(games * GAME, "AUD") }
+    const body = { cartItem: aTicket(games), deposit: null, purchase }
+    const asked = { params: { slug: "acme" }, body, idempotencyKey: crypto.randomUUID() }
+    return () => this.#client.call(partnerCartEndpoints.purchase, asked)
+  }
+
   async #buy({ games, twice, crash }: { games: number; twice: boolean; crash: boolean }): Promise<void> {
     const cents = games * GAME
     const obstacles = this.model.obstacles(cents, LEAST_DEPOSIT, this.#now)
-    const purchase = { ...origin, expectedTotal: money(cents, "AUD") }
-    const body = { cartItem: aTicket(games), deposit: null, purchase }
-    const asked = { params: { slug: "acme" }, body, idempotencyKey: crypto.randomUUID() }
-    const call = () => this.#client.call(partnerCartEndpoints.purchase, asked)
+    const call = this.#purchase(games)
     const made = await this.#make(call, { twice, crash })
     if (obstacles.length > 0) return expect(obstacles).toContain(made)
     expect(made).toMatchObject({ id: expect.any(String) })
     this.model.buy(cents, this.#now)
     this.#again = call
+  }
+
+  /** Two tabs buy the same at once: it goes as if one had come after the other. */
+  async #buyInTwoTabs(games: number): Promise<void> {
+    const cents = games * GAME
+    const answers = await Promise.all(
+      [this.#purchase(games), this.#purchase(games)].map((call) => codeOf(call())),
+    )
+    const refused = answers.filter((code) => code !== null)
+    const obstacles = answers.flatMap(() => {
+      const found = this.model.obstacles(cents, LEAST_DEPOSIT, this.#now)
+      if (found.length === 0) this.model.buy(cents, this.#now)
+      return found.length > 0 ? [found] : []
+    })
+    expect(refused).toHaveLength(obstacles.length)
+    for (const code of refused) expect(obstacles[0]).toContain(code)
   }
 
   async #withdraw(cents: number, crash: boolean): Promise<void> {
@@ -292,13 +304,10 @@ export class World {
     }
   }
 
-  /** Days go by, in which nobody plays; the customer signs in anew. */
+  /** Days go by, in which nobody plays; the customer comes in anew. */
   async #wait(days: number): Promise<void> {
     this.#shop.now = new Date(this.#now.getTime() + days * DAY_MS)
-    const { email, password } = this.#person
-    this.#client.take(
-      await this.#client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }),
-    )
+    await comeIn(this.#shop, this.#client, this.customerId)
     this.#again = null
     await this.#draw()
   }
