@@ -55,4 +55,19 @@ describe("the embedded database", () => {
     await expect(database.tables.deleteFrom("ledger_movements").execute()).rejects.toThrow("never changed")
     await database.close()
   }, 60_000)
+
+  it("takes the steps that it lacks, and none of a release that it is too new for", async () => {
+    const database = await openEmbeddedDatabase(null)
+    const { tables } = database
+    await migrate(tables)
+    const taken = async () =>
+      (await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(tables)).rows
+    const all = await taken()
+    await sql`DELETE FROM kysely_migration WHERE name = ${all.at(-1)?.name}`.execute(tables)
+    await migrate(tables)
+    expect(await taken()).toEqual(all)
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('999-later', '')`.execute(tables)
+    await expect(migrate(tables)).rejects.toThrow("999-later")
+    await database.close()
+  }, 60_000)
 })

@@ -4,6 +4,8 @@ import { signature } from "#src/client/lazy/signature.ts"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
+import type { ServerConfig } from "#src/server/config.ts"
+import { bringUpToDate } from "#src/server/start.ts"
 import { anyDatabase } from "../setup/databases.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 import { statementsOf } from "../setup/statements.ts"
@@ -95,9 +97,22 @@ describe.each(anyDatabase)("answers that depend on nobody, on $kind", ({ open })
     expect((await first())?.drawNo).toBe(open?.drawNo)
   })
 
+  const version = () =>
+    shop.fresh.database.tables.selectFrom("catalogue_version").select("version").executeTakeFirst()
+
+  it("stand through a start that changes nothing, and no longer than the configuration does", async () => {
+    const { config, log } = shop.running.services
+    const start = (changed: Partial<ServerConfig> = {}) =>
+      bringUpToDate(shop.fresh.database, { ...config, ...changed }, () => shop.now, log)
+    await start()
+    const before = await version()
+    await start()
+    expect(await version()).toEqual(before)
+    await start({ mostRecurring: config.mostRecurring + 1 })
+    expect(await version()).not.toEqual(before)
+  })
+
   it("stand while nothing happens but the work that comes each second", async () => {
-    const version = () =>
-      shop.fresh.database.tables.selectFrom("catalogue_version").select("version").executeTakeFirst()
     await shop.passTo(shop.now)
     const before = await version()
     await shop.passTo(new Date(shop.now.getTime() + 1000))
