@@ -1,24 +1,21 @@
 import { expect } from "vitest"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
-import { payoutEndpoints } from "#src/contract/desk/payouts.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { bankAccountEndpoints } from "#src/contract/payments/bank-account.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { withdrawalEndpoints } from "#src/contract/payments/withdrawal.ts"
 import { recurringMethodEndpoints } from "#src/contract/recurring/recurring-method.ts"
 import { money } from "#src/domain/money/money.ts"
 import { LEAST_DEPOSIT } from "#src/server/limits/deposit-limits.ts"
 import { changeOwnLimit } from "#src/server/limits/own-limits.ts"
-import { startApi } from "#src/server/start.ts"
 import { aDeposit, cardToken, saveACard } from "../../setup/cards.ts"
-import { aClerk, type Clerk } from "../../setup/desk.ts"
-import { testConfig } from "../../setup/first-run.ts"
 import { codeOf } from "../../setup/refusals.ts"
 import { aTicket, drawn, type TestClient, type TestShop } from "../../setup/shop.ts"
-import { anAccount, win, withdraw } from "../../setup/withdrawals.ts"
+import { anAccount, win } from "../../setup/withdrawals.ts"
+import { codeOfError, make } from "./calls.ts"
 import { type Card, type Command, cards } from "./commands.ts"
 import { Model } from "./model.ts"
+import { Payouts } from "./payouts.ts"
 import { comeIn } from "./people.ts"
 
 const GAME = 160
@@ -35,10 +32,8 @@ export class World {
   readonly customerId: string
   readonly #shop: TestShop
   readonly #client: TestClient
-  readonly #accountId: string
+  readonly #payouts: Payouts
   readonly #seen = new Set<string>()
-  #clerk: Clerk | null = null
-  #clerkUntil = 0
   /** The last request that was answered, to be sent once more. */
   #again: (() => Promise<unknown>) | null = null
 
@@ -46,7 +41,7 @@ export class World {
     this.#shop = shop
     this.#client = client
     this.customerId = customerId
-    this.#accountId = accountId
+    this.#payouts = new Payouts(shop, client, this.model, accountId)
   }
 
   static async begin(shop: TestShop, customerId: string): Promise<World> {
@@ -58,41 +53,6 @@ export class World {
 
   get #now(): Date {
     return this.#shop.now
-  }
-
-  async #staff(): Promise<Clerk> {
-    if (!this.#clerk || this.#now.getTime() > this.#clerkUntil) {
-      this.#clerk = await aClerk(this.#shop, "finance")
-      await this.#clerk.elevate()
-      this.#clerkUntil = this.#now.getTime() + 1800 * SECOND_MS
-    }
-    return this.#clerk
-  }
-
-  /** The process ends and another takes over the database, in which the first one's work is still under way. */
-  async #restart(): Promise<void> {
-    const { fresh } = this.#shop
-    const running = await startApi(testConfig(), {
-      clock: () => this.#shop.now,
-      database: fresh.database,
-      ticking: false,
-    })
-    Object.assign(this.#shop, { running })
-  }
-
-  /** Makes a call, twice at once or over the end of its process, with one key. Gives what every answer said. */
-  async #make<T>(call: () => Promise<T>, { twice = false, crash = false }): Promise<T | string> {
-    const once = () => call().then((answer): T | string => answer, codeOfError)
-    if (crash) {
-      const first = once()
-      await this.#restart()
-      const second = await once()
-      expect(await first).toEqual(second)
-      return second
-    }
-    const answers = await Promise.all(twice ? [once(), once()] : [once()])
-    for (const answer of answers) expect(answer).toEqual(answers[0])
-    return answers[0] as T | string
   }
 
   async run(command: Command): Promise<void> {
@@ -108,9 +68,10 @@ export class World {
         await win(this.#shop, this.customerId, command.dollars * 100)
         return this.model.win(command.dollars * 100)
       case "withdraw":
-        return this.#withdraw(command.dollars * 100, command.crash)
+        this.#again = (await this.#payouts.withdraw(command.dollars * 100, command.crash)) ?? this.#again
+        return
       case "pay":
-        return this.#pay()
+        return this.#payouts.pay()
       case "spendLimit":
       case "depositLimit":
         return this.#limit(command.do, command.dollars * 100)
@@ -126,7 +87,7 @@ export class World {
       case "wait":
         return this.#wait(command.days)
       default:
-        return this.#decide(command.do, command.which)
+        return this.#payouts.decide(command.do, command.which)
     }
   }
 
@@ -160,7 +121,7 @@ export class World {
     const cents = games * GAME
     const obstacles = this.model.obstacles(cents, LEAST_DEPOSIT, this.#now)
     const call = this.#purchase(games)
-    const made = await this.#make(call, { twice, crash })
+    const made = await make(this.#shop, call, { twice, crash })
     if (obstacles.length > 0) return expect(obstacles).toContain(made)
     expect(made).toMatchObject({ id: expect.any(String) })
     this.model.buy(cents, this.#now)
@@ -181,57 +142,6 @@ export class World {
     })
     expect(refused).toHaveLength(obstacles.length)
     for (const code of refused) expect(obstacles[0]).toContain(code)
-  }
-
-  async #withdraw(cents: number, crash: boolean): Promise<void> {
-    const key = crypto.randomUUID()
-    const isTaken = this.model.canWithdraw(cents)
-    const call = () => withdraw(this.#client, this.#accountId, cents, { key })
-    const id = await this.#make(call, { crash })
-    if (!isTaken) return expect(["insufficient_funds", "amount_too_small"]).toContain(id)
-    expect(id).toMatch(/^[0-9a-f-]{36}$/)
-    this.model.withdraw(id, cents)
-    this.#again = call
-  }
-
-  async #decide(what: "cancel" | "approve" | "refuse" | "return", which: number): Promise<void> {
-    const one = this.model.withdrawals[which % Math.max(1, this.model.withdrawals.length)]
-    if (!one) return
-    const params = { id: one.id }
-    const isOpen = one.status === "requested" || one.status === "approved"
-    if (what === "cancel") {
-      const refused = await codeOf(this.#client.call(withdrawalEndpoints.cancel, { params }))
-      expect(refused).toBe(isOpen ? null : "withdrawal_settled")
-      if (isOpen) this.model.giveBack(one, "cancelled")
-      return
-    }
-    const clerk = await this.#staff()
-    if (what === "approve") {
-      const { status } = await clerk.call(payoutEndpoints.approve, { params })
-      expect(status === 200).toBe(one.status === "requested")
-      if (status === 200) one.status = "approved"
-      return
-    }
-    const call = what === "refuse" ? payoutEndpoints.refuse : payoutEndpoints.bookReturn
-    const { status } = await clerk.call(call, { params, body: { reason: "As it was." } })
-    const isDone = what === "refuse" ? isOpen : one.status === "sent"
-    expect(status === 204).toBe(isDone)
-    if (!isDone) return
-    this.model.giveBack(one, what === "refuse" ? "refused" : "returned")
-    // The customer enters the account again.
-    await this.#shop.fresh.database.tables.updateTable("bank_accounts").set({ failed_at: null }).execute()
-  }
-
-  /** All that is approved goes to the bank. */
-  async #pay(): Promise<void> {
-    const ready = this.model.withdrawals.filter(({ status }) => status === "approved")
-    if (ready.length === 0) return
-    const clerk = await this.#staff()
-    const body = { channel: "direct_entry" as const, withdrawals: ready.map(({ id }) => id) }
-    const { result } = await clerk.call(payoutEndpoints.makeBatch, { body })
-    const sent = await clerk.call(payoutEndpoints.markSent, { params: { id: result.id } })
-    expect(sent.status).toBe(204)
-    for (const one of ready) one.status = "sent"
   }
 
   async #limit(which: "spendLimit" | "depositLimit", cents: number): Promise<void> {
@@ -316,5 +226,3 @@ export class World {
     await this.#client.call(cartEndpoints.removeItem, { params: { id } })
   }
 }
-
-const codeOfError = (error: unknown): string => (error as { code: string }).code
