@@ -273,7 +273,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: "rules",
           environment: "node",
-          globalSetup: "tests/api/setup/templates.ts",
+          globalSetup: "tests/api/setup/databases/templates.ts",
           setupFiles: "tests/stage/fixed-seed.ts",
           // Servers and databases of their own wait as much as they work: two files at a time.
           maxWorkers: 2,

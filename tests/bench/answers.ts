@@ -3,8 +3,8 @@ import { createHmac } from "node:crypto"
 import { existsSync } from "node:fs"
 import { connect } from "node:net"
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
-import { freshPostgres } from "../api/setup/databases.ts"
-import { hasPostgres } from "../api/setup/postgres.ts"
+import { freshPostgres } from "../api/setup/databases/databases.ts"
+import { hasPostgres } from "../api/setup/databases/postgres.ts"
 import type { Figure, Figures } from "./figures.ts"
 
 const CONNECTIONS = 8

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { appleDomainFile } from "../api/setup/apple-domain.ts"
+import { appleDomainFile } from "../api/setup/payments/apple-domain.ts"
 import { leeds, type RunningShop, signUp, startShop } from "../journeys/setup/fixtures.ts"
 import { type BraintreeStandIn, startBraintree } from "../stage/braintree/braintree.ts"
 import { routeBraintree } from "../stage/braintree/route-braintree.ts"

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { appleDomainFile } from "../api/setup/apple-domain.ts"
+import { appleDomainFile } from "../api/setup/payments/apple-domain.ts"
 import { addTicket, type RunningShop, signUp, startShop } from "../journeys/setup/fixtures.ts"
 import { giveWallets, walletSheet } from "../stage/browser-wallets.ts"
 import { routeStripe } from "../stage/stripe/route-stripe.ts"

@@ -3,7 +3,7 @@ import type { DrawRow } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../database/database.ts"
 import { Outdated } from "../database/transaction.ts"
-import { cappedReason } from "../draws/remaining-numbers.ts"
+import { cappedReason } from "../draws/raffles/remaining-numbers.ts"
 import {
   type Buyer,
   closed,

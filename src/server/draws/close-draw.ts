@@ -4,8 +4,8 @@ import type { InTransaction } from "../database/database.ts"
 import { entryOf, sealSyndicate, syndicatesIn } from "../syndicates/in-draw.ts"
 import { ordersOf } from "./entries.ts"
 import { EntryTree } from "./entry-tree.ts"
-import { ticketsSold } from "./raffle-drawing.ts"
-import { openNext } from "./raffle-schedule.ts"
+import { ticketsSold } from "./raffles/raffle-drawing.ts"
+import { openNext } from "./raffles/raffle-schedule.ts"
 
 /** Nobody buys any more, and the tree of all entries is published before a number is drawn. */
 export async function closeDraw(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {

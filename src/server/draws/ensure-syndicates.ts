@@ -12,7 +12,7 @@ import { readSyndicateRules } from "../catalogue/syndicate-rules.ts"
 import type { Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { StoredSyndicateTicket } from "../database/tables/syndicate-tables.ts"
-import { randomOfSeed } from "./operator.ts"
+import { randomOfSeed } from "./results/operator.ts"
 
 /** Coming draws of each lottery that have syndicates. */
 const AHEAD = 2

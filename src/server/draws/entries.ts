@@ -6,7 +6,7 @@ import type { Handle, InTransaction } from "../database/database.ts"
 import { sha256 } from "../database/sha256.ts"
 import type { StoredWin } from "../database/tables/draw-tables.ts"
 import type { Tables } from "../database/tables/tables.ts"
-import { ticketText } from "./raffle-drawing.ts"
+import { ticketText } from "./raffles/raffle-drawing.ts"
 
 type OrderRow = Selectable<Tables["orders"]>
 

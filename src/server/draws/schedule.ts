@@ -8,9 +8,9 @@ import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Database, Handle } from "../database/database.ts"
-import { type DrawSource, newSeed } from "./draw-source.ts"
-import { drawsToFollow, following } from "./followed-draws.ts"
-import { applyRules, applySource } from "./unsold-draws.ts"
+import { applyRules, applySource } from "./raffles/unsold-draws.ts"
+import { type DrawSource, newSeed } from "./seeds/draw-source.ts"
+import { drawsToFollow, following } from "./seeds/followed-draws.ts"
 
 /** Draws of each lottery that are there ahead, at least. */
 const AHEAD = 30

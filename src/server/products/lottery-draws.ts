@@ -5,7 +5,7 @@ import type { Catalogue } from "../catalogue/catalogue.ts"
 import { isPlayed } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { type DrawRow, openDraws } from "../catalogue/offers.ts"
-import { cappedReason } from "../draws/remaining-numbers.ts"
+import { cappedReason } from "../draws/raffles/remaining-numbers.ts"
 import { invalid } from "../failure.ts"
 import { closed, halted, soldOut } from "./product-kind.ts"
 

@@ -6,7 +6,7 @@ import type { Game } from "#src/contract/tickets/ticket.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
-import { reserveNumbers } from "../draws/number-allocation.ts"
+import { reserveNumbers } from "../draws/raffles/number-allocation.ts"
 import type { Cause } from "./lottery-cause.ts"
 import type { OrderDraft } from "./product-kind.ts"
 

@@ -5,7 +5,7 @@ import { type OfferDefinition, prizeSuffixOf } from "../catalogue/offer-definiti
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables/tables.ts"
-import { centsWon } from "../draws/outcomes.ts"
+import { centsWon } from "../draws/results/outcomes.ts"
 
 /** An order with what its draw says of it; nulls where it takes part in none. */
 export type OrderRow = Selectable<Tables["orders"]> & {

@@ -2,7 +2,7 @@ import { asDrawn } from "../catalogue/draw-rules.ts"
 import { readLottery } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import type { StoredOutcome } from "../database/tables/draw-tables.ts"
-import { outcomesOf, playOf } from "../draws/outcomes.ts"
+import { outcomesOf, playOf } from "../draws/results/outcomes.ts"
 import { readDraw } from "../results/results.ts"
 import type { OrderRow } from "./order-row.ts"
 

@@ -6,7 +6,7 @@ import { winnerName } from "#src/domain/raffles/raffle-draw.ts"
 import type { Handle } from "../database/database.ts"
 import type { StoredWin } from "../database/tables/draw-tables.ts"
 import type { Tables } from "../database/tables/tables.ts"
-import { shownState } from "../draws/raffle-drawing.ts"
+import { shownState } from "../draws/raffles/raffle-drawing.ts"
 import { readSay } from "../site/say.ts"
 import { type Say, sentence } from "../texts/sentences.ts"
 

@@ -21,8 +21,8 @@ import {
 import { type DrawRow, drawOf, readOffer, readOffers, type SalesRegion } from "../catalogue/offers.ts"
 import { raffleDrawData, raffleDrawOf, raffleDrawRows, readRaffleDraw } from "../catalogue/raffle-draws.ts"
 import type { Handle } from "../database/database.ts"
-import { ballsOf } from "../draws/followed-draws.ts"
-import { centsWon } from "../draws/outcomes.ts"
+import { centsWon } from "../draws/results/outcomes.ts"
+import { ballsOf } from "../draws/seeds/followed-draws.ts"
 import { notFound } from "../failure.ts"
 
 /** States of a draw whose numbers are out. */

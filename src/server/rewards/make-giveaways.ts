@@ -9,7 +9,7 @@ import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { RewardTables } from "../database/tables/reward-tables.ts"
-import { type DrawSource, newSeed } from "../draws/draw-source.ts"
+import { type DrawSource, newSeed } from "../draws/seeds/draw-source.ts"
 import { invalid } from "../failure.ts"
 import { programOf, programOffer } from "../memberships/program-settings.ts"
 

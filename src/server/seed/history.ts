@@ -1,8 +1,8 @@
 import { scheduledDraws } from "#src/domain/draws/calendar.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
-import { type DrawSeed, type DrawSource, newSeed, pastSeed } from "../draws/draw-source.ts"
-import { ballsOf, type FollowedDraw, following } from "../draws/followed-draws.ts"
-import { settle } from "../draws/operator.ts"
+import { settle } from "../draws/results/operator.ts"
+import { type DrawSeed, type DrawSource, newSeed, pastSeed } from "../draws/seeds/draw-source.ts"
+import { ballsOf, type FollowedDraw, following } from "../draws/seeds/followed-draws.ts"
 
 /** Past draws that a demonstration makes up for each lottery. */
 const PLAYED = 60

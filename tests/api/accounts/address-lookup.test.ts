@@ -4,7 +4,7 @@ import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { readAddressConfig } from "#src/server/addresses/address-config.ts"
 import { ADDRESS_KEY, startAddressProviders } from "../../stage/address-providers.ts"
 import { aBrowser } from "../setup/browser.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 

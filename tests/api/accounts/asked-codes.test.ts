@@ -6,7 +6,7 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { twoFactorEndpoints as calls } from "#src/contract/account/two-factor.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 
 /** What the browser's client does when an action needs a code: the same for every action. */

@@ -3,7 +3,7 @@ import type { Client } from "#src/client/client.ts"
 import { closingEndpoints } from "#src/contract/account/account-closure.ts"
 import { communicationEndpoints as calls } from "#src/contract/account/communication.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { failureOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 

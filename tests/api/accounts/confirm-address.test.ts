@@ -4,7 +4,7 @@ import { closingEndpoints } from "#src/contract/account/account-closure.ts"
 import { customerEndpoints as calls } from "#src/contract/account/customer.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { mailAddressRequests } from "#src/server/accounts/confirmations.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aPerson, NOON, openShop, type TestShop } from "../setup/shop.ts"
 
 const DAY = 86_400_000

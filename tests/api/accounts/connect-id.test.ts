@@ -5,7 +5,7 @@ import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { verificationEndpoints } from "#src/contract/account/verification.ts"
 import { type BankCustomer, type ConnectId, type Faults, startConnectId } from "../../stage/connect-id.ts"
 import { aBrowser } from "../setup/browser.ts"
-import { anyDatabase, freshEmbedded } from "../setup/databases.ts"
+import { anyDatabase, freshEmbedded } from "../setup/databases/databases.ts"
 import { refusalOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, BASE, openShop, type TestShop } from "../setup/shop.ts"
 

@@ -12,7 +12,7 @@ import { endpoints } from "#src/contract/endpoints.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
-import { anyDatabase, freshEmbedded } from "../setup/databases.ts"
+import { anyDatabase, freshEmbedded } from "../setup/databases/databases.ts"
 import { aCustomer, aPerson, aTicket, BASE, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group))

@@ -4,7 +4,7 @@ import { detailsEndpoints as calls, type DetailsForm } from "#src/contract/accou
 import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { suppress } from "#src/server/site/capabilities.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { failureOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

@@ -10,7 +10,7 @@ import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
 import { money } from "#src/domain/money/money.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aCode, putCode } from "../setup/promotions.ts"
 import { aPerson, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 

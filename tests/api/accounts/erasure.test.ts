@@ -12,9 +12,9 @@ import { ratings } from "#src/contract/site/ratings.ts"
 import { readClosedIdentity } from "#src/server/accounts/identity-records.ts"
 import { cleanUp } from "#src/server/database/clean-up.ts"
 import { mailDelivery } from "#src/server/mail/deliver.ts"
-import { aDeposit, cardToken } from "../setup/cards.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aMailServer } from "../setup/mail-server.ts"
+import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import { aPerson, aTicket, NOON, openShop, type TestShop } from "../setup/shop.ts"
 
 const DAY = 86_400_000

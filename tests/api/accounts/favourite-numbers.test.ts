@@ -4,7 +4,7 @@ import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
 import { suppress } from "#src/server/site/capabilities.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 describe.each(anyDatabase)("favourite numbers, on $kind", ({ open }) => {

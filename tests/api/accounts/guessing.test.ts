@@ -3,7 +3,7 @@ import type { ApiError } from "#src/client/api-error.ts"
 import { type Client, createClient } from "#src/client/client.ts"
 import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 

@@ -3,7 +3,7 @@ import type { ApiError } from "#src/client/api-error.ts"
 import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { readConfig } from "#src/server/config.ts"
 import { startLeakedPasswords } from "../../stage/leaked-passwords.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 
 const STOLEN = "purple monkey dishwasher 42"

@@ -8,7 +8,7 @@ import { leftOut, personalTables } from "#src/server/accounts/my-data/personal-t
 import { prepareDueExports } from "#src/server/accounts/my-data/prepare-exports.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
 import { mailTexts } from "#src/server/mail/mail-texts.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { failureOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

@@ -10,7 +10,7 @@ import {
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { twoFactorEndpoints } from "#src/contract/account/two-factor.ts"
 import { anAuthenticator } from "../setup/authenticator.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { codeOf, failureOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, BASE, openShop, type TestShop } from "../setup/shop.ts"
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { passwordEndpoints as calls } from "#src/contract/account/password.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { failureOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { passwordEndpoints } from "#src/contract/account/password.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { aBrowser } from "../setup/browser.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { codeOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 

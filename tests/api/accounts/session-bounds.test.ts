@@ -8,7 +8,7 @@ import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { challengeOf } from "#src/server/accounts/one-time-tokens.ts"
 import { newSecret } from "#src/server/database/ids.ts"
 import { aBrowser } from "../setup/browser.ts"
-import { anyDatabase, freshEmbedded } from "../setup/databases.ts"
+import { anyDatabase, freshEmbedded } from "../setup/databases/databases.ts"
 import { failureOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

@@ -3,10 +3,10 @@ import { sessionReminderEndpoints as calls } from "#src/contract/account/session
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { money } from "#src/domain/money/money.ts"
 import { signedInBrowser } from "../setup/browser.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
+import { win } from "../setup/payments/withdrawals.ts"
 import { codeOf } from "../setup/refusals.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
-import { win } from "../setup/withdrawals.ts"
 
 const MINUTE = 60_000
 const aud = (cents: number) => money(cents, "AUD")

@@ -6,7 +6,7 @@ import { socialEndpoints, socialSignInEndpoints } from "#src/contract/account/so
 import { twoFactorEndpoints } from "#src/contract/account/two-factor.ts"
 import { hashOf, newSecret } from "#src/server/database/ids.ts"
 import { type IdentityProvider, type Person, startIdentityProvider } from "../../stage/identity-provider.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { codeOf, statusOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 import { aTraveller, somebody } from "../setup/travellers.ts"

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { readConfig } from "#src/server/config.ts"
 import { startApi } from "#src/server/start.ts"
-import { freshEmbedded } from "../setup/databases.ts"
-import { testConfig } from "../setup/first-run.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
+import { testConfig } from "../setup/databases/first-run.ts"
 
 describe("the keys that seal second factors", () => {
   it("are needed in production, and are named where they are wrong", () => {

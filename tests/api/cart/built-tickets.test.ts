@@ -11,7 +11,7 @@ import { ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { newDraft, playTime, quickPickTicket, type TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
 import { setCause, setDraw, setNumDraws, setRecurring } from "#src/domain/tickets/ticket-draft-options.ts"
 import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 /** Every way in which the builder lets one game offer be played. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
 import { syndicateEndpoints } from "#src/contract/catalogue/syndicate.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { codeOf } from "../setup/refusals.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

@@ -13,7 +13,7 @@ import { setCause, setDraw, setNumDraws, setWeeks } from "#src/domain/tickets/ti
 import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
 import { replayCartAtom } from "#src/state/cart/replay.atoms.ts"
 import { createShop } from "#src/state/shop.ts"
-import { databaseKinds, emptyEmbedded } from "../setup/databases.ts"
+import { databaseKinds, emptyEmbedded } from "../setup/databases/databases.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 /** A ticket of a game type for more draws than the fewest on sale: two weeks of all days where days are chosen. */

@@ -6,8 +6,8 @@ import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.
 import { money } from "#src/domain/money/money.ts"
 import { cleanUp } from "#src/server/database/clean-up.ts"
 import { withdrawPromotion } from "#src/server/promotions/codes.ts"
-import { saveACard } from "../setup/cards.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { saveACard } from "../setup/payments/cards.ts"
 import { aCode, putCode, usesOf } from "../setup/promotions.ts"
 import { aCustomer, aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

@@ -6,7 +6,7 @@ import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import { money } from "#src/domain/money/money.ts"
 import { withdrawPromotion } from "#src/server/promotions/codes.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
 import { aCode, putCode, usesOf } from "../setup/promotions.ts"
 import { aTicket, aCustomer as customerWith, openShop, type TestShop } from "../setup/shop.ts"
 

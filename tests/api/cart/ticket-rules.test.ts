@@ -3,7 +3,7 @@ import type { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const MONDAY = 1 << 1

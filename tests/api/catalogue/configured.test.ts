@@ -7,7 +7,7 @@ import { detailsEndpoints } from "#src/contract/account/details.ts"
 import { sessionEndpoints } from "#src/contract/account/session.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { failureOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 

@@ -5,7 +5,7 @@ import { countDays } from "#src/domain/tickets/ticket-draft.ts"
 import { readLotteries } from "#src/server/catalogue/offers.ts"
 import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
 import { drawsOf } from "#src/server/products/lottery-draws.ts"
-import { emptyEmbedded } from "../setup/databases.ts"
+import { emptyEmbedded } from "../setup/databases/databases.ts"
 import { aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
 const shops: TestShop[] = []

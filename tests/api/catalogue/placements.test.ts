@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { placementEndpoints } from "#src/contract/catalogue/placement.ts"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 let shop: TestShop

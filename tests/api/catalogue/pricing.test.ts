@@ -7,7 +7,7 @@ import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { money } from "#src/domain/money/money.ts"
 import { writeSetting } from "#src/server/catalogue/settings.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
 import { aCode, putCode } from "../setup/promotions.ts"
 import { aTicket, openShop } from "../setup/shop.ts"
 

@@ -6,9 +6,9 @@ import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import type { ServerConfig } from "#src/server/config.ts"
 import { bringUpToDate } from "#src/server/start.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { statementsOf } from "../setup/databases/statements.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
-import { statementsOf } from "../setup/statements.ts"
 
 const RAFFLE = "little_hearts_cash"
 

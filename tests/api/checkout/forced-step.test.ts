@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { aDeposit, cardToken } from "../setup/cards.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import { codeOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const RAFFLE = "lifeboat_house_draw"

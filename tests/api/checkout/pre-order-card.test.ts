@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readScheduled } from "#src/server/recurring/scheduled-purchases.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { saveACard } from "../setup/cards.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { saveACard } from "../setup/payments/cards.ts"
 import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const RAFFLE = "lifeboat_house_draw"

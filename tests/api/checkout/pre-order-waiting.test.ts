@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
-import { aDeposit, cardToken, saveACard } from "../setup/cards.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { aDeposit, cardToken, saveACard } from "../setup/payments/cards.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const RAFFLE = "lifeboat_house_draw"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { describe, expect, it } from "vitest"
 import { inTransaction } from "#src/server/database/transaction.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 
 describe.each(databaseKinds)("statements prepared on $kind", ({ open }) => {
   it("go on working after another process adds a column to their table", async () => {

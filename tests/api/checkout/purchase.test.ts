@@ -6,7 +6,7 @@ import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { failureOf } from "../setup/refusals.ts"
 import { aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

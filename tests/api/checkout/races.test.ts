@@ -7,15 +7,15 @@ import { mintToken } from "#src/server/accounts/one-time-tokens.ts"
 import { openPostgres } from "#src/server/database/database.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { databaseKinds, type FreshDatabase, freshPostgres } from "../setup/databases.ts"
+import { databaseKinds, type FreshDatabase, freshPostgres } from "../setup/databases/databases.ts"
 import {
   withoutKeys,
   withoutLocks,
   withoutNumbers,
   withoutReferences,
   withoutUsingUp,
-} from "../setup/guards-off.ts"
-import { hasPostgres } from "../setup/postgres.ts"
+} from "../setup/databases/guards-off.ts"
+import { hasPostgres } from "../setup/databases/postgres.ts"
 import { aCode } from "../setup/promotions.ts"
 import { aCustomer, aTicket, fail, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

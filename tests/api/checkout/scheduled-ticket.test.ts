@@ -6,7 +6,7 @@ import { orderEndpoints } from "#src/contract/orders/order.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
 import { writeSetting } from "#src/server/catalogue/settings.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aPerson, aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

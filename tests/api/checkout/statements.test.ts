@@ -3,11 +3,11 @@ import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import { noteFileCapabilities } from "#src/server/site/capabilities.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { statementsOf } from "../setup/databases/statements.ts"
 import { aCode } from "../setup/promotions.ts"
 import { AUTOPLAY } from "../setup/recurring.ts"
 import { aCustomer, aTicket, openShop, type TestShop } from "../setup/shop.ts"
-import { statementsOf } from "../setup/statements.ts"
 import { requestOf, the } from "../setup/syndicates.ts"
 
 const MOST = 15

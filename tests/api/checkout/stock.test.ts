@@ -5,7 +5,7 @@ import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import type { RaffleTicketRequest } from "#src/contract/products/raffle-ticket.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 import { requestOf, the } from "../setup/syndicates.ts"
 

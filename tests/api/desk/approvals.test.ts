@@ -5,8 +5,8 @@ import { inTransaction } from "#src/server/database/transaction.ts"
 import { Failure } from "#src/server/failure.ts"
 import { approvalKind, createApprovals, propose } from "#src/server/staff/approvals.ts"
 import type { Staff } from "#src/server/staff/staff.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk } from "../setup/desk.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk } from "../setup/desk/desk.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 /** What was done, by the proposal's id. */

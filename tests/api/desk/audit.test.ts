@@ -5,8 +5,8 @@ import { deskCapabilityEndpoints as capabilities } from "#src/contract/desk/capa
 import { deskContentEndpoints as content } from "#src/contract/desk/content.ts"
 import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
 import { memberEndpoints as members } from "#src/contract/desk/staff/members.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 describe.each(anyDatabase)("the audit trail, on $kind", ({ open }) => {

@@ -7,9 +7,9 @@ import { contentKinds } from "#src/contract/desk/content-kinds.ts"
 import type { ContentBody } from "#src/contract/desk/versioned.ts"
 import { navigationEndpoints } from "#src/contract/site/navigation.ts"
 import { recordAction } from "#src/server/staff/audit.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
-import { SECRET, sendAsEditor } from "../setup/editor.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
+import { SECRET, sendAsEditor } from "../setup/desk/editor.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 
 /** Something of each kind, in the form of its editing call; a second one is told by `n`. */

@@ -8,9 +8,9 @@ import { cancelGiveaway, revealCancelledSeeds } from "#src/server/rewards/change
 import { mailCancelled } from "#src/server/rewards/mail-cancelled.ts"
 import { verifyDraw } from "#src/state/draws/lazy/verify-draw.ts"
 import { aDraft, advance, join, noPremium, standing, unlock } from "../rewards/rewards-shop.ts"
-import { databaseKinds } from "../setup/databases.ts"
-import type { Clerk } from "../setup/desk.ts"
-import { deskGiveaways, giveawayClerk } from "../setup/desk-giveaways.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import type { Clerk } from "../setup/desk/desk.ts"
+import { deskGiveaways, giveawayClerk } from "../setup/desk/desk-giveaways.ts"
 import { refusalOf } from "../setup/refusals.ts"
 import { aCustomer, fail, openShop, type TestShop } from "../setup/shop.ts"
 

@@ -4,9 +4,9 @@ import { customerCareEndpoints } from "#src/contract/desk/customer-care.ts"
 import { numberEndpoints } from "#src/contract/desk/numbers.ts"
 import { staffKeyEndpoints as keys } from "#src/contract/desk/staff/keys.ts"
 import { messageIdOf } from "#src/server/mail/bounces.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
-import { sendAsEditor } from "../setup/editor.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
+import { sendAsEditor } from "../setup/desk/editor.ts"
 import { aCustomer, aPerson, openShop, type TestShop } from "../setup/shop.ts"
 
 describe.each(anyDatabase)("mail that comes back, on $kind", ({ open }) => {

@@ -5,8 +5,8 @@ import { deskFeedbackEndpoints as feedback } from "#src/contract/desk/feedback.t
 import { messageEndpoints as calls } from "#src/contract/desk/messages.ts"
 import { feedbackEndpoints } from "#src/contract/site/feedback.ts"
 import { newId } from "#src/server/database/ids.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 
 describe.each(anyDatabase)("messages at the desk, on $kind", ({ open }) => {

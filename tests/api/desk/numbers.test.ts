@@ -3,8 +3,8 @@ import { cartEndpoints as carts } from "#src/contract/cart/cart.ts"
 import { numberEndpoints as calls, type ShopNumbers } from "#src/contract/desk/numbers.ts"
 import { newId } from "#src/server/database/ids.ts"
 import { renewGrowing, sumDay } from "#src/server/desk/numbers/day-sums.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk } from "../setup/desk.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk } from "../setup/desk/desk.ts"
 import { aCustomer, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
 const DAY_MS = 86_400_000

@@ -2,9 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ownAccountEndpoints as calls, type OwnAccount } from "#src/contract/desk/own-account.ts"
 import { staffSessionEndpoints as session } from "#src/contract/desk/staff/sign-in.ts"
 import { anAuthenticator } from "../setup/authenticator.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk } from "../setup/desk.ts"
-import { codeOfApp, type DeskBrowser, deskBrowser, enrol, invited, PASSWORD } from "../setup/desk-browser.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk } from "../setup/desk/desk.ts"
+import {
+  codeOfApp,
+  type DeskBrowser,
+  deskBrowser,
+  enrol,
+  invited,
+  PASSWORD,
+} from "../setup/desk/desk-browser.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 
 const MINUTE_MS = 60_000

@@ -6,10 +6,10 @@ import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
 import { payoutEndpoints as calls } from "#src/contract/desk/payouts.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { withdrawalEndpoints } from "#src/contract/payments/withdrawal.ts"
-import { databaseKinds } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
+import { aWinner, win, withdraw } from "../setup/payments/withdrawals.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
-import { aWinner, win, withdraw } from "../setup/withdrawals.ts"
 
 describe.each(databaseKinds)("payouts on $kind", ({ open }) => {
   let shop: TestShop

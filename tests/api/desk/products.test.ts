@@ -5,8 +5,8 @@ import { deskProductEndpoints as products } from "#src/contract/desk/products.ts
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
 import { prepareDraws } from "#src/server/draws/advance-draws.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 

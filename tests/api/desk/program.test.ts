@@ -5,9 +5,9 @@ import type { ProgramContent } from "#src/contract/rewards/program-config.ts"
 import { type GiveawayRule, programEditingEndpoints } from "#src/contract/rewards/program-editing.ts"
 import { rewardsEndpoints } from "#src/contract/rewards/rewards.ts"
 import { advance, holdSoon, openOne } from "../rewards/rewards-shop.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
-import { SECRET, sendAsEditor } from "../setup/editor.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
+import { SECRET, sendAsEditor } from "../setup/desk/editor.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 const locale = null

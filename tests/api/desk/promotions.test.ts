@@ -3,8 +3,8 @@ import {
   deskPromotionEndpoints as calls,
   promotionVersionEndpoints as content,
 } from "#src/contract/desk/promotions.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 describe.each(anyDatabase)("promotions at the desk, on $kind", ({ open }) => {

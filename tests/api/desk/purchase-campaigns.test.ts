@@ -7,9 +7,9 @@ import { numberEndpoints } from "#src/contract/desk/numbers.ts"
 import { cookieNames } from "#src/contract/headers.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { aBrowser } from "../setup/browser.ts"
-import { aDeposit, cardToken } from "../setup/cards.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk } from "../setup/desk.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk } from "../setup/desk/desk.ts"
+import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import { aPerson, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
 describe.each(anyDatabase)("the campaign that a purchase is of, on $kind", ({ open }) => {

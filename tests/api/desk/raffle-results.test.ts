@@ -8,8 +8,8 @@ import { formatCount, formatTicketNumber } from "#src/domain/money/count.ts"
 import { readDrawnOffer } from "#src/server/catalogue/offers.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { aCustomer, drawn, fail, openShop, type TestShop } from "../setup/shop.ts"
 
 const MINUTE_MS = 60_000

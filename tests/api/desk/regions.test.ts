@@ -4,8 +4,8 @@ import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import type { Region } from "#src/contract/catalogue/region.ts"
 import { ALL_REGIONS } from "#src/contract/desk/content-kinds.ts"
 import { deskRegionEndpoints as calls } from "#src/contract/desk/regions.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 const params = { kind: "regions" as const, key: ALL_REGIONS }

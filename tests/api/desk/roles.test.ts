@@ -4,8 +4,8 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { scopeOf } from "#src/server/http/staff.ts"
-import { freshEmbedded } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 const staffCalls: readonly Endpoint[] = Object.values(endpoints)

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { contentEndpoints } from "#src/contract/content/content.ts"
 import { deskContentEndpoints as content } from "#src/contract/desk/content.ts"
 import { sentenceEndpoints as calls } from "#src/contract/desk/sentences.ts"
-import { freshEmbedded } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 describe("sentences at the desk", () => {

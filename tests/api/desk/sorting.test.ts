@@ -7,8 +7,8 @@ import { deskDrawEndpoints } from "#src/contract/desk/draws.ts"
 import { deskPartnerEndpoints } from "#src/contract/desk/partners.ts"
 import { deskPromotionEndpoints, promotionVersionEndpoints } from "#src/contract/desk/promotions.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 
 type Row = Readonly<Record<string, unknown>>

@@ -5,8 +5,8 @@ import { staffKeyEndpoints as keys } from "#src/contract/desk/staff/keys.ts"
 import { memberEndpoints as members } from "#src/contract/desk/staff/members.ts"
 import { staffSessionEndpoints as calls } from "#src/contract/desk/staff/sign-in.ts"
 import { anAuthenticator } from "../setup/authenticator.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk, type Clerk, deskAddress } from "../setup/desk.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk, deskAddress } from "../setup/desk/desk.ts"
 import {
   codeOfApp,
   type DeskBrowser,
@@ -14,8 +14,8 @@ import {
   enrol,
   invitationTo,
   PASSWORD,
-} from "../setup/desk-browser.ts"
-import { sendAsEditor } from "../setup/editor.ts"
+} from "../setup/desk/desk-browser.ts"
+import { sendAsEditor } from "../setup/desk/editor.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 
 const MINUTE_MS = 60_000

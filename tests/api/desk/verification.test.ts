@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { idReviewEndpoints as calls, idDocumentEndpoints } from "#src/contract/account/id-document.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { aPng } from "../setup/pictures.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 

@@ -4,10 +4,10 @@ import { type DrawResult, drawEndpoints } from "#src/contract/draws/draw-result.
 import type { Game } from "#src/contract/tickets/ticket.ts"
 import { moveDraw, readLottery } from "#src/server/catalogue/offers.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
-import { numbersOf } from "#src/server/draws/operator.ts"
+import { numbersOf } from "#src/server/draws/results/operator.ts"
+import { undoScoring } from "#src/server/draws/results/undo-scoring.ts"
 import { ensureSchedule } from "#src/server/draws/schedule.ts"
-import { undoScoring } from "#src/server/draws/undo-scoring.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 

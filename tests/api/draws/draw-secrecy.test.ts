@@ -6,11 +6,11 @@ import { type DrawResult, drawEndpoints } from "#src/contract/draws/draw-result.
 import { roundAfter, timeOfRound } from "#src/domain/draws/beacon.ts"
 import { readConfig } from "#src/server/config.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
-import { drawKey } from "#src/server/draws/draw-source.ts"
+import { drawKey } from "#src/server/draws/seeds/draw-source.ts"
 import { beaconRoundsJob } from "#src/server/jobs/draws/beacon-rounds.ts"
 import { verifyDraw } from "#src/state/draws/lazy/verify-draw.ts"
 import { type Drand, startDrand } from "../../stage/drand.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import { aCustomer, aTicket, fail, openShop, type TestShop } from "../setup/shop.ts"
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 

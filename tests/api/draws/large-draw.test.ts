@@ -8,7 +8,7 @@ import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { rootOf } from "#src/domain/draws/merkle.ts"
 import { enumerated } from "../../stage/oracle.ts"
 import { powerball } from "../../stage/rules.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 import { buyShares, the } from "../setup/syndicates.ts"
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 const RAFFLE = "little_hearts_cash"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { raffleEndpoints } from "#src/contract/catalogue/raffle.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 import { buyShares, letItWin, the } from "../setup/syndicates.ts"
 

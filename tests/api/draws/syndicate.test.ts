@@ -8,9 +8,14 @@ import { inTransaction } from "#src/server/database/transaction.ts"
 import { ensureSyndicates } from "#src/server/draws/ensure-syndicates.ts"
 import { shareWinnings } from "#src/server/syndicates/in-draw.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { databaseKinds, type FreshDatabase, freshEmbedded, freshPostgres } from "../setup/databases.ts"
-import { withoutLocks } from "../setup/guards-off.ts"
-import { hasPostgres } from "../setup/postgres.ts"
+import {
+  databaseKinds,
+  type FreshDatabase,
+  freshEmbedded,
+  freshPostgres,
+} from "../setup/databases/databases.ts"
+import { withoutLocks } from "../setup/databases/guards-off.ts"
+import { hasPostgres } from "../setup/databases/postgres.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 import { buyShares as buy, letItWin, onSale, requestOf, the } from "../setup/syndicates.ts"
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { pagesOf } from "../setup/pdf.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 import { buyShares, the } from "../setup/syndicates.ts"

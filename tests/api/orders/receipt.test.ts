@@ -3,7 +3,7 @@ import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
 import { AUTOPLAY } from "../setup/recurring.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 

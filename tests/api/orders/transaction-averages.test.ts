@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import { money } from "#src/domain/money/money.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aCustomer, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
 const none = { atvCharity: null, atvCommercial: null, atvSocialSyndicate: null, atvSyndicate: null }

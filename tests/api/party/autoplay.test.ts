@@ -4,7 +4,7 @@ import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { partySessionEndpoints, type Session } from "#src/contract/party/session.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { settleAutoplays } from "#src/server/party/settle-autoplays.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import {
   aGroup,
   balanceOf,
@@ -13,7 +13,7 @@ import {
   join,
   requestShares,
   runParties,
-} from "../setup/party.ts"
+} from "../setup/party/party.ts"
 import { refusalOf } from "../setup/refusals.ts"
 import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

@@ -5,8 +5,16 @@ import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { sessionOrderEndpoints } from "#src/contract/party/session-order.ts"
 import { isProfane, nameKey } from "#src/server/party/group-names.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { aGroup, balanceOf, buyParty, chooseSession, join, look, requestShares } from "../setup/party.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import {
+  aGroup,
+  balanceOf,
+  buyParty,
+  chooseSession,
+  join,
+  look,
+  requestShares,
+} from "../setup/party/party.ts"
 import { codeOf, refusalOf, statusOf } from "../setup/refusals.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 

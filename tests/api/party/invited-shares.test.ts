@@ -4,8 +4,16 @@ import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import type { Session } from "#src/contract/party/session.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
 import { requestFor } from "#src/server/recurring/due-request.ts"
-import { databaseKinds } from "../setup/databases.ts"
-import { accountOf, aGroup, balanceOf, chooseSession, join, look, requestShares } from "../setup/party.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import {
+  accountOf,
+  aGroup,
+  balanceOf,
+  chooseSession,
+  join,
+  look,
+  requestShares,
+} from "../setup/party/party.ts"
 import { failureOf, statusOf } from "../setup/refusals.ts"
 import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

@@ -7,11 +7,11 @@ import { money } from "#src/domain/money/money.ts"
 import { isShareable, splitTicket } from "#src/domain/party/shares.ts"
 import { discountsByLine } from "#src/domain/promotions/discounts.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
-import { undoScoring } from "#src/server/draws/undo-scoring.ts"
+import { undoScoring } from "#src/server/draws/results/undo-scoring.ts"
 import { purchasesOf } from "#src/server/limits/limit-usage.ts"
 import { withdrawablePart } from "#src/server/party/refunds.ts"
 import { upsertPromotion } from "#src/server/promotions/codes.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import {
   accountOf,
   aGroup,
@@ -21,7 +21,7 @@ import {
   join,
   look,
   requestShares,
-} from "../setup/party.ts"
+} from "../setup/party/party.ts"
 import { aCustomer, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
 describe("a ticket's shares", () => {

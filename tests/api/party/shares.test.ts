@@ -5,8 +5,8 @@ import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { sessionOrderEndpoints } from "#src/contract/party/session-order.ts"
 import { transactionEndpoints } from "#src/contract/payments/transaction.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
-import { numbersOf } from "#src/server/draws/operator.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { numbersOf } from "#src/server/draws/results/operator.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import {
   accountOf,
@@ -18,7 +18,7 @@ import {
   look,
   requestShares,
   runParties,
-} from "../setup/party.ts"
+} from "../setup/party/party.ts"
 import { refusalOf } from "../setup/refusals.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 

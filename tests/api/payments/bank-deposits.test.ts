@@ -15,10 +15,10 @@ import {
 import { runAllDue } from "#src/server/due/turn.ts"
 import { bookDuePayments } from "#src/server/payments/bank/book-due-payments.ts"
 import { loadBankFile } from "#src/server/payments/bank/load-bank-file.ts"
-import { type BpayLine, bpayFile, loadFile, referenceOf, statement } from "../setup/bank-files.ts"
 import { signedInBrowser } from "../setup/browser.ts"
-import { databaseKinds } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
+import { type BpayLine, bpayFile, loadFile, referenceOf, statement } from "../setup/payments/bank-files.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 let files = 0

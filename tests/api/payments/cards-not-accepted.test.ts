@@ -9,8 +9,8 @@ import { inTransaction } from "#src/server/database/transaction.ts"
 import { chargeStoredCard } from "#src/server/payments/charge-stored-card.ts"
 import { assignSegment, putSegment, suppress } from "#src/server/site/capabilities.ts"
 import { lockWallet } from "#src/server/wallet/wallet.ts"
-import { aDeposit, cardToken, saveACard } from "../setup/cards.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { aDeposit, cardToken, saveACard } from "../setup/payments/cards.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const REFUSED = { status: 422, message: "We don't accept cards here. Please pay another way." }

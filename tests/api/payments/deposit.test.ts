@@ -3,8 +3,8 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { aDeposit, cardToken } from "../setup/cards.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import { aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const payFor = (client: TestClient, cart: Cart, token: string, idempotencyKey: string) =>

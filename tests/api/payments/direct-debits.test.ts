@@ -10,13 +10,13 @@ import { directDebitEndpoints as calls } from "#src/contract/payments/direct-deb
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
 import { reconcile } from "#src/server/payments/reconciliation/reconcile.ts"
-import { loadFile, statement } from "../setup/bank-files.ts"
 import { signedInBrowser } from "../setup/browser.ts"
-import { databaseKinds } from "../setup/databases.ts"
-import { aClerk, type Clerk } from "../setup/desk.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { aClerk, type Clerk } from "../setup/desk/desk.ts"
+import { loadFile, statement } from "../setup/payments/bank-files.ts"
+import { anAccount, verify, verifyAccounts } from "../setup/payments/withdrawals.ts"
 import { codeOf } from "../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
-import { anAccount, verify, verifyAccounts } from "../setup/withdrawals.ts"
 
 const DAY = 86_400_000
 const aud = (cents: number) => money(cents, "AUD")

@@ -11,8 +11,8 @@ import type { ChargeState, Gateway } from "#src/server/payments/gateways/gateway
 import { createGateways } from "#src/server/payments/gateways/gateways.ts"
 import { answerChallenge } from "#src/server/payments/gateways/test-gateway.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { cardToken } from "../setup/cards.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { cardToken } from "../setup/payments/cards.ts"
 import { aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
 const HOUR = 3_600_000

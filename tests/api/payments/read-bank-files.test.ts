@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readBankFile } from "#src/server/payments/bank/files/read-bank-file.ts"
-import { type BpayLine, bpayFile, statement } from "../setup/bank-files.ts"
+import { type BpayLine, bpayFile, statement } from "../setup/payments/bank-files.ts"
 
 const cents = fc.integer({ min: 1, max: 99_999_999 })
 const day = fc

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { startBraintree } from "../../stage/braintree/braintree.ts"
-import { type BraintreeShop, openBraintreeShop } from "../setup/braintree-shop.ts"
-import { databaseKinds } from "../setup/databases.ts"
-import { openStripeShop, type StripeShop } from "../setup/stripe-shop.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { type BraintreeShop, openBraintreeShop } from "../setup/payments/braintree-shop.ts"
+import { openStripeShop, type StripeShop } from "../setup/payments/stripe-shop.ts"
 
 const STRIPE = {
   STRIPE_SECRET_KEY: "sk_test_stand_in",

@@ -5,11 +5,11 @@ import { transactionEndpoints as calls } from "#src/contract/payments/transactio
 import { money } from "#src/domain/money/money.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { credit, lockWallet } from "#src/server/wallet/wallet.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { hasPostgres } from "../setup/databases/postgres.ts"
+import { statementsOf } from "../setup/databases/statements.ts"
 import { pagesOf } from "../setup/pdf.ts"
-import { hasPostgres } from "../setup/postgres.ts"
 import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
-import { statementsOf } from "../setup/statements.ts"
 
 /** More than two batches of what is read at once. */
 const COUNT = 1150

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { aDeposit, cardToken, cscToken, saveACard } from "../setup/cards.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { aDeposit, cardToken, cscToken, saveACard } from "../setup/payments/cards.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const GOOD = "4242 4242 4242 4242"

@@ -7,10 +7,10 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { bankAccountEndpoints } from "#src/contract/payments/bank-account.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { withdrawalEndpoints as calls } from "#src/contract/payments/withdrawal.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { anAccount, aWinner, win, withdraw } from "../setup/payments/withdrawals.ts"
 import { failureOf } from "../setup/refusals.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
-import { anAccount, aWinner, win, withdraw } from "../setup/withdrawals.ts"
 
 describe.each(databaseKinds)("withdrawals on $kind", ({ open }) => {
   let shop: TestShop

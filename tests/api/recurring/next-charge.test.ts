@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { breakEndpoints } from "#src/contract/account/break.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { AUTOPLAY, openDraws } from "../setup/recurring.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

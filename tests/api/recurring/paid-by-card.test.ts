@@ -7,9 +7,9 @@ import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.t
 import { money } from "#src/domain/money/money.ts"
 import { mailExpiringCards } from "#src/server/payments/expiring-cards.ts"
 import { signedInBrowser } from "../setup/browser.ts"
-import { cardPayers } from "../setup/card-payers.ts"
-import { saveACard } from "../setup/cards.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { cardPayers } from "../setup/payments/card-payers.ts"
+import { saveACard } from "../setup/payments/cards.ts"
 import { AUTOPLAY } from "../setup/recurring.ts"
 import { aCustomer, aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

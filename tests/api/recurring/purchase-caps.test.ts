@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { AUTOPLAY } from "../setup/recurring.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

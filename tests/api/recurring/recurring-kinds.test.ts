@@ -9,7 +9,7 @@ import {
 } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
 import { ensureSyndicates } from "#src/server/draws/ensure-syndicates.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { AUTOPLAY, allBought, holdNextDraw, openDraws, whoBought } from "../setup/recurring.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"

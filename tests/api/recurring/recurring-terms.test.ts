@@ -14,7 +14,7 @@ import { newDraft, playTime, quickPickTicket } from "#src/domain/tickets/ticket-
 import { setNumDraws, setRecurring } from "#src/domain/tickets/ticket-draft-options.ts"
 import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
 import { ensureSyndicates } from "#src/server/draws/ensure-syndicates.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import {
   aTicket,

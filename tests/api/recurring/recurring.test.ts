@@ -3,7 +3,7 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { AUTOPLAY, allBought, holdNextDraw, openDraws, whoBought } from "../setup/recurring.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

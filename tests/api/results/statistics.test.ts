@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { statisticsEndpoints } from "#src/contract/draws/statistics.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
 import { openShop } from "../setup/shop.ts"
 
 it("counts the numbers of all draws that were held, as anybody can who reads the results", async () => {

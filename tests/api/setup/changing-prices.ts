@@ -7,7 +7,7 @@ import { applyDefinition, applyDueVersions } from "#src/server/draws/offer-versi
 import { runAllDue } from "#src/server/due/turn.ts"
 import { mailDuePrices } from "#src/server/recurring/price-notices.ts"
 import { listRecurring } from "#src/server/recurring/recurring-purchases.ts"
-import { aClerk } from "./desk.ts"
+import { aClerk } from "./desk/desk.ts"
 import { AUTOPLAY, holdNextDraw } from "./recurring.ts"
 import { aCustomer, aTicket, type TestClient, type TestShop } from "./shop.ts"
 

@@ -20,8 +20,8 @@ import { chargeStoredCard } from "#src/server/payments/charge-stored-card.ts"
 import { depositServices } from "#src/server/routes/payment.routes.ts"
 import { type RunningApi, startApi } from "#src/server/start.ts"
 import { credit, lockWallet } from "#src/server/wallet/wallet.ts"
-import type { FreshDatabase } from "./databases.ts"
-import { NOON, testConfig } from "./first-run.ts"
+import type { FreshDatabase } from "./databases/databases.ts"
+import { NOON, testConfig } from "./databases/first-run.ts"
 
 export { NOON }
 

@@ -1,6 +1,6 @@
 import { type SyndicateOffer, syndicateEndpoints } from "#src/contract/catalogue/syndicate.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
-import { numbersOf } from "#src/server/draws/operator.ts"
+import { numbersOf } from "#src/server/draws/results/operator.ts"
 import { knownSeed } from "./known-seed.ts"
 import type { TestClient, TestShop } from "./shop.ts"
 

@@ -2,8 +2,8 @@ import { sql } from "kysely"
 import { expect, it } from "vitest"
 import { createApi } from "#src/server/api.ts"
 import { openPostgres } from "#src/server/database/database.ts"
-import { freshPostgres } from "../setup/databases.ts"
-import { hasPostgres } from "../setup/postgres.ts"
+import { freshPostgres } from "../setup/databases/databases.ts"
+import { hasPostgres } from "../setup/databases/postgres.ts"
 import { BASE, openShop } from "../setup/shop.ts"
 
 it.skipIf(!hasPostgres)(

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { cookieNames } from "#src/contract/headers.ts"
 import { cacheClearing } from "#src/server/site/cache-clearing.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"
 

@@ -5,7 +5,7 @@ import { signInEndpoints } from "#src/contract/account/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { cleanUp } from "#src/server/database/clean-up.ts"
-import { databaseKinds } from "../setup/databases.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
 import { aPerson, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
 const DAY = 24 * 3_600_000

@@ -7,8 +7,8 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { navigationEndpoints } from "#src/contract/site/navigation.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { SECRET, sendAsEditor } from "../setup/editor.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { SECRET, sendAsEditor } from "../setup/desk/editor.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 const editors: readonly Endpoint[] = Object.values(endpoints)

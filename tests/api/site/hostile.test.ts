@@ -9,8 +9,8 @@ import { toWire } from "#src/contract/wire.ts"
 import { type JsonSchema, misfit } from "../../stage/json-schema.ts"
 import { brokenBodies, oddParts, oddQueries, poisoned } from "../../stage/poison.ts"
 import { valuesOf } from "../../stage/request-arbitrary.ts"
-import { cardToken } from "../setup/cards.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
+import { cardToken } from "../setup/payments/cards.ts"
 import { aPerson, aTicket, BASE, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group))

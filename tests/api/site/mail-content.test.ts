@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { upsertContentItem } from "#src/server/content/content-items.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
 describe("a mail shows what it is about", () => {

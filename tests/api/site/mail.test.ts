@@ -5,7 +5,7 @@ import { inTransaction } from "#src/server/database/transaction.ts"
 import { mailDelivery } from "#src/server/mail/deliver.ts"
 import { sendMail } from "#src/server/mail/outbox.ts"
 import { noteSender } from "#src/server/site/sender.ts"
-import { emptyEmbedded } from "../setup/databases.ts"
+import { emptyEmbedded } from "../setup/databases/databases.ts"
 import { aMailServer } from "../setup/mail-server.ts"
 
 const sender = {

@@ -15,11 +15,11 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { aDeposit, cardToken, cscToken } from "../setup/cards.ts"
-import { freshEmbedded } from "../setup/databases.ts"
-import { aGroup, buyParty, chooseSession, join } from "../setup/party.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
+import { aGroup, buyParty, chooseSession, join } from "../setup/party/party.ts"
+import { aDeposit, cardToken, cscToken } from "../setup/payments/cards.ts"
+import { anAccount, verify, win, withdraw } from "../setup/payments/withdrawals.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
-import { anAccount, verify, win, withdraw } from "../setup/withdrawals.ts"
 
 /** But those of the desk, where scopes decide: tests/api/desk/roles.test.ts. */
 const all: readonly Endpoint[] = Object.values(endpoints)

@@ -5,7 +5,7 @@ import { PageTicket } from "#src/contract/products/page-ticket.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { FrameError } from "#widgets/partner/frame/add-requests.ts"
 import { offers } from "#widgets/partner/frame/offers.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
 import { aCustomer, aTicket, BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"
 

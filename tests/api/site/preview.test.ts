@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { blogEndpoints } from "#src/contract/content/blog.ts"
 import { cmsEndpoints } from "#src/contract/content/cms.ts"
 import type { PreviewItem } from "#src/contract/content/preview.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ownPath } from "#src/domain/site/own-address.ts"
 import { harmless, tricks } from "../../stage/tricks.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"
 

@@ -8,7 +8,7 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { challengeOf } from "#src/server/accounts/one-time-tokens.ts"
 import { newSecret } from "#src/server/database/ids.ts"
 import { createLog } from "#src/server/log.ts"
-import { anyDatabase, type FreshDatabase } from "../setup/databases.ts"
+import { anyDatabase, type FreshDatabase } from "../setup/databases/databases.ts"
 import { aPerson, aTicket, BASE, openShop } from "../setup/shop.ts"
 
 const CARD = { number: "4242 4242 4242 4242", expiry: "12/34", csc: "937", holder: "Kim Nguyen" }

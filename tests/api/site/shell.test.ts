@@ -3,7 +3,7 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { type FeedbackEvent, feedbackEndpoints } from "#src/contract/site/feedback.ts"
 import { navigationEndpoints } from "#src/contract/site/navigation.ts"
 import { feedEndpoints } from "#src/contract/site/notification-feed.ts"
-import { anyDatabase } from "../setup/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 const feedback = (changes: Partial<FeedbackEvent> = {}): FeedbackEvent => ({

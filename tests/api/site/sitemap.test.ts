@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { databaseKinds } from "../setup/databases.ts"
-import { SECRET, sendAsEditor } from "../setup/editor.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { SECRET, sendAsEditor } from "../setup/desk/editor.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"
 

@@ -5,7 +5,7 @@ import { VIOLATIONS_PATH } from "#site/server/security-headers.ts"
 import { cookieNames } from "#src/contract/headers.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { brokenBodies, failingEnds, oddParts, oddQueries, repeatedPieces } from "../../stage/poison.ts"
-import { freshEmbedded } from "../setup/databases.ts"
+import { freshEmbedded } from "../setup/databases/databases.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"
 

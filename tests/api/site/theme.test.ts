@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Theme, themeEndpoints } from "#src/contract/site/theme.ts"
 import { contrast } from "#src/domain/colour/colour.ts"
-import { anyDatabase } from "../setup/databases.ts"
-import { SECRET, sendAsEditor } from "../setup/editor.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
+import { SECRET, sendAsEditor } from "../setup/desk/editor.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 describe.each(anyDatabase)("the colours of the site, on $kind", ({ open }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { bpayFile } from "../../api/setup/bank-files.ts"
+import { bpayFile } from "../../api/setup/payments/bank-files.ts"
 import { atDesk } from "../desk/at-desk.ts"
 import { expect, signUp, withOwnShop } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"

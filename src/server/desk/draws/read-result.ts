@@ -10,7 +10,7 @@ import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
 import { currencyOf } from "../../catalogue/offer-definition.ts"
 import { readLottery } from "../../catalogue/offers.ts"
 import type { Handle } from "../../database/database.ts"
-import { type ReportedResult, winsOf } from "../../draws/reported-result.ts"
+import { type ReportedResult, winsOf } from "../../draws/results/reported-result.ts"
 import { refuseStaff } from "../../staff/staff.ts"
 
 const wrong = (field: string, said: string) => refuseStaff(422, errorCodes.invalid, said, { field })

@@ -2,7 +2,7 @@ import type { DrawRow } from "../../catalogue/catalogue.ts"
 import { moveDraw } from "../../catalogue/offers.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
-import { isPaying } from "../../draws/undo-scoring.ts"
+import { isPaying } from "../../draws/results/undo-scoring.ts"
 import { notFound } from "../../failure.ts"
 import { type DrawName, drawId, lockDraw, wrongState } from "./lock-draw.ts"
 

@@ -8,7 +8,7 @@ import { offerOf } from "../../catalogue/offers.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { undoneTransaction } from "../../database/transaction.ts"
 import { applyDefinition } from "../../draws/offer-versions.ts"
-import { hasTickets } from "../../draws/unsold-draws.ts"
+import { hasTickets } from "../../draws/raffles/unsold-draws.ts"
 import { draftOf } from "./draft.ts"
 
 /** Gives what `look` finds in the shop as it would be with a product so changed and on sale; the shop stays as it is. */

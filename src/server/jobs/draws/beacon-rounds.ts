@@ -1,5 +1,5 @@
-import { fetchRound } from "../../draws/beacon-client.ts"
-import { fetchDueRounds, oldestAwaitedRound } from "../../draws/beacon-rounds.ts"
+import { fetchRound } from "../../draws/seeds/beacon-client.ts"
+import { fetchDueRounds, oldestAwaitedRound } from "../../draws/seeds/beacon-rounds.ts"
 import type { Services } from "../../services.ts"
 import type { Job } from "../job.ts"
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { type IdentityProvider, startIdentityProvider } from "../../../stage/identity-provider.ts"
-import { freshEmbedded } from "../../setup/databases.ts"
+import { freshEmbedded } from "../../setup/databases/databases.ts"
 import { openShop, type TestShop } from "../../setup/shop.ts"
 import { beginnings, signInStep } from "./beginning.ts"
 import { byProvider } from "./by-provider.ts"

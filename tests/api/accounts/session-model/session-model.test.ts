@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { lendBrowsers } from "../../../stage/tabs.ts"
-import { withoutUsedCodes, withoutUsingUp } from "../../setup/guards-off.ts"
+import { withoutUsedCodes, withoutUsingUp } from "../../setup/databases/guards-off.ts"
 import type { TestShop } from "../../setup/shop.ts"
 import type { Faults } from "./faults.ts"
 import { sequences } from "./sequences.ts"

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { closingEndpoints } from "#src/contract/account/account-closure.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { type BraintreeShop, openBraintreeShop } from "../../setup/braintree-shop.ts"
-import { databaseKinds } from "../../setup/databases.ts"
+import { databaseKinds } from "../../setup/databases/databases.ts"
+import { type BraintreeShop, openBraintreeShop } from "../../setup/payments/braintree-shop.ts"
 import { aPerson, type TestClient } from "../../setup/shop.ts"
 
 const HOUR = 3_600_000

@@ -4,7 +4,7 @@ import type { BraintreeConfig } from "#src/server/payments/gateways/gateway-conf
 import { braintreeGateway } from "#src/server/payments/gateways/lazy/braintree-gateway.ts"
 import { openLibrary } from "#src/server/payments/gateways/lazy/braintree-library.ts"
 import { startBraintree } from "../../../stage/braintree/braintree.ts"
-import { aCharge } from "../../setup/a-charge.ts"
+import { aCharge } from "../../setup/payments/a-charge.ts"
 
 const {
   BRAINTREE_TEST_MERCHANT_ID: merchantId,

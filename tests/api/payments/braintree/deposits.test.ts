@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
-import { type BraintreeShop, openBraintreeShop } from "../../setup/braintree-shop.ts"
-import { databaseKinds } from "../../setup/databases.ts"
+import { databaseKinds } from "../../setup/databases/databases.ts"
+import { type BraintreeShop, openBraintreeShop } from "../../setup/payments/braintree-shop.ts"
 import { aTicket } from "../../setup/shop.ts"
 
 const SALE = "POST transactions"

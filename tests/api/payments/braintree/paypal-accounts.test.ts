@@ -8,9 +8,9 @@ import { inTransaction } from "#src/server/database/transaction.ts"
 import { chargeStoredCard } from "#src/server/payments/charge-stored-card.ts"
 import { lockWallet } from "#src/server/wallet/wallet.ts"
 import { accounts } from "../../../stage/braintree/paypal.ts"
-import { type BraintreeShop, openBraintreeShop } from "../../setup/braintree-shop.ts"
-import { aDeposit } from "../../setup/cards.ts"
-import { databaseKinds } from "../../setup/databases.ts"
+import { databaseKinds } from "../../setup/databases/databases.ts"
+import { type BraintreeShop, openBraintreeShop } from "../../setup/payments/braintree-shop.ts"
+import { aDeposit } from "../../setup/payments/cards.ts"
 import { aPerson, aTicket, type TestClient } from "../../setup/shop.ts"
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type BraintreeShop, openBraintreeShop } from "../../setup/braintree-shop.ts"
-import { databaseKinds } from "../../setup/databases.ts"
+import { databaseKinds } from "../../setup/databases/databases.ts"
+import { type BraintreeShop, openBraintreeShop } from "../../setup/payments/braintree-shop.ts"
 
 const HOUR = 3_600_000
 

@@ -2,8 +2,12 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cents as centsOf } from "../../../stage/braintree/account.ts"
 import type { Fault } from "../../../stage/braintree/braintree.ts"
-import { type BraintreeCard, type BraintreeShop, openBraintreeShop } from "../../setup/braintree-shop.ts"
-import { databaseKinds } from "../../setup/databases.ts"
+import { databaseKinds } from "../../setup/databases/databases.ts"
+import {
+  type BraintreeCard,
+  type BraintreeShop,
+  openBraintreeShop,
+} from "../../setup/payments/braintree-shop.ts"
 import type { TestClient } from "../../setup/shop.ts"
 
 /** Sequences, shared among the databases: always the same, or with LEDGER_RUNS as many as it says, which nobody saw before. */

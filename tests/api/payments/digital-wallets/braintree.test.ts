@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { appleDomainFile } from "../../setup/apple-domain.ts"
-import { type BraintreeShop, openBraintreeShop } from "../../setup/braintree-shop.ts"
-import { databaseKinds } from "../../setup/databases.ts"
-import { expectPaidWith, payByWallet } from "../../setup/pay-by-wallet.ts"
+import { databaseKinds } from "../../setup/databases/databases.ts"
+import { appleDomainFile } from "../../setup/payments/apple-domain.ts"
+import { type BraintreeShop, openBraintreeShop } from "../../setup/payments/braintree-shop.ts"
+import { expectPaidWith, payByWallet } from "../../setup/payments/pay-by-wallet.ts"
 import { aTicket } from "../../setup/shop.ts"
 
 const SALE = "POST transactions"

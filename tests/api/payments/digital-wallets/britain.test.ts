@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
-import { appleDomainFile } from "../../setup/apple-domain.ts"
-import { openBraintreeShop } from "../../setup/braintree-shop.ts"
-import { emptyEmbedded } from "../../setup/databases.ts"
+import { emptyEmbedded } from "../../setup/databases/databases.ts"
+import { appleDomainFile } from "../../setup/payments/apple-domain.ts"
+import { openBraintreeShop } from "../../setup/payments/braintree-shop.ts"
+import { openStripeShop } from "../../setup/payments/stripe-shop.ts"
 import type { TestClient } from "../../setup/shop.ts"
-import { openStripeShop } from "../../setup/stripe-shop.ts"
 
 type Code = "ap" | "gp"
 

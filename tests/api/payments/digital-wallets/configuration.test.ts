@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { readConfig } from "#src/server/config.ts"
-import { appleDomainFile } from "../../setup/apple-domain.ts"
+import { appleDomainFile } from "../../setup/payments/apple-domain.ts"
 
 const stripe = {
   PAYMENT_GATEWAY: "stripe",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { APPLE_DOMAIN, appleDomainFile } from "../../setup/apple-domain.ts"
-import { freshEmbedded } from "../../setup/databases.ts"
+import { freshEmbedded } from "../../setup/databases/databases.ts"
+import { APPLE_DOMAIN, appleDomainFile } from "../../setup/payments/apple-domain.ts"
 import { BASE, openShop, type TestShop } from "../../setup/shop.ts"
 import { openSite, type TestSite } from "../../setup/site.ts"
 

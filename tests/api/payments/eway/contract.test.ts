@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { EwayConfig } from "#src/server/payments/gateways/gateway-config.ts"
 import { ewayGateway } from "#src/server/payments/gateways/lazy/eway-gateway.ts"
 import { startEway } from "../../../stage/eway/eway.ts"
-import { aCharge } from "../../setup/a-charge.ts"
+import { aCharge } from "../../setup/payments/a-charge.ts"
 
 const {
   EWAY_TEST_API_KEY: apiKey,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { databaseKinds } from "../../setup/databases.ts"
-import { type EwayShop, openEwayShop } from "../../setup/eway-shop.ts"
+import { databaseKinds } from "../../setup/databases/databases.ts"
+import { type EwayShop, openEwayShop } from "../../setup/payments/eway-shop.ts"
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

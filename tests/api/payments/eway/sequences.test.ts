@@ -1,8 +1,14 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { databaseKinds } from "../../setup/databases.ts"
-import { type EwayShop, type ewayCards, openEwayShop } from "../../setup/eway-shop.ts"
-import { checkSequences, dollars, otherSteps, passTime, RUNS } from "../../setup/gateway-sequences.ts"
+import { databaseKinds } from "../../setup/databases/databases.ts"
+import { type EwayShop, type ewayCards, openEwayShop } from "../../setup/payments/eway-shop.ts"
+import {
+  checkSequences,
+  dollars,
+  otherSteps,
+  passTime,
+  RUNS,
+} from "../../setup/payments/gateway-sequences.ts"
 import type { TestClient } from "../../setup/shop.ts"
 
 const card = fc.constantFrom<keyof typeof ewayCards>("good", "good", "mastercard", "poor")

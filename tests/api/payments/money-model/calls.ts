@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { startApi } from "#src/server/start.ts"
-import { testConfig } from "../../setup/first-run.ts"
+import { testConfig } from "../../setup/databases/first-run.ts"
 import type { TestShop } from "../../setup/shop.ts"
 
 /** The process ends and another takes over the database, in which the first one's work is still under way. */

@@ -1,10 +1,10 @@
 import { expect } from "vitest"
 import { payoutEndpoints } from "#src/contract/desk/payouts.ts"
 import { withdrawalEndpoints } from "#src/contract/payments/withdrawal.ts"
-import { aClerk, type Clerk } from "../../setup/desk.ts"
+import { aClerk, type Clerk } from "../../setup/desk/desk.ts"
+import { withdraw } from "../../setup/payments/withdrawals.ts"
 import { codeOf } from "../../setup/refusals.ts"
 import type { TestClient, TestShop } from "../../setup/shop.ts"
-import { withdraw } from "../../setup/withdrawals.ts"
 import { make } from "./calls.ts"
 import type { Model } from "./model.ts"
 

@@ -1,9 +1,9 @@
 import { openSession } from "#src/server/accounts/sessions.ts"
 import { nothingShown } from "#src/server/accounts/two-factor/require-code.ts"
 import { readSiteConfig } from "#src/server/site/site-settings.ts"
-import { customersLike } from "../../setup/party-people.ts"
+import { customersLike } from "../../setup/party/party-people.ts"
+import { verify } from "../../setup/payments/withdrawals.ts"
 import { aCustomer, type TestClient, type TestShop } from "../../setup/shop.ts"
-import { verify } from "../../setup/withdrawals.ts"
 
 /** Verified customers with nothing in their wallets. One signs up, the others are copies: passwords are slow on purpose. */
 export async function verifiedCustomers(shop: TestShop, count: number): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { Charge } from "#src/server/payments/gateways/gateway.ts"
 import type { OpayoConfig } from "#src/server/payments/gateways/gateway-config.ts"
 import { opayoGateway } from "#src/server/payments/gateways/lazy/opayo-gateway.ts"
 import { startOpayo } from "../../../stage/opayo/opayo.ts"
-import { aBrowserSeen, aCharge } from "../../setup/a-charge.ts"
+import { aBrowserSeen, aCharge } from "../../setup/payments/a-charge.ts"
 
 const {
   OPAYO_TEST_VENDOR: vendor,

@@ -1,8 +1,14 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { databaseKinds } from "../../setup/databases.ts"
-import { checkSequences, dollars, otherSteps, passTime, RUNS } from "../../setup/gateway-sequences.ts"
-import { type OpayoShop, type opayoCards, openOpayoShop } from "../../setup/opayo-shop.ts"
+import { databaseKinds } from "../../setup/databases/databases.ts"
+import {
+  checkSequences,
+  dollars,
+  otherSteps,
+  passTime,
+  RUNS,
+} from "../../setup/payments/gateway-sequences.ts"
+import { type OpayoShop, type opayoCards, openOpayoShop } from "../../setup/payments/opayo-shop.ts"
 import type { TestClient } from "../../setup/shop.ts"
 
 const card = fc.constantFrom<keyof typeof opayoCards>("debit", "debit", "mastercard", "credit", "poor", "jcb")

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { closingEndpoints } from "#src/contract/account/account-closure.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { databaseKinds } from "../../setup/databases.ts"
+import { databaseKinds } from "../../setup/databases/databases.ts"
+import { openStripeShop, type StripeShop } from "../../setup/payments/stripe-shop.ts"
 import { aPerson, type TestClient } from "../../setup/shop.ts"
-import { openStripeShop, type StripeShop } from "../../setup/stripe-shop.ts"
 
 const HOUR = 3_600_000
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Charge } from "#src/server/payments/gateways/gateway.ts"
 import { stripeGateway } from "#src/server/payments/gateways/lazy/stripe-gateway.ts"
 import { startStripe } from "../../../stage/stripe/stripe.ts"
-import { aCharge } from "../../setup/a-charge.ts"
+import { aCharge } from "../../setup/payments/a-charge.ts"
 
 const sandboxKey = process.env.STRIPE_TEST_SECRET_KEY
 if (!sandboxKey)

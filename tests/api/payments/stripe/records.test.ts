@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { databaseKinds } from "../../setup/databases.ts"
-import { openStripeShop, type StripeShop } from "../../setup/stripe-shop.ts"
+import { databaseKinds } from "../../setup/databases/databases.ts"
+import { openStripeShop, type StripeShop } from "../../setup/payments/stripe-shop.ts"
 
 const HOUR = 3_600_000
 

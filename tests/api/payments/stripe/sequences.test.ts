@@ -1,9 +1,9 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Fault } from "../../../stage/stripe/stripe.ts"
-import { databaseKinds } from "../../setup/databases.ts"
+import { databaseKinds } from "../../setup/databases/databases.ts"
+import { openStripeShop, type StripeCard, type StripeShop } from "../../setup/payments/stripe-shop.ts"
 import type { TestClient } from "../../setup/shop.ts"
-import { openStripeShop, type StripeCard, type StripeShop } from "../../setup/stripe-shop.ts"
 
 /** Sequences, shared among the databases: always the same, or with LEDGER_RUNS as many as it says, which nobody saw before. */
 const LONG = process.env.LEDGER_RUNS

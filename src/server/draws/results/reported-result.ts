@@ -1,0 +1,58 @@
+import type { Game } from "#src/contract/tickets/ticket.ts"
+import { nextJackpotCents } from "#src/domain/draws/dividends.ts"
+import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
+import type { Wins } from "#src/domain/draws/scoring.ts"
+import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
+import { type DrawRow, moveDraw } from "../../catalogue/offers.ts"
+import type { Handle, InTransaction } from "../../database/database.ts"
+import type { StoredDivision } from "../../database/tables/draw-tables.ts"
+import { readSyndicatesIn } from "../../syndicates/in-draw.ts"
+import { countWins } from "./draw-winners.ts"
+import type { DrawOutcome } from "./operator.ts"
+
+/** What an operator reports of a draw that is not drawn here. */
+export interface ReportedResult {
+  readonly numbers: Game
+  readonly divisions: readonly StoredDivision[]
+  /** Null: the next first prize follows from the rules. */
+  readonly nextJackpotCents: number | null
+}
+
+/** Enters an operator's result: the draw is scored from here as any other. */
+export const enterResult = (
+  trx: InTransaction,
+  draw: DrawRow,
+  { numbers, divisions, nextJackpotCents: next }: ReportedResult,
+  change: { readonly payment_held: boolean; readonly corrections?: number },
+) =>
+  moveDraw(trx, draw, {
+    ...change,
+    state: "DRAW_DRAWN",
+    numbers: JSON.stringify(numbers),
+    divisions: JSON.stringify(divisions),
+    next_jackpot_cents: next,
+  })
+
+/** What a reported draw pays: the operator's dividends as they are, and the first prize that follows. */
+export function reportedOutcome(draw: DrawRow, rules: LotteryRules, jackpotCents: number): DrawOutcome {
+  const { numbers, divisions, next_jackpot_cents: next } = draw
+  if (!numbers || !divisions) throw new RangeError("It is reported and has no result.")
+  const first = divisions.find(({ division }) => division === 1)
+  return {
+    numbers,
+    divisions,
+    nextJackpotCents: next ?? nextJackpotCents(rules, jackpotCents, (first?.winners ?? 0) > 0),
+  }
+}
+
+/** What of ours would win if these were the numbers of a draw. Nothing is written. */
+export async function winsOf(
+  db: Handle,
+  definition: LotteryDefinition,
+  draw: DrawRow,
+  numbers: Game,
+): Promise<{ readonly ourWins: Wins; readonly tickets: number }> {
+  const shared = await readSyndicatesIn(db, draw)
+  const { ourWins, orders, syndicates } = await countWins(db, definition, { ...draw, numbers }, shared)
+  return { ourWins, tickets: orders + syndicates }
+}

@@ -1,0 +1,115 @@
+import { sql } from "kysely"
+import { asDrawn } from "../../catalogue/draw-rules.ts"
+import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
+import { currencyOf, isRaffle } from "../../catalogue/offer-definition.ts"
+import { type DrawRow, moveDraw, readStoredOffer } from "../../catalogue/offers.ts"
+import type { InTransaction } from "../../database/database.ts"
+import type { StoredDivision } from "../../database/tables/draw-tables.ts"
+import { type SyndicateRow, shareWinnings, syndicatesIn } from "../../syndicates/in-draw.ts"
+import { post } from "../../wallet/ledger.ts"
+import { noteWins } from "../entries.ts"
+import { scoreRaffle } from "../raffles/raffle-drawing.ts"
+import { drawKey } from "../seeds/draw-source.ts"
+import { ballsOf } from "../seeds/followed-draws.ts"
+import { winnersIn } from "./draw-winners.ts"
+import { settle } from "./operator.ts"
+import { centsOf, outcomesOf, remainderCents, storedWins } from "./outcomes.ts"
+import { reportedOutcome } from "./reported-result.ts"
+import { roundingReference } from "./undo-scoring.ts"
+
+/** Finds what everything in a drawn draw has won. */
+export async function scoreDraw(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
+  const definition = await readStoredOffer(trx, draw.offer_key)
+  if (!isRaffle(definition)) return scoreLottery(trx, await asDrawn(trx, definition, draw), draw, now)
+  await scoreRaffle(trx, definition, draw.draw_no)
+  await moveDraw(trx, draw, { state: "DRAW_SCORED" })
+}
+
+/** Every ticket's wins, the dividends they lead to, and the next draw's first prize. */
+async function scoreLottery(
+  trx: InTransaction,
+  definition: LotteryDefinition,
+  draw: DrawRow,
+  now: Date,
+): Promise<void> {
+  const { rules } = definition
+  const shared = await syndicatesIn(trx, draw)
+  const { winners, ourWins, ourGames } = await winnersIn(trx, definition, draw, shared)
+  const jackpotCents = draw.prize_pool_cents ?? rules.minimumJackpotCents
+  const drawnHere = async () =>
+    settle(
+      definition,
+      { drawNo: draw.draw_no, seed: await drawKey(draw), jackpotCents, balls: ballsOf(draw) },
+      ourWins,
+      ourGames,
+    )
+  const outcome = draw.reported ? reportedOutcome(draw, rules, jackpotCents) : await drawnHere()
+  await noteWins(
+    trx,
+    winners.map(({ id, wins }) => {
+      const won = storedWins(wins, outcome.divisions)
+      return { id, won, cents: centsOf(won) }
+    }),
+  )
+  await shareAll(trx, definition, draw, shared, outcome.divisions, now)
+  await postRemainder(trx, definition, draw, remainderCents(outcome.divisions, ourWins), now)
+  await moveDraw(trx, draw, {
+    state: "DRAW_SCORED",
+    prize_pool_cents: jackpotCents,
+    divisions: JSON.stringify(outcome.divisions),
+  })
+  await announceNextJackpot(trx, draw, outcome.nextJackpotCents)
+}
+
+/** What our winners' shares of the pools lose by paying dividends in whole steps stays with the house, in the ledger. */
+async function postRemainder(
+  trx: InTransaction,
+  definition: LotteryDefinition,
+  draw: DrawRow,
+  cents: number,
+  now: Date,
+): Promise<void> {
+  if (cents === 0) return
+  const movement = {
+    kind: "rounding" as const,
+    reference: roundingReference(draw),
+    currency: currencyOf(definition),
+    entries: [
+      { account: "rounding" as const, cents },
+      { account: "prize_liability" as const, cents: -cents },
+    ],
+  }
+  await post(trx, movement, now)
+}
+
+/** What syndicates won goes to their members. */
+async function shareAll(
+  trx: InTransaction,
+  { rules }: LotteryDefinition,
+  draw: DrawRow,
+  shared: readonly SyndicateRow[],
+  divisions: readonly StoredDivision[],
+  now: Date,
+): Promise<void> {
+  const drawn = { rules, numbers: draw.numbers ?? [], divisions }
+  for (const syndicate of shared) {
+    const outcomes = syndicate.tickets.flatMap(({ games, ...play }) => outcomesOf(drawn, play, games))
+    await shareWinnings(trx, syndicate, outcomes, draw.corrections, now)
+  }
+}
+
+async function announceNextJackpot(trx: InTransaction, draw: DrawRow, cents: number): Promise<void> {
+  await trx
+    .updateTable("draws")
+    .set({ prize_pool_cents: cents })
+    .where("offer_key", "=", draw.offer_key)
+    .where("draw_no", "=", (eb) =>
+      eb
+        .selectFrom("draws as next")
+        .select(sql<number>`min(next.draw_no)`.as("draw_no"))
+        .where("next.offer_key", "=", draw.offer_key)
+        .where("next.draw_no", ">", draw.draw_no),
+    )
+    .where("prize_pool_cents", "is", null)
+    .execute()
+}

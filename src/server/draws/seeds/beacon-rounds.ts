@@ -1,0 +1,83 @@
+import { sql } from "kysely"
+import type { BeaconChain } from "#src/domain/draws/beacon.ts"
+import { timeOfRound } from "#src/domain/draws/beacon.ts"
+import type { Database, Handle } from "../../database/database.ts"
+import type { StoredBeacon } from "../../database/tables/draw-tables.ts"
+import { backOff, isAttemptable } from "../../due/retries.ts"
+import type { Turn } from "../../due/turn.ts"
+
+/** Gives a round's signature, verified; rejects while it is not there. */
+export type RoundFetcher = (chain: BeaconChain, round: number) => Promise<string>
+
+const JOB = "beacon rounds"
+/** Customers wait for their results: a late round is asked for at least so often, milliseconds. */
+const MAX_BACKOFF_MS = 15_000
+const keyOf = ({ chain, round }: StoredBeacon) => `${chain} ${round}`
+const waitingFor = sql<string>`(beacon->>'chain') || ' ' || (beacon->>'round')`
+
+/** Draws and giveaways wait for the rounds of the same beacon. */
+const waiting = ["draws", "giveaways"] as const
+
+/** The rounds that closed draws wait for, the first to come first. */
+async function awaited(db: Handle): Promise<StoredBeacon[]> {
+  const rows = await Promise.all(waiting.map((table) => closedWithout(db, table).execute()))
+  const rounds = new Map(rows.flat().map(({ beacon }) => [keyOf(beacon), beacon]))
+  return [...rounds.values()].sort((a, b) => cameAt(a) - cameAt(b))
+}
+
+const closedWithout = (db: Handle, table: (typeof waiting)[number]) =>
+  db
+    .selectFrom(table)
+    .select(({ ref }) => ref("beacon").$notNull().as("beacon"))
+    .where("state", "=", "DRAW_CLOSED")
+    .where("beacon", "is not", null)
+    .where("beacon_signature", "is", null)
+
+const cameAt = (beacon: StoredBeacon) => timeOfRound(beacon, beacon.round).getTime()
+
+/**
+ * Fetches the rounds whose time has come, each once for all draws that wait for it. No transaction is open while the
+ * network is asked. Tells how many came.
+ */
+export async function fetchDueRounds(
+  database: Database,
+  fetchRound: RoundFetcher,
+  now: Date,
+  turn: Turn,
+): Promise<number> {
+  let came = 0
+  const rows = await Promise.all(
+    waiting.map((table) =>
+      closedWithout(database.tables, table)
+        .where(isAttemptable(JOB, waitingFor, now))
+        .execute(),
+    ),
+  )
+  const due = new Map(rows.flat().map(({ beacon }) => [keyOf(beacon), beacon]))
+  for (const [key, beacon] of due) {
+    if (cameAt(beacon) > now.getTime()) continue
+    if (!turn.takeRow()) return came
+    try {
+      const signature = await fetchRound(beacon, beacon.round)
+      for (const table of waiting)
+        await database.tables
+          .updateTable(table)
+          .set({ beacon_signature: signature })
+          .where(waitingFor, "=", key)
+          .where("state", "=", "DRAW_CLOSED")
+          .where("beacon_signature", "is", null)
+          .execute()
+      came += 1
+    } catch (error) {
+      await backOff(database, JOB, key, now, MAX_BACKOFF_MS)
+      turn.failed(error)
+    }
+  }
+  return came
+}
+
+/** Since when the oldest round is late that a draw waits for, asked for in vain or not; null where none is. */
+export async function oldestAwaitedRound(db: Handle, now: Date): Promise<Date | null> {
+  const [first] = await awaited(db)
+  return first && cameAt(first) <= now.getTime() ? new Date(cameAt(first)) : null
+}

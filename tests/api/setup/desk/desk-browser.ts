@@ -1,0 +1,69 @@
+import { TOTP } from "otpauth"
+import { expect } from "vitest"
+import { invitationEndpoints as invitations } from "#src/contract/desk/staff/invitations.ts"
+import { memberEndpoints as members } from "#src/contract/desk/staff/members.ts"
+import type { Endpoint, Input } from "#src/contract/endpoint.ts"
+import { fromWire, toWire } from "#src/contract/wire.ts"
+import type { TestShop } from "../shop.ts"
+import { type Clerk, deskAddress } from "./desk.ts"
+
+/** What members of tests choose. */
+export const PASSWORD = "a desk full of tickets"
+
+interface Answered {
+  readonly status: number
+  readonly set: string | null
+  readonly result?: unknown
+  readonly errors?: readonly { readonly code: string }[]
+}
+
+/** A browser at the desk: it keeps its cookie, and says where its pages are from. */
+export function deskBrowser(shop: TestShop, site = "same-origin") {
+  let cookie = ""
+  async function call<E extends Endpoint>(endpoint: E, input: Partial<Input<E>> = {}): Promise<Answered> {
+    const answer = await shop.running.api.request(deskAddress(endpoint, input), {
+      method: endpoint.method,
+      headers: { cookie, "sec-fetch-site": site },
+      ...(endpoint.method === "GET" ? {} : { body: JSON.stringify(toWire(input.body ?? {})) }),
+    })
+    const set = answer.headers.get("set-cookie")
+    if (set) cookie = set.split(";")[0] ?? ""
+    const text = await answer.text()
+    const said = text ? (fromWire(JSON.parse(text)) as Record<string, unknown>) : {}
+    return { status: answer.status, set, ...said }
+  }
+  return { call, cookie: () => cookie }
+}
+export type DeskBrowser = ReturnType<typeof deskBrowser>
+
+/** The code that an app with this key shows now. */
+export const codeOfApp = (shop: TestShop, key: string) =>
+  new TOTP({ secret: key }).generate({ timestamp: shop.now.getTime() })
+
+/** Accepts an invitation with an authenticator app; gives its key. */
+export async function enrol(shop: TestShop, browser: DeskBrowser, token: string): Promise<string> {
+  expect((await browser.call(invitations.accept, { body: { token, password: PASSWORD } })).status).toBe(204)
+  const { result } = await browser.call(invitations.authenticator)
+  const { key } = result as { key: string }
+  expect((await browser.call(invitations.enrol, { body: { code: codeOfApp(shop, key) } })).status).toBe(204)
+  return key
+}
+
+/** The secret of the invitation that was mailed to an address last. */
+export async function invitationTo(shop: TestShop, email: string): Promise<string> {
+  const mail = await shop.fresh.database.tables
+    .selectFrom("mail")
+    .select("body")
+    .where("recipient", "=", email)
+    .where("subject", "=", "Your invitation to the desk")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow()
+  return /invitation#([\w-]+)/.exec(mail.body)?.[1] ?? ""
+}
+
+/** Invites somebody with these roles; gives the secret of the invitation. */
+export async function invited(shop: TestShop, owner: Clerk, email: string): Promise<string> {
+  const body = { name: "Nell New", email, roles: ["support" as const] }
+  expect((await owner.call(members.invite, { body })).status).toBe(200)
+  return invitationTo(shop, email)
+}

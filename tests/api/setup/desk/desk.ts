@@ -1,0 +1,118 @@
+import * as v from "valibot"
+import type { Role } from "#src/contract/desk/scopes.ts"
+import type { Answer, Endpoint, Input } from "#src/contract/endpoint.ts"
+import { serviceAddresses } from "#src/contract/service-addresses.ts"
+import { fromWire, toWire } from "#src/contract/wire.ts"
+import { hashOf, newId, newSecret } from "#src/server/database/ids.ts"
+import { BASE, type TestShop } from "../shop.ts"
+
+/** What a call of the desk came to. */
+export interface DeskAnswer<E extends Endpoint> {
+  readonly status: number
+  readonly result: Answer<E>
+  /** Of the first refusal. */
+  readonly code?: string
+  readonly message?: string
+}
+
+/** A member of staff who is signed in to the desk. */
+export interface Clerk {
+  readonly id: string
+  readonly name: string
+  /** What their browser sends along. */
+  readonly cookie: string
+  readonly call: <E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>) => Promise<DeskAnswer<E>>
+  /** As after showing the second factor again. */
+  readonly elevate: () => Promise<void>
+}
+
+const HOUR_MS = 3_600_000
+let clerks = 0
+
+/** The address of a call with what is sent along. */
+export function deskAddress(endpoint: Endpoint, input: { params?: unknown; query?: unknown } = {}): string {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(toWire(input.query ?? {}) as object))
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  return `${BASE}${serviceAddresses[endpoint.service]}${path}${query.size > 0 ? `?${query}` : ""}`
+}
+
+/** Makes a call with a cookie, as the desk's own pages do. */
+export async function callDesk<E extends Endpoint>(
+  shop: TestShop,
+  cookie: string,
+  endpoint: E,
+  input: Partial<Input<E>> = {},
+): Promise<DeskAnswer<E>> {
+  const answer = await shop.running.api.request(deskAddress(endpoint, input), {
+    method: endpoint.method,
+    headers: { cookie, "sec-fetch-site": "same-origin" },
+    ...(endpoint.method === "GET" ? {} : { body: JSON.stringify(toWire(input.body ?? {})) }),
+  })
+  const text = await answer.text()
+  const said = text === "" ? { result: null } : (fromWire(JSON.parse(text)) as Record<string, unknown>)
+  const [error] = (said.errors ?? []) as { code: string; message: string }[]
+  return {
+    status: answer.status,
+    result: (answer.ok ? v.parse(endpoint.result, said.result) : said.result) as Answer<E>,
+    ...(error ? { code: error.code, message: error.message } : {}),
+  }
+}
+
+/** Somebody with these roles at work; without elevation until they show their second factor again. */
+export async function aClerk(shop: TestShop, ...roles: readonly Role[]): Promise<Clerk> {
+  const { tables } = shop.fresh.database
+  const id = newId(shop.now.getTime())
+  const token = newSecret()
+  const name = `Clerk ${++clerks}`
+  const sessionId = newId(shop.now.getTime())
+  await tables
+    .insertInto("staff_members")
+    .values({
+      id,
+      email: `clerk${clerks}@example.com`,
+      name,
+      password_hash: "none",
+      roles: JSON.stringify(roles),
+      state: "active",
+      sealed_secret: null,
+      last_step: null,
+      invitation_hash: null,
+      invitation_expires_at: null,
+      created_at: shop.now,
+    })
+    .execute()
+  await tables
+    .insertInto("staff_sessions")
+    .values({
+      id: sessionId,
+      staff_id: id,
+      token_hash: hashOf(token),
+      second_factor_at: shop.now,
+      elevated_until: null,
+      challenge_hash: null,
+      sealed_secret: null,
+      created_at: shop.now,
+      seen_at: shop.now,
+      ends_at: new Date(shop.now.getTime() + 8 * HOUR_MS),
+      revoked_at: null,
+      device_name: "",
+      address: "",
+    })
+    .execute()
+  return {
+    id,
+    name,
+    cookie: `desk=${token}`,
+    call: (endpoint, input) => callDesk(shop, `desk=${token}`, endpoint, input),
+    elevate: async () => {
+      await tables
+        .updateTable("staff_sessions")
+        .set({ elevated_until: new Date(shop.now.getTime() + HOUR_MS) })
+        .where("id", "=", sessionId)
+        .execute()
+    },
+  }
+}

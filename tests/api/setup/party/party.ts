@@ -1,0 +1,102 @@
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
+import { partyConfigEndpoints } from "#src/contract/party/party-config.ts"
+import type { Session } from "#src/contract/party/session.ts"
+import { partySessionEndpoints } from "#src/contract/party/session.ts"
+import { money } from "#src/domain/money/money.ts"
+import { coverSessions } from "#src/server/checkout/charges/cover-sessions.ts"
+import { advanceSessions } from "#src/server/party/due-sessions.ts"
+import { readWallet } from "#src/server/wallet/wallet.ts"
+import { fail, type TestClient, type TestShop } from "../shop.ts"
+
+let groups = 0
+
+/** A group with a name of its own. */
+export async function aGroup(client: TestClient, publicityStatus: "private" | "public" = "private") {
+  groups += 1
+  return client.call(groupEndpoints.create, { body: { groupName: `Group ${groups}`, publicityStatus } })
+}
+
+/** Opens a session of the next Powerball draw: 12 games at $10 a share where nothing else is chosen. */
+export async function chooseSession(
+  client: TestClient,
+  groupId: string,
+  {
+    lotteryKey = "powerball",
+    place = 0,
+    numGames = 12,
+    shareCents = 500,
+    ...more
+  }: {
+    lotteryKey?: string
+    /** Of the draw among those to come. */
+    place?: number
+    numGames?: number
+    shareCents?: number
+    drawNo?: number
+    inviteAllExistingMembers?: boolean
+    inviteMembers?: string[]
+    autosessionStatus?: "on" | "off" | "paused"
+    coverRest?: boolean
+  } = {},
+): Promise<Session> {
+  const offer = await client.call(partyConfigEndpoints.one, { params: { lotteryKey } })
+  const [game] = offer.games
+  const drawNo = more.drawNo ?? offer.draws[place]?.drawNo
+  if (!game || drawNo === undefined) throw new Error("Nothing of it can be played.")
+  return client.call(partySessionEndpoints.create, {
+    body: {
+      groupId,
+      lotteryKey,
+      drawNo,
+      gameType: game.gameType,
+      gameOffer: game.gameOffer,
+      numGames,
+      sharePrice: money(shareCents, "AUD"),
+      inviteAllExistingMembers: true,
+      inviteMembers: [],
+      autosessionStatus: "off",
+      coverRest: false,
+      ...more,
+    },
+  })
+}
+
+export const requestShares = ({ lotteryKey, sessionId }: Session, quantity: number) => ({
+  productType: "social_syndicate_share" as const,
+  lotteryKey,
+  sessionId,
+  quantity,
+})
+
+/** Pays for so many shares of a session out of the wallet, and for nothing else. */
+export async function buyParty(client: TestClient, session: Session, quantity: number) {
+  return client.pay(
+    await client.call(cartEndpoints.build, { body: { items: [requestShares(session, quantity)] } }),
+  )
+}
+
+export const join = (client: TestClient, token: string | null) =>
+  client.call(groupEndpoints.joinByToken, { params: { token: token ?? "" } })
+export const look = (client: TestClient, { sessionId }: Pick<Session, "sessionId">) =>
+  client.call(partySessionEndpoints.get, { params: { id: sessionId } })
+
+/** Does what time brings to parties, now. */
+export async function runParties(shop: TestShop): Promise<void> {
+  const turn = { takeRow: () => true, failed: fail }
+  await coverSessions(shop.fresh.database, () => shop.now, turn)
+  await advanceSessions(shop.fresh.database, shop.now, turn)
+}
+
+export const balanceOf = async (shop: TestShop, customerId: string) =>
+  (await readWallet(shop.fresh.database.tables, customerId)).balance.cents
+
+/** What an account of the ledger holds. */
+export async function accountOf(shop: TestShop, account: string): Promise<number> {
+  const { total } = await shop.fresh.database.tables
+    .selectFrom("ledger_entries")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount_cents"), eb.lit(0)).as("total"))
+    .where("account", "=", account)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
