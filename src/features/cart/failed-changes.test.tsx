@@ -40,7 +40,7 @@ describe("a change of the cart that failed", () => {
     await userEvent.click(remove)
     const beside = remove.parentElement ?? expect.fail("The button stands nowhere.")
     await within(beside).findByText(words)
-    expect(remove.getAttribute("aria-busy")).toBeNull()
+    await expect.poll(() => remove.getAttribute("aria-busy")).toBeNull()
     expect(errors).toEqual([expect.objectContaining({ code, reference: expect.stringMatching(/./) })])
     expect(shop.store.get(notificationsAtom)).toMatchObject([{ message: words }])
   })

@@ -136,7 +136,7 @@ describe("what can be changed in the cart itself", () => {
     const words = "Sorry, there was an unexpected error while updating your cart. Please try again."
     await expect.poll(() => shop.store.get(notificationsAtom).map(({ message }) => message)).toEqual([words])
     expect(sent.filter(({ call }) => call.startsWith("PUT"))).toEqual([])
-    expect(button.hasAttribute("aria-busy")).toBe(false)
+    await expect.poll(() => button.hasAttribute("aria-busy")).toBe(false)
   })
 
   it("is no number that was picked by hand, or that the lottery gives", async () => {
