@@ -113,7 +113,8 @@ export async function operatedLottery(
       })),
       divisions: result.divisions.map(({ division }) => ({
         division,
-        winners: division === 1 ? 1 : 0,
+        // Elsewhere many won less: other games of the same ticket may be among them.
+        winners: division === 1 ? 1 : 1000,
         dividend: money(division === 1 ? cents : 1000, currency),
       })),
       nextJackpot: null,
