@@ -13,6 +13,8 @@ export interface QueryState<T = unknown> {
   readonly isFetching: boolean
   /** How many invalidations there had been when the data was asked for. */
   readonly invalidations: number
+  /** Whether it came with the page, whose server had it for a while. */
+  readonly isHydrated: boolean
   readonly isPrivate: boolean
   readonly isOptional: boolean
 }
@@ -25,6 +27,7 @@ export const emptyState: QueryState = {
   error: undefined,
   isFetching: false,
   invalidations: 0,
+  isHydrated: false,
   isPrivate: false,
   isOptional: false,
 }
@@ -85,13 +88,19 @@ export const isInvalidated = (
   { last }: Invalidations,
 ): boolean => tags.some((tag) => (last[tag] ?? 0) > invalidations)
 
+/**
+ * How much older an answer may be that came with the page, milliseconds: the server sends it until the last moment
+ * of its time, and an element that has only just arrived should not ask for it again before it works.
+ */
+const HYDRATED_GRACE = 15_000
+
 /** Whether the answer may be shown without asking again. */
 export function isFresh<T>(get: Getter, query: Query<T>, now: number): boolean {
   const state = getQueryState(get, query)
   if (!state?.dataUpdatedAt || state.data === undefined) return false
-  const { data, dataUpdatedAt, invalidations } = state
+  const { data, dataUpdatedAt, invalidations, isHydrated } = state
   return (
-    now - dataUpdatedAt < query.staleTime &&
+    now - dataUpdatedAt < query.staleTime + (isHydrated ? HYDRATED_GRACE : 0) &&
     !isInvalidated(query, invalidations, get(invalidationsBase)) &&
     !hasPassedSince(query.staleAt(data), dataUpdatedAt, now)
   )
@@ -102,6 +111,7 @@ const setDataAtom = atom(null, (get, set, query: Query<unknown>, data: unknown, 
     data,
     error: undefined,
     isFetching: false,
+    isHydrated: false,
     dataUpdatedAt: updatedAt,
     invalidations: get(invalidationsBase).count,
   }),

@@ -40,7 +40,7 @@ const fetchAtom = atom(null, (get, set, query: Query<unknown>, force: boolean): 
     patchQuery(set, query, { ...patch, isFetching: false })
   }
   const done: Promise<void> = query.queryFn(get(clientAtom)).then(
-    (data) => settle({ data, error: undefined, dataUpdatedAt: Date.now(), invalidations }),
+    (data) => settle({ data, error: undefined, dataUpdatedAt: Date.now(), isHydrated: false, invalidations }),
     (cause: unknown) => {
       const error = toApiError(cause)
       // The call itself told of its own failures; what was made of its answer did not.

@@ -28,7 +28,7 @@ export function hydrate(set: Setter, queries: DehydratedQueries): void {
         added.map(([key, { data, dataUpdatedAt }]) => [
           key,
           // A browser's clock may be slow: nothing was fetched in its future.
-          { ...emptyState, data, dataUpdatedAt: Math.min(dataUpdatedAt, now) },
+          { ...emptyState, data, dataUpdatedAt: Math.min(dataUpdatedAt, now), isHydrated: true },
         ]),
       ),
     }
