@@ -18,6 +18,8 @@ const writes = {
       coalesce(max(balance_cents), 0) - 160, $4::timestamptz
     FROM (SELECT position, balance_cents FROM wallet_transactions
       WHERE customer_id = $1::uuid ORDER BY position DESC LIMIT 1) AS last`,
+  offers: `INSERT INTO transaction_offers (customer_id, offer_key, position, kind)
+    SELECT $1, 'powerball', max(position), 'purchase' FROM wallet_transactions WHERE customer_id = $1`,
   wallet: "UPDATE wallets SET balance_cents = balance_cents - 160 WHERE customer_id = $1",
   checkout: `INSERT INTO checkouts (id, customer_id, total_cents, discount_cents, deposited_cents, currency,
     partner_key, channel_key, metadata, created_at) VALUES ($1, $2, 160, 0, NULL, 'AUD', 'acme', 'web', '{}', $3)`,
@@ -76,6 +78,7 @@ export async function writePurchase(client: pg.PoolClient, customerId: string): 
   // The wallet's row first, so that two purchases of one customer come one after the other, as they do in the shop.
   await send("wallet", [customerId])
   await send("transaction", [customerId, entry, checkout, now])
+  await send("offers", [customerId])
   await send("checkout", [checkout, customerId, now])
   await send("order", [randomUUID(), checkout, customerId, GAMES, now])
   await send("mail", [randomUUID(), BODY, now, HTML])

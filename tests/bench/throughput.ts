@@ -2,6 +2,7 @@ import { PGlite } from "@electric-sql/pglite"
 import { createPgConfig } from "@electric-sql/pglite/node-postgres"
 import pg from "pg"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
+import { headerNames } from "#src/contract/headers.ts"
 import { embeddedDatabase } from "#src/server/database/database.ts"
 import { type FreshDatabase, freshPostgres } from "../api/setup/databases/databases.ts"
 import { hasPostgres } from "../api/setup/databases/postgres.ts"
@@ -53,6 +54,31 @@ const buy = (client: TestClient) =>
     idempotencyKey: crypto.randomUUID(),
   })
 
+/**
+ * Buys once by the customer's own client and gives what sends the same signed request again under a key of its own:
+ * what a customer's browser does before and after the call is not the shop's work.
+ */
+async function signedPurchase({ running: { api } }: TestShop, client: TestClient) {
+  const { request } = api
+  let signed: Request | undefined
+  const noting = (asked: Request) => {
+    signed = asked.clone()
+    return request(asked)
+  }
+  Object.assign(api, { request: noting })
+  await buy(client).finally(() => Object.assign(api, { request }))
+  if (!signed) throw new Error("The client sent nothing.")
+  const { url, method } = signed
+  const headers = Object.fromEntries(signed.headers)
+  const body = await signed.text()
+  return async () => {
+    const keyed = { ...headers, [headerNames.idempotencyKey]: crypto.randomUUID() }
+    const answer = await request(url, { method, headers: keyed, body })
+    if (!answer.ok) throw new Error(`A purchase was answered with ${answer.status}.`)
+    await answer.text()
+  }
+}
+
 /** How often a second all callers together get something done. */
 async function rateOf<T>(callers: readonly T[], work: (caller: T) => Promise<unknown>): Promise<number> {
   const started = performance.now()
@@ -77,15 +103,18 @@ async function measure(shop: TestShop, { kind, pool }: Bench): Promise<Figures> 
   }
   const [first] = customers
   const statements = first ? await statementsOf(() => buy(first.client)) : []
-  await Promise.all(customers.map(({ client }) => buy(client)))
+  const sends: (() => Promise<void>)[] = []
+  for (const { client } of customers) sends.push(await signedPurchase(shop, client))
   await Promise.all(writers.map(write))
-  const [bought, raw]: [number[], number[]] = [[], []]
+  const [bought, raw, whole]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < ROUNDS; round++) {
-    bought.push(await rateOf(customers, ({ client }) => buy(client)))
+    whole.push(await rateOf(customers, ({ client }) => buy(client)))
+    bought.push(await rateOf(sends, (send) => send()))
     raw.push(await rateOf(writers, write))
   }
-  const [purchases, written] = [median(bought), median(raw)]
+  const [purchases, written, withCallers] = [median(bought), median(raw), median(whole)]
   const cells = [
+    withCallers.toFixed(0),
     purchases.toFixed(0),
     written.toFixed(0),
     (purchases / written).toFixed(2),
@@ -93,6 +122,7 @@ async function measure(shop: TestShop, { kind, pool }: Bench): Promise<Figures> 
   ]
   console.info(`  ${kind.padEnd(24)}${cells.map((cell) => String(cell).padStart(14)).join("")}`)
   return {
+    [`purchases: ${kind}, with their callers`]: { value: withCallers, unit: "/s", better: "more" },
     [`purchases: ${kind}`]: { value: purchases, unit: "/s", better: "more" },
     [`purchases: ${kind}, beside the same writes`]: { value: purchases / written, unit: "×", better: "more" },
     [`purchases: ${kind}, statements`]: { value: statements.length, unit: "", better: "less" },
@@ -100,13 +130,14 @@ async function measure(shop: TestShop, { kind, pool }: Bench): Promise<Figures> 
 }
 
 /**
- * Whole purchases a second through the API in one process (signed, priced, paid from a wallet, committed), beside
- * the rate of the same writes alone by plain `pg`, taken in turns.
+ * Whole purchases a second through the API in one process (read, priced, paid from a wallet, committed), beside
+ * the rate of the same writes alone by plain `pg`, taken in turns; and once more with what their callers' browsers do
+ * (sign the call, read its answer) in the same process.
  */
 export async function measureThroughput(): Promise<Figures> {
   const figures: Record<string, Figure> = {}
   console.info(`\nPurchases a second, ${CALLERS} callers, whole calls in one process`)
-  const heads = ["purchases", "same writes", "ratio", "statements"]
+  const heads = ["with callers", "purchases", "same writes", "ratio", "statements"]
   console.info(`  ${" ".repeat(24)}${heads.map((head) => head.padStart(14)).join("")}`)
   for (const bench of await benches()) {
     const shop = await openShop(bench.fresh, AS_IN_PRODUCTION)

@@ -46,6 +46,8 @@ interface Deal extends Omit<PurchaseOrigin, "keys"> {
   }
   /** It is bought by itself, as it was before. */
   readonly again?: boolean
+  /** The transaction does nothing after it, so that what is written can travel with the commit. */
+  readonly endsTransaction?: boolean
 }
 
 /**
@@ -57,7 +59,7 @@ export async function buyLines(
   trx: InTransaction,
   customerId: string,
   lines: readonly WantedLine[],
-  { discounts, again, ...origin }: Deal,
+  { discounts, again, endsTransaction = false, ...origin }: Deal,
   now: () => Date,
   pay: (proceeds: Proceeds, checkoutId: string) => readonly Write[],
 ): Promise<string> {
@@ -132,7 +134,7 @@ export async function buyLines(
     again: again ?? false,
     paidWith: origin.paidWith ?? null,
   }
-  await writeTogether(trx, [
+  const writes = [
     ...payment,
     checkout,
     // A ticket that waits for a jackpot is no order yet.
@@ -141,7 +143,8 @@ export async function buyLines(
     ...(await preOrderWrites(trx, requests, priced, { customerId, checkoutId, origin, now: started })),
     ...used.writes,
     await confirmationMail(trx, customerId, bought, started),
-  ])
+  ]
+  await writeTogether(trx, writes, { last: endsTransaction && used.uses.length === 0 })
   if (origin.keys) await markUses(trx, { customerId, keys: origin.keys }, used.uses)
   return checkoutId
 }

@@ -49,7 +49,7 @@ export async function requireWallet(
 /**
  * Buys the customer's cart from the wallet, all of it or nothing. The wallet is taken first, then the cart,
  * then its codes, then each draw for as long as this transaction lasts: closing waits for it, so nothing is sold after the
- * entries were sealed. Gives the checkout's id.
+ * entries were sealed. `lastWrites` is for a caller with whose own writes the transaction ends. Gives the checkout's id.
  */
 export async function purchaseCart(
   trx: InTransaction,
@@ -57,7 +57,7 @@ export async function purchaseCart(
   seen: SeenCart,
   origin: PurchaseOrigin,
   now: () => Date,
-  alsoWrite: (checkoutId: string) => readonly Write[] = () => [],
+  lastWrites?: (checkoutId: string) => readonly Write[],
 ): Promise<string> {
   const wallet = await lockWallet(trx, customerId)
   // The customer is read under the wallet's lock, and the version of the catalogue with them: lines are priced by it.
@@ -84,12 +84,12 @@ export async function purchaseCart(
     trx,
     customerId,
     bought,
-    { ...origin, discounts: { ...cart, byLine } },
+    { ...origin, discounts: { ...cart, byLine }, endsTransaction: lastWrites !== undefined },
     now,
     (proceeds, id) => [
       ...spendWrites(trx, customerId, wallet, proceeds, id, now()),
       ...emptyWrites(trx, row, now()),
-      ...alsoWrite(id),
+      ...(lastWrites?.(id) ?? []),
     ],
   )
 }

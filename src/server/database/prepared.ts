@@ -42,30 +42,51 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** What kysely sends before a transaction's first statement. */
+/** What kysely sends before a transaction's first statement, and to undo it. */
 const BEGIN = "begin"
+const ROLLBACK = "rollback"
 const BEGUN = { command: "BEGIN", rowCount: null, rows: [] }
 
+/** Begins the text of a write that is a transaction's last statement. */
+export const LAST_WRITE = "/* last */ "
+const WRITTEN = { command: "SELECT", rowCount: 0, rows: [] }
+
 /**
- * A connection to a server that sends the beginning of a transaction together with its first statement, which spares
- * a round trip. Where it fails, so does the statement behind it.
+ * A connection to a server that spares a transaction two round trips. Its beginning is sent together with its first
+ * statement: where it fails, so does the statement behind it. A last write is sent together with the commit, which
+ * undoes everything where the write failed, and then fails with the write's own error.
  */
 export class PipeliningClient extends PreparingClient {
-  #held = false
+  /** How often the stream holds back what is written to it. */
+  #corks = 0
+  #lastWrite: Promise<unknown> | null = null
 
   // biome-ignore lint/suspicious/noExplicitAny: as above
   override query(...args: any[]): any {
-    if (args[0] === BEGIN && !this.#held) {
-      this.#held = true
-      this.connection.stream.cork()
+    const [text] = args
+    if (text === BEGIN && this.#corks === 0) {
+      this.#cork()
       super.query(...args).catch(() => {})
       return Promise.resolve(BEGUN)
     }
-    const answer = super.query(...args)
-    if (this.#held) {
-      this.#held = false
-      this.connection.stream.uncork()
+    if (typeof text === "string" && text.startsWith(LAST_WRITE)) {
+      this.#cork()
+      this.#lastWrite = super.query(...args) as Promise<unknown>
+      this.#lastWrite.catch(() => {})
+      return Promise.resolve(WRITTEN)
     }
-    return answer
+    const answer = super.query(...args)
+    for (; this.#corks > 0; this.#corks--) this.connection.stream.uncork()
+    const write = this.#lastWrite
+    this.#lastWrite = null
+    // Whoever undoes the transaction has an error of their own.
+    if (!write || text === ROLLBACK) return answer
+    answer.catch(() => {})
+    return write.then(() => answer)
+  }
+
+  #cork(): void {
+    this.#corks += 1
+    this.connection.stream.cork()
   }
 }

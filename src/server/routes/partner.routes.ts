@@ -162,7 +162,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
         const { cart: discounts, priced: lines } = await checked(trx, clock())
         const { names } = viewer
         const from = { ...origin, partnerKey: partner.key, delegatedTo, depositedCents, paidWith, names }
-        const deal = { ...from, discounts, keys: services.keys }
+        const deal = { ...from, discounts, keys: services.keys, endsTransaction: true }
         const bought = [...lines.values()].map((line) => ({ request, priced: line }))
         const id = await buyLines(trx, customerId, bought, deal, clock, (proceeds, checkoutId) => [
           ...spendWrites(trx, customerId, wallet, proceeds, checkoutId, clock()),
