@@ -35,7 +35,7 @@ import { judged, UNPROVED } from "../promotions/promotion-checks.ts"
 import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
 import { lockWallet, spendWrites } from "../wallet/wallet.ts"
-import { browserCaller, depositServices } from "./payment.routes.ts"
+import { browserCaller, depositServices } from "./payments/payment.routes.ts"
 
 /** A partner's page holds its cart: here it never changes. */
 const NO_REVISION = 0

@@ -75,9 +75,9 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
     [
       "site/server/pages.ts",
       "site/server/paypal-approval.ts",
-      "src/server/routes/connect-id.routes.ts",
-      "src/server/routes/demo.routes.ts",
-      "src/server/routes/social.routes.ts",
+      "src/server/routes/account/connect-id.routes.ts",
+      "src/server/routes/site/demo.routes.ts",
+      "src/server/routes/sign-in/social.routes.ts",
     ],
   ],
   [
