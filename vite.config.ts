@@ -43,7 +43,7 @@ const chunkGroups: readonly ChunkGroup[] = [
   // What speaks to the API and knows its calls: loaded with the first call, and no element waits for it.
   {
     name: "network",
-    test: /node_modules\/valibot\/|src\/(client\/lazy\/|contract\/(?!headers|error\.|wire-money|tickets\/limits|draws\/page-size|account\/(states|optional-field-names|id-document-kinds|limit-period)|payments\/(withdrawal-codes|transaction-kinds)|site\/(ratings|footer-forms|release)|content\/preview-collections))/,
+    test: /node_modules\/valibot\/|src\/(client\/lazy\/|contract\/(?!headers|error\.|wire-money|tickets\/limits|draws\/page-size|account\/(optional-field-names|location\/states|verification\/id-document-kinds|limits\/limit-period)|payments\/(withdrawal-codes|transaction-kinds)|site\/(ratings|footer-forms|release)|content\/preview-collections))/,
     priority: 4,
   },
   // Names of calls that no ticket needs.

@@ -102,7 +102,11 @@ const requirements: Readonly<Record<string, Met | Open>> = {
     `${api}/two-factor.test.ts`,
     "counts for its thirty seconds, and ten more for a clock that differs",
   ],
-  "6.6.1": ["no codes by phone", "src/contract/account/two-factor-method.ts", `["authenticator", "email"]`],
+  "6.6.1": [
+    "no codes by phone",
+    "src/contract/account/sign-in/two-factor-method.ts",
+    `["authenticator", "email"]`,
+  ],
   "6.6.2": [
     "a mailed code belongs to its request",
     `${api}/two-factor.test.ts`,
@@ -119,7 +123,11 @@ const requirements: Readonly<Record<string, Met | Open>> = {
     "is linked to one customer only, and each has one of a provider",
   ],
   "6.8.2": ["signatures are checked", `${api}/social-safety.test.ts`, "another key signed"],
-  "6.8.3": ["SAML, which is not spoken", "src/contract/account/social-provider.ts", `["google", "apple"]`],
+  "6.8.3": [
+    "SAML, which is not spoken",
+    "src/contract/account/sign-in/social-provider.ts",
+    `["google", "apple"]`,
+  ],
   "6.8.4": [
     "how strong the provider's sign-in was",
     `${api}/social-sign-in.test.ts`,

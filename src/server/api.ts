@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono"
 import { bodyLimit } from "hono/body-limit"
-import { idDocumentEndpoints } from "#src/contract/account/id-document.ts"
+import { idDocumentEndpoints } from "#src/contract/account/verification/id-document.ts"
 import { pictureEditingEndpoints } from "#src/contract/content/picture-editing.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"

@@ -1,5 +1,5 @@
 import { lazyEndpoints } from "../lazy-endpoints.ts"
 
 export const connectIdEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/account/connect-id.ts")).connectIdEndpoints,
+  async () => (await import("#src/contract/account/verification/connect-id.ts")).connectIdEndpoints,
 )

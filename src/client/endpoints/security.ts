@@ -1,17 +1,17 @@
 import { lazyEndpoints } from "../lazy-endpoints.ts"
 
 export const sessionListEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/account/session-list.ts")).sessionListEndpoints,
+  async () => (await import("#src/contract/account/sign-in/session-list.ts")).sessionListEndpoints,
 )
 export const twoFactorEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/account/two-factor.ts")).twoFactorEndpoints,
+  async () => (await import("#src/contract/account/sign-in/two-factor.ts")).twoFactorEndpoints,
 )
 export const passkeyEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/account/passkey.ts")).passkeyEndpoints,
+  async () => (await import("#src/contract/account/sign-in/passkey.ts")).passkeyEndpoints,
 )
 export const passkeySignInEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/account/passkey.ts")).passkeySignInEndpoints,
+  async () => (await import("#src/contract/account/sign-in/passkey.ts")).passkeySignInEndpoints,
 )
 export const passwordEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/account/password.ts")).passwordEndpoints,
+  async () => (await import("#src/contract/account/sign-in/password.ts")).passwordEndpoints,
 )

@@ -4,8 +4,8 @@ export const customerEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/account/customer.ts")).customerEndpoints,
 )
 export const sessionEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/account/session.ts")).sessionEndpoints,
+  async () => (await import("#src/contract/account/sign-in/session.ts")).sessionEndpoints,
 )
 export const signInEndpoints = lazyEndpoints(
-  async () => (await import("#src/contract/account/sign-in.ts")).signInEndpoints,
+  async () => (await import("#src/contract/account/sign-in/sign-in.ts")).signInEndpoints,
 )

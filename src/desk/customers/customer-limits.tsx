@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { type LimitPeriod, limitPeriods } from "#src/contract/account/limit-period.ts"
+import { type LimitPeriod, limitPeriods } from "#src/contract/account/limits/limit-period.ts"
 import { type CustomerLimit, customerCareEndpoints as calls } from "#src/contract/desk/customer-care.ts"
 import type { CustomerDetail } from "#src/contract/desk/customers.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"

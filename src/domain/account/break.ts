@@ -1,4 +1,4 @@
-import type { BreakLength } from "#src/contract/account/break.ts"
+import type { BreakLength } from "#src/contract/account/limits/break.ts"
 
 const lengths: Readonly<Record<BreakLength, Temporal.DurationLike>> = {
   day: { days: 1 },

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react"
-import type { LimitPeriod } from "#src/contract/account/limit-period.ts"
-import type { LimitChange } from "#src/contract/account/limits.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
+import type { LimitChange } from "#src/contract/account/limits/limits.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
 import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import type { SpendLimits as Limits } from "#src/contract/account/limits.ts"
+import type { SpendLimits as Limits } from "#src/contract/account/limits/limits.ts"
 import { money } from "#src/domain/money/money.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { sessionReminderQuery } from "#src/state/account/lazy/reminder-choice.atoms.ts"

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react"
-import { limitPeriods } from "#src/contract/account/limit-period.ts"
-import type { SpendLimits as Limits } from "#src/contract/account/limits.ts"
+import { limitPeriods } from "#src/contract/account/limits/limit-period.ts"
+import type { SpendLimits as Limits } from "#src/contract/account/limits/limits.ts"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"

@@ -1,5 +1,5 @@
 import { useRef } from "react"
-import type { IdDocumentStanding } from "#src/contract/account/id-document.ts"
+import type { IdDocumentStanding } from "#src/contract/account/verification/id-document.ts"
 import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { idDocumentQuery } from "#src/state/account/id-document.atoms.ts"

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { TrustedDevice } from "#src/contract/account/two-factor.ts"
+import type { TrustedDevice } from "#src/contract/account/sign-in/two-factor.ts"
 import { formatShortDate } from "#src/domain/draws/draw-day.ts"
 import { removeDeviceAtom } from "#src/state/account/two-factor.atoms.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react"
-import type { Passkey } from "#src/contract/account/passkey.ts"
+import type { Passkey } from "#src/contract/account/sign-in/passkey.ts"
 import { formatShortDate } from "#src/domain/draws/draw-day.ts"
 import { passkeysQuery, removePasskeyAtom } from "#src/state/account/passkeys.atoms.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react"
-import type { TwoFactorConfig } from "#src/contract/account/two-factor.ts"
-import type { TwoFactorMethod } from "#src/contract/account/two-factor-method.ts"
+import type { TwoFactorConfig } from "#src/contract/account/sign-in/two-factor.ts"
+import type { TwoFactorMethod } from "#src/contract/account/sign-in/two-factor-method.ts"
 import { formatShortDate } from "#src/domain/draws/draw-day.ts"
 import { removeSecondFactorAtom, renewRecoveryCodesAtom } from "#src/state/account/two-factor.atoms.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"

@@ -1,4 +1,4 @@
-import type { SignupForm } from "#src/contract/account/sign-in.ts"
+import type { SignupForm } from "#src/contract/account/sign-in/sign-in.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react"
-import type { Break } from "#src/contract/account/break.ts"
+import type { Break } from "#src/contract/account/limits/break.ts"
 import { formatMoment } from "#src/domain/draws/draw-day.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { breakQuery } from "#src/state/account/break.atoms.ts"

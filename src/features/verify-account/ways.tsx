@@ -1,4 +1,4 @@
-import type { Verification } from "#src/contract/account/verification.ts"
+import type { Verification } from "#src/contract/account/verification/verification.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"

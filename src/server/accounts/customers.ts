@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
 import type { Customer } from "#src/contract/account/customer.ts"
-import type { SignupForm } from "#src/contract/account/sign-in.ts"
+import type { SignupForm } from "#src/contract/account/sign-in/sign-in.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { shopCurrency } from "../catalogue/offers.ts"

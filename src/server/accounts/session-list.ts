@@ -1,4 +1,4 @@
-import type { SignedInSession } from "#src/contract/account/session-list.ts"
+import type { SignedInSession } from "#src/contract/account/sign-in/session-list.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { notFound } from "../failure.ts"

@@ -1,4 +1,4 @@
-import type { Session } from "#src/contract/account/sign-in.ts"
+import type { Session } from "#src/contract/account/sign-in/sign-in.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { hashOf, newId } from "../database/ids.ts"

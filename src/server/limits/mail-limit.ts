@@ -1,4 +1,4 @@
-import type { LimitPeriod } from "#src/contract/account/limit-period.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { StoredLimit } from "#src/domain/account/limit-change.ts"
 import { formatMoment } from "#src/domain/draws/draw-day.ts"

@@ -1,6 +1,6 @@
 import { limitEndpoints } from "#src/client/endpoints/leaving.ts"
-import type { LimitPeriod } from "#src/contract/account/limit-period.ts"
-import type { LimitChange, SpendLimits } from "#src/contract/account/limits.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
+import type { LimitChange, SpendLimits } from "#src/contract/account/limits/limits.ts"
 import type { Money } from "#src/contract/money.ts"
 import { loadCartAtom } from "../cart/cart.atoms.ts"
 import { setQueryData } from "../query/cache.ts"

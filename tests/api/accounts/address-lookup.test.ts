@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { addressEndpoints as calls } from "#src/contract/account/address-lookup.ts"
+import { addressEndpoints as calls } from "#src/contract/account/location/address-lookup.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { readAddressConfig } from "#src/server/addresses/address-config.ts"
 import { ADDRESS_KEY, startAddressProviders } from "../../stage/address-providers.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
 import { suppress } from "#src/server/site/capabilities.ts"

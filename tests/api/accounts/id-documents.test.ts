@@ -4,8 +4,11 @@ import type { ApiError } from "#src/client/api-error.ts"
 import { closingEndpoints } from "#src/contract/account/account-closure.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { detailsEndpoints } from "#src/contract/account/details.ts"
-import { idDocumentEndpoints as calls, type IdDocumentForm } from "#src/contract/account/id-document.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
+import {
+  idDocumentEndpoints as calls,
+  type IdDocumentForm,
+} from "#src/contract/account/verification/id-document.ts"
 import { readSubmitted } from "#src/server/accounts/verification/id-review.ts"
 import { cleanUp } from "#src/server/database/clean-up.ts"
 import { runAllDue } from "#src/server/due/turn.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
-import { passwordEndpoints } from "#src/contract/account/password.ts"
+import { passwordEndpoints } from "#src/contract/account/sign-in/password.ts"
 import { readConfig } from "#src/server/config.ts"
 import { startLeakedPasswords } from "../../stage/leaked-passwords.ts"
 import { freshEmbedded } from "../setup/databases/databases.ts"

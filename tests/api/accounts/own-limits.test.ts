@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { limitEndpoints as calls } from "#src/contract/account/limits.ts"
+import { limitEndpoints as calls } from "#src/contract/account/limits/limits.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
 import { applyAllDueChanges } from "#src/server/limits/due-changes.ts"

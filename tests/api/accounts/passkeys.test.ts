@@ -6,9 +6,9 @@ import {
   passkeySignInEndpoints as auth,
   passkeyEndpoints as calls,
   MOST_PASSKEYS,
-} from "#src/contract/account/passkey.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
-import { twoFactorEndpoints } from "#src/contract/account/two-factor.ts"
+} from "#src/contract/account/sign-in/passkey.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
+import { twoFactorEndpoints } from "#src/contract/account/sign-in/two-factor.ts"
 import { anAuthenticator } from "../setup/authenticator.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { codeOf, failureOf, statusOf } from "../setup/refusals.ts"

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { detailsEndpoints } from "#src/contract/account/details.ts"
 import type { OptionalField } from "#src/contract/account/optional-field-names.ts"
-import type { SignupForm } from "#src/contract/account/sign-in.ts"
+import type { SignupForm } from "#src/contract/account/sign-in/sign-in.ts"
 import { freshEmbedded } from "../setup/databases/databases.ts"
 import { aPerson, openShop, type TestShop } from "../setup/shop.ts"
 

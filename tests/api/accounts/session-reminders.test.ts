@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { sessionReminderEndpoints as calls } from "#src/contract/account/session-reminder.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { sessionReminderEndpoints as calls } from "#src/contract/account/sign-in/session-reminder.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { money } from "#src/domain/money/money.ts"
 import { signedInBrowser } from "../setup/browser.ts"
 import { freshEmbedded } from "../setup/databases/databases.ts"

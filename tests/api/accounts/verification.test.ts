@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { detailsEndpoints } from "#src/contract/account/details.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
-import { verificationEndpoints as calls, type LicenceForm } from "#src/contract/account/verification.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
+import {
+  verificationEndpoints as calls,
+  type LicenceForm,
+} from "#src/contract/account/verification/verification.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
 import { verificationChecksJob } from "#src/server/jobs/accounts/verification-checks.ts"
 import { type IdentityChecker, startIdentityChecker } from "../../stage/identity-checker.ts"

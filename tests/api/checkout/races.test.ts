@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { money } from "#src/domain/money/money.ts"
 import { mintToken } from "#src/server/accounts/one-time-tokens.ts"

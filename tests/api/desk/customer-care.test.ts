@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { communicationEndpoints } from "#src/contract/account/communication.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { placementEndpoints } from "#src/contract/catalogue/placement.ts"
 import { type CustomerLimit, customerCareEndpoints as calls } from "#src/contract/desk/customer-care.ts"

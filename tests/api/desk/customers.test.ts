@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { approvalEndpoints as approvals } from "#src/contract/desk/approvals.ts"
 import { auditEndpoints } from "#src/contract/desk/audit.ts"
 import { deskCustomerEndpoints as calls, personalFields } from "#src/contract/desk/customers.ts"

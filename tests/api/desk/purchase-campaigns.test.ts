@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Client } from "#src/client/client.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { type CartItemRequest, cartEndpoints as carts } from "#src/contract/cart/cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { numberEndpoints } from "#src/contract/desk/numbers.ts"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { limitEndpoints } from "#src/contract/account/limits.ts"
+import { limitEndpoints } from "#src/contract/account/limits/limits.ts"
 import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
 import { bankEndpoints as calls } from "#src/contract/desk/bank.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"

@@ -1,6 +1,6 @@
 import { type Client, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
-import { type Session, type SignupForm, signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { type Session, type SignupForm, signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { type CartItemRequest, cartEndpoints } from "#src/contract/cart/cart.ts"
 import type { SubVariant } from "#src/contract/catalogue/pricing.ts"

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { SessionReminder } from "#src/contract/account/session-reminder.ts"
+import type { SessionReminder } from "#src/contract/account/sign-in/session-reminder.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { answerReminderAtom, dueReminderAtom } from "#src/state/account/lazy/session-reminder.atoms.ts"

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
-import type { TwoFactorChallenge } from "#src/contract/account/two-factor.ts"
-import { CODE_LENGTH } from "#src/contract/account/two-factor-method.ts"
+import type { TwoFactorChallenge } from "#src/contract/account/sign-in/two-factor.ts"
+import { CODE_LENGTH } from "#src/contract/account/sign-in/two-factor-method.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { useResend } from "#src/state/account/lazy/use-resend.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import type { connectIdCodes } from "#src/contract/account/connect-id.ts"
+import type { connectIdCodes } from "#src/contract/account/verification/connect-id.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { takeUpBankAtom } from "#src/state/account/lazy/connect-id.atoms.ts"

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely"
-import { connectIdCodes } from "#src/contract/account/connect-id.ts"
+import { connectIdCodes } from "#src/contract/account/verification/connect-id.ts"
 import type { Handle } from "../../database/database.ts"
 import { hashOf } from "../../database/ids.ts"
 import type { Tables } from "../../database/tables/tables.ts"

@@ -1,5 +1,5 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server"
-import { MOST_PASSKEYS, type Passkey } from "#src/contract/account/passkey.ts"
+import { MOST_PASSKEYS, type Passkey } from "#src/contract/account/sign-in/passkey.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"

@@ -1,5 +1,9 @@
-import type { SocialArrival, SocialIdentity } from "#src/contract/account/social.ts"
-import { providerNames, type SocialProvider, socialCodes } from "#src/contract/account/social-provider.ts"
+import type { SocialArrival, SocialIdentity } from "#src/contract/account/sign-in/social.ts"
+import {
+  providerNames,
+  type SocialProvider,
+  socialCodes,
+} from "#src/contract/account/sign-in/social-provider.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { newId } from "../../database/ids.ts"

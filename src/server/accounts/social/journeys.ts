@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely"
-import { type SocialProvider, socialCodes } from "#src/contract/account/social-provider.ts"
+import { type SocialProvider, socialCodes } from "#src/contract/account/sign-in/social-provider.ts"
 import type { Handle } from "../../database/database.ts"
 import { hashOf, newSecret } from "../../database/ids.ts"
 import type { Tables } from "../../database/tables/tables.ts"

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from "node:crypto"
 import * as v from "valibot"
-import type { SocialProvider } from "#src/contract/account/social-provider.ts"
+import type { SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
 
 const url = v.optional(v.pipe(v.string(), v.url()))
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)))

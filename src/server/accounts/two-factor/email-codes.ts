@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto"
-import { CODE_LENGTH, RESEND_SECONDS } from "#src/contract/account/two-factor-method.ts"
+import { CODE_LENGTH, RESEND_SECONDS } from "#src/contract/account/sign-in/two-factor-method.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { paragraph } from "../../mail/mail-content.ts"

@@ -1,4 +1,4 @@
-import type { TwoFactorChallenge } from "#src/contract/account/two-factor.ts"
+import type { TwoFactorChallenge } from "#src/contract/account/sign-in/two-factor.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { maskEmail } from "#src/domain/account/mask-email.ts"
 import type { Handle } from "../../database/database.ts"

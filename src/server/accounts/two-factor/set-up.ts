@@ -1,5 +1,5 @@
-import type { TwoFactorConfig } from "#src/contract/account/two-factor.ts"
-import type { TwoFactorMethod } from "#src/contract/account/two-factor-method.ts"
+import type { TwoFactorConfig } from "#src/contract/account/sign-in/two-factor.ts"
+import type { TwoFactorMethod } from "#src/contract/account/sign-in/two-factor-method.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { countAttempt, forgiveAttempts } from "../../database/attempts.ts"

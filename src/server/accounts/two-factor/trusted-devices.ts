@@ -1,4 +1,4 @@
-import type { TrustedDevice } from "#src/contract/account/two-factor.ts"
+import type { TrustedDevice } from "#src/contract/account/sign-in/two-factor.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 import { newId } from "../../database/ids.ts"
 

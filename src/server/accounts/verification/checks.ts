@@ -1,5 +1,8 @@
-import type { VerificationOutcome } from "#src/contract/account/verification.ts"
-import { type VerificationMethod, verificationCodes } from "#src/contract/account/verification-method.ts"
+import type { VerificationOutcome } from "#src/contract/account/verification/verification.ts"
+import {
+  type VerificationMethod,
+  verificationCodes,
+} from "#src/contract/account/verification/verification-method.ts"
 import { countAttempt, undoAttempt } from "../../database/attempts.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"

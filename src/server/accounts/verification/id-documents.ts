@@ -1,6 +1,10 @@
-import type { IdDocumentForm, IdDocumentStanding } from "#src/contract/account/id-document.ts"
-import { type IdSide, idDocumentSides, LEAST_ID_PIXELS } from "#src/contract/account/id-document-kinds.ts"
-import { verificationCodes } from "#src/contract/account/verification-method.ts"
+import type { IdDocumentForm, IdDocumentStanding } from "#src/contract/account/verification/id-document.ts"
+import {
+  type IdSide,
+  idDocumentSides,
+  LEAST_ID_PIXELS,
+} from "#src/contract/account/verification/id-document-kinds.ts"
+import { verificationCodes } from "#src/contract/account/verification/verification-method.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { ServerConfig } from "../../config.ts"
 import { countAttempt } from "../../database/attempts.ts"

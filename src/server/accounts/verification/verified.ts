@@ -1,4 +1,4 @@
-import type { VerificationMethod } from "#src/contract/account/verification-method.ts"
+import type { VerificationMethod } from "#src/contract/account/verification/verification-method.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { unauthorised } from "../../failure.ts"

@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { addressEndpoints as calls } from "#src/contract/account/address-lookup.ts"
+import { addressEndpoints as calls } from "#src/contract/account/location/address-lookup.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
 

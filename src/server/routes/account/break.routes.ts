@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { breakEndpoints as calls } from "#src/contract/account/break.ts"
+import { breakEndpoints as calls } from "#src/contract/account/limits/break.ts"
 import { readBreak, takeBreak } from "../../accounts/breaks.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono"
-import { connectIdEndpoints as calls } from "#src/contract/account/connect-id.ts"
+import { connectIdEndpoints as calls } from "#src/contract/account/verification/connect-id.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { isSamePerson } from "#src/domain/account/same-person.ts"

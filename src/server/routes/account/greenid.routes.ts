@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { Hono } from "hono"
-import { greenIdEndpoints as calls } from "#src/contract/account/greenid.ts"
+import { greenIdEndpoints as calls } from "#src/contract/account/verification/greenid.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { splitStreetAddress } from "#src/domain/account/street-address.ts"
 import { readCustomerRow } from "../../accounts/customers.ts"

@@ -2,7 +2,7 @@ import type { Hono } from "hono"
 import {
   idDocumentEndpoints as calls,
   idReviewEndpoints as review,
-} from "#src/contract/account/id-document.ts"
+} from "#src/contract/account/verification/id-document.ts"
 import { readIdDocument, takeIdDocument } from "../../accounts/verification/id-documents.ts"
 import { decideDocument, openSide, readSubmitted } from "../../accounts/verification/id-review.ts"
 import { listWaiting } from "../../accounts/verification/id-waiting.ts"

@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { limitEndpoints as calls } from "#src/contract/account/limits.ts"
+import { limitEndpoints as calls } from "#src/contract/account/limits/limits.ts"
 import type { Money } from "#src/contract/money.ts"
 import { invalid } from "../../failure.ts"
 import { serve } from "../../http/serve.ts"

@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { locationEndpoints as calls } from "#src/contract/account/location.ts"
+import { locationEndpoints as calls } from "#src/contract/account/location/location.ts"
 import { confirmCountry } from "../../accounts/confirmed-country.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"

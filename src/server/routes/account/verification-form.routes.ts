@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { verificationFormEndpoints as calls } from "#src/contract/account/verification-form.ts"
+import { verificationFormEndpoints as calls } from "#src/contract/account/verification/verification-form.ts"
 import { readCustomerRow } from "../../accounts/customers.ts"
 import { decideForm } from "../../accounts/verification/form-decisions.ts"
 import { paperForm } from "../../accounts/verification/paper-form.ts"

@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { verificationEndpoints as calls } from "#src/contract/account/verification.ts"
+import { verificationEndpoints as calls } from "#src/contract/account/verification/verification.ts"
 import { attemptCheck } from "../../accounts/verification/checks.ts"
 import { licenceConfig, readLicence } from "../../accounts/verification/licence-config.ts"
 import { readVerification } from "../../accounts/verification/methods.ts"

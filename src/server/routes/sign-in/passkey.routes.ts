@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { passkeyEndpoints as calls, passkeySignInEndpoints } from "#src/contract/account/passkey.ts"
+import { passkeyEndpoints as calls, passkeySignInEndpoints } from "#src/contract/account/sign-in/passkey.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { readCustomerRow } from "../../accounts/customers.ts"
 import type { Site } from "../../accounts/passkeys/ceremony.ts"

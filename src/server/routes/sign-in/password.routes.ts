@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { passwordEndpoints as calls } from "#src/contract/account/password.ts"
+import { passwordEndpoints as calls } from "#src/contract/account/sign-in/password.ts"
 import {
   changePassword,
   changePasswordByLink,

@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { sessionReminderEndpoints as calls } from "#src/contract/account/session-reminder.ts"
+import { sessionReminderEndpoints as calls } from "#src/contract/account/sign-in/session-reminder.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { type Call, serve } from "../../http/serve.ts"
 import {

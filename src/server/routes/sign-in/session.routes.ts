@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
-import { sessionEndpoints } from "#src/contract/account/session.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { sessionEndpoints } from "#src/contract/account/sign-in/session.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"

@@ -1,5 +1,5 @@
 import type { Context } from "hono"
-import type { Session } from "#src/contract/account/sign-in.ts"
+import type { Session } from "#src/contract/account/sign-in/sign-in.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
 import { accountClosed } from "../../accounts/account-closure.ts"
 import type { CustomerRow } from "../../accounts/customers.ts"

@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
-import { twoFactorEndpoints as calls } from "#src/contract/account/two-factor.ts"
-import type { TwoFactorMethod } from "#src/contract/account/two-factor-method.ts"
+import { twoFactorEndpoints as calls } from "#src/contract/account/sign-in/two-factor.ts"
+import type { TwoFactorMethod } from "#src/contract/account/sign-in/two-factor-method.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { maskEmail } from "#src/domain/account/mask-email.ts"

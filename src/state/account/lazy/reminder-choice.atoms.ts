@@ -1,6 +1,6 @@
 import { sessionReminderEndpoints } from "#src/client/endpoints/session-reminder.ts"
-import type { ReminderMinutes } from "#src/contract/account/reminder-minutes.ts"
-import type { SessionReminder } from "#src/contract/account/session-reminder.ts"
+import type { ReminderMinutes } from "#src/contract/account/sign-in/reminder-minutes.ts"
+import type { SessionReminder } from "#src/contract/account/sign-in/session-reminder.ts"
 import { storedValue } from "../../browser/storage.ts"
 import { setQueryData } from "../../query/cache.ts"
 import { defineQuery } from "../../query/define.ts"

@@ -1,6 +1,6 @@
 import { socialEndpoints, socialSignInEndpoints } from "#src/client/endpoints/social.ts"
-import type { SocialArrival } from "#src/contract/account/social.ts"
-import type { SocialProvider } from "#src/contract/account/social-provider.ts"
+import type { SocialArrival } from "#src/contract/account/sign-in/social.ts"
+import type { SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { getQueryData } from "../../query/cache.ts"
 import { clientAtom, identityAtom } from "../../shop.ts"

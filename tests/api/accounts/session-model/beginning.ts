@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect } from "vitest"
-import { passkeySignInEndpoints } from "#src/contract/account/passkey.ts"
+import { passkeySignInEndpoints } from "#src/contract/account/sign-in/passkey.ts"
 import { signInAtom, starting } from "#src/state/session/sign-in.atoms.ts"
 import { codeOf } from "../../setup/refusals.ts"
 import type { Entry, Person, Session, Tab } from "./customers.ts"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect } from "vitest"
-import { socialEndpoints, socialSignInEndpoints } from "#src/contract/account/social.ts"
+import { socialEndpoints, socialSignInEndpoints } from "#src/contract/account/sign-in/social.ts"
 import { signInByProviderAtom } from "#src/state/session/lazy/social-sign-in.atoms.ts"
 import { codeOf } from "../../setup/refusals.ts"
 import { asked, begins, name, nth } from "./beginning.ts"

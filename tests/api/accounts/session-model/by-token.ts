@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect } from "vitest"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { autologinAtom, createTransferAtom, transferAtom } from "#src/state/session/sign-in.atoms.ts"
 import { codeOf } from "../../setup/refusals.ts"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect } from "vitest"
-import { sessionListEndpoints } from "#src/contract/account/session-list.ts"
+import { sessionListEndpoints } from "#src/contract/account/sign-in/session-list.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { sessionListQuery } from "#src/state/account/session-list.atoms.ts"
 import { twoFactorQuery } from "#src/state/account/two-factor.atoms.ts"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect } from "vitest"
-import { passwordEndpoints } from "#src/contract/account/password.ts"
+import { passwordEndpoints } from "#src/contract/account/sign-in/password.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
 import { codeOf } from "../../setup/refusals.ts"

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { endpoint } from "../endpoint.ts"
+import { endpoint } from "../../endpoint.ts"
 
 /** An address as a provider knows it, in the fields of an account. */
 export const FoundAddress = v.object({

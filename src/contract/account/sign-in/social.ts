@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import { endpoint } from "../endpoint.ts"
-import { errorCodes, twoFactorCodes } from "../error.ts"
-import { SecondFactor } from "../fields.ts"
+import { endpoint } from "../../endpoint.ts"
+import { errorCodes, twoFactorCodes } from "../../error.ts"
+import { SecondFactor } from "../../fields.ts"
 import { Session, SocialState, SocialVerifier } from "./sign-in.ts"
 import { socialCodes, socialProviders } from "./social-provider.ts"
 

@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import { endpoint } from "../endpoint.ts"
-import { errorCodes, twoFactorCodes } from "../error.ts"
-import { SecondFactor } from "../fields.ts"
+import { endpoint } from "../../endpoint.ts"
+import { errorCodes, twoFactorCodes } from "../../error.ts"
+import { SecondFactor } from "../../fields.ts"
 
 /** Renewing and ending a session; `sign-in.ts` has the calls that start one. */
 export const sessionEndpoints = {

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { endpoint } from "../endpoint.ts"
+import { endpoint } from "../../endpoint.ts"
 import { CONFIRMATION_OUTDATED } from "./location-codes.ts"
 
 /** An ISO 3166-1 code. */

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { endpoint } from "../endpoint.ts"
+import { endpoint } from "../../endpoint.ts"
 
 /** The staff's calls that end sessions. */
 export const sessionEndingEndpoints = {

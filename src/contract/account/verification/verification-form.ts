@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { endpoint } from "../endpoint.ts"
+import { endpoint } from "../../endpoint.ts"
 
 /** A form on paper, for customers whom no other way suits. */
 export const verificationFormEndpoints = {

@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import { endpoint, Id } from "../endpoint.ts"
-import { errorCodes } from "../error.ts"
+import { endpoint, Id } from "../../endpoint.ts"
+import { errorCodes } from "../../error.ts"
 
 /** Where the customer is signed in: one sign-in, with the tabs it was carried over to. */
 export const SignedInSession = v.object({

@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import { endpoint, Id, Instant } from "../endpoint.ts"
-import { errorCodes } from "../error.ts"
+import { endpoint, Id, Instant } from "../../endpoint.ts"
+import { errorCodes } from "../../error.ts"
 import { idDocumentKinds, idRefusals, idSides, LARGEST_ID_PICTURE } from "./id-document-kinds.ts"
 import { verificationCodes } from "./verification-method.ts"
 

@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import { endpoint } from "../endpoint.ts"
-import { errorCodes } from "../error.ts"
+import { endpoint } from "../../endpoint.ts"
+import { errorCodes } from "../../error.ts"
 import { VerificationChecked } from "./verification.ts"
 import { verificationCodes } from "./verification-method.ts"
 

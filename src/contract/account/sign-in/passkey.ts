@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import { endpoint, Id } from "../endpoint.ts"
-import { errorCodes, twoFactorCodes } from "../error.ts"
-import { fieldMessages } from "../field-messages.ts"
+import { endpoint, Id } from "../../endpoint.ts"
+import { errorCodes, twoFactorCodes } from "../../error.ts"
+import { fieldMessages } from "../../field-messages.ts"
 import { Session } from "./sign-in.ts"
 
 /** Longest name of a passkey, and how many a customer may have. */

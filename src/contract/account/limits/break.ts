@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import { endpoint, Instant } from "../endpoint.ts"
-import { errorCodes, twoFactorCodes } from "../error.ts"
+import { endpoint, Instant } from "../../endpoint.ts"
+import { errorCodes, twoFactorCodes } from "../../error.ts"
 
 /** A break cannot be made shorter, so one that ends no later than the present one is refused. */
 export const BREAK_NOT_LONGER = "break_not_longer"

@@ -1,8 +1,8 @@
 import * as v from "valibot"
-import { endpoint, Id, Instant } from "../endpoint.ts"
-import { errorCodes } from "../error.ts"
-import { fieldMessages } from "../field-messages.ts"
-import { Money } from "../money.ts"
+import { endpoint, Id, Instant } from "../../endpoint.ts"
+import { errorCodes } from "../../error.ts"
+import { fieldMessages } from "../../field-messages.ts"
+import { Money } from "../../money.ts"
 import { LIMIT_CHANGING, LIMIT_EXISTS } from "./limit-codes.ts"
 import { limitPeriods } from "./limit-period.ts"
 

@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import { endpoint, Instant } from "../endpoint.ts"
-import { errorCodes } from "../error.ts"
-import { Money } from "../money.ts"
+import { endpoint, Instant } from "../../endpoint.ts"
+import { errorCodes } from "../../error.ts"
+import { Money } from "../../money.ts"
 import { reminderMinutes } from "./reminder-minutes.ts"
 
 const minutes = v.picklist(reminderMinutes)

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { Money } from "../money.ts"
+import { Money } from "../../money.ts"
 
 /** What a customer paid on average in a purchase, by what was bought; null where nothing of the kind ever was. */
 export const TransactionAverages = v.object({

@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import { endpoint } from "../endpoint.ts"
-import { errorCodes, twoFactorCodes } from "../error.ts"
-import { Email, Password } from "../fields.ts"
+import { endpoint } from "../../endpoint.ts"
+import { errorCodes, twoFactorCodes } from "../../error.ts"
+import { Email, Password } from "../../fields.ts"
 
 export const passwordEndpoints = {
   forgot: endpoint({

@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import { endpoint } from "../endpoint.ts"
-import { errorCodes } from "../error.ts"
-import { filledText } from "../fields.ts"
+import { endpoint } from "../../endpoint.ts"
+import { errorCodes } from "../../error.ts"
+import { filledText } from "../../fields.ts"
 import { VerificationChecked } from "./verification.ts"
 import { verificationCodes } from "./verification-method.ts"
 

@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import { endpoint, Id } from "../endpoint.ts"
-import { errorCodes, twoFactorCodes } from "../error.ts"
-import { TwoFactorCode } from "../fields.ts"
+import { endpoint, Id } from "../../endpoint.ts"
+import { errorCodes, twoFactorCodes } from "../../error.ts"
+import { TwoFactorCode } from "../../fields.ts"
 import { twoFactorMethods } from "./two-factor-method.ts"
 
 const Method = v.picklist(twoFactorMethods)

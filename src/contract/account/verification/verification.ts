@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import { endpoint } from "../endpoint.ts"
-import { errorCodes } from "../error.ts"
-import { filledText, shortText } from "../fields.ts"
+import { endpoint } from "../../endpoint.ts"
+import { errorCodes } from "../../error.ts"
+import { filledText, shortText } from "../../fields.ts"
 import { verificationCodes, verificationMethods, verificationStatuses } from "./verification-method.ts"
 
 /** The ways to verify, each with how far the customer is with it. */
