@@ -11,8 +11,8 @@ import { sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { readCustomerRow } from "./customers.ts"
 import { mailName } from "./mail-name.ts"
-import { checkPresentPassword } from "./present-password.ts"
-import { noteSecurityEvent } from "./security-events.ts"
+import { checkPresentPassword } from "./sign-in/present-password.ts"
+import { noteSecurityEvent } from "./sign-in/security-events.ts"
 
 /** The end of the customer's break; null where there is none, or it is over. */
 async function presentEnd(db: Handle, customerId: string, now: Date): Promise<Date | null> {

@@ -3,7 +3,7 @@ import type { ApiError } from "#src/client/api-error.ts"
 import { closingEndpoints } from "#src/contract/account/account-closure.ts"
 import { customerEndpoints as calls } from "#src/contract/account/customer.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
-import { mailAddressRequests } from "#src/server/accounts/confirmations.ts"
+import { mailAddressRequests } from "#src/server/accounts/details/confirmations.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aPerson, NOON, openShop, type TestShop } from "../setup/shop.ts"
 

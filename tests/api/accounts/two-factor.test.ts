@@ -244,7 +244,7 @@ describe.each(anyDatabase)("a second factor on $kind", ({ open }) => {
     const { address, customerId } = await withApp()
     const { tables } = shop.fresh.database
     const partner = await tables.selectFrom("partners").select("slug").executeTakeFirstOrThrow()
-    const { mintToken } = await import("#src/server/accounts/one-time-tokens.ts")
+    const { mintToken } = await import("#src/server/accounts/sign-in/one-time-tokens.ts")
     const asked = { kind: "autologin" as const, customerId, partnerSlug: partner.slug }
     const { token } = await mintToken(tables, asked, shop.now)
     const use = (code?: string) =>

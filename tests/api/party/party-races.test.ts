@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { closeAccount } from "#src/server/accounts/account-closure.ts"
+import { closeAccount } from "#src/server/accounts/closing/account-closure.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { cancelOwnSession } from "#src/server/party/cancel-session.ts"
 import { leaveGroup } from "#src/server/party/group-members.ts"

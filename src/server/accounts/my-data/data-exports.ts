@@ -9,7 +9,7 @@ import { Failure, linkExpired } from "../../failure.ts"
 import type { SealingKeys } from "../../sealing-keys.ts"
 import { sentence } from "../../texts/sentences.ts"
 import { lockOpenAccount } from "../open-account.ts"
-import { noteSecurityEvent } from "../security-events.ts"
+import { noteSecurityEvent } from "../sign-in/security-events.ts"
 
 type ExportRow = Selectable<Tables["data_exports"]>
 

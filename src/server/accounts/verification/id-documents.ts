@@ -16,7 +16,7 @@ import { readPicture } from "../../pictures/read-picture.ts"
 import type { SealingKeys } from "../../sealing-keys.ts"
 import { type FailureText, sentence } from "../../texts/sentences.ts"
 import { type CustomerRow, readCustomerRow } from "../customers.ts"
-import { noteSecurityEvent } from "../security-events.ts"
+import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { personOf } from "./person.ts"
 import { lockCustomer } from "./verified.ts"
 

@@ -6,7 +6,7 @@ import { backOff, isAttemptable } from "../../due/retries.ts"
 import type { Turn } from "../../due/turn.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
 import { mailCustomer } from "../mail-customer.ts"
-import { noteSecurityEvent } from "../security-events.ts"
+import { noteSecurityEvent } from "../sign-in/security-events.ts"
 
 const AT_ONCE = 50
 const DAY_MS = 24 * 3_600_000

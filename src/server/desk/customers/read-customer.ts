@@ -1,7 +1,7 @@
 import type { CustomerDetail, PersonalField } from "#src/contract/desk/customers.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { type CustomerRow, readCustomerRow } from "../../accounts/customers.ts"
-import { listSessions } from "../../accounts/session-list.ts"
+import { listSessions } from "../../accounts/sign-in/session-list.ts"
 import type { Handle } from "../../database/database.ts"
 import { notFound } from "../../failure.ts"
 import { limitsInForce } from "../../limits/stored-limits.ts"

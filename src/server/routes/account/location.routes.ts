@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
 import { locationEndpoints as calls } from "#src/contract/account/location/location.ts"
-import { confirmCountry } from "../../accounts/confirmed-country.ts"
+import { confirmCountry } from "../../accounts/details/confirmed-country.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
 

@@ -2,25 +2,25 @@ import type { Hono } from "hono"
 import { passkeyEndpoints as calls, passkeySignInEndpoints } from "#src/contract/account/sign-in/passkey.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { readCustomerRow } from "../../accounts/customers.ts"
-import type { Site } from "../../accounts/passkeys/ceremony.ts"
+import type { Site } from "../../accounts/sign-in/passkeys/ceremony.ts"
 import {
   addPasskey,
   beginPasskey,
   readPasskeys,
   removePasskey,
   renamePasskey,
-} from "../../accounts/passkeys/passkeys.ts"
+} from "../../accounts/sign-in/passkeys/passkeys.ts"
 import {
   beginPasskeyElevation,
   beginPasskeySignIn,
   checkShownPasskey,
   type Surroundings,
   signInWithPasskey,
-} from "../../accounts/passkeys/show-passkey.ts"
-import { checkPresentPassword } from "../../accounts/present-password.ts"
-import { noteSecurityEvent } from "../../accounts/security-events.ts"
-import { elevateSession } from "../../accounts/two-factor/require-code.ts"
-import { readSecondFactor } from "../../accounts/two-factor/second-factor.ts"
+} from "../../accounts/sign-in/passkeys/show-passkey.ts"
+import { checkPresentPassword } from "../../accounts/sign-in/present-password.ts"
+import { noteSecurityEvent } from "../../accounts/sign-in/security-events.ts"
+import { elevateSession } from "../../accounts/sign-in/two-factor/require-code.ts"
+import { readSecondFactor } from "../../accounts/sign-in/two-factor/second-factor.ts"
 import { countAttempt } from "../../database/attempts.ts"
 import { type Caller, refuseForeignPage } from "../../http/request.ts"
 import { type Handler, serve } from "../../http/serve.ts"

@@ -5,7 +5,7 @@ import {
   changePasswordByLink,
   forcePasswordChange,
   mailPasswordLink,
-} from "../../accounts/password-changes.ts"
+} from "../../accounts/sign-in/password-changes.ts"
 import { unauthorised } from "../../failure.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"

@@ -2,7 +2,12 @@ import type { Hono } from "hono"
 import { sessionEndingEndpoints as staffCalls } from "#src/contract/account/sign-in/session-ending.ts"
 import { sessionListEndpoints as calls } from "#src/contract/account/sign-in/session-list.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { endOtherSessions, endSession, endSessionsOf, listSessions } from "../../accounts/session-list.ts"
+import {
+  endOtherSessions,
+  endSession,
+  endSessionsOf,
+  listSessions,
+} from "../../accounts/sign-in/session-list.ts"
 import { type Handler, serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
 

@@ -7,7 +7,7 @@ import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { ownPath } from "#src/domain/site/own-address.ts"
 import { socialAnswerPath, socialPath } from "#src/domain/site/social-path.ts"
 import { readCustomerRow } from "../../accounts/customers.ts"
-import { checkPresentPassword } from "../../accounts/present-password.ts"
+import { checkPresentPassword } from "../../accounts/sign-in/present-password.ts"
 import {
   arrivalOf,
   customerOfIdentity,
@@ -15,7 +15,7 @@ import {
   readIdentities,
   signInWithIdentity,
   unlinkIdentity,
-} from "../../accounts/social/identities.ts"
+} from "../../accounts/sign-in/social/identities.ts"
 import {
   beginJourney,
   claimJourney,
@@ -26,10 +26,10 @@ import {
   journeyOver,
   noteIdentity,
   readJourney,
-} from "../../accounts/social/journeys.ts"
-import { providerAddress, readIdentity } from "../../accounts/social/open-id.ts"
-import { requireSecondFactor } from "../../accounts/two-factor/require-code.ts"
-import { readSecondFactor } from "../../accounts/two-factor/second-factor.ts"
+} from "../../accounts/sign-in/social/journeys.ts"
+import { providerAddress, readIdentity } from "../../accounts/sign-in/social/open-id.ts"
+import { requireSecondFactor } from "../../accounts/sign-in/two-factor/require-code.ts"
+import { readSecondFactor } from "../../accounts/sign-in/two-factor/second-factor.ts"
 import { countAttempt } from "../../database/attempts.ts"
 import { Failure, notFound } from "../../failure.ts"
 import { tooManyCalls } from "../../http/budgets.ts"

@@ -5,12 +5,12 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { maskEmail } from "#src/domain/account/mask-email.ts"
 import { readCustomerRow } from "../../accounts/customers.ts"
-import { checkPresentPassword } from "../../accounts/present-password.ts"
-import { noteSecurityEvent } from "../../accounts/security-events.ts"
-import { keyOf } from "../../accounts/two-factor/authenticator.ts"
-import { mailCode } from "../../accounts/two-factor/email-codes.ts"
-import { renewRecoveryCodes } from "../../accounts/two-factor/recovery-codes.ts"
-import { readSecondFactor } from "../../accounts/two-factor/second-factor.ts"
+import { checkPresentPassword } from "../../accounts/sign-in/present-password.ts"
+import { noteSecurityEvent } from "../../accounts/sign-in/security-events.ts"
+import { keyOf } from "../../accounts/sign-in/two-factor/authenticator.ts"
+import { mailCode } from "../../accounts/sign-in/two-factor/email-codes.ts"
+import { renewRecoveryCodes } from "../../accounts/sign-in/two-factor/recovery-codes.ts"
+import { readSecondFactor } from "../../accounts/sign-in/two-factor/second-factor.ts"
 import {
   acknowledgePrompt,
   beginSetUp,
@@ -18,8 +18,8 @@ import {
   readSetUp,
   readTwoFactor,
   removeSecondFactor,
-} from "../../accounts/two-factor/set-up.ts"
-import { forgetDevices } from "../../accounts/two-factor/trusted-devices.ts"
+} from "../../accounts/sign-in/two-factor/set-up.ts"
+import { forgetDevices } from "../../accounts/sign-in/two-factor/trusted-devices.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { Failure, notFound } from "../../failure.ts"
 import { deviceHashOf } from "../../http/device-cookie.ts"
