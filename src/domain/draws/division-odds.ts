@@ -1,5 +1,5 @@
-import { combinations } from "../tickets/combinations.ts"
-import { numberedOdds } from "../tickets/numbered-tickets.ts"
+import { combinations } from "../tickets/games/combinations.ts"
+import { numberedOdds } from "../tickets/games/numbered-tickets.ts"
 import type { LotteryRules } from "./lottery-rules.ts"
 import { divisionOf, extraWays, sizeOf } from "./scoring.ts"
 

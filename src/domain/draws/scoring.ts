@@ -1,6 +1,6 @@
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { combinations } from "../tickets/combinations.ts"
-import { type NumberedWinners, numberedWinners } from "../tickets/numbered-tickets.ts"
+import { combinations } from "../tickets/games/combinations.ts"
+import { type NumberedWinners, numberedWinners } from "../tickets/games/numbered-tickets.ts"
 import { type Barrel, type Division, type LotteryRules, type Match, SUPPLEMENTARY } from "./lottery-rules.ts"
 import type { DrawnNumbers } from "./operator-draw.ts"
 

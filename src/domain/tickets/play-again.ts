@@ -6,7 +6,7 @@ import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket
 import { canPlayAgain } from "../cart/unavailable-orders.ts"
 import { weekday } from "../draws/draw-day.ts"
 import { isInDraw } from "../draws/in-draw.ts"
-import { countDays, playedOffer } from "./ticket-draft.ts"
+import { countDays, playedOffer } from "./draft/ticket-draft.ts"
 
 /** How a lottery is sold now. */
 export type Sold = Pick<ProductOffer, "timeZone" | "selectableDays" | "weekCounts" | "gameTypes">

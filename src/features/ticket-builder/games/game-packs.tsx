@@ -1,7 +1,11 @@
 import { memo } from "react"
 import { formatMoney } from "#src/domain/money/money.ts"
+import {
+  DEFAULT_QUICK_PICK_GAMES,
+  playTime,
+  quickPickTicket,
+} from "#src/domain/tickets/draft/ticket-draft.ts"
 import { ticketPrice } from "#src/domain/tickets/pricing.ts"
-import { DEFAULT_QUICK_PICK_GAMES, playTime, quickPickTicket } from "#src/domain/tickets/ticket-draft.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import type { DraftParts } from "#src/state/ticket-draft/draft-parts.ts"

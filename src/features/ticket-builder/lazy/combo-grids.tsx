@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { FAVOURITES, isOptional, picked } from "#src/domain/tickets/game.ts"
+import { FAVOURITES, isOptional, picked } from "#src/domain/tickets/games/game.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"

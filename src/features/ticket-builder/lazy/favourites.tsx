@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { canPlayFavourites, playFavourites } from "#src/domain/tickets/favourite-numbers.ts"
+import { canPlayFavourites, playFavourites } from "#src/domain/tickets/games/favourite-numbers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { quickPickRandom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
 import { useFavouriteChoice } from "#src/state/ticket-draft/use-favourite-choice.ts"

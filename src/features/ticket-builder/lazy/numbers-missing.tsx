@@ -1,6 +1,6 @@
 import { formatMoney } from "#src/domain/money/money.ts"
+import { playTime, setGameCount } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { ticketPrice } from "#src/domain/tickets/pricing.ts"
-import { playTime, setGameCount } from "#src/domain/tickets/ticket-draft.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import type { DraftParts } from "#src/state/ticket-draft/draft-parts.ts"

@@ -1,5 +1,5 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import { canPayLater } from "#src/domain/tickets/ticket-request.ts"
+import { canPayLater } from "#src/domain/tickets/draft/ticket-request.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { CheckField } from "#src/ui/controls/field.tsx"

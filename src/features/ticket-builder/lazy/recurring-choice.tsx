@@ -1,8 +1,12 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { kindOf, recurringOf } from "#src/domain/recurring/recurring-terms.ts"
-import { setFrequency, setMinimumJackpot, setRecurring } from "#src/domain/tickets/ticket-draft-options.ts"
-import { waitsForJackpot } from "#src/domain/tickets/ticket-readiness.ts"
+import {
+  setFrequency,
+  setMinimumJackpot,
+  setRecurring,
+} from "#src/domain/tickets/draft/ticket-draft-options.ts"
+import { waitsForJackpot } from "#src/domain/tickets/draft/ticket-readiness.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { recurringTexts } from "#src/state/recurring/recurring-texts.ts"
 import { SelectField } from "#src/ui/controls/field.tsx"

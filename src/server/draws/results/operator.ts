@@ -4,8 +4,8 @@ import { dividends, nextJackpotCents, operatorPoolCents } from "#src/domain/draw
 import { divisionOdds } from "#src/domain/draws/division-odds.ts"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import { drawNumbers, seedMessage, simulatedWinners } from "#src/domain/draws/operator-draw.ts"
-import { numberedWinners } from "#src/domain/tickets/numbered-tickets.ts"
-import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/random.ts"
+import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/draft/random.ts"
+import { numberedWinners } from "#src/domain/tickets/games/numbered-tickets.ts"
 import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
 import type { StoredDivision } from "../../database/tables/draw-tables.ts"
 

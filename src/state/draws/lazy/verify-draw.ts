@@ -3,7 +3,7 @@ import { quicknet, roundAfter, timeOfRound } from "#src/domain/draws/beacon.ts"
 import { drawKeyMessage } from "#src/domain/draws/draw-key.ts"
 import { drawNumbers, seedMessage } from "#src/domain/draws/operator-draw.ts"
 import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
-import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/random.ts"
+import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/draft/random.ts"
 import { sha256 } from "#src/state/browser/sha256.ts"
 
 export type Verdict = "good" | "bad-seed" | "bad-beacon" | "bad-numbers" | "cannot"

@@ -1,6 +1,6 @@
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Game, GameTypeKey, NumberSet } from "#src/contract/tickets/ticket.ts"
-import { drawDistinct, type RandomBelow } from "./random.ts"
+import { drawDistinct, type RandomBelow } from "../draft/random.ts"
 
 /** The set that mega-combo games may fill or leave out. */
 export const FAVOURITES = "Favourites"

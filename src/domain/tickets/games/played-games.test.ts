@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
-import { choose, enumerated, inPlace, orders } from "../../../tests/stage/oracle.ts"
-import { powerball, saturday, seeded, strike } from "../../../tests/stage/rules.ts"
-import type { LotteryRules } from "../draws/lottery-rules.ts"
-import { drawNumbers } from "../draws/operator-draw.ts"
-import { scorer } from "../draws/scoring.ts"
+import { choose, enumerated, inPlace, orders } from "../../../../tests/stage/oracle.ts"
+import { powerball, saturday, seeded, strike } from "../../../../tests/stage/rules.ts"
+import type { LotteryRules } from "../../draws/lottery-rules.ts"
+import { drawNumbers } from "../../draws/operator-draw.ts"
+import { scorer } from "../../draws/scoring.ts"
+import { drawDistinct, type RandomBelow } from "../draft/random.ts"
 import { playedGames, scoreEntry } from "./played-games.ts"
-import { drawDistinct, type RandomBelow } from "./random.ts"
 
 type Wheel = Parameters<typeof playedGames>[2]
 

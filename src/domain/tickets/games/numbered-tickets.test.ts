@@ -1,10 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { numbered, seeded } from "../../../tests/stage/rules.ts"
-import { drawNumbers } from "../draws/operator-draw.ts"
-import { scoreGame } from "../draws/scoring.ts"
+import { numbered, seeded } from "../../../../tests/stage/rules.ts"
+import { drawNumbers } from "../../draws/operator-draw.ts"
+import { scoreGame } from "../../draws/scoring.ts"
+import { drawDistinct } from "../draft/random.ts"
 import { allocateNumbers, numberedOdds, numberedWinners } from "./numbered-tickets.ts"
-import { drawDistinct } from "./random.ts"
 
 const drawn = (numbers: number[], jackpot: number) => [
   { name: "Numbers", numbers },

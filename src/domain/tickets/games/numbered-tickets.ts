@@ -1,5 +1,5 @@
-import type { Barrel, LotteryRules, Match } from "../draws/lottery-rules.ts"
-import type { RandomBelow } from "./random.ts"
+import type { Barrel, LotteryRules, Match } from "../../draws/lottery-rules.ts"
+import type { RandomBelow } from "../draft/random.ts"
 
 /** Numbers that win in one draw of a lottery with numbered tickets, by division. */
 export type NumberedWinners = ReadonlyMap<number, ReadonlySet<number>>

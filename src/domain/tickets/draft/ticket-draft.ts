@@ -1,8 +1,8 @@
 import type { GameOffer, GameType, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
 import type { Game, GameTypeKey, RecurringFrequency } from "#src/contract/tickets/ticket.ts"
-import type { RecurringKind } from "../recurring/recurring-terms.ts"
-import { emptyGame, isGameComplete, isGameEmpty, quickPick, toggleNumber } from "./game.ts"
+import type { RecurringKind } from "../../recurring/recurring-terms.ts"
+import { emptyGame, isGameComplete, isGameEmpty, quickPick, toggleNumber } from "../games/game.ts"
 import type { RandomBelow } from "./random.ts"
 
 /** A ticket while it is being filled in. It survives reload, so it holds plain data only. */

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { NumberSet } from "#src/contract/tickets/ticket.ts"
-import { aGameOffer } from "../../../tests/stage/data.ts"
+import { aGameOffer } from "../../../../tests/stage/data.ts"
+import { newDraft } from "../draft/ticket-draft.ts"
 import {
   canPlayFavourites,
   favouriteGame,
@@ -11,7 +12,6 @@ import {
   playFavourites,
 } from "./favourite-numbers.ts"
 import { isGameComplete, isGameEmpty } from "./game.ts"
-import { newDraft } from "./ticket-draft.ts"
 
 const first = () => 0
 const favourites = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 10 })

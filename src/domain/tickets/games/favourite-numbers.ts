@@ -1,8 +1,8 @@
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Game, NumberSet } from "#src/contract/tickets/ticket.ts"
+import { drawDistinct, type RandomBelow } from "../draft/random.ts"
+import type { TicketDraft } from "../draft/ticket-draft.ts"
 import { emptyGame, isGameEmpty, isOptional, picked, quickPick } from "./game.ts"
-import { drawDistinct, type RandomBelow } from "./random.ts"
-import type { TicketDraft } from "./ticket-draft.ts"
 
 type Offer = Pick<GameOffer, "numberSets" | "ordered" | "maxGames">
 

@@ -1,6 +1,6 @@
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { isGameComplete, isGameEmpty } from "./game.ts"
+import { isGameComplete, isGameEmpty } from "../games/game.ts"
 import type { TicketDraft } from "./ticket-draft.ts"
 
 /** What was done to one game of a ticket, or to several of them. */
