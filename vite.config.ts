@@ -135,7 +135,11 @@ const chunkGroups: readonly ChunkGroup[] = [
     priority: 2,
   },
   // Months of past draws, for the pages of results.
-  { name: "archive", test: /src\/(domain\/draws\/archive-month|state\/draws\/archive)\./, priority: 2 },
+  {
+    name: "archive",
+    test: /src\/(domain\/draws\/dates\/archive-month|state\/draws\/archive)\./,
+    priority: 2,
+  },
   // Names with what they are, as on a receipt: no ticket needs them.
   { name: "facts", test: /src\/ui\/text\/facts\./, priority: 2 },
   // Addresses that no element's first view needs.
@@ -265,7 +269,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           environment: "node",
           env: { TZ: timeZone },
           pool: "forks" as const,
-          include: ["src/domain/draws/{calendar,draw-day}.test.ts", "src/domain/draws/time-zone.test.ts"],
+          include: ["src/domain/draws/dates/{calendar,draw-day,time-zone}.test.ts"],
         },
       })),
       {
@@ -278,7 +282,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           // Servers and databases of their own wait as much as they work: two files at a time.
           maxWorkers: 2,
           include: ["src/**/*.test.ts", "site/**/*.test.ts", "widgets/**/*.test.ts", "tests/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "tests/journeys/**", "src/domain/draws/time-zone.test.ts"],
+          exclude: [
+            ...configDefaults.exclude,
+            "tests/journeys/**",
+            "src/domain/draws/dates/time-zone.test.ts",
+          ],
         },
       },
       {

@@ -1,5 +1,5 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import { readArchiveMonth } from "#src/domain/draws/archive-month.ts"
+import { readArchiveMonth } from "#src/domain/draws/dates/archive-month.ts"
 import { readShown } from "#src/domain/site/list-view.ts"
 import { gameTypeSuffixes, paths } from "#src/domain/site/paths.ts"
 import { resultPaths } from "#src/domain/site/result-paths.ts"

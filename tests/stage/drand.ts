@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http"
 import type { AddressInfo } from "node:net"
 import { bls12_381 } from "@noble/curves/bls12-381.js"
-import type { BeaconChain } from "#src/domain/draws/beacon.ts"
-import { roundMessage } from "#src/domain/draws/beacon-signature.ts"
+import type { BeaconChain } from "#src/domain/draws/seeds/beacon.ts"
+import { roundMessage } from "#src/domain/draws/seeds/beacon-signature.ts"
 
 /** A network of one, which signs real rounds with a key of its own and answers as drand's HTTP API does. */
 export interface Drand {

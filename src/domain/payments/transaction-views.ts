@@ -1,4 +1,4 @@
-import { formatShortDate } from "../draws/draw-day.ts"
+import { formatShortDate } from "../draws/dates/draw-day.ts"
 import { accountPaths } from "../site/account-paths.ts"
 
 /** How a customer sees their transactions: as a list, or what was spent and won month by month. */

@@ -1,6 +1,6 @@
 import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
-import { formatDay } from "#src/domain/draws/draw-day.ts"
+import { formatDay } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { type ComingCharge, comingCharges } from "#src/domain/recurring/coming-charges.ts"

@@ -1,5 +1,5 @@
 import type { Order } from "#src/contract/orders/order.ts"
-import { formatShortDate } from "#src/domain/draws/draw-day.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"

@@ -1,5 +1,5 @@
 import type { BlogPost } from "#src/contract/content/blog.ts"
-import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

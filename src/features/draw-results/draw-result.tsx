@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { resultPaths } from "#src/domain/site/result-paths.ts"

@@ -1,5 +1,5 @@
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { orderDrawn, shownNumbers, showsAll } from "#src/domain/tickets/shown-numbers.ts"

@@ -1,7 +1,7 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Draw } from "#src/contract/draws/draw.ts"
 import type { RulesOfDraw } from "#src/contract/draws/draw-details.ts"
-import { dayNames, formatMoment } from "#src/domain/draws/draw-day.ts"
+import { dayNames, formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { contentPaths } from "#src/domain/site/content-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react"
 import type { Receipt as ReceiptData } from "#src/contract/orders/receipt.ts"
 import { canPlayAgain } from "#src/domain/cart/unavailable-orders.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"

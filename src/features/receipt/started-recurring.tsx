@@ -1,5 +1,5 @@
 import type { StartedRecurring as Begun, Receipt } from "#src/contract/orders/receipt.ts"
-import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react"
 import type { RecurringPurchaseItem, RecurringStatus } from "#src/contract/recurring/recurring-purchase.ts"
-import { dayNames, formatMoment } from "#src/domain/draws/draw-day.ts"
+import { dayNames, formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { isHandPicked } from "#src/domain/recurring/recurring-request.ts"

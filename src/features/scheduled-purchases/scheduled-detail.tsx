@@ -1,5 +1,5 @@
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { paths } from "#src/domain/site/paths.ts"

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react"
 import type { TwoFactorConfig } from "#src/contract/account/sign-in/two-factor.ts"
 import type { TwoFactorMethod } from "#src/contract/account/sign-in/two-factor-method.ts"
-import { formatShortDate } from "#src/domain/draws/draw-day.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { removeSecondFactorAtom, renewRecoveryCodesAtom } from "#src/state/account/two-factor.atoms.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

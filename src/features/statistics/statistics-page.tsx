@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Statistics } from "#src/contract/draws/statistics.ts"
-import { formatShortDate } from "#src/domain/draws/draw-day.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react"
 import type { Break } from "#src/contract/account/limits/break.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { breakQuery } from "#src/state/account/break.atoms.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"

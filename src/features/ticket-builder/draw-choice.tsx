@@ -1,6 +1,6 @@
 import { memo } from "react"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import { FIRST_DRAWS, forwardDrawLabel } from "#src/domain/draws/draw-day.ts"
+import { FIRST_DRAWS, forwardDrawLabel } from "#src/domain/draws/dates/draw-day.ts"
 import { recurringOf } from "#src/domain/recurring/recurring-terms.ts"
 import { setDraw, setNumDraws } from "#src/domain/tickets/draft/ticket-draft-options.ts"
 import { isRestricted } from "#src/domain/tickets/draft/ticket-readiness.ts"

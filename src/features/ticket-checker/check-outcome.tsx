@@ -1,6 +1,6 @@
 import type { Game } from "#src/contract/tickets/ticket.ts"
 import type { TicketCheck, TicketWin } from "#src/contract/tickets/ticket-check.ts"
-import { formatShortDate } from "#src/domain/draws/draw-day.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { followsMains } from "#src/domain/draws/lottery-rules.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { resultPaths } from "#src/domain/site/result-paths.ts"

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react"
 import type { DrawOrderDetail } from "#src/contract/orders/order.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"

@@ -1,5 +1,5 @@
 import type { Transaction } from "#src/contract/payments/transaction.ts"
-import { formatShortDate } from "#src/domain/draws/draw-day.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { transactionDetails } from "#src/domain/payments/transaction-sentences.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { Withdrawal } from "#src/contract/payments/withdrawal.ts"
-import { formatShortDate } from "#src/domain/draws/draw-day.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"

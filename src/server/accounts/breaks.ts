@@ -1,6 +1,6 @@
 import { BREAK_NOT_LONGER, type Break, type BreakLength } from "#src/contract/account/limits/break.ts"
 import { breakEnd, breakLengths, laterEnd } from "#src/domain/account/break.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"

@@ -1,5 +1,5 @@
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
-import { formatLongDate, formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatLongDate, formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { lineName } from "#src/domain/tickets/line-name.ts"
 import type { Catalogue, DrawRow } from "../catalogue/catalogue.ts"
 import { isMembership } from "../catalogue/offer-definition.ts"

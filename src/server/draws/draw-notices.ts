@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { mailName } from "../accounts/mail-name.ts"
 import { type DrawnOffer, type DrawRow, readDrawnOffer } from "../catalogue/offers.ts"

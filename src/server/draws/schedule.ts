@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
-import { scheduledDraws } from "#src/domain/draws/calendar.ts"
-import { FIRST_DRAWS } from "#src/domain/draws/draw-day.ts"
+import { scheduledDraws } from "#src/domain/draws/dates/calendar.ts"
+import { FIRST_DRAWS } from "#src/domain/draws/dates/draw-day.ts"
 import { countDays } from "#src/domain/tickets/draft/ticket-draft.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { upsertRules } from "../catalogue/draw-rules.ts"

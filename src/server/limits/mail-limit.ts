@@ -1,7 +1,7 @@
 import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { StoredLimit } from "#src/domain/account/limit-change.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { mailCustomer } from "../accounts/mail-customer.ts"

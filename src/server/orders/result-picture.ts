@@ -1,7 +1,7 @@
 import { partyCodes } from "#src/contract/party/party-codes.ts"
 import type { SessionOrder } from "#src/contract/party/session-order.ts"
 import { schemeTokens } from "#src/domain/colour/theme-tokens.ts"
-import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { SUPPLEMENTARY } from "#src/domain/draws/lottery-rules.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"

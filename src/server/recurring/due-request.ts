@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
-import { weekday } from "#src/domain/draws/draw-day.ts"
+import { weekday } from "#src/domain/draws/dates/draw-day.ts"
 import { playedOffer } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { emptyGame, quickPick } from "#src/domain/tickets/games/game.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"

@@ -6,7 +6,7 @@ import {
   type TicketToCheck,
   type TicketWin,
 } from "#src/contract/tickets/ticket-check.ts"
-import { scorer, type Wins } from "#src/domain/draws/scoring.ts"
+import { scorer, type Wins } from "#src/domain/draws/results/scoring.ts"
 import { money } from "#src/domain/money/money.ts"
 import { playedOffer } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { isGameComplete } from "#src/domain/tickets/games/game.ts"

@@ -1,7 +1,7 @@
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { weekday } from "#src/domain/draws/draw-day.ts"
+import { weekday } from "#src/domain/draws/dates/draw-day.ts"
 import type { RandomBelow } from "#src/domain/tickets/draft/random.ts"
 import { randomFromIntegers } from "#src/domain/tickets/draft/random.ts"
 import { draftOfTicket, playedOffer, type TicketDraft } from "#src/domain/tickets/draft/ticket-draft.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
-import { FIRST_DRAWS } from "#src/domain/draws/draw-day.ts"
+import { FIRST_DRAWS } from "#src/domain/draws/dates/draw-day.ts"
 import { countDays } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { readLotteries } from "#src/server/catalogue/offers.ts"
 import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"

@@ -1,6 +1,6 @@
 import type { GameOffer, ProductOffer, ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { weekday } from "../../draws/draw-day.ts"
+import { weekday } from "../../draws/dates/draw-day.ts"
 import { isGameComplete } from "../games/game.ts"
 import { type DraftTerms, playTime, type TicketDraft } from "./ticket-draft.ts"
 

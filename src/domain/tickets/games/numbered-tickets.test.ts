@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { numbered, seeded } from "../../../../tests/stage/rules.ts"
-import { drawNumbers } from "../../draws/operator-draw.ts"
-import { scoreGame } from "../../draws/scoring.ts"
+import { scoreGame } from "../../draws/results/scoring.ts"
+import { drawNumbers } from "../../draws/seeds/operator-draw.ts"
 import { drawDistinct } from "../draft/random.ts"
 import { allocateNumbers, numberedOdds, numberedWinners } from "./numbered-tickets.ts"
 

@@ -1,7 +1,7 @@
 import type { Wheel } from "#src/contract/catalogue/product-offer.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import type { LotteryRules } from "../../draws/lottery-rules.ts"
-import { type Scorer, standardGames, type Wins } from "../../draws/scoring.ts"
+import { type Scorer, standardGames, type Wins } from "../../draws/results/scoring.ts"
 import { coveringPositions } from "./coverings.ts"
 import { FAVOURITES } from "./game.ts"
 import { superComboGames } from "./super-combo.ts"

@@ -1,4 +1,4 @@
-import { dayNames, formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { dayNames, formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"

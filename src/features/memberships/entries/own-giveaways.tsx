@@ -1,5 +1,5 @@
 import type { OwnGiveaway } from "#src/contract/rewards/giveaway.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatCount } from "#src/domain/money/count.ts"
 import { formatWholeMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"

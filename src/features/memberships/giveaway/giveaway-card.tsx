@@ -1,6 +1,6 @@
 import type { Giveaway } from "#src/contract/rewards/giveaway.ts"
 import type { RewardsCustomer } from "#src/contract/rewards/rewards.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatWholeMoney, sum } from "#src/domain/money/money.ts"
 import { isPreview } from "#src/domain/rewards/preview.ts"
 import { rewardPaths } from "#src/domain/site/reward-paths.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { ProgramConfig } from "#src/contract/rewards/program-config.ts"
-import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { paths } from "#src/domain/site/paths.ts"
 import { rewardPaths } from "#src/domain/site/reward-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"

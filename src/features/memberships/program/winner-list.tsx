@@ -1,5 +1,5 @@
 import type { GiveawayWinner } from "#src/contract/rewards/giveaway.ts"
-import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { formatWholeMoney } from "#src/domain/money/money.ts"
 import { rewardPaths } from "#src/domain/site/reward-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"

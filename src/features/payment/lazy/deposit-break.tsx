@@ -1,4 +1,4 @@
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { breakNoticeTexts } from "#src/state/account/lazy/break-notice.texts.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { DebitAccount } from "#src/contract/payments/direct-debit.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { endDebitsAtom } from "#src/state/payments/lazy/direct-debit.atoms.ts"

@@ -1,5 +1,5 @@
 import type { Deposit } from "#src/contract/payments/deposit.ts"
-import { formatDay } from "#src/domain/draws/draw-day.ts"
+import { formatDay } from "#src/domain/draws/dates/draw-day.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { directDebitQuery } from "#src/state/payments/lazy/direct-debit.atoms.ts"

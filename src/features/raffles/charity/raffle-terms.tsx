@@ -1,4 +1,4 @@
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatCount } from "#src/domain/money/count.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { contentPaths } from "#src/domain/site/content-paths.ts"

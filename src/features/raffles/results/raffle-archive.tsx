@@ -1,4 +1,4 @@
-import type { ArchiveMonth } from "#src/domain/draws/archive-month.ts"
+import type { ArchiveMonth } from "#src/domain/draws/dates/archive-month.ts"
 import { resultPaths } from "#src/domain/site/result-paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"

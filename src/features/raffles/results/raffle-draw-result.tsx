@@ -1,5 +1,5 @@
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatCount } from "#src/domain/money/count.ts"
 import { formatWholeMoney } from "#src/domain/money/money.ts"
 import { resultPaths } from "#src/domain/site/result-paths.ts"

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react"
 import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
 import { isFundGoodOn } from "#src/domain/checkout/card-expiry.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { nowAtom, zoneAtom } from "#src/state/browser/clock.atoms.ts"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { SocialIdentity } from "#src/contract/account/sign-in/social.ts"
 import { providerNames, type SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
-import { formatShortDate } from "#src/domain/draws/draw-day.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { beginLinkAtom, identitiesQuery, unlinkAtom } from "#src/state/account/lazy/social.atoms.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

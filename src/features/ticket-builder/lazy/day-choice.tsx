@@ -1,5 +1,5 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import { dayNames } from "#src/domain/draws/draw-day.ts"
+import { dayNames } from "#src/domain/draws/dates/draw-day.ts"
 import { countDays } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { setWeeks, toggleDay } from "#src/domain/tickets/draft/ticket-draft-options.ts"
 import { isRestricted } from "#src/domain/tickets/draft/ticket-readiness.ts"

@@ -1,5 +1,5 @@
 import type { Order } from "#src/contract/orders/order.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths.ts"

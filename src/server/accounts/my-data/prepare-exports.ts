@@ -1,5 +1,5 @@
 import type { Currency } from "#src/contract/money.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/account-paths.ts"
 import { withToken } from "#src/domain/site/path-patterns.ts"
 import type { Database, Handle } from "../../database/database.ts"

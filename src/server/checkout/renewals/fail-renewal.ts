@@ -1,4 +1,4 @@
-import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { rewardPaths } from "#src/domain/site/reward-paths.ts"
 import { mailName } from "../../accounts/mail-name.ts"
 import { readOffer } from "../../catalogue/offers.ts"

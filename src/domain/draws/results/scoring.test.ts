@@ -1,12 +1,12 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { choose, enumerated } from "../../../tests/stage/oracle.ts"
-import { division, powerball, saturday, seeded, strike } from "../../../tests/stage/rules.ts"
-import { drawDistinct, type RandomBelow } from "../tickets/draft/random.ts"
+import { choose, enumerated } from "../../../../tests/stage/oracle.ts"
+import { division, powerball, saturday, seeded, strike } from "../../../../tests/stage/rules.ts"
+import { drawDistinct, type RandomBelow } from "../../tickets/draft/random.ts"
+import type { LotteryRules } from "../lottery-rules.ts"
+import { drawNumbers } from "../seeds/operator-draw.ts"
 import { divisionOdds } from "./division-odds.ts"
-import type { LotteryRules } from "./lottery-rules.ts"
-import { drawNumbers } from "./operator-draw.ts"
 import { scoreGame, standardGames } from "./scoring.ts"
 
 const pick = (random: RandomBelow, last: number, count: number) => drawDistinct(1, last, count, random)

@@ -1,6 +1,6 @@
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { drawDistinct, type RandomBelow } from "../tickets/draft/random.ts"
-import { type Barrel, SUPPLEMENTARY } from "./lottery-rules.ts"
+import { drawDistinct, type RandomBelow } from "../../tickets/draft/random.ts"
+import { type Barrel, SUPPLEMENTARY } from "../lottery-rules.ts"
 
 /** Numbers of a draw by set, in the order drawn; supplementaries follow their mains. */
 export type DrawnNumbers = Game

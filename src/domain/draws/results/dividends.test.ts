@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import type { LotteryRules } from "../lottery-rules.ts"
 import { dividends, nextJackpotCents } from "./dividends.ts"
-import type { LotteryRules } from "./lottery-rules.ts"
 
 const wins = [{ mains: [1, 1] as const }]
 const rules: Pick<LotteryRules, "divisions"> = {

@@ -1,4 +1,4 @@
-import type { Division, LotteryRules } from "./lottery-rules.ts"
+import type { Division, LotteryRules } from "../lottery-rules.ts"
 
 /** Dividends are paid in whole 5 cents (facts: all dividends of 581 real draws are multiples of it). */
 export const DIVIDEND_STEP_CENTS = 5

@@ -1,6 +1,6 @@
-import { combinations } from "../tickets/games/combinations.ts"
-import { numberedOdds } from "../tickets/games/numbered-tickets.ts"
-import type { LotteryRules } from "./lottery-rules.ts"
+import { combinations } from "../../tickets/games/combinations.ts"
+import { numberedOdds } from "../../tickets/games/numbered-tickets.ts"
+import type { LotteryRules } from "../lottery-rules.ts"
 import { divisionOf, extraWays, sizeOf } from "./scoring.ts"
 
 /** Odds of one standard game winning exactly in each division ("1 in odds"); null where it cannot be won. */

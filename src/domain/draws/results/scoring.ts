@@ -1,8 +1,8 @@
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { combinations } from "../tickets/games/combinations.ts"
-import { type NumberedWinners, numberedWinners } from "../tickets/games/numbered-tickets.ts"
-import { type Barrel, type Division, type LotteryRules, type Match, SUPPLEMENTARY } from "./lottery-rules.ts"
-import type { DrawnNumbers } from "./operator-draw.ts"
+import { combinations } from "../../tickets/games/combinations.ts"
+import { type NumberedWinners, numberedWinners } from "../../tickets/games/numbered-tickets.ts"
+import { type Barrel, type Division, type LotteryRules, type Match, SUPPLEMENTARY } from "../lottery-rules.ts"
+import type { DrawnNumbers } from "../seeds/operator-draw.ts"
 
 /** Winning standard games of an entry, by division. Divisions without a win are left out. */
 export type Wins = ReadonlyMap<number, number>

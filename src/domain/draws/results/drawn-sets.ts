@@ -1,5 +1,5 @@
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { type LotteryRules, SUPPLEMENTARY } from "./lottery-rules.ts"
+import { type LotteryRules, SUPPLEMENTARY } from "../lottery-rules.ts"
 
 /** A set of numbers that a draw has: so many, each once, from a range. */
 export interface DrawnSet {
