@@ -49,7 +49,7 @@ const chunkGroups: readonly ChunkGroup[] = [
   // Names of calls that no ticket needs.
   {
     name: "calls",
-    test: /src\/(client\/endpoints\/(account|content|recurring|draws|orders|products)|domain\/site\/account-paths)\./,
+    test: /src\/(client\/endpoints\/(account|content|recurring|draws|orders|products)|domain\/site\/paths\/account-paths)\./,
     priority: 2,
   },
   // Forms are on many pages, and on none that a partner's visitor sees first.
@@ -143,7 +143,7 @@ const chunkGroups: readonly ChunkGroup[] = [
   // Names with what they are, as on a receipt: no ticket needs them.
   { name: "facts", test: /src\/ui\/text\/facts\./, priority: 2 },
   // Addresses that no element's first view needs.
-  { name: "content-paths", test: /src\/domain\/site\/content-paths/, priority: 2 },
+  { name: "content-paths", test: /src\/domain\/site\/paths\/content-paths/, priority: 2 },
   // What nearly every element needs, in one file: few requests, and it compresses better.
   // The stepper is wanted by as many, but by most of them after what is seen first.
   { name: "core", test: /^(?!.*\/ui\/controls\/stepper\.)/, minShareCount: 10, priority: 1 },

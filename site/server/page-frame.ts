@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache"
-import { viewOf } from "#src/domain/site/paths.ts"
+import { viewOf } from "#src/domain/site/paths/paths.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { queryStatesAtom } from "#src/state/query/cache.ts"

@@ -1,7 +1,7 @@
 import type { Context } from "hono"
 import { getCookie } from "hono/cookie"
 import { cookieNames } from "#src/contract/headers.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { acceptedEncoding } from "#src/server/http/encoding.ts"
 import { offersDigitalWallets } from "#src/server/payments/gateways/gateway-config.ts"

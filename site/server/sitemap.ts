@@ -1,5 +1,5 @@
 import { ANONYMOUS_SEGMENT, capabilitiesOf, isCapable } from "#src/domain/account/capabilities.ts"
-import { plainPath } from "#src/domain/site/paths.ts"
+import { plainPath } from "#src/domain/site/paths/paths.ts"
 import { pathsQuery } from "#src/state/content/content-queries.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { capabilitiesQuery } from "#src/state/site/site-queries.ts"

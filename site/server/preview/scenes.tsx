@@ -1,5 +1,5 @@
 import type { Cart } from "#src/contract/cart/cart.ts"
-import type { Place } from "#src/contract/desk/versioned.ts"
+import type { Place } from "#src/contract/desk/products/versioned.ts"
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import { imageAt, picturePath, pictureWithId } from "#src/domain/content/pictures.ts"
 import { CartPage } from "#src/features/cart/cart-page.tsx"

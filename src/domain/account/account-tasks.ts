@@ -4,7 +4,7 @@ import type { TwoFactorConfig } from "#src/contract/account/sign-in/two-factor.t
 import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
 import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
-import { accountPaths } from "../site/account-paths.ts"
+import { accountPaths } from "../site/paths/account-paths.ts"
 import { type ForcedStep, forcedStep, forcedStepPath } from "./forced-step.ts"
 
 type Repriced = RecurringPurchaseItem & {

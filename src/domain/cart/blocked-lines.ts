@@ -1,7 +1,7 @@
 import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
 import type { BlockedAction } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
-import { periodLabel } from "../account/limit-period.ts"
+import { periodLabel } from "../account/limits/limit-period.ts"
 import { payableAmount, spendExceeded, spendRemaining } from "../checkout/payable.ts"
 import type { Sentence } from "../content/sentence.ts"
 import { formatMoney, isPositive, money, subtract, sum } from "../money/money.ts"

@@ -9,7 +9,7 @@ import {
   restrictedTypes,
   showsDot,
 } from "./navigation.ts"
-import { isSamePath, leadsTo, viewOf } from "./paths.ts"
+import { isSamePath, leadsTo, viewOf } from "./paths/paths.ts"
 
 const item = (changes: Partial<NavigationItem>): NavigationItem => ({
   id: "some",

@@ -1,7 +1,7 @@
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
-import { resultPaths } from "#src/domain/site/result-paths.ts"
+import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { orderDrawn, shownNumbers, showsAll } from "#src/domain/tickets/shown-numbers.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"

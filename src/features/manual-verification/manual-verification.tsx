@@ -1,7 +1,7 @@
 import { useRef } from "react"
 import type { IdDocumentStanding } from "#src/contract/account/verification/id-document.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { idDocumentQuery } from "#src/state/account/id-document.atoms.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

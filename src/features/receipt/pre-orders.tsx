@@ -1,7 +1,7 @@
 import type { Receipt } from "#src/contract/orders/receipt.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -2,7 +2,7 @@ import type { StartedRecurring as Begun, Receipt } from "#src/contract/orders/re
 import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"

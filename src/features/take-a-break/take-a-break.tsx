@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
 import type { Break } from "#src/contract/account/limits/break.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { breakQuery } from "#src/state/account/break.atoms.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useState } from "react"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { playTime } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { type Obstacle, obstacles, waitsForJackpot } from "#src/domain/tickets/draft/ticket-readiness.ts"
 import { listedPrice, priceOfGames, ticketPrice } from "#src/domain/tickets/pricing.ts"

@@ -3,7 +3,7 @@ import type { TicketCheck, TicketWin } from "#src/contract/tickets/ticket-check.
 import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { followsMains } from "#src/domain/draws/lottery-rules.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
-import { resultPaths } from "#src/domain/site/result-paths.ts"
+import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useExampleNoteOf } from "#src/state/draws/example-results.ts"

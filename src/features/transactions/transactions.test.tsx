@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { page as browserPage, userEvent } from "vitest/browser"
 import type { MonthSummary, StatementPeriod, Transaction } from "#src/contract/payments/transaction.ts"
 import { money } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import {
   monthSummariesQuery,
   statementPeriodsQuery,

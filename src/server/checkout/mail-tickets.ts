@@ -6,7 +6,7 @@ import { isMembership } from "../catalogue/offer-definition.ts"
 import type { StoredBook } from "../database/tables/raffle-tables.ts"
 import type { MailTicket } from "../mail/mail-content.ts"
 import type { MailWords } from "../mail/mail-look.ts"
-import type { StoredPartyShares } from "../party/stored-shares.ts"
+import type { StoredPartyShares } from "../party/shares/stored-shares.ts"
 import type { OrderDraft, PricedLine, ProductType } from "../products/product-kind.ts"
 import type { StoredShares } from "../products/syndicate-share.ts"
 

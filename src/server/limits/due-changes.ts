@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import { limitInForce } from "#src/domain/account/limit-change.ts"
+import { limitInForce } from "#src/domain/account/limits/limit-change.ts"
 import { noteSecurityEvent } from "../accounts/sign-in/security-events.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"

@@ -1,7 +1,7 @@
 import { DEPOSIT_LIMIT, ON_BREAK } from "#src/contract/account/limits/limit-codes.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
-import { periodLabel } from "#src/domain/account/limit-period.ts"
+import { periodLabel } from "#src/domain/account/limits/limit-period.ts"
 import { blockedLines } from "#src/domain/cart/blocked-lines.ts"
 import { spendExceeded, spendRemaining } from "#src/domain/checkout/payable.ts"
 import { formatMoney, isPositive, money } from "#src/domain/money/money.ts"

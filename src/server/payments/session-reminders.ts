@@ -2,7 +2,7 @@ import type { ReminderMinutes } from "#src/contract/account/sign-in/reminder-min
 import { reminderMinutes } from "#src/contract/account/sign-in/reminder-minutes.ts"
 import type { PlaySums, SessionReminder } from "#src/contract/account/sign-in/session-reminder.ts"
 import type { Currency } from "#src/contract/money.ts"
-import { periodStart } from "#src/domain/account/limit-period.ts"
+import { periodStart } from "#src/domain/account/limits/limit-period.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../database/database.ts"
 import { unauthorised } from "../failure.ts"

@@ -10,7 +10,7 @@ import { isLottery } from "../catalogue/offer-definition.ts"
 import type { DrawnOffer, DrawRow } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import { syndicateOfDraw } from "../draws/ensure-syndicates.ts"
-import { sessionInDraw } from "../party/party-autoplay.ts"
+import { sessionInDraw } from "../party/autoplay/party-autoplay.ts"
 
 /** The day of a draw in its own zone, as a bit of a weekday bitmask. */
 export const dayOf = ({ calendar }: DrawnOffer, draw: Pick<DrawRow, "draw_at">): number =>

@@ -1,7 +1,7 @@
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailName } from "../accounts/mail-name.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
 import type { DrawnOffer } from "../catalogue/offers.ts"

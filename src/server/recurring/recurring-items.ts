@@ -12,7 +12,7 @@ import { type DrawnOffer, readDrawnOffers } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables/tables.ts"
 import { syndicateOfDraw } from "../draws/ensure-syndicates.ts"
-import { partyOf } from "../party/party-autoplay.ts"
+import { partyOf } from "../party/autoplay/party-autoplay.ts"
 import { recurringCents } from "./recurring-price.ts"
 
 export type RecurringRow = Selectable<Tables["recurring_purchases"]>

@@ -5,7 +5,7 @@ import { stateCodes } from "#src/contract/account/location/states.ts"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { SiteConfig } from "#src/contract/site/discovery.ts"
 import { noThirdParties, ThirdParties } from "#src/contract/site/third-parties.ts"
-import type { LocationRules } from "#src/domain/account/location-standing.ts"
+import type { LocationRules } from "#src/domain/account/location/location-standing.ts"
 
 /** What variables say is not said here again, and the pricing is settled by where somebody plays. */
 const Settings = v.partial(

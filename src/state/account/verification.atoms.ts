@@ -1,4 +1,7 @@
-import { verificationEndpoints, verificationFormEndpoints } from "#src/client/endpoints/verification.ts"
+import {
+  verificationEndpoints,
+  verificationFormEndpoints,
+} from "#src/client/endpoints/account/verification.ts"
 import type { LicenceForm, VerificationOutcome } from "#src/contract/account/verification/verification.ts"
 import { defineQuery } from "../query/define.ts"
 import { refetchQuery } from "../query/fetch.ts"

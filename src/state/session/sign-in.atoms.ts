@@ -1,4 +1,4 @@
-import { signInEndpoints } from "#src/client/endpoints/session.ts"
+import { signInEndpoints } from "#src/client/endpoints/account/session.ts"
 import type { LazyEndpoint } from "#src/client/lazy-endpoints.ts"
 import type { Session, SignupForm } from "#src/contract/account/sign-in/sign-in.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"

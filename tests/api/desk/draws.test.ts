@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { type DeskDraw, deskDrawEndpoints as draws } from "#src/contract/desk/draws.ts"
-import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
+import { deskProductEndpoints as products } from "#src/contract/desk/products/products.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { readDrawnOffer } from "#src/server/catalogue/offers.ts"
 import { mailDueNotices } from "#src/server/draws/draw-notices.ts"

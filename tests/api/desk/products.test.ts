@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { deskDrawEndpoints as draws } from "#src/contract/desk/draws.ts"
-import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
+import { deskProductEndpoints as products } from "#src/contract/desk/products/products.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
 import { prepareDraws } from "#src/server/draws/advance-draws.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { THE_PROGRAM } from "#src/contract/desk/content-kinds.ts"
+import { THE_PROGRAM } from "#src/contract/desk/content/content-kinds.ts"
 import { deskGiveawayRuleEndpoints, deskProgramEndpoints } from "#src/contract/desk/program.ts"
 import type { ProgramContent } from "#src/contract/rewards/program-config.ts"
 import { type GiveawayRule, programEditingEndpoints } from "#src/contract/rewards/program-editing.ts"

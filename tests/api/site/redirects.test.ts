@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ownPath } from "#src/domain/site/own-address.ts"
+import { ownPath } from "#src/domain/site/paths/own-address.ts"
 import { harmless, tricks } from "../../stage/tricks.ts"
 import { freshEmbedded } from "../setup/databases/databases.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"

@@ -1,7 +1,7 @@
 import type { GiveawayWinner } from "#src/contract/rewards/giveaway.ts"
 import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { formatWholeMoney } from "#src/domain/money/money.ts"
-import { rewardPaths } from "#src/domain/site/reward-paths.ts"
+import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

@@ -1,7 +1,7 @@
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { blockedPage, isOverLimit } from "#src/domain/cart/blocked-action.ts"
 import { breakMessage } from "#src/domain/cart/break-message.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { breakNoticeTexts } from "#src/state/account/lazy/break-notice.texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

@@ -3,7 +3,7 @@ import type { DebitAccount, DirectDebit } from "#src/contract/payments/direct-de
 import { DEBIT_METHOD } from "#src/contract/payments/direct-debit-codes.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { formatMoney, isPositive, parseTypedAmount } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { depositAtom } from "#src/state/checkout/deposit.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"

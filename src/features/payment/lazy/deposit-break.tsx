@@ -1,5 +1,5 @@
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { breakNoticeTexts } from "#src/state/account/lazy/break-notice.texts.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { directDebitQuery } from "#src/state/payments/lazy/direct-debit.atoms.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { formatMoney, parseTypedAmount } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { depositAtom } from "#src/state/checkout/deposit.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { paypalTexts } from "#src/state/payments/lazy/paypal.texts.ts"

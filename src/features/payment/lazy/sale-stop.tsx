@@ -1,6 +1,6 @@
 import { type ForcedStep, forcedStepPath } from "#src/domain/account/forced-step.ts"
-import type { SaleStop as Stop } from "#src/domain/account/sale-stop.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import type { SaleStop as Stop } from "#src/domain/account/limits/sale-stop.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { closedCountryAtom } from "#src/state/account/lazy/location.atoms.ts"
 import { openMigrationAtom } from "#src/state/account/lazy/migration.atoms.ts"

@@ -3,7 +3,7 @@ import type { PaymentResolution } from "#src/contract/recurring/payment-resoluti
 import { isFundGoodOn } from "#src/domain/checkout/card-expiry.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { nowAtom, zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { SessionReminder } from "#src/contract/account/sign-in/session-reminder.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { answerReminderAtom, dueReminderAtom } from "#src/state/account/lazy/session-reminder.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { signOutAtom } from "#src/state/session/sign-out.atoms.ts"

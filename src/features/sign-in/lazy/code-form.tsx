@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react"
 import type { TwoFactorChallenge } from "#src/contract/account/sign-in/two-factor.ts"
 import { CODE_LENGTH } from "#src/contract/account/sign-in/two-factor-method.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { useResend } from "#src/state/account/lazy/use-resend.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

@@ -1,6 +1,6 @@
 import { memo } from "react"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"

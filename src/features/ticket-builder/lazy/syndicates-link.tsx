@@ -1,6 +1,6 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { syndicatesQuery } from "#src/state/catalogue/syndicate-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"

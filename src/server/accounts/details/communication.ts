@@ -4,7 +4,7 @@ import {
   type CommunicationPreferences,
   communicationMethods,
 } from "#src/contract/account/communication.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { parseSetting, readSetting } from "../../catalogue/settings.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { newId } from "../../database/ids.ts"

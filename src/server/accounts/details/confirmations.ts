@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { withToken } from "#src/domain/site/path-patterns.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { withToken } from "#src/domain/site/paths/path-patterns.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { linkExpired } from "../../failure.ts"

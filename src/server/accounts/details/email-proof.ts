@@ -1,5 +1,5 @@
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { withToken } from "#src/domain/site/path-patterns.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { withToken } from "#src/domain/site/paths/path-patterns.ts"
 import { countAttempt } from "../../database/attempts.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 import { Failure, linkExpired } from "../../failure.ts"

@@ -1,6 +1,6 @@
 import { errorCodes } from "#src/contract/error.ts"
-import { withToken } from "#src/domain/site/path-patterns.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { withToken } from "#src/domain/site/paths/path-patterns.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { countAttempt, forgiveAttempts } from "../../database/attempts.ts"
 import type { Database, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"

@@ -1,4 +1,4 @@
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { Database, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"

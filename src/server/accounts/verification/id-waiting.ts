@@ -1,4 +1,4 @@
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { Clock } from "../../clock.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"

@@ -1,5 +1,5 @@
 import type { VerificationMethod } from "#src/contract/account/verification/verification-method.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { unauthorised } from "../../failure.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"

@@ -1,5 +1,5 @@
 import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
-import { type CustomerLimit, NOT_LOWER } from "#src/contract/desk/customer-care.ts"
+import { type CustomerLimit, NOT_LOWER } from "#src/contract/desk/customers/customer-care.ts"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { noteSecurityEvent } from "../../accounts/sign-in/security-events.ts"

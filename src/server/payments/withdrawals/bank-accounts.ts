@@ -11,7 +11,7 @@ import {
   type TypedAccount,
   verificationStatus,
 } from "#src/domain/payments/bank-account.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailCustomer } from "../../accounts/mail-customer.ts"
 import { lockOpenAccount } from "../../accounts/open-account.ts"
 import type { Keys } from "../../accounts/sign-in/keys.ts"

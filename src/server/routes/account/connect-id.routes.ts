@@ -3,7 +3,7 @@ import { connectIdEndpoints as calls } from "#src/contract/account/verification/
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { isSamePerson } from "#src/domain/account/same-person.ts"
-import { bankReturnPath } from "#src/domain/site/bank-return-path.ts"
+import { bankReturnPath } from "#src/domain/site/paths/bank-return-path.ts"
 import { readCustomerRow } from "../../accounts/customers.ts"
 import { attemptCheck, detailsChanged, tooManyAttempts } from "../../accounts/verification/checks.ts"
 import { bankRegister } from "../../accounts/verification/connect-id/banks.ts"

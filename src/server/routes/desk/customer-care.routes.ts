@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { customerCareEndpoints as calls } from "#src/contract/desk/customer-care.ts"
+import { customerCareEndpoints as calls } from "#src/contract/desk/customers/customer-care.ts"
 import { closeAccount } from "../../accounts/closing/account-closure.ts"
 import { endSession, listSessions } from "../../accounts/sign-in/session-list.ts"
 import { readVerification } from "../../accounts/verification/methods.ts"

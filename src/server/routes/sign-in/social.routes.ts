@@ -4,8 +4,8 @@ import { socialEndpoints as calls, socialSignInEndpoints } from "#src/contract/a
 import { type SocialProvider, socialProviders } from "#src/contract/account/sign-in/social-provider.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
-import { ownPath } from "#src/domain/site/own-address.ts"
-import { socialAnswerPath, socialPath } from "#src/domain/site/social-path.ts"
+import { ownPath } from "#src/domain/site/paths/own-address.ts"
+import { socialAnswerPath, socialPath } from "#src/domain/site/paths/social-path.ts"
 import { readCustomerRow } from "../../accounts/customers.ts"
 import { checkPresentPassword } from "../../accounts/sign-in/present-password.ts"
 import {

@@ -1,7 +1,7 @@
 import type { Hono } from "hono"
 import { html } from "hono/html"
 import { PROGRAM } from "#src/domain/rewards/program.ts"
-import { resultPaths } from "#src/domain/site/result-paths.ts"
+import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { presentCode } from "../../accounts/sign-in/two-factor/authenticator.ts"
 import { chargeScheduled } from "../../checkout/charges/charge-scheduled.ts"
 import { inTransaction } from "../../database/transaction.ts"

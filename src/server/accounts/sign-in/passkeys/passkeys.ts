@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server"
 import { MOST_PASSKEYS, type Passkey } from "#src/contract/account/sign-in/passkey.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { Database, Handle, InTransaction } from "../../../database/database.ts"
 import { newId } from "../../../database/ids.ts"
 import { inTransaction } from "../../../database/transaction.ts"

@@ -4,7 +4,7 @@ import {
   type SocialProvider,
   socialCodes,
 } from "#src/contract/account/sign-in/social-provider.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { Database, Handle, InTransaction } from "../../../database/database.ts"
 import { newId } from "../../../database/ids.ts"
 import { inTransaction } from "../../../database/transaction.ts"

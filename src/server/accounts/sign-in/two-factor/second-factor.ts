@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import type { ServerConfig } from "../../../config.ts"
 import { countAttempt, forgiveAttempts } from "../../../database/attempts.ts"
 import type { Database, Handle } from "../../../database/database.ts"

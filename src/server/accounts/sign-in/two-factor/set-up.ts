@@ -1,7 +1,7 @@
 import type { TwoFactorConfig } from "#src/contract/account/sign-in/two-factor.ts"
 import type { TwoFactorMethod } from "#src/contract/account/sign-in/two-factor-method.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { countAttempt, forgiveAttempts } from "../../../database/attempts.ts"
 import type { InTransaction } from "../../../database/database.ts"
 import { inTransaction } from "../../../database/transaction.ts"
