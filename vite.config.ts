@@ -69,7 +69,7 @@ const chunkGroups: readonly ChunkGroup[] = [
   // What stands below the ticket and comes when the browser has nothing else to do.
   {
     name: "below-ticket",
-    test: /src\/(state\/(content\/tips|catalogue\/syndicate-queries|promotions\/lazy\/credits\.atoms)|features\/ticket-builder\/lazy\/(syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
+    test: /src\/(state\/(content\/tips|catalogue\/syndicate-queries|promotions\/lazy\/credits\.atoms)|features\/ticket-builder\/lazy\/below-ticket\/(syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
     minShareCount: 2,
     priority: 2,
   },

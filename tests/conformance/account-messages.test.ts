@@ -49,7 +49,7 @@ const seen: readonly (readonly [words: string, test: string])[] = [
   ["Your details have been successfully updated.", "tests/journeys/account/details.spec.ts"],
   ["Details updated, your account is now unverified", "tests/journeys/account/details.spec.ts"],
   ["Favourite numbers added", "src/features/favourite-numbers/favourite-numbers.test.tsx"],
-  ["Favourite numbers replaced", "src/features/ticket-builder/lazy/favourites.test.tsx"],
+  ["Favourite numbers replaced", "src/features/ticket-builder/lazy/favourites/favourites.test.tsx"],
   ["Something went wrong", "src/features/receipt/lazy/save-favourites.test.tsx"],
 ]
 

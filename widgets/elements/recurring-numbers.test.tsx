@@ -6,7 +6,7 @@ import {
   RecurringPurchases,
   type RecurringPurchasesProps,
 } from "#src/features/recurring/recurring-purchases.tsx"
-import { GamesEditor } from "#src/features/ticket-builder/lazy/games-editor.tsx"
+import { GamesEditor } from "#src/features/ticket-builder/lazy/games/games-editor.tsx"
 import { recurringQuery } from "#src/state/recurring/recurring.atoms.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
 import { capabilitiesQuery } from "#src/state/site/site-queries.ts"

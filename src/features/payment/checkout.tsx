@@ -29,8 +29,8 @@ import { PaymentFailure } from "./payment-failure.tsx"
 const NothingToPay = lazy(async () => ({
   default: (await import("./lazy/nothing-to-pay.tsx")).NothingToPay,
 }))
-const Blocked = lazy(async () => ({ default: (await import("./lazy/blocked.tsx")).Blocked }))
-const SaleStop = lazy(async () => ({ default: (await import("./lazy/sale-stop.tsx")).SaleStop }))
+const Blocked = lazy(async () => ({ default: (await import("./lazy/stops/blocked.tsx")).Blocked }))
+const SaleStop = lazy(async () => ({ default: (await import("./lazy/stops/sale-stop.tsx")).SaleStop }))
 
 export interface CheckoutProps {
   /** The tickets are bought. */

@@ -22,10 +22,12 @@ import { NotBought } from "./not-bought.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 
 const AwaitedDeposit = lazy(async () => ({
-  default: (await import("./lazy/awaited-deposit.tsx")).AwaitedDeposit,
+  default: (await import("./lazy/bank-deposit/awaited-deposit.tsx")).AwaitedDeposit,
 }))
 
-const PendingDebit = lazy(async () => ({ default: (await import("./lazy/pending-debit.tsx")).PendingDebit }))
+const PendingDebit = lazy(async () => ({
+  default: (await import("./lazy/direct-debit/pending-debit.tsx")).PendingDebit,
+}))
 
 const MethodMark = lazy(async () => ({ default: (await import("./lazy/method-mark.tsx")).MethodMark }))
 

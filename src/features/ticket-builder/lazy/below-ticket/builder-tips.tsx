@@ -5,8 +5,8 @@ import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { TipList } from "#src/ui/text/tip-list.tsx"
-import css from "./options.css?inline"
-import { optionTexts } from "./options.texts.ts"
+import css from "../options.css?inline"
+import { optionTexts } from "../options.texts.ts"
 
 /** Tips of the lottery that is played. */
 export function BuilderTips({ offer }: { offer: ProductOffer }) {

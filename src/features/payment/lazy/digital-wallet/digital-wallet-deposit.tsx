@@ -10,11 +10,11 @@ import { useSetAtom } from "#src/state/store.ts"
 import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import type { WalletOutcome } from "#src/ui/form/wallet-frame-messages.ts"
-import { AmountFields } from "../amount-fields.tsx"
-import { paymentTexts } from "../payment.texts.ts"
-import { PaymentFailure } from "../payment-failure.tsx"
+import { AmountFields } from "../../amount-fields.tsx"
+import { paymentTexts } from "../../payment.texts.ts"
+import { PaymentFailure } from "../../payment-failure.tsx"
+import { isAnswerLost } from "../lost-answer.ts"
 import { DigitalWalletButton } from "./digital-wallet-button.tsx"
-import { isAnswerLost } from "./lost-answer.ts"
 
 /** A deposit out of Apple Pay or Google Pay. */
 export function DigitalWalletDeposit({

@@ -11,8 +11,8 @@ import { useTexts } from "#src/state/content/texts.ts"
 import { recurringTexts } from "#src/state/recurring/recurring-texts.ts"
 import { SelectField } from "#src/ui/controls/field.tsx"
 import { RecurringField } from "#src/ui/controls/recurring-field.tsx"
-import type { EditedTerms } from "../use-draft.ts"
-import { optionTexts } from "./options.texts.ts"
+import type { EditedTerms } from "../../use-draft.ts"
+import { optionTexts } from "../options.texts.ts"
 import { PayLater } from "./pay-later.tsx"
 
 /** When a ticket is paid for, and whether it is bought again. */

@@ -6,10 +6,10 @@ import { useTexts } from "#src/state/content/texts.ts"
 import { atom, useAtomValue, useStore } from "#src/state/store.ts"
 import type { DraftParts } from "#src/state/ticket-draft/draft-parts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import type { OpenGame } from "../games/game-list.tsx"
-import type { DraftActions, FollowChange } from "../use-draft.ts"
+import type { OpenGame } from "../../games/game-list.tsx"
+import type { DraftActions, FollowChange } from "../../use-draft.ts"
+import { optionTexts } from "../options.texts.ts"
 import { leaveGame, moveOn } from "./move-on.ts"
-import { optionTexts } from "./options.texts.ts"
 
 interface Done {
   readonly act: GameAct

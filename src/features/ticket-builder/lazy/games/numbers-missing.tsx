@@ -7,9 +7,9 @@ import type { DraftParts } from "#src/state/ticket-draft/draft-parts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
-import type { DraftActions } from "../use-draft.ts"
-import css from "./options.css?inline"
-import { optionTexts } from "./options.texts.ts"
+import type { DraftActions } from "../../use-draft.ts"
+import css from "../options.css?inline"
+import { optionTexts } from "../options.texts.ts"
 
 const PACKS = [1, 2, 5, 10, 20, 50, 100]
 

@@ -5,7 +5,7 @@ import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { InfoTip } from "#src/ui/overlays/info-tip.tsx"
-import { optionTexts } from "./options.texts.ts"
+import { optionTexts } from "../options.texts.ts"
 
 const tableTexts = defineTexts("builder", {
   odds: "Divisions and odds",

@@ -8,8 +8,8 @@ import { favouriteTooltip } from "#src/state/ticket-draft/visitor-favourites.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
+import { optionTexts } from "../options.texts.ts"
 import css from "./favourites.css?inline"
-import { optionTexts } from "./options.texts.ts"
 
 /**
  * What favourite numbers are for, said once in a browser: below the games, where it moves none of them, when the

@@ -4,10 +4,10 @@ import { FAVOURITES, isOptional, picked } from "#src/domain/tickets/games/game.t
 import { useTexts } from "#src/state/content/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
-import { GameNumbers } from "../games/game-numbers.tsx"
-import type { DraftActions } from "../use-draft.ts"
-import css from "./options.css?inline"
-import { optionTexts } from "./options.texts.ts"
+import { GameNumbers } from "../../games/game-numbers.tsx"
+import type { DraftActions } from "../../use-draft.ts"
+import css from "../options.css?inline"
+import { optionTexts } from "../options.texts.ts"
 
 /** The grids of a super combo: a switch leads between its numbers and the favourites among them. */
 export function ComboGrids({ game, index, hand }: { game: Game; index: number; hand: DraftActions }) {

@@ -1,8 +1,8 @@
 import { useTexts } from "#src/state/content/texts.ts"
 import type { Played } from "#src/state/ticket-draft/draft-parts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
-import css from "./options.css?inline"
-import { optionTexts } from "./options.texts.ts"
+import css from "../options.css?inline"
+import { optionTexts } from "../options.texts.ts"
 
 /** In a sentence, what the chosen way to play does. */
 export function GameTypeHint({ played }: { played: Played }) {

@@ -10,8 +10,8 @@ import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { LinkCard, LinkCards } from "#src/ui/navigation/link-card.tsx"
-import css from "./options.css?inline"
-import { optionTexts } from "./options.texts.ts"
+import css from "../options.css?inline"
+import { optionTexts } from "../options.texts.ts"
 
 /** The way to the lottery's syndicates; nothing where it has none with a share left. */
 export function SyndicatesLink({ offer }: { offer: ProductOffer }) {

@@ -3,8 +3,8 @@ import { canPayLater } from "#src/domain/tickets/draft/ticket-request.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { CheckField } from "#src/ui/controls/field.tsx"
-import type { EditedTerms } from "../use-draft.ts"
-import { optionTexts } from "./options.texts.ts"
+import type { EditedTerms } from "../../use-draft.ts"
+import { optionTexts } from "../options.texts.ts"
 
 /** Whether a ticket for a later draw is paid for now, or once its draw is the next. */
 export function PayLater({ offer, inHand }: { offer: ProductOffer; inHand: EditedTerms }) {

@@ -3,8 +3,8 @@ import { useState } from "react"
 import { afterEach, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { aGame, aGameOffer } from "../../../../tests/stage/data.ts"
-import { type Stage, stage } from "../../../../tests/stage/stage.tsx"
+import { aGame, aGameOffer } from "../../../../../tests/stage/data.ts"
+import { type Stage, stage } from "../../../../../tests/stage/stage.tsx"
 import { GamesEditor } from "./games-editor.tsx"
 
 let shown: Stage | undefined

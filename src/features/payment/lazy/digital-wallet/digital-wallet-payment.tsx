@@ -8,8 +8,8 @@ import { useTexts } from "#src/state/content/texts.ts"
 import { digitalWalletTexts } from "#src/state/payments/lazy/digital-wallet.texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import type { WalletOutcome } from "#src/ui/form/wallet-frame-messages.ts"
+import { isAnswerLost } from "../lost-answer.ts"
 import { DigitalWalletButton } from "./digital-wallet-button.tsx"
-import { isAnswerLost } from "./lost-answer.ts"
 
 /** Paying for the cart out of Apple Pay or Google Pay. */
 export function DigitalWalletPayment({

@@ -8,8 +8,8 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { NumberGrid } from "#src/ui/controls/number-grid.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import type { DraftActions } from "../use-draft.ts"
-import { optionTexts } from "./options.texts.ts"
+import type { DraftActions } from "../../use-draft.ts"
+import { optionTexts } from "../options.texts.ts"
 
 /** Where favourite numbers are chosen and played, while `pressed`. */
 export function Favourites({

@@ -13,8 +13,8 @@ import { Form } from "#src/ui/form/form.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { paymentTexts } from "../payment.texts.ts"
-import { PaymentFailure } from "../payment-failure.tsx"
+import { paymentTexts } from "../../payment.texts.ts"
+import { PaymentFailure } from "../../payment-failure.tsx"
 import { directDebitTexts } from "./direct-debit.texts.ts"
 
 /** How much is collected from an account that is agreed to. */

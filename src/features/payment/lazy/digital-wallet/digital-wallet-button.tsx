@@ -18,7 +18,7 @@ import type { WalletCode, WalletOutcome, WalletPayment } from "#src/ui/form/wall
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
-import { isAnswerLost } from "./lost-answer.ts"
+import { isAnswerLost } from "../lost-answer.ts"
 
 /** A payment that the wallet's owner has allowed. Sent again under its key it is the same one. */
 interface Attempt {

@@ -5,9 +5,9 @@ import { customerQuery } from "#src/state/account/customer-query.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
 import { capabilitiesQuery, DEFAULT_PRICING, offersQuery } from "#src/state/site/site-queries.ts"
 import { favouritesRequested, visitorFavourites } from "#src/state/ticket-draft/visitor-favourites.ts"
-import { aCart, aCustomer, aGameOffer, anOffer } from "../../../../tests/stage/data.ts"
-import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
-import { TicketBuilder } from "../ticket-builder.tsx"
+import { aCart, aCustomer, aGameOffer, anOffer } from "../../../../../tests/stage/data.ts"
+import { known, type Reply, type Stage, stage } from "../../../../../tests/stage/stage.tsx"
+import { TicketBuilder } from "../../ticket-builder.tsx"
 
 const offer = anOffer({
   gameTypes: [{ key: "standard", gameOffers: [aGameOffer({ defaultGames: 1, maxGames: 2 })] }],

@@ -2,9 +2,9 @@ import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-queries.ts"
-import { aCart, aGameOffer, anOffer } from "../../../../tests/stage/data.ts"
-import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
-import { TicketBuilder } from "../ticket-builder.tsx"
+import { aCart, aGameOffer, anOffer } from "../../../../../tests/stage/data.ts"
+import { known, type Stage, stage } from "../../../../../tests/stage/stage.tsx"
+import { TicketBuilder } from "../../ticket-builder.tsx"
 
 let shown: Stage | undefined
 afterEach(() => {
