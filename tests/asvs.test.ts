@@ -79,7 +79,7 @@ const requirements: Readonly<Record<string, Met | Open>> = {
   ],
   "6.4.1": [
     "first secrets are random and short-lived",
-    "tests/api/desk/staff.test.ts",
+    "tests/api/desk/staff/staff.test.ts",
     `expect((await aBrowser().call(invitations.look, { body: { token } })).status, "used").toBe(410)`,
   ],
   "6.4.2": ["no hints and questions", decision, "no hint or question that stands for a password"],

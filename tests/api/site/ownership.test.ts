@@ -21,7 +21,7 @@ import { aDeposit, cardToken, cscToken } from "../setup/payments/cards.ts"
 import { anAccount, verify, win, withdraw } from "../setup/payments/withdrawals.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-/** But those of the desk, where scopes decide: tests/api/desk/roles.test.ts. */
+/** But those of the desk, where scopes decide: tests/api/desk/staff/roles.test.ts. */
 const all: readonly Endpoint[] = Object.values(endpoints)
   .flatMap((group): readonly Endpoint[] => Object.values(group))
   .filter(({ service }) => service !== "desk")

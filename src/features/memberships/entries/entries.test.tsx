@@ -7,7 +7,7 @@ import { money } from "#src/domain/money/money.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { ownGiveawaysQuery } from "#src/state/rewards/reward-queries.ts"
 import { aCustomer } from "../../../../tests/stage/data.ts"
-import { anOwnGiveaway } from "../../../../tests/stage/rewards.ts"
+import { anOwnGiveaway } from "../../../../tests/stage/services/rewards.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { OwnGiveaways } from "./own-giveaways.tsx"
 

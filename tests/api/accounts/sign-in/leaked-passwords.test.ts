@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { passwordEndpoints } from "#src/contract/account/sign-in/password.ts"
 import { readConfig } from "#src/server/config.ts"
-import { startLeakedPasswords } from "../../../stage/leaked-passwords.ts"
+import { startLeakedPasswords } from "../../../stage/services/leaked-passwords.ts"
 import { freshEmbedded } from "../../setup/databases/databases.ts"
 import { aPerson, openShop, type TestShop } from "../../setup/shop.ts"
 

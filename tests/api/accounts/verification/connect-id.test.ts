@@ -3,7 +3,12 @@ import { detailsEndpoints } from "#src/contract/account/details.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { connectIdEndpoints as calls } from "#src/contract/account/verification/connect-id.ts"
 import { verificationEndpoints } from "#src/contract/account/verification/verification.ts"
-import { type BankCustomer, type ConnectId, type Faults, startConnectId } from "../../../stage/connect-id.ts"
+import {
+  type BankCustomer,
+  type ConnectId,
+  type Faults,
+  startConnectId,
+} from "../../../stage/services/connect-id.ts"
 import { aBrowser } from "../../setup/browser.ts"
 import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
 import { refusalOf, statusOf } from "../../setup/refusals.ts"

@@ -8,7 +8,7 @@ import {
 } from "#src/contract/account/verification/verification.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
 import { verificationChecksJob } from "#src/server/jobs/accounts/verification-checks.ts"
-import { type IdentityChecker, startIdentityChecker } from "../../../stage/identity-checker.ts"
+import { type IdentityChecker, startIdentityChecker } from "../../../stage/services/identity-checker.ts"
 import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
 import { codeOf, refusalOf, statusOf } from "../../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"
