@@ -73,8 +73,8 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
     "redirect",
     /\.redirect\(/,
     [
-      "site/server/pages.ts",
-      "site/server/paypal-approval.ts",
+      "site/server/pages/pages.ts",
+      "site/server/payments/paypal-approval.ts",
       "src/server/routes/account/connect-id.routes.ts",
       "src/server/routes/site/demo.routes.ts",
       "src/server/routes/sign-in/social.routes.ts",

@@ -4,11 +4,11 @@ import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { queryStatesAtom } from "#src/state/query/cache.ts"
 import type { Query } from "#src/state/query/define.ts"
-import type { PagePart } from "../routes/route.ts"
+import type { PagePart } from "../../routes/route.ts"
+import { freshUntil, loadQuery } from "../request-shop.ts"
 import { type RenderedPart, renderedPart } from "./document.ts"
 import type { Visit } from "./page-visit.ts"
 import { renderPart } from "./render-part.ts"
-import { freshUntil, loadQuery } from "./request-shop.ts"
 
 const head: readonly PagePart[] = [
   { tag: "lotto-site-banner", attributes: {} },

@@ -4,7 +4,7 @@ import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { getQueryState, setQueryData } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { textsQuery } from "#src/state/site/site-queries.ts"
-import { loaded } from "./request-shop.ts"
+import { loaded } from "../request-shop.ts"
 
 /** What visitors with certain variants read, made once of an answer: pages with the same sentences have the same object. */
 const made = new WeakMap<readonly ContentItem[], Map<string, ContentItem[]>>()

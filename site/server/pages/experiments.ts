@@ -7,10 +7,10 @@ import { cookieNames } from "#src/contract/headers.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { type Variants, variantsOf } from "#src/integrations/experiments/assign.ts"
 import { configQuery } from "#src/state/site/site-queries.ts"
-import { matchPath } from "../match.ts"
+import { matchPath } from "../../match.ts"
+import { loaded, requestShop } from "../request-shop.ts"
 import { serviceAt } from "./experiment-definitions.ts"
 import type { PageServices } from "./page-services.ts"
-import { loaded, requestShop } from "./request-shop.ts"
 
 const ONE_YEAR = 365 * 86_400
 

@@ -5,9 +5,9 @@ import type { PartnerOffer } from "#src/contract/partners/partner-offer.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { partnerQuery } from "#src/state/site/site-queries.ts"
+import { freshUntil, loaded, requestShop } from "../request-shop.ts"
+import { anyPage } from "../static-files.ts"
 import type { PageServices } from "./page-services.ts"
-import { freshUntil, loaded, requestShop } from "./request-shop.ts"
-import { anyPage } from "./static-files.ts"
 
 /** How long caches in between may keep it at most, seconds: draws close. */
 const KEPT_BETWEEN_SECONDS = 30

@@ -1,4 +1,4 @@
-import type { PageBody } from "./page-body.ts"
+import type { PageBody } from "../pages/page-body.ts"
 import { TimedCache } from "./timed-cache.ts"
 
 /** What an address answers, but for the nonce of each answer. */

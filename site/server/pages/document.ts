@@ -1,8 +1,8 @@
 import type { Scheme, Theme } from "#src/contract/site/theme.ts"
 import { pageGroundCss } from "#src/domain/colour/theme-css.ts"
 import { type Rendered, shadowMarkup } from "#widgets/runtime/render-on-server.tsx"
-import { fullTitle, headTags } from "../head-tags.ts"
-import type { PagePart } from "../routes/route.ts"
+import { fullTitle, headTags } from "../../head-tags.ts"
+import type { PagePart } from "../../routes/route.ts"
 import type { PageHead } from "./page-metadata.ts"
 import { jsonForScript } from "./script-json.ts"
 

@@ -3,8 +3,8 @@ import { FIELDS_PATH } from "#src/contract/payments/payment.ts"
 import { allPartnerOrigins } from "#src/server/partners/partners.ts"
 import type { GatewayOrigins } from "#src/server/payments/gateways/gateway.ts"
 import type { Services } from "#src/server/services.ts"
-import type { BuildFiles } from "./build-files.ts"
-import { commonHeaders, newNonce, VIOLATIONS_PATH } from "./security-headers.ts"
+import type { BuildFiles } from "../build-files.ts"
+import { commonHeaders, newNonce, VIOLATIONS_PATH } from "../security/security-headers.ts"
 
 /**
  * Only the shop's own program and what the gateway asks for. The gateway's frames say nothing of isolation, so neither

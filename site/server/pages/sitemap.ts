@@ -3,13 +3,13 @@ import { plainPath } from "#src/domain/site/paths/paths.ts"
 import { pathsQuery } from "#src/state/content/content-queries.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
-import { matchPath } from "../match.ts"
-import type { Route } from "../routes/route.ts"
-import { routes } from "../routes/table.ts"
-import { siteFacts } from "../site-facts.ts"
+import { matchPath } from "../../match.ts"
+import type { Route } from "../../routes/route.ts"
+import { routes } from "../../routes/table.ts"
+import { siteFacts } from "../../site-facts.ts"
+import { loaded, requestShop } from "../request-shop.ts"
 import { escapeHtml } from "./document.ts"
 import type { PageServices } from "./page-services.ts"
-import { loaded, requestShop } from "./request-shop.ts"
 
 const withoutOptional = (pattern: string) => pattern.replace(/\/\{\w+\?\}/g, "")
 

@@ -1,12 +1,12 @@
 import type { Context } from "hono"
 import type { ServerConfig } from "#src/server/config.ts"
-import type { BuildFiles } from "./build-files.ts"
+import type { BuildFiles } from "../build-files.ts"
+import type { CachedPage } from "../caches/page-cache.ts"
+import type { QueryCache } from "../caches/query-cache.ts"
+import type { TimedCache } from "../caches/timed-cache.ts"
 import type { CachedView } from "./first-view.ts"
-import type { CachedPage } from "./page-cache.ts"
 import type { FrameCache } from "./page-frame.ts"
 import type { Scene } from "./preview/scene.ts"
-import type { QueryCache } from "./query-cache.ts"
-import type { TimedCache } from "./timed-cache.ts"
 
 /** What the pages are made with. */
 export interface PageServices {

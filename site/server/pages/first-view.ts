@@ -14,15 +14,15 @@ import {
 } from "#widgets/runtime/attributes.ts"
 import type { ElementProps } from "#widgets/runtime/definition.ts"
 import type { FirstViewData, FirstViewLook } from "#widgets/runtime/page-symbols.ts"
-import type { PagePart } from "../routes/route.ts"
+import type { PagePart } from "../../routes/route.ts"
+import { services } from "../caches/query-cache.ts"
+import { TimedCache } from "../caches/timed-cache.ts"
+import { freshUntil, loaded, requestShop } from "../request-shop.ts"
+import { anyPage } from "../static-files.ts"
 import { elements } from "./elements.ts"
 import type { PageServices } from "./page-services.ts"
 import { loadTexts } from "./page-texts.ts"
-import { services } from "./query-cache.ts"
 import { renderPart } from "./render-part.ts"
-import { freshUntil, loaded, requestShop } from "./request-shop.ts"
-import { anyPage } from "./static-files.ts"
-import { TimedCache } from "./timed-cache.ts"
 
 /** How long caches in between may keep a first view at most, seconds: prices and closing times age. */
 const KEPT_BETWEEN_SECONDS = 30

@@ -3,8 +3,8 @@ import { memoryCredentials } from "#src/client/credentials.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import type { Discovery } from "#src/contract/site/discovery.ts"
 import type { Query } from "#src/state/query/define.ts"
+import { jsonForScript, rememberJson } from "../pages/script-json.ts"
 import { cacheTimeOf } from "./cache-times.ts"
-import { jsonForScript, rememberJson } from "./script-json.ts"
 import { TimedCache } from "./timed-cache.ts"
 
 /** Where the API answers: in this process. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono"
-import { commonHeaders } from "./security-headers.ts"
+import { commonHeaders } from "../security/security-headers.ts"
 
 /**
  * The longest path with its query, characters. The longest links to a shop carry a page to go on to, five campaign

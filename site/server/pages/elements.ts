@@ -1,6 +1,6 @@
 import type { ElementDefinition } from "#widgets/runtime/definition.ts"
 
-const modules = import.meta.glob<Record<string, unknown>>("../../widgets/elements/lotto-*.tsx", {
+const modules = import.meta.glob<Record<string, unknown>>("../../../widgets/elements/lotto-*.tsx", {
   eager: true,
 })
 

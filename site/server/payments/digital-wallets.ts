@@ -2,10 +2,10 @@ import type { Hono } from "hono"
 import { FIELDS_PATH } from "#src/contract/payments/payment.ts"
 import { allPartnerOrigins } from "#src/server/partners/partners.ts"
 import type { Services } from "#src/server/services.ts"
-import type { BuildFiles } from "./build-files.ts"
-import { escapeHtml } from "./document.ts"
+import type { BuildFiles } from "../build-files.ts"
+import { escapeHtml } from "../pages/document.ts"
+import { newNonce } from "../security/security-headers.ts"
 import { gatewayHeaders, gatewayPage } from "./payment-fields.ts"
-import { newNonce } from "./security-headers.ts"
 
 /** Where Apple looks whether the shop's domain is its own. */
 const APPLE_DOMAIN_PATH = "/.well-known/apple-developer-merchantid-domain-association"

@@ -1,11 +1,11 @@
 import { getQueryData } from "#src/state/query/cache.ts"
 import { seoQuery } from "#src/state/site/site-queries.ts"
-import { canonicalPath, isListed, robotsDirective } from "../head-tags.ts"
-import { matchPath } from "../match.ts"
-import { type Metadata, metadataIds, metadataValues, readMetadata } from "../metadata.ts"
-import { siteFacts } from "../site-facts.ts"
+import { canonicalPath, isListed, robotsDirective } from "../../head-tags.ts"
+import { matchPath } from "../../match.ts"
+import { type Metadata, metadataIds, metadataValues, readMetadata } from "../../metadata.ts"
+import { siteFacts } from "../../site-facts.ts"
+import { loaded } from "../request-shop.ts"
 import type { Visit } from "./page-visit.ts"
-import { loaded } from "./request-shop.ts"
 import { structuredData } from "./structured-data.ts"
 
 /** What stands in the head of a page beyond its programs. */

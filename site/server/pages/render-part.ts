@@ -3,9 +3,9 @@ import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import type { Query } from "#src/state/query/define.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { type Rendered, renderElement } from "#widgets/runtime/render-on-server.tsx"
-import type { PagePart } from "../routes/route.ts"
+import type { PagePart } from "../../routes/route.ts"
+import { loadQuery } from "../request-shop.ts"
 import { elements } from "./elements.ts"
-import { loadQuery } from "./request-shop.ts"
 
 /**
  * What elements asked for when they were last rendered with the same attributes. Learned anew every minute, since it

@@ -1,8 +1,8 @@
 import type { Shop } from "#src/state/shop.ts"
 import type { ElementDefinition } from "#widgets/runtime/definition.ts"
 import { renderElement } from "#widgets/runtime/render-on-server.tsx"
+import { loadQuery } from "../../request-shop.ts"
 import { type RenderedPart, renderedPart } from "../document.ts"
-import { loadQuery } from "../request-shop.ts"
 
 /** What stands in place of a page's own, where what is previewed has no page that anybody could be shown. */
 export interface Scene {

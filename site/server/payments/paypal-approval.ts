@@ -7,10 +7,10 @@ import { approvalPath } from "#src/server/payments/paypal/unapproved-deposits.ts
 import type { Services } from "#src/server/services.ts"
 import { readSay } from "#src/server/site/say.ts"
 import { sentence } from "#src/server/texts/sentences.ts"
-import type { BuildFiles } from "./build-files.ts"
-import { escapeHtml } from "./document.ts"
+import type { BuildFiles } from "../build-files.ts"
+import { escapeHtml } from "../pages/document.ts"
+import { newNonce } from "../security/security-headers.ts"
 import { gatewayHeaders, gatewayPage } from "./payment-fields.ts"
-import { newNonce } from "./security-headers.ts"
 
 /**
  * The page that leads to PayPal and back, in a window of its own or in the shop's: `/window` says which, and

@@ -23,12 +23,12 @@ import {
   themeQuery,
 } from "#src/state/site/site-queries.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
-import { pageFacts } from "../directory.ts"
-import { type Match, matchPath } from "../match.ts"
-import { notFound, partnerNotFound } from "../routes/table.ts"
+import { pageFacts } from "../../directory.ts"
+import { type Match, matchPath } from "../../match.ts"
+import { notFound, partnerNotFound } from "../../routes/table.ts"
+import { type Answers, loaded, loadQuery, requestShop } from "../request-shop.ts"
 import type { PageServices } from "./page-services.ts"
 import { loadTexts } from "./page-texts.ts"
-import { type Answers, loaded, loadQuery, requestShop } from "./request-shop.ts"
 
 /** Somebody asks for a page: what it is, the shop it is rendered with, and what they may use. */
 export interface Visit {
