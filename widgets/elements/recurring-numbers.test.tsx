@@ -10,7 +10,8 @@ import { GamesEditor } from "#src/features/ticket-builder/lazy/games/games-edito
 import { recurringQuery } from "#src/state/recurring/recurring.atoms.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
 import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
-import { aGame, anAutoplay } from "../../tests/stage/data.ts"
+import { aGame } from "../../tests/stage/fixtures/cart.ts"
+import { anAutoplay } from "../../tests/stage/fixtures/recurring.ts"
 import { known, type Stage, stage } from "../../tests/stage/stage.tsx"
 
 type LoadEditor = RecurringPurchasesProps["loadEditor"]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { NavigationItem } from "#src/contract/site/navigation.ts"
-import { aDraw, anOffer } from "../../../tests/stage/data.ts"
+import { aDraw, anOffer } from "../../../tests/stage/fixtures/products.ts"
 import {
   actionOf,
   membershipStatus,

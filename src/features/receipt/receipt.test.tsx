@@ -4,7 +4,7 @@ import type { StartedRecurring } from "#src/contract/orders/receipt.ts"
 import { money } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { receiptQuery } from "#src/state/account/customer-queries.ts"
-import { aMembershipOrder, anOrder, aReceipt } from "../../../tests/stage/data.ts"
+import { aMembershipOrder, anOrder, aReceipt } from "../../../tests/stage/fixtures/orders.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Receipt } from "./receipt.tsx"
 

@@ -6,7 +6,7 @@ import type {
   VerificationMethod,
   VerificationStatus,
 } from "#src/contract/account/verification/verification-method.ts"
-import { aCustomer } from "../../../tests/stage/data.ts"
+import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { VerifyAccount } from "./verify-account.tsx"
 

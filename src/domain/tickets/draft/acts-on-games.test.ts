@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { aGameOffer } from "../../../../tests/stage/data.ts"
+import { aGameOffer } from "../../../../tests/stage/fixtures/products.ts"
 import { gameAct, nextToFill, withGamesOf } from "./acts-on-games.ts"
 import { randomFromIntegers } from "./random.ts"
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { aGameOffer } from "../../../../tests/stage/data.ts"
+import { aGameOffer } from "../../../../tests/stage/fixtures/products.ts"
 import { newDraft } from "./ticket-draft.ts"
 import {
   setFrequency,

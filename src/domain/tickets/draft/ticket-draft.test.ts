@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import { aCartItem } from "../../../../tests/stage/data.ts"
+import { aCartItem } from "../../../../tests/stage/fixtures/cart.ts"
 import { money } from "../../money/money.ts"
 import { isGameComplete, numbersMissing, picked, quickPick } from "../games/game.ts"
 import { sharesPrice, ticketPrice } from "../pricing.ts"

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { aGame, aGameOffer } from "../../../../tests/stage/data.ts"
+import { aGame } from "../../../../tests/stage/fixtures/cart.ts"
+import { aGameOffer } from "../../../../tests/stage/fixtures/products.ts"
 import { money } from "../../money/money.ts"
 import { newDraft, playTime, replaceGame, type TicketDraft } from "./ticket-draft.ts"
 import {

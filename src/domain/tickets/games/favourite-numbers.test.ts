@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { NumberSet } from "#src/contract/tickets/ticket.ts"
-import { aGameOffer } from "../../../../tests/stage/data.ts"
+import { aGameOffer } from "../../../../tests/stage/fixtures/products.ts"
 import { newDraft } from "../draft/ticket-draft.ts"
 import {
   canPlayFavourites,

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { NumberSet } from "#src/contract/tickets/ticket.ts"
-import { aGameOffer } from "../../../../tests/stage/data.ts"
+import { aGameOffer } from "../../../../tests/stage/fixtures/products.ts"
 import { FAVOURITES, isGameComplete, numbersMissing, picked, quickPick, toggleNumber } from "./game.ts"
 
 /** Sets of numbers as lotteries may have them, each with room for more than it asks for. */

@@ -7,7 +7,7 @@ import { money } from "#src/domain/money/money.ts"
 import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
 import { randomFromIntegers } from "#src/domain/tickets/draft/random.ts"
 import { sha256 } from "#src/state/browser/sha256.ts"
-import { anOrder } from "../../../../tests/stage/data.ts"
+import { anOrder } from "../../../../tests/stage/fixtures/orders.ts"
 import { type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { RaffleDrawResult } from "./raffle-draw-result.tsx"
 
