@@ -7,12 +7,8 @@ import {
   productOfferEndpoints,
 } from "#src/contract/catalogue/product-offer.ts"
 import { asSold, recurringOf } from "#src/domain/recurring/recurring-terms.ts"
-import {
-  newDraft,
-  playTime,
-  quickPickTicket,
-  type TicketDraft,
-} from "#src/domain/tickets/draft/ticket-draft.ts"
+import { newDraft, playTime, type TicketDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { quickPickTicket } from "#src/domain/tickets/draft/ticket-draft-games.ts"
 import {
   setCause,
   setDraw,

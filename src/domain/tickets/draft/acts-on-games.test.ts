@@ -3,17 +3,16 @@ import { describe, expect, it } from "vitest"
 import { aGameOffer } from "../../../../tests/stage/fixtures/products.ts"
 import { gameAct, nextToFill, withGamesOf } from "./acts-on-games.ts"
 import { randomFromIntegers } from "./random.ts"
+import { newDraft, type TicketDraft } from "./ticket-draft.ts"
 import {
   clearAllGames,
   clearGame,
-  newDraft,
   quickPickAll,
   quickPickGame,
   quickPickTicket,
   setGameCount,
-  type TicketDraft,
   toggleDraftNumber,
-} from "./ticket-draft.ts"
+} from "./ticket-draft-games.ts"
 
 const offer = aGameOffer({ defaultGames: 4 })
 const fresh = newDraft("powerball", "standard", offer)

@@ -6,19 +6,16 @@ import { money } from "../../money/money.ts"
 import { isGameComplete, numbersMissing, picked, quickPick } from "../games/game.ts"
 import { sharesPrice, ticketPrice } from "../pricing.ts"
 import type { RandomBelow } from "./random.ts"
+import { DEFAULT_QUICK_PICK_GAMES, draftOfTicket, newDraft, type TicketDraft } from "./ticket-draft.ts"
 import {
   clearAllGames,
   clearGame,
-  DEFAULT_QUICK_PICK_GAMES,
-  draftOfTicket,
-  newDraft,
   quickPickGame,
   quickPickTicket,
   replaceGame,
   setGameCount,
-  type TicketDraft,
   toggleDraftNumber,
-} from "./ticket-draft.ts"
+} from "./ticket-draft-games.ts"
 import { setCause, setWeeks } from "./ticket-draft-options.ts"
 import { completeGames, obstacles } from "./ticket-readiness.ts"
 import { parseNumDraws, ticketRequest } from "./ticket-request.ts"

@@ -4,7 +4,8 @@ import type { ProductOffer, ProductType } from "#src/contract/catalogue/product-
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { aDraw, aGameOffer, anOffer } from "../../../../tests/stage/fixtures/products.ts"
 import { money } from "../../money/money.ts"
-import { newDraft, quickPickTicket, setGameCount, type TicketDraft } from "./ticket-draft.ts"
+import { newDraft, type TicketDraft } from "./ticket-draft.ts"
+import { quickPickTicket, setGameCount } from "./ticket-draft-games.ts"
 import { setCause } from "./ticket-draft-options.ts"
 import { completeGames, obstacles, waitsForJackpot } from "./ticket-readiness.ts"
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest"
 import { aGame } from "../../../../tests/stage/fixtures/cart.ts"
 import { aGameOffer } from "../../../../tests/stage/fixtures/products.ts"
 import { money } from "../../money/money.ts"
-import { newDraft, playTime, replaceGame, type TicketDraft } from "./ticket-draft.ts"
+import { newDraft, playTime, type TicketDraft } from "./ticket-draft.ts"
+import { replaceGame } from "./ticket-draft-games.ts"
 import {
   setCause,
   setDraw,

@@ -1,6 +1,6 @@
 import { memo } from "react"
 import type { Game, NumberSet } from "#src/contract/tickets/ticket.ts"
-import { clearGame, quickPickGame } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { clearGame, quickPickGame } from "#src/domain/tickets/draft/ticket-draft-games.ts"
 import { isGameComplete, isGameEmpty, isOptional, picked } from "#src/domain/tickets/games/game.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { quickPickRandom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react"
 import type { Game, NumberSet } from "#src/contract/tickets/ticket.ts"
-import { toggleDraftNumber } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { toggleDraftNumber } from "#src/domain/tickets/draft/ticket-draft-games.ts"
 import { isGameEmpty, picked } from "#src/domain/tickets/games/game.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { NumberGrid, numbersFrom } from "#src/ui/controls/number-grid.tsx"

@@ -1,10 +1,7 @@
 import { memo } from "react"
 import { formatMoney } from "#src/domain/money/money.ts"
-import {
-  DEFAULT_QUICK_PICK_GAMES,
-  playTime,
-  quickPickTicket,
-} from "#src/domain/tickets/draft/ticket-draft.ts"
+import { DEFAULT_QUICK_PICK_GAMES, playTime } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { quickPickTicket } from "#src/domain/tickets/draft/ticket-draft-games.ts"
 import { ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useAtomValue } from "#src/state/store.ts"

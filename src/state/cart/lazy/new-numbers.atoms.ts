@@ -1,6 +1,7 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
-import { draftOfTicket, playedOffer, quickPickTicket } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { draftOfTicket, playedOffer } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { quickPickTicket } from "#src/domain/tickets/draft/ticket-draft-games.ts"
 import { ticketRequest } from "#src/domain/tickets/draft/ticket-request.ts"
 import { offersQueryAtom } from "../../catalogue/pricing.atoms.ts"
 import { getQueryState } from "../../query/cache.ts"

@@ -1,5 +1,6 @@
 import { formatMoney } from "#src/domain/money/money.ts"
-import { playTime, setGameCount } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { playTime } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { setGameCount } from "#src/domain/tickets/draft/ticket-draft-games.ts"
 import { ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useAtomValue } from "#src/state/store.ts"
