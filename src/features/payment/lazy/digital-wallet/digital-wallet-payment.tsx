@@ -1,13 +1,12 @@
-import type { ReactNode } from "react"
 import type { Money } from "#src/contract/money.ts"
-import type { Deposit, DepositRequest } from "#src/contract/payments/deposit.ts"
-import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import type { DepositRequest } from "#src/contract/payments/deposit.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { depositPurchaseAtom } from "#src/state/checkout/deposit.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { digitalWalletTexts } from "#src/state/payments/lazy/digital-wallet.texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import type { WalletOutcome } from "#src/ui/form/wallet-frame-messages.ts"
+import type { CartPaymentProps } from "../cart-payment-props.ts"
 import { isAnswerLost } from "../lost-answer.ts"
 import { DigitalWalletButton } from "./digital-wallet-button.tsx"
 
@@ -21,17 +20,9 @@ export function DigitalWalletPayment({
   onFollow,
   onFailed,
   onSent,
-}: {
-  method: PaymentMethod
+}: CartPaymentProps & {
   /** What is missing for the cart; less is charged for none. */
   amount: Money
-  charged: Money
-  /** Why the last try failed. */
-  failure: ReactNode
-  isPaid: boolean
-  onFollow: (deposit: Deposit) => void
-  onFailed: (error: unknown) => void
-  onSent: () => void
 }) {
   const t = useTexts(digitalWalletTexts)
   const pay = useSetAtom(depositPurchaseAtom)

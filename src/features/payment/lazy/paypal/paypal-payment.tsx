@@ -1,13 +1,11 @@
-import { type ReactNode, useState } from "react"
-import type { Money } from "#src/contract/money.ts"
-import type { Deposit } from "#src/contract/payments/deposit.ts"
-import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import { useState } from "react"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { depositPurchaseAtom } from "#src/state/checkout/deposit.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { paypalTexts } from "#src/state/payments/lazy/paypal.texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
+import type { CartPaymentProps } from "../cart-payment-props.ts"
 import { PayPalAccounts } from "./paypal-choice.tsx"
 import { type PayPalChoice, preferredAccount, usePayPal, windowFor } from "./use-paypal.ts"
 
@@ -21,16 +19,8 @@ export function PayPalPayment({
   onFollow,
   onFailed,
   onSent,
-}: {
-  method: PaymentMethod
+}: CartPaymentProps & {
   withoutCards: boolean
-  charged: Money
-  /** Why the last try failed. */
-  failure: ReactNode
-  isPaid: boolean
-  onFollow: (deposit: Deposit) => void
-  onFailed: (error: unknown) => void
-  onSent: () => void
 }) {
   const t = useTexts(paypalTexts)
   const pay = usePayPal(useSetAtom(depositPurchaseAtom), method)

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
 import { describeRecurring, recurringTexts } from "#src/state/recurring/recurring-texts.ts"
@@ -9,6 +10,37 @@ import { ShareStepper } from "./share-stepper.tsx"
 
 /** Shares of a syndicate in the cart. */
 export function SyndicateLine({ item, blocked }: CartLineProps<"syndicate_share">) {
+  const t = useTexts(cartTexts)
+  return (
+    <SharesLine item={item} blocked={blocked} of={item.syndicateName}>
+      <div className="cart-line__change">
+        <ShareStepper item={item} />
+      </div>
+      <p className="muted">{t("ofShares", { count: item.quantity, size: item.size })}</p>
+    </SharesLine>
+  )
+}
+
+/** Shares of a Lotto Party's ticket in the cart. */
+export function PartyLine({ item, blocked }: CartLineProps<"social_syndicate_share">) {
+  const t = useTexts(cartTexts)
+  return (
+    <SharesLine item={item} blocked={blocked} of={item.groupName}>
+      <p className="muted">{t("ofParty", { count: item.quantity, size: item.numShares })}</p>
+    </SharesLine>
+  )
+}
+
+function SharesLine({
+  item,
+  blocked,
+  of,
+  children,
+}: Pick<CartLineProps<"syndicate_share" | "social_syndicate_share">, "item" | "blocked"> & {
+  /** Whose ticket it is. */
+  of: string
+  children: ReactNode
+}) {
   const t = useTexts(cartTexts)
   const said = useTexts(recurringTexts)
   const closing = useClosing({ stop: item.drawStop, drawDate: item.drawDate })
@@ -26,12 +58,9 @@ export function SyndicateLine({ item, blocked }: CartLineProps<"syndicate_share"
       until={<ClosesIn closing={closing} />}
     >
       <p>
-        <strong>{item.syndicateName}</strong>
+        <strong>{of}</strong>
       </p>
-      <div className="cart-line__change">
-        <ShareStepper item={item} />
-      </div>
-      <p className="muted">{t("ofShares", { count, size: item.size })}</p>
+      {children}
     </LinePaper>
   )
 }
