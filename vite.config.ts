@@ -43,13 +43,13 @@ const chunkGroups: readonly ChunkGroup[] = [
   // What speaks to the API and knows its calls: loaded with the first call, and no element waits for it.
   {
     name: "network",
-    test: /node_modules\/valibot\/|src\/(client\/lazy\/|contract\/(?!headers|error\.|wire-money|tickets\/limits|draws\/page-size|account\/(states|optional-field-names|id-document-kinds|limit-period)|payments\/(withdrawal-codes|transaction-kinds)|site\/(ratings|footer-forms|release)|content\/preview-collections))/,
+    test: /node_modules\/valibot\/|src\/(client\/lazy\/|contract\/(?!headers|error\.|wire-money|tickets\/limits|draws\/page-size|account\/(optional-field-names|location\/states|verification\/id-document-kinds|limits\/limit-period)|payments\/(withdrawal-codes|transaction-kinds)|site\/(ratings|footer-forms|release)|content\/preview-collections))/,
     priority: 4,
   },
   // Names of calls that no ticket needs.
   {
     name: "calls",
-    test: /src\/(client\/endpoints\/(account|content|recurring|draws|orders|products)|domain\/site\/account-paths)\./,
+    test: /src\/(client\/endpoints\/(account|content|recurring|draws|orders|products)|domain\/site\/paths\/account-paths)\./,
     priority: 2,
   },
   // Forms are on many pages, and on none that a partner's visitor sees first.
@@ -69,7 +69,7 @@ const chunkGroups: readonly ChunkGroup[] = [
   // What stands below the ticket and comes when the browser has nothing else to do.
   {
     name: "below-ticket",
-    test: /src\/(state\/(content\/tips|catalogue\/syndicate-queries|promotions\/lazy\/credits\.atoms)|features\/ticket-builder\/lazy\/(syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
+    test: /src\/(state\/(content\/tips|catalogue\/syndicate-queries|promotions\/lazy\/credits\.atoms)|features\/ticket-builder\/lazy\/below-ticket\/(syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
     minShareCount: 2,
     priority: 2,
   },
@@ -135,11 +135,15 @@ const chunkGroups: readonly ChunkGroup[] = [
     priority: 2,
   },
   // Months of past draws, for the pages of results.
-  { name: "archive", test: /src\/(domain\/draws\/archive-month|state\/draws\/archive)\./, priority: 2 },
+  {
+    name: "archive",
+    test: /src\/(domain\/draws\/dates\/archive-month|state\/draws\/archive)\./,
+    priority: 2,
+  },
   // Names with what they are, as on a receipt: no ticket needs them.
   { name: "facts", test: /src\/ui\/text\/facts\./, priority: 2 },
   // Addresses that no element's first view needs.
-  { name: "content-paths", test: /src\/domain\/site\/content-paths/, priority: 2 },
+  { name: "content-paths", test: /src\/domain\/site\/paths\/content-paths/, priority: 2 },
   // What nearly every element needs, in one file: few requests, and it compresses better.
   // The stepper is wanted by as many, but by most of them after what is seen first.
   { name: "core", test: /^(?!.*\/ui\/controls\/stepper\.)/, minShareCount: 10, priority: 1 },
@@ -155,7 +159,7 @@ const chunkGroups: readonly ChunkGroup[] = [
   // Tickets as the cart, a receipt or a raffle know them too, and what begins any of them.
   {
     name: "tickets",
-    test: /src\/domain\/(tickets\/(random|ticket-(draft|readiness)|game)|draws\/jackpot)[-.]|src\/state\/(site\/(load-part|step-history)|browser\/(storage|write-later)|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|arrow-keys|stepper)|ticket\/number-ball|base\/tint)|widgets\/partner\/lazy-checkout-frame/,
+    test: /src\/domain\/(tickets\/(draft\/(random|ticket-(draft|readiness))|games\/game)|draws\/jackpot)[-.]|src\/state\/(site\/(load-part|step-history)|browser\/(storage|write-later)|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|arrow-keys|stepper)|ticket\/number-ball|base\/tint)|widgets\/partner\/lazy-checkout-frame/,
   },
 ]
 
@@ -265,7 +269,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           environment: "node",
           env: { TZ: timeZone },
           pool: "forks" as const,
-          include: ["src/domain/draws/{calendar,draw-day}.test.ts", "src/domain/draws/time-zone.test.ts"],
+          include: ["src/domain/draws/dates/{calendar,draw-day,time-zone}.test.ts"],
         },
       })),
       {
@@ -278,7 +282,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           // Servers and databases of their own wait as much as they work: two files at a time.
           maxWorkers: 2,
           include: ["src/**/*.test.ts", "site/**/*.test.ts", "widgets/**/*.test.ts", "tests/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, "tests/journeys/**", "src/domain/draws/time-zone.test.ts"],
+          exclude: [
+            ...configDefaults.exclude,
+            "tests/journeys/**",
+            "src/domain/draws/dates/time-zone.test.ts",
+          ],
         },
       },
       {

@@ -1,5 +1,5 @@
-import { readClosedIdentity } from "#src/server/accounts/identity-records.ts"
-import { loadAccountKeys } from "#src/server/accounts/two-factor/account-keys.ts"
+import { readClosedIdentity } from "#src/server/accounts/closing/identity-records.ts"
+import { loadAccountKeys } from "#src/server/accounts/sign-in/two-factor/account-keys.ts"
 import { readConfig } from "#src/server/config.ts"
 import { openEmbeddedDatabase, openPostgres } from "#src/server/database/database.ts"
 

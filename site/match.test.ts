@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { blockedPage } from "#src/domain/cart/blocked-action.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
-import { accountPages } from "#src/domain/site/listed-pages.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
+import { accountPages } from "#src/domain/site/paths/listed-pages.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { canonicalPath } from "./head-tags.ts"
 import { matchPath } from "./match.ts"
 

@@ -2,7 +2,7 @@ import type { ProductOffer, ProductType } from "#src/contract/catalogue/product-
 import type { CmsPath } from "#src/contract/content/cms.ts"
 import type { Capability } from "#src/contract/site/capability.ts"
 import { isCapable } from "#src/domain/account/capabilities.ts"
-import { gameTypeSuffixes, isSamePath } from "#src/domain/site/paths.ts"
+import { gameTypeSuffixes, isSamePath } from "#src/domain/site/paths/paths.ts"
 import { writtenPage } from "./routes/content-routes.ts"
 import { type PageQuery, readQuery } from "./routes/query.ts"
 import type { PagePart, Route, RouteMatch } from "./routes/route.ts"

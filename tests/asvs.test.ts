@@ -23,9 +23,17 @@ const requirements: Readonly<Record<string, Met | Open>> = {
     `${journeys}/password.spec.ts`,
     "changes the password by the present one only",
   ],
-  "6.2.3": ["with the present one", `${api}/password.test.ts`, "asks for the present password"],
-  "6.2.4": ["none of the most used", `${api}/password.test.ts`, "is refused, wherever a password is chosen"],
-  "6.2.5": ["any characters", `${api}/password.test.ts`, "may be of any characters, long, and with blanks"],
+  "6.2.3": ["with the present one", `${api}/sign-in/password.test.ts`, "asks for the present password"],
+  "6.2.4": [
+    "none of the most used",
+    `${api}/sign-in/password.test.ts`,
+    "is refused, wherever a password is chosen",
+  ],
+  "6.2.5": [
+    "any characters",
+    `${api}/sign-in/password.test.ts`,
+    "may be of any characters, long, and with blanks",
+  ],
   "6.2.6": [
     "fields hide it",
     "src/features/sign-in/sign-in.test.tsx",
@@ -38,20 +46,20 @@ const requirements: Readonly<Record<string, Met | Open>> = {
   ],
   "6.2.8": [
     "compared as typed",
-    `${api}/password.test.ts`,
+    `${api}/sign-in/password.test.ts`,
     "may be of any characters, long, and with blanks",
   ],
   "6.2.9": [
     "64 characters and more",
-    `${api}/password.test.ts`,
+    `${api}/sign-in/password.test.ts`,
     "may be of any characters, long, and with blanks",
   ],
   "6.2.10": ["good until it is changed", decision, "are not changed by time"],
-  "6.2.11": ["no words of the trade", `${api}/password.test.ts`, "Powerball2026"],
-  "6.2.12": ["none that was leaked", `${api}/leaked-passwords.test.ts`, "opens no account"],
+  "6.2.11": ["no words of the trade", `${api}/sign-in/password.test.ts`, "Powerball2026"],
+  "6.2.12": ["none that was leaked", `${api}/sign-in/leaked-passwords.test.ts`, "opens no account"],
   "6.3.1": [
     "guessing is stopped",
-    `${api}/guessing.test.ts`,
+    `${api}/sign-in/guessing.test.ts`,
     "of 1,000 guesses at one account from 50 addresses",
   ],
   "6.3.2": [
@@ -61,33 +69,33 @@ const requirements: Readonly<Record<string, Met | Open>> = {
   ],
   "6.3.3": [
     "more than one factor is needed",
-    `${api}/required-factor.test.ts`,
+    `${api}/sign-in/required-factor.test.ts`,
     "asks everybody for a mailed code who has no factor of their own",
   ],
   "6.3.4": [
     "no other way in, all as strong",
-    `${api}/delegated-sessions.test.ts`,
+    `${api}/sign-in/delegated-sessions.test.ts`,
     "every other is refused with the code that says why",
   ],
   "6.4.1": [
     "first secrets are random and short-lived",
-    "tests/api/desk/staff.test.ts",
+    "tests/api/desk/staff/staff.test.ts",
     `expect((await aBrowser().call(invitations.look, { body: { token } })).status, "used").toBe(410)`,
   ],
   "6.4.2": ["no hints and questions", decision, "no hint or question that stands for a password"],
   "6.4.3": [
     "a forgotten password does not pass the second factor",
-    `${api}/password.test.ts`,
+    `${api}/sign-in/password.test.ts`,
     "ends every session",
   ],
   "6.4.4": [
     "a lost factor takes as much proof",
-    `${api}/two-factor.test.ts`,
+    `${api}/sign-in/two-factor.test.ts`,
     "gives recovery codes that count once each",
   ],
   "6.5.1": [
     "codes count once",
-    `${api}/two-factor.test.ts`,
+    `${api}/sign-in/two-factor.test.ts`,
     "takes a code once even where it comes many times at once",
   ],
   "6.5.2": [
@@ -95,34 +103,50 @@ const requirements: Readonly<Record<string, Met | Open>> = {
     "tests/api/site/secrets.test.ts",
     "stands in no log and in no table after it was used in every way",
   ],
-  "6.5.3": ["codes are random", "src/server/accounts/two-factor/recovery-codes.ts", `from "node:crypto"`],
-  "6.5.4": ["twenty bits at least", "src/server/accounts/two-factor/email-codes.ts", "10 ** CODE_LENGTH"],
+  "6.5.3": [
+    "codes are random",
+    "src/server/accounts/sign-in/two-factor/recovery-codes.ts",
+    `from "node:crypto"`,
+  ],
+  "6.5.4": [
+    "twenty bits at least",
+    "src/server/accounts/sign-in/two-factor/email-codes.ts",
+    "10 ** CODE_LENGTH",
+  ],
   "6.5.5": [
     "ten minutes, and thirty seconds for an app",
-    `${api}/two-factor.test.ts`,
+    `${api}/sign-in/two-factor.test.ts`,
     "counts for its thirty seconds, and ten more for a clock that differs",
   ],
-  "6.6.1": ["no codes by phone", "src/contract/account/two-factor-method.ts", `["authenticator", "email"]`],
+  "6.6.1": [
+    "no codes by phone",
+    "src/contract/account/sign-in/two-factor-method.ts",
+    `["authenticator", "email"]`,
+  ],
   "6.6.2": [
     "a mailed code belongs to its request",
-    `${api}/two-factor.test.ts`,
+    `${api}/sign-in/two-factor.test.ts`,
     "good once and for ten minutes",
   ],
   "6.6.3": [
     "guessing codes is stopped",
-    `${api}/two-factor.test.ts`,
+    `${api}/sign-in/two-factor.test.ts`,
     "locks the account after five wrong codes",
   ],
   "6.8.1": [
     "providers cannot pass for each other",
-    `${api}/social-sign-in.test.ts`,
+    `${api}/sign-in/social-sign-in.test.ts`,
     "is linked to one customer only, and each has one of a provider",
   ],
-  "6.8.2": ["signatures are checked", `${api}/social-safety.test.ts`, "another key signed"],
-  "6.8.3": ["SAML, which is not spoken", "src/contract/account/social-provider.ts", `["google", "apple"]`],
+  "6.8.2": ["signatures are checked", `${api}/sign-in/social-safety.test.ts`, "another key signed"],
+  "6.8.3": [
+    "SAML, which is not spoken",
+    "src/contract/account/sign-in/social-provider.ts",
+    `["google", "apple"]`,
+  ],
   "6.8.4": [
     "how strong the provider's sign-in was",
-    `${api}/social-sign-in.test.ts`,
+    `${api}/sign-in/social-sign-in.test.ts`,
     "asks for the second factor as after a password",
   ],
   "7.1.1": ["how long sessions last", decision, "**How long.**"],
@@ -130,14 +154,18 @@ const requirements: Readonly<Record<string, Met | Open>> = {
   "7.1.3": ["what providers' sessions do", decision, "What a provider's session does is the provider's"],
   "7.2.1": [
     "tokens are judged by the server",
-    `${api}/session-list.test.ts`,
+    `${api}/sign-in/session-list.test.ts`,
     "access, refresh and transfer tokens are refused",
   ],
-  "7.2.2": ["tokens are made for each session", `${api}/accounts.test.ts`, "an older token ends the session"],
+  "7.2.2": [
+    "tokens are made for each session",
+    `${api}/sign-in/accounts.test.ts`,
+    "an older token ends the session",
+  ],
   "7.2.3": ["128 random bits", "src/server/database/ids.ts", "randomBytes(32)"],
   "7.2.4": [
     "signing in makes a new one",
-    `${api}/session-bounds.test.ts`,
+    `${api}/sign-in/session-bounds.test.ts`,
     "ends twelve hours after it began",
   ],
   "7.3.1": [
@@ -147,14 +175,14 @@ const requirements: Readonly<Record<string, Met | Open>> = {
   ],
   "7.3.2": [
     "twelve hours in all",
-    `${api}/session-bounds.test.ts`,
+    `${api}/sign-in/session-bounds.test.ts`,
     "ends twelve hours after it began, however busy it is",
   ],
-  "7.4.1": ["an ended session is of no use", `${api}/session-list.test.ts`, "ends at once"],
+  "7.4.1": ["an ended session is of no use", `${api}/sign-in/session-list.test.ts`, "ends at once"],
   "7.4.2": ["a closed account has none", `${api}/account-closure.test.ts`, "ends every session"],
   "7.4.3": [
     "a new password ends the others",
-    `${api}/password.test.ts`,
+    `${api}/sign-in/password.test.ts`,
     "keeps only the session that changed it",
   ],
   "7.4.4": [
@@ -164,12 +192,12 @@ const requirements: Readonly<Record<string, Met | Open>> = {
   ],
   "7.4.5": [
     "staff can end one customer's sessions, and everybody's",
-    `${api}/session-list.test.ts`,
+    `${api}/sign-in/session-list.test.ts`,
     "is ended by staff",
   ],
   "7.5.1": [
     "what matters takes the password or a code",
-    `${api}/details.test.ts`,
+    `${api}/details/details.test.ts`,
     "a new email address needs the password",
   ],
   "7.5.2": [
@@ -186,7 +214,7 @@ const requirements: Readonly<Record<string, Met | Open>> = {
   "8.1.1": ["who may do what is written down", "src/contract/endpoint.ts", "caller"],
   "8.1.2": [
     "and which fields",
-    `${api}/delegated-sessions.test.ts`,
+    `${api}/sign-in/delegated-sessions.test.ts`,
     "tells the partner's page no surname, address, card",
   ],
   "8.2.1": ["calls are for whom they name", ownership, "asks visitors and partners to sign in"],
@@ -195,9 +223,17 @@ const requirements: Readonly<Record<string, Met | Open>> = {
     ownership,
     "what is one customer's is not there for another",
   ],
-  "8.2.3": ["fields too", `${api}/details.test.ts`, "are changed by support where the site's owner says so"],
-  "8.3.1": ["the server decides", `${api}/delegated-sessions.test.ts`, "is of no use outside a frame"],
-  "8.3.2": ["at once", `${api}/session-list.test.ts`, "ends at once"],
+  "8.2.3": [
+    "fields too",
+    `${api}/details/details.test.ts`,
+    "are changed by support where the site's owner says so",
+  ],
+  "8.3.1": [
+    "the server decides",
+    `${api}/sign-in/delegated-sessions.test.ts`,
+    "is of no use outside a frame",
+  ],
+  "8.3.2": ["at once", `${api}/sign-in/session-list.test.ts`, "ends at once"],
   "8.3.3": ["partners act as themselves", ownership, "a partner makes tokens for its own customers only"],
   "8.4.1": ["partners do not meet", "tests/api/cart/partner-carts.test.ts", "partner"],
 }

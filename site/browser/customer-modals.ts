@@ -1,5 +1,5 @@
 import type { Customer } from "#src/contract/account/customer.ts"
-import { locationStop } from "#src/domain/account/sale-stop.ts"
+import { locationStop } from "#src/domain/account/limits/sale-stop.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { getQueryData, queryStatesAtom } from "#src/state/query/cache.ts"
 import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"

@@ -1,5 +1,5 @@
 import { forcedStep, forcedStepPath } from "#src/domain/account/forced-step.ts"
-import { isSamePath, paths } from "#src/domain/site/paths.ts"
+import { isSamePath, paths } from "#src/domain/site/paths/paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { getQueryData, queryStatesAtom } from "#src/state/query/cache.ts"
 import { forcedOutAtom, sessionStatusAtom } from "#src/state/session/session.atoms.ts"

@@ -1,6 +1,6 @@
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
 import { storedIds } from "#src/client/visit-ids.ts"
-import { viewOf } from "#src/domain/site/paths.ts"
+import { viewOf } from "#src/domain/site/paths/paths.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
 import { finishMergeAtom } from "#src/state/cart/merge-cart.atoms.ts"
 import { setPricingAtom } from "#src/state/catalogue/pricing.atoms.ts"

@@ -1,6 +1,6 @@
 import type { ContentItem } from "#src/contract/content/content.ts"
-import { ownAddress } from "#src/domain/site/own-address.ts"
-import { paths, viewOf } from "#src/domain/site/paths.ts"
+import { ownAddress } from "#src/domain/site/paths/own-address.ts"
+import { paths, viewOf } from "#src/domain/site/paths/paths.ts"
 import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
 import { prefetchQuery } from "#src/state/query/fetch.ts"

@@ -6,7 +6,7 @@ import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import { credentialsAtom } from "#src/state/session/credentials.atoms.ts"
 import { createShop } from "#src/state/shop.ts"
 import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
-import { aCustomer, aSession } from "../../tests/stage/data.ts"
+import { aCustomer, aSession } from "../../tests/stage/fixtures/customer.ts"
 import { followSegment } from "./segment.ts"
 
 it("a customer who was moved is shown what the new segment may use, and only they are", () => {

@@ -1,6 +1,6 @@
 import type { Capability } from "#src/contract/site/capability.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { partyPaths } from "#src/domain/site/party-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
 import { moneyRoutes } from "./money-routes.ts"
 import { only, page, part, type Route, titled } from "./route.ts"
 

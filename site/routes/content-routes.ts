@@ -1,6 +1,6 @@
 import type { Capability } from "#src/contract/site/capability.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import {
   BLOG_PAGE_SIZE,
   blogCategoriesQuery,

@@ -1,6 +1,6 @@
 import { transactionKinds } from "#src/contract/payments/transaction-kinds.ts"
 import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { anyDay, anyNumber, anyText, anyWords, oneOf } from "./query.ts"
 import { only, page, type Route, titled } from "./route.ts"
 

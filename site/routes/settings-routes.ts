@@ -1,5 +1,5 @@
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { bankReturnPath } from "#src/domain/site/bank-return-path.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { bankReturnPath } from "#src/domain/site/paths/bank-return-path.ts"
 import { only, part, type Route, titled } from "./route.ts"
 
 const isKey = (text: string | undefined) => /^[a-z0-9][a-z0-9_-]{0,63}$/.test(text ?? "")

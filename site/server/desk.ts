@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Context, Hono } from "hono"
-import { commonHeaders } from "./security-headers.ts"
+import { commonHeaders } from "./security/security-headers.ts"
 import { staticFiles } from "./static-files.ts"
 
 /** Where the desk's own build is. */

@@ -5,8 +5,8 @@ import { getQueryData, getQueryState, setQueryData } from "#src/state/query/cach
 import type { Query } from "#src/state/query/define.ts"
 import { prefetchQuery } from "#src/state/query/fetch.ts"
 import { createShop, type Shop } from "#src/state/shop.ts"
-import { DEFAULT_CACHE_MS } from "./cache-times.ts"
-import { type QueryCache, services } from "./query-cache.ts"
+import { DEFAULT_CACHE_MS } from "./caches/cache-times.ts"
+import { type QueryCache, services } from "./caches/query-cache.ts"
 
 /** Where answers come from. */
 export type Answers = Pick<QueryCache, "answer">

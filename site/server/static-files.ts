@@ -3,7 +3,7 @@ import { extname, join, normalize } from "node:path"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import type { Context } from "hono"
-import { commonHeaders } from "./security-headers.ts"
+import { commonHeaders } from "./security/security-headers.ts"
 
 const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest"
-import { aSession } from "../../tests/stage/data.ts"
+import { aSession } from "../../tests/stage/fixtures/customer.ts"
 import { cookieCredentials } from "./cookie-credentials.ts"
 
 const credentials = cookieCredentials(() => 600)

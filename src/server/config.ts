@@ -1,10 +1,10 @@
 import * as v from "valibot"
 import type { Currency } from "#src/contract/money.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
-import type { BeaconChain } from "#src/domain/draws/beacon.ts"
-import { type ConnectIdConfig, readConnectId } from "./accounts/connect-id/connect-id-config.ts"
-import { type GreenIdConfig, readGreenId } from "./accounts/greenid/greenid-config.ts"
-import { type ProviderConfig, readSocialProviders } from "./accounts/social/provider-config.ts"
+import type { BeaconChain } from "#src/domain/draws/seeds/beacon.ts"
+import { type ProviderConfig, readSocialProviders } from "./accounts/sign-in/social/provider-config.ts"
+import { type ConnectIdConfig, readConnectId } from "./accounts/verification/connect-id/connect-id-config.ts"
+import { type GreenIdConfig, readGreenId } from "./accounts/verification/greenid/greenid-config.ts"
 import {
   readManualVerification,
   readVerificationProvider,

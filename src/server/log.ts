@@ -1,5 +1,5 @@
 import pino from "pino"
-import { withoutQuery } from "#src/domain/site/paths.ts"
+import { withoutQuery } from "#src/domain/site/paths/paths.ts"
 
 export type Log = pino.Logger
 export type LogDestination = Pick<pino.DestinationStream, "write">

@@ -1,5 +1,5 @@
-import type { Keys } from "./accounts/keys.ts"
-import type { RefuseWeak } from "./accounts/password-strength.ts"
+import type { Keys } from "./accounts/sign-in/keys.ts"
+import type { RefuseWeak } from "./accounts/sign-in/password-strength.ts"
 import type { AddressLookup } from "./addresses/address-lookup.ts"
 import type { Clock } from "./clock.ts"
 import type { ServerConfig } from "./config.ts"

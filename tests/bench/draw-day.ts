@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
-import { drawDistinct, type RandomBelow } from "#src/domain/tickets/random.ts"
+import { drawDistinct, type RandomBelow } from "#src/domain/tickets/draft/random.ts"
 import { type DrawRow, moveDraw, readLottery } from "#src/server/catalogue/offers.ts"
 import type { Database } from "#src/server/database/database.ts"
 import { newId } from "#src/server/database/ids.ts"

@@ -1,6 +1,6 @@
-import { drawNumbers } from "#src/domain/draws/operator-draw.ts"
-import { scorer } from "#src/domain/draws/scoring.ts"
-import { drawDistinct, randomFromIntegers } from "#src/domain/tickets/random.ts"
+import { scorer } from "#src/domain/draws/results/scoring.ts"
+import { drawNumbers } from "#src/domain/draws/seeds/operator-draw.ts"
+import { drawDistinct, randomFromIntegers } from "#src/domain/tickets/draft/random.ts"
 import { australianLotteries } from "#src/server/seed/lotteries/australian-lotteries.ts"
 import type { Figure, Figures } from "./figures.ts"
 

@@ -1,7 +1,7 @@
 import type { Client } from "#src/client/client.ts"
 import { createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { boardEndpoints } from "#src/contract/party/board.ts"
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { readEventStream } from "#src/state/party/lazy/read-event-stream.ts"

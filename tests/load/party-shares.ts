@@ -5,10 +5,10 @@ import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { splitTicket } from "#src/domain/party/shares.ts"
 import type { Database } from "#src/server/database/database.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
-import { createGroup } from "#src/server/party/groups.ts"
-import { openSession } from "#src/server/party/open-session.ts"
+import { createGroup } from "#src/server/party/groups/groups.ts"
 import { partyConfig } from "#src/server/party/party-offers.ts"
-import { partyAccount, partyKey } from "#src/server/party/stored-shares.ts"
+import { openSession } from "#src/server/party/sessions/open-session.ts"
+import { partyAccount, partyKey } from "#src/server/party/shares/stored-shares.ts"
 
 /** Open tickets of the group whose shares are bought. */
 const TICKETS = 3

@@ -6,7 +6,9 @@ import { money } from "#src/domain/money/money.ts"
 import { Checkout } from "#src/features/payment/checkout.tsx"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { gatewayQuery, paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
-import { aCard, aCart, aCustomer } from "./data.ts"
+import { aCart } from "./fixtures/cart.ts"
+import { aCustomer } from "./fixtures/customer.ts"
+import { aCard } from "./fixtures/payments.ts"
 import { known, type Stage, stage } from "./stage.tsx"
 
 /** The gateway whose cards are typed into the shop's own fields. */

@@ -1,5 +1,5 @@
 import type { Division, LotteryRules } from "#src/domain/draws/lottery-rules.ts"
-import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/random.ts"
+import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/draft/random.ts"
 
 const fixed = { kind: "fixed", cents: 100 } as const
 export const division = (n: number, ...wins: Division["wins"]): Division => ({

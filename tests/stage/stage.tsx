@@ -14,7 +14,7 @@ import "#src/client/lazy/network.ts"
 import "#src/state/browser/lazy/form-schemas.ts"
 import "#src/state/content/lazy/field-texts.ts"
 import "#src/ui/form/lazy/check.ts"
-import { anOffer } from "./data.ts"
+import { anOffer } from "./fixtures/products.ts"
 
 // What a busy machine is slow to show is there all the same.
 configure({ asyncUtilTimeout: 5000 })

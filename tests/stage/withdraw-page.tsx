@@ -9,7 +9,8 @@ import { causesQuery } from "#src/state/content/content-queries.ts"
 import { withdrawalMethodsQuery } from "#src/state/payments/accounts.atoms.ts"
 import { type CustomerAction, listenAtom } from "#src/state/site/events.atoms.ts"
 import { setNavigatorAtom } from "#src/state/site/navigation.atoms.ts"
-import { aCustomer, aSession, aWithdrawalMethod } from "./data.ts"
+import { aCustomer, aSession } from "./fixtures/customer.ts"
+import { aWithdrawalMethod } from "./fixtures/payments.ts"
 import { known, type Reply, type Stage, stage } from "./stage.tsx"
 
 type Replies = NonNullable<NonNullable<Parameters<typeof stage>[1]>["replies"]>

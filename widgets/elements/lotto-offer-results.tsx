@@ -1,4 +1,4 @@
-import { readArchiveMonth } from "#src/domain/draws/archive-month.ts"
+import { readArchiveMonth } from "#src/domain/draws/dates/archive-month.ts"
 import { ArchivedResults } from "#src/features/draw-results/archived-results.tsx"
 import { OfferResults } from "#src/features/draw-results/results-pages.tsx"
 import { defineElement } from "../define.tsx"

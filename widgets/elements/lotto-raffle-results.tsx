@@ -1,4 +1,4 @@
-import { readArchiveMonth } from "#src/domain/draws/archive-month.ts"
+import { readArchiveMonth } from "#src/domain/draws/dates/archive-month.ts"
 import { RaffleArchive } from "#src/features/raffles/results/raffle-archive.tsx"
 import { RaffleDrawResult } from "#src/features/raffles/results/raffle-draw-result.tsx"
 import { AllRaffleResults, RaffleResults } from "#src/features/raffles/results/raffle-results.tsx"

@@ -5,7 +5,7 @@ import { shopOnly } from "../runtime/shop-only.ts"
 
 /** The builder's own grids, when somebody wants to change numbers. */
 const gamesEditor = async () =>
-  (await import("#src/features/ticket-builder/lazy/games-editor.tsx")).GamesEditor
+  (await import("#src/features/ticket-builder/lazy/games/games-editor.tsx")).GamesEditor
 
 /** Tickets that are bought again by themselves, and how to stop them. */
 export const lottoRecurringPurchases = defineElement({

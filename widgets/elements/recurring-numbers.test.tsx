@@ -6,11 +6,12 @@ import {
   RecurringPurchases,
   type RecurringPurchasesProps,
 } from "#src/features/recurring/recurring-purchases.tsx"
-import { GamesEditor } from "#src/features/ticket-builder/lazy/games-editor.tsx"
+import { GamesEditor } from "#src/features/ticket-builder/lazy/games/games-editor.tsx"
 import { recurringQuery } from "#src/state/recurring/recurring.atoms.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
 import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
-import { aGame, anAutoplay } from "../../tests/stage/data.ts"
+import { aGame } from "../../tests/stage/fixtures/cart.ts"
+import { anAutoplay } from "../../tests/stage/fixtures/recurring.ts"
 import { known, type Stage, stage } from "../../tests/stage/stage.tsx"
 
 type LoadEditor = RecurringPurchasesProps["loadEditor"]

@@ -1,7 +1,7 @@
 import type { Credentials } from "#src/client/credentials.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
-import { isSamePath, paths } from "#src/domain/site/paths.ts"
+import { isSamePath, paths } from "#src/domain/site/paths/paths.ts"
 import { openAnalytics } from "#src/integrations/analytics/analytics.ts"
 import { analyticsSession } from "#src/integrations/analytics/session.ts"
 import { vendorQueue } from "#src/integrations/analytics/vendor-queue.ts"

@@ -1,4 +1,4 @@
-import { sessionEndpoints } from "#src/contract/account/session.ts"
+import { sessionEndpoints } from "#src/contract/account/sign-in/session.ts"
 import {
   type Answer,
   type Endpoint,

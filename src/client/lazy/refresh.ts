@@ -1,4 +1,4 @@
-import type { sessionEndpoints } from "#src/contract/account/session.ts"
+import type { sessionEndpoints } from "#src/contract/account/sign-in/session.ts"
 import type { Answer } from "#src/contract/endpoint.ts"
 import { ApiError, isTwoFactor } from "../api-error.ts"
 import type { CallInput, ClientOptions } from "../client.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { toWire } from "#src/contract/wire.ts"
-import { aCustomer, aSession, aToken } from "../../../tests/stage/data.ts"
+import { aCustomer, aSession, aToken } from "../../../tests/stage/fixtures/customer.ts"
 import type { ApiError } from "../api-error.ts"
 import { createClient } from "../client.ts"
 import { type Credentials, memoryCredentials } from "../credentials.ts"

@@ -4,10 +4,10 @@ import { endpoint, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { Money } from "../money.ts"
-import { PreCommitment, SpendLimit } from "./limits.ts"
+import { PreCommitment, SpendLimit } from "./limits/limits.ts"
+import { TransactionAverages } from "./limits/transaction-averages.ts"
 import { migrationStatuses } from "./migration-status.ts"
-import { TransactionAverages } from "./transaction-averages.ts"
-import { VerificationMethods, VerificationRules } from "./verification.ts"
+import { VerificationMethods, VerificationRules } from "./verification/verification.ts"
 
 export const Customer = v.object({
   customerId: v.string(),

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { fieldMessages } from "../field-messages.ts"
+import { isPostcodeOf, type PlaceOfPost } from "./location/postcodes.ts"
 import type { OptionalField } from "./optional-field-names.ts"
-import { isPostcodeOf, type PlaceOfPost } from "./postcodes.ts"
 
 type Text = v.GenericSchema<string, string>
 

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
-import { bounceKinds } from "./mail-bounces.ts"
+import { bounceKinds } from "./customers/mail-bounces.ts"
 
 /** How much of the past is looked at; the days before it, as many, are compared with it. */
 export const numberPeriods = ["today", "week", "month"] as const

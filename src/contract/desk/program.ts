@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { SubVariant } from "../catalogue/pricing.ts"
 import { endpoint } from "../endpoint.ts"
-import { versionedEndpoints } from "./versioned.ts"
+import { versionedEndpoints } from "./products/versioned.ts"
 
 /** What the pages of the members' programme say. */
 export const deskProgramEndpoints = {

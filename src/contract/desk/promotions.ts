@@ -3,7 +3,7 @@ import { endpoint, Instant } from "../endpoint.ts"
 import { PromotionCode } from "../promotions/promotion-code.ts"
 import { Promotion } from "../promotions/promotion-editing.ts"
 import { cursorPage, sortedQuery } from "./cursor.ts"
-import { versionedEndpoints } from "./versioned.ts"
+import { versionedEndpoints } from "./products/versioned.ts"
 
 /** How a code stands: before its time, past it, all used, or taken back. */
 export const promotionStates = ["live", "coming", "over", "used_up", "withdrawn"] as const

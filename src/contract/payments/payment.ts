@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { DEPOSIT_LIMIT, limitCodes, ON_BREAK } from "../account/limit-codes.ts"
+import { DEPOSIT_LIMIT, limitCodes, ON_BREAK } from "../account/limits/limit-codes.ts"
 import { partnerFields, purchaseData } from "../checkout/purchase.ts"
 import { endpoint, Id, Key } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"

@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import { addressProviders } from "../account/address-providers.ts"
-import { socialProviders } from "../account/social-provider.ts"
+import { addressProviders } from "../account/location/address-providers.ts"
+import { socialProviders } from "../account/sign-in/social-provider.ts"
 import { endpoint } from "../endpoint.ts"
 import { Currency } from "../money.ts"
 import { shellConfig } from "./shell-config.ts"

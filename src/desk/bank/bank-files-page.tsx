@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router"
-import { type BankFile, bankEndpoints as calls } from "#src/contract/desk/bank.ts"
+import { type BankFile, bankEndpoints as calls } from "#src/contract/desk/bank/bank.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useMay } from "../api/me.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { Link, useParams } from "react-router"
-import { type BankPayment, bankEndpoints as calls } from "#src/contract/desk/bank.ts"
+import { type BankPayment, bankEndpoints as calls } from "#src/contract/desk/bank/bank.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"

@@ -1,5 +1,5 @@
-import type { BankPayment } from "#src/contract/desk/bank.ts"
-import type { Difference, DifferenceKind } from "#src/contract/desk/reconciliation.ts"
+import type { BankPayment } from "#src/contract/desk/bank/bank.ts"
+import type { Difference, DifferenceKind } from "#src/contract/desk/bank/reconciliation.ts"
 import type {
   BankDepositCode,
   BankFileFormat,

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { type BankFile, bankEndpoints as calls, LARGEST_BANK_FILE } from "#src/contract/desk/bank.ts"
+import { type BankFile, bankEndpoints as calls, LARGEST_BANK_FILE } from "#src/contract/desk/bank/bank.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useChange } from "../api/use-call.ts"
 import { Confirm } from "../parts/confirm.tsx"

@@ -3,7 +3,7 @@ import {
   type Difference,
   differenceKinds,
   type ReconciledDay,
-} from "#src/contract/desk/reconciliation.ts"
+} from "#src/contract/desk/bank/reconciliation.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"

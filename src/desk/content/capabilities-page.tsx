@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { Link } from "react-router"
 import { deskCapabilityEndpoints as calls, type DeskSegment } from "#src/contract/desk/capabilities.ts"
-import { deskContentEndpoints } from "#src/contract/desk/content.ts"
+import { deskContentEndpoints } from "#src/contract/desk/content/content.ts"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"

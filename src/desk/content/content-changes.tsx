@@ -1,4 +1,4 @@
-import type { ContentBody } from "#src/contract/desk/versioned.ts"
+import type { ContentBody } from "#src/contract/desk/products/versioned.ts"
 import { differences } from "#src/domain/catalogue/changes.ts"
 import { Difference } from "../products/difference.tsx"
 import type { FormSection } from "../products/form/field-spec.ts"

@@ -1,4 +1,4 @@
-import type { ContentBody } from "#src/contract/desk/versioned.ts"
+import type { ContentBody } from "#src/contract/desk/products/versioned.ts"
 import type { DeskError } from "../api/call.ts"
 import { ColourInput } from "../forms/colour-input.tsx"
 import { Select, TextArea, TextInput } from "../forms/fields.tsx"

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router"
-import { type ContentRow, deskContentEndpoints as calls } from "#src/contract/desk/content.ts"
-import { type contentKinds, orderedKinds } from "#src/contract/desk/content-kinds.ts"
+import { type ContentRow, deskContentEndpoints as calls } from "#src/contract/desk/content/content.ts"
+import { type contentKinds, orderedKinds } from "#src/contract/desk/content/content-kinds.ts"
 import { moment } from "../parts/moment.ts"
 import { Page } from "../parts/page.tsx"
 import { NotFound } from "../shell/not-here.tsx"

@@ -1,4 +1,4 @@
-import type { ContentRow } from "#src/contract/desk/content.ts"
+import type { ContentRow } from "#src/contract/desk/content/content.ts"
 import { StateBadge } from "../parts/page.tsx"
 
 const names = { published: "Published", draft: "Not published", archived: "Archived" } as const

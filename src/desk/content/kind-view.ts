@@ -1,5 +1,5 @@
 import type { ComponentType } from "react"
-import type { ContentBody } from "#src/contract/desk/versioned.ts"
+import type { ContentBody } from "#src/contract/desk/products/versioned.ts"
 import type { DeskError } from "../api/call.ts"
 import type { FormSection } from "../products/form/field-spec.ts"
 import type { FieldSpec } from "./field-spec.ts"

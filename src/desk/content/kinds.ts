@@ -1,4 +1,4 @@
-import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import type { ContentKindName } from "#src/contract/desk/content/content-kinds.ts"
 import { programView, rulesView } from "../giveaways/program-views.ts"
 import { RegionsForm, regionsField } from "../products/regions-form.tsx"
 import {

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useNavigate } from "react-router"
-import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import type { ContentKindName } from "#src/contract/desk/content/content-kinds.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { TextInput } from "../forms/fields.tsx"

@@ -1,4 +1,4 @@
-import { deskPictureEndpoints } from "#src/contract/desk/pictures.ts"
+import { deskPictureEndpoints } from "#src/contract/desk/content/pictures.ts"
 import { useCall } from "../api/use-call.ts"
 import { Select } from "../forms/fields.tsx"
 

@@ -5,7 +5,7 @@ import {
   type Picture,
   pictureEditingEndpoints,
 } from "#src/contract/content/picture-editing.ts"
-import { deskPictureEndpoints as calls } from "#src/contract/desk/pictures.ts"
+import { deskPictureEndpoints as calls } from "#src/contract/desk/content/pictures.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useCall, useChange } from "../api/use-call.ts"
 import { TextInput } from "../forms/fields.tsx"

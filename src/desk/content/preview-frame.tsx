@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { ContentBody, ContentDetail } from "#src/contract/desk/versioned.ts"
+import type { ContentBody, ContentDetail } from "#src/contract/desk/products/versioned.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Select, TextInput } from "../forms/fields.tsx"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { Link } from "react-router"
-import { sentenceEndpoints as calls, type DeskSentence } from "#src/contract/desk/sentences.ts"
+import { sentenceEndpoints as calls, type DeskSentence } from "#src/contract/desk/content/sentences.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { useMe } from "../api/me.ts"

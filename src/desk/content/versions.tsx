@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { ContentDetail, ContentVersion } from "#src/contract/desk/versioned.ts"
-import { versionedCalls } from "#src/contract/desk/versioned-calls.ts"
+import type { ContentDetail, ContentVersion } from "#src/contract/desk/products/versioned.ts"
+import { versionedCalls } from "#src/contract/desk/products/versioned-calls.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useCall, useChange } from "../api/use-call.ts"
 import { Confirm } from "../parts/confirm.tsx"

@@ -1,5 +1,8 @@
-import { customerCareEndpoints as care } from "#src/contract/desk/customer-care.ts"
-import { type CustomerDetail, deskCustomerEndpoints as calls } from "#src/contract/desk/customers.ts"
+import { customerCareEndpoints as care } from "#src/contract/desk/customers/customer-care.ts"
+import {
+  type CustomerDetail,
+  deskCustomerEndpoints as calls,
+} from "#src/contract/desk/customers/customers.ts"
 import { useMay } from "../api/me.ts"
 import { useChange } from "../api/use-call.ts"
 import { Confirm } from "../parts/confirm.tsx"

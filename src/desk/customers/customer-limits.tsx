@@ -1,7 +1,10 @@
 import { useState } from "react"
-import { type LimitPeriod, limitPeriods } from "#src/contract/account/limit-period.ts"
-import { type CustomerLimit, customerCareEndpoints as calls } from "#src/contract/desk/customer-care.ts"
-import type { CustomerDetail } from "#src/contract/desk/customers.ts"
+import { type LimitPeriod, limitPeriods } from "#src/contract/account/limits/limit-period.ts"
+import {
+  type CustomerLimit,
+  customerCareEndpoints as calls,
+} from "#src/contract/desk/customers/customer-care.ts"
+import type { CustomerDetail } from "#src/contract/desk/customers/customers.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { useMay } from "../api/me.ts"

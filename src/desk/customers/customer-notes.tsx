@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers.ts"
+import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers/customers.ts"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { TextArea } from "../forms/fields.tsx"

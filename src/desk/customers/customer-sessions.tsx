@@ -1,4 +1,4 @@
-import { customerCareEndpoints as calls } from "#src/contract/desk/customer-care.ts"
+import { customerCareEndpoints as calls } from "#src/contract/desk/customers/customer-care.ts"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { Confirm } from "../parts/confirm.tsx"

@@ -1,5 +1,8 @@
-import type { VerificationMethod, VerificationStatus } from "#src/contract/account/verification-method.ts"
-import { customerCareEndpoints as calls } from "#src/contract/desk/customer-care.ts"
+import type {
+  VerificationMethod,
+  VerificationStatus,
+} from "#src/contract/account/verification/verification-method.ts"
+import { customerCareEndpoints as calls } from "#src/contract/desk/customers/customer-care.ts"
 import { useCall } from "../api/use-call.ts"
 import { Facts, Loaded, Section } from "../parts/page.tsx"
 

@@ -2,7 +2,7 @@ import {
   type CustomerRow,
   deskCustomerEndpoints as calls,
   customerStates,
-} from "#src/contract/desk/customers.ts"
+} from "#src/contract/desk/customers/customers.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { dayOf } from "../parts/moment.ts"
 import { Page, StateBadge } from "../parts/page.tsx"

@@ -4,7 +4,7 @@ import {
   deskCustomerEndpoints as calls,
   type PersonalField,
   personalFields,
-} from "#src/contract/desk/customers.ts"
+} from "#src/contract/desk/customers/customers.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { callDesk, DeskError } from "../api/call.ts"
 import { useMay } from "../api/me.ts"

@@ -1,5 +1,5 @@
 import { deskDrawEndpoints as calls, type DeskDraw } from "#src/contract/desk/draws.ts"
-import { deskProductEndpoints } from "#src/contract/desk/products.ts"
+import { deskProductEndpoints } from "#src/contract/desk/products/products.ts"
 import { drawStates } from "#src/contract/draws/draw.ts"
 import { useMay } from "../api/me.ts"
 import { useCall } from "../api/use-call.ts"

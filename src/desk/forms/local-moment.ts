@@ -1,4 +1,4 @@
-import { wallClock } from "#src/domain/draws/draw-day.ts"
+import { wallClock } from "#src/domain/draws/dates/draw-day.ts"
 import { shopZone } from "../parts/moment.ts"
 
 const wallClockAt = (at: number): number => wallClock(at, shopZone()).getTime()

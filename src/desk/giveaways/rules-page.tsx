@@ -1,4 +1,4 @@
-import { THE_PROGRAM } from "#src/contract/desk/content-kinds.ts"
+import { THE_PROGRAM } from "#src/contract/desk/content/content-kinds.ts"
 import { ContentOf } from "../content/content-page.tsx"
 
 /** The rules by which giveaways are made. */

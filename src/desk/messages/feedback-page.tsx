@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "react-router"
-import { deskFeedbackEndpoints as calls, type FeedbackRow } from "#src/contract/desk/feedback.ts"
+import { deskFeedbackEndpoints as calls, type FeedbackRow } from "#src/contract/desk/customers/feedback.ts"
 import { ratings } from "#src/contract/site/ratings.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"

@@ -1,4 +1,4 @@
-import type { MessageRow } from "#src/contract/desk/messages.ts"
+import type { MessageRow } from "#src/contract/desk/customers/messages.ts"
 import { moment } from "../parts/moment.ts"
 import type { Column } from "../table/column.ts"
 import { MessageState, messageStateNames } from "./message-state.tsx"

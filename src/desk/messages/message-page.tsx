@@ -1,5 +1,5 @@
 import { Link, useParams } from "react-router"
-import { messageEndpoints as calls, type MessageDetail } from "#src/contract/desk/messages.ts"
+import { messageEndpoints as calls, type MessageDetail } from "#src/contract/desk/customers/messages.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useMay } from "../api/me.ts"

@@ -1,4 +1,4 @@
-import type { messageStates } from "#src/contract/desk/messages.ts"
+import type { messageStates } from "#src/contract/desk/customers/messages.ts"
 import { StateBadge } from "../parts/page.tsx"
 
 type State = (typeof messageStates)[number]

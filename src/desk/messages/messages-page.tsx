@@ -1,5 +1,5 @@
 import { Link } from "react-router"
-import { messageEndpoints as calls, messageStates } from "#src/contract/desk/messages.ts"
+import { messageEndpoints as calls, messageStates } from "#src/contract/desk/customers/messages.ts"
 import { Page } from "../parts/page.tsx"
 import { choiceFilter } from "../table/choice-filter.ts"
 import { DataTable } from "../table/data-table.tsx"

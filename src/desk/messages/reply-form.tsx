@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { messageEndpoints as calls } from "#src/contract/desk/messages.ts"
+import { messageEndpoints as calls } from "#src/contract/desk/customers/messages.ts"
 import { CHANGED_MEANWHILE } from "#src/contract/desk/revision.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { messageEndpoints as calls, type ReplyTemplate } from "#src/contract/desk/messages.ts"
+import { messageEndpoints as calls, type ReplyTemplate } from "#src/contract/desk/customers/messages.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { useMay } from "../api/me.ts"

@@ -1,4 +1,4 @@
-import { formatMoment, formatShortDate } from "#src/domain/draws/draw-day.ts"
+import { formatMoment, formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 
 /** The shop's: everybody at the desk reads the same time. UTC until somebody is signed in. */
 let zone = "UTC"

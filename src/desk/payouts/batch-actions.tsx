@@ -1,4 +1,4 @@
-import { payoutEndpoints as calls, type PayoutBatch } from "#src/contract/desk/payouts.ts"
+import { payoutEndpoints as calls, type PayoutBatch } from "#src/contract/desk/bank/payouts.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { callDesk } from "../api/call.ts"
 import { useMay } from "../api/me.ts"

@@ -1,4 +1,4 @@
-import { payoutEndpoints as calls } from "#src/contract/desk/payouts.ts"
+import { payoutEndpoints as calls } from "#src/contract/desk/bank/payouts.ts"
 import type { PayoutChannel } from "#src/domain/payments/payout-channel.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { AT_ONCE, MakeFile } from "./make-file.tsx"

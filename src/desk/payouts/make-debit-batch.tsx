@@ -1,4 +1,4 @@
-import { debitEndpoints as calls } from "#src/contract/desk/debits.ts"
+import { debitEndpoints as calls } from "#src/contract/desk/bank/debits.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { AT_ONCE, MakeFile } from "./make-file.tsx"
 

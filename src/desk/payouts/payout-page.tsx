@@ -1,5 +1,5 @@
 import { Link, useParams } from "react-router"
-import { payoutEndpoints as calls, type Payout } from "#src/contract/desk/payouts.ts"
+import { payoutEndpoints as calls, type Payout } from "#src/contract/desk/bank/payouts.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useMay } from "../api/me.ts"

@@ -1,4 +1,4 @@
-import type { Payout, PayoutHint } from "#src/contract/desk/payouts.ts"
+import type { Payout, PayoutHint } from "#src/contract/desk/bank/payouts.ts"
 import type { PayoutChannel } from "#src/domain/payments/payout-channel.ts"
 import { StateBadge, type Tone } from "../parts/page.tsx"
 

@@ -1,4 +1,4 @@
-import { payoutEndpoints as calls, type Payout } from "#src/contract/desk/payouts.ts"
+import { payoutEndpoints as calls, type Payout } from "#src/contract/desk/bank/payouts.ts"
 import { withdrawalStatuses } from "#src/contract/payments/withdrawal-codes.ts"
 import { payoutChannels } from "#src/domain/payments/payout-channel.ts"
 import { Page } from "../parts/page.tsx"

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from "react"
-import { payoutEndpoints as calls, type ReturnsRead } from "#src/contract/desk/payouts.ts"
+import { payoutEndpoints as calls, type ReturnsRead } from "#src/contract/desk/bank/payouts.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useChange } from "../api/use-call.ts"
 import { TextArea } from "../forms/fields.tsx"

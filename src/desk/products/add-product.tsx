@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { useNavigate } from "react-router"
-import { deskProductEndpoints as calls, type DeskProduct } from "#src/contract/desk/products.ts"
+import { deskProductEndpoints as calls, type DeskProduct } from "#src/contract/desk/products/products.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { useChange } from "../api/use-call.ts"

@@ -1,7 +1,10 @@
 import { useState } from "react"
 import { useNavigate, useParams } from "react-router"
 import type { InferOutput } from "valibot"
-import { deskProductEndpoints as calls, type DeskProductDetail } from "#src/contract/desk/products.ts"
+import {
+  deskProductEndpoints as calls,
+  type DeskProductDetail,
+} from "#src/contract/desk/products/products.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useCall, useChange } from "../api/use-call.ts"

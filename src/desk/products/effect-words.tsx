@@ -1,4 +1,4 @@
-import type { DeskProduct, NewPrices } from "#src/contract/desk/products.ts"
+import type { DeskProduct, NewPrices } from "#src/contract/desk/products/products.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { moment, plainDay } from "../parts/moment.ts"
 

@@ -1,5 +1,8 @@
 import { useNavigate, useParams } from "react-router"
-import { deskProductEndpoints as calls, type DeskProductDetail } from "#src/contract/desk/products.ts"
+import {
+  deskProductEndpoints as calls,
+  type DeskProductDetail,
+} from "#src/contract/desk/products/products.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"

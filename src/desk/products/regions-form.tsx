@@ -1,6 +1,6 @@
 import { useMemo } from "react"
 import { subVariants } from "#src/contract/catalogue/pricing.ts"
-import { deskProductEndpoints } from "#src/contract/desk/products.ts"
+import { deskProductEndpoints } from "#src/contract/desk/products/products.ts"
 import type { Path } from "#src/domain/catalogue/changes.ts"
 import type { DeskError } from "../api/call.ts"
 import { useCall } from "../api/use-call.ts"

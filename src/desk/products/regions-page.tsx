@@ -1,4 +1,4 @@
-import { ALL_REGIONS } from "#src/contract/desk/content-kinds.ts"
+import { ALL_REGIONS } from "#src/contract/desk/content/content-kinds.ts"
 import { ContentOf } from "../content/content-page.tsx"
 
 /** What products are called, and where they are, in each state. */

@@ -3,7 +3,7 @@ import {
   deskProductEndpoints as calls,
   type NewPrices,
   type SyndicateRules,
-} from "#src/contract/desk/products.ts"
+} from "#src/contract/desk/products/products.ts"
 import { type Change, isSame } from "#src/domain/catalogue/changes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useMay } from "../api/me.ts"

@@ -1,7 +1,10 @@
 import { useState } from "react"
 import { useNavigate, useParams } from "react-router"
-import { idReviewEndpoints as calls, type SubmittedDocument } from "#src/contract/account/id-document.ts"
-import { idRefusals } from "#src/contract/account/id-document-kinds.ts"
+import {
+  idReviewEndpoints as calls,
+  type SubmittedDocument,
+} from "#src/contract/account/verification/id-document.ts"
+import { idRefusals } from "#src/contract/account/verification/id-document-kinds.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useCall, useChange } from "../api/use-call.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { Link } from "react-router"
-import { idReviewEndpoints as calls } from "#src/contract/account/id-document.ts"
+import { idReviewEndpoints as calls } from "#src/contract/account/verification/id-document.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useCall } from "../api/use-call.ts"

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { money } from "#src/domain/money/money.ts"
-import { aCustomer, anAutoplay, aScheduledPurchase } from "../../../tests/stage/data.ts"
+import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
+import { anAutoplay, aScheduledPurchase } from "../../../tests/stage/fixtures/recurring.ts"
 import { type AccountTask, accountTasks, type TaskFacts } from "./account-tasks.ts"
 
 const known = (more: Partial<TaskFacts> = {}): TaskFacts => ({

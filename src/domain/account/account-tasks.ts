@@ -1,10 +1,10 @@
-import type { Break } from "#src/contract/account/break.ts"
 import type { Customer } from "#src/contract/account/customer.ts"
-import type { TwoFactorConfig } from "#src/contract/account/two-factor.ts"
+import type { Break } from "#src/contract/account/limits/break.ts"
+import type { TwoFactorConfig } from "#src/contract/account/sign-in/two-factor.ts"
 import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
 import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
-import { accountPaths } from "../site/account-paths.ts"
+import { accountPaths } from "../site/paths/account-paths.ts"
 import { type ForcedStep, forcedStep, forcedStepPath } from "./forced-step.ts"
 
 type Repriced = RecurringPurchaseItem & {

@@ -1,5 +1,5 @@
 import type { Customer } from "#src/contract/account/customer.ts"
-import { isSamePath } from "../site/paths.ts"
+import { isSamePath } from "../site/paths/paths.ts"
 
 const DETAILS_PATH = "/my-account/my-details"
 const ACCOUNT_PATH = "/my-account"

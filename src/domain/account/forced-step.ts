@@ -1,6 +1,6 @@
 import type { Customer } from "#src/contract/account/customer.ts"
-import { accountPaths } from "../site/account-paths.ts"
-import { paths } from "../site/paths.ts"
+import { accountPaths } from "../site/paths/account-paths.ts"
+import { paths } from "../site/paths/paths.ts"
 
 type Standing = Pick<
   Customer,

@@ -1,5 +1,5 @@
 import type { BlockedAction, Cart } from "#src/contract/cart/cart.ts"
-import { accountPaths } from "../site/account-paths.ts"
+import { accountPaths } from "../site/paths/account-paths.ts"
 
 /**
  * The page where a customer can do something about a blocked line, null where there is none: it can only be removed.

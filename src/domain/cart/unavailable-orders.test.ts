@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { Order } from "#src/contract/orders/order.ts"
-import { aMembershipOrder, anOrder, aReceipt } from "../../../tests/stage/data.ts"
+import { aMembershipOrder, anOrder, aReceipt } from "../../../tests/stage/fixtures/orders.ts"
 import { canPlayAgain, leftOutOf } from "./unavailable-orders.ts"
 
 type SyndicateOrder = Extract<Order, { productType: "syndicate_share" }>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { aCard, aFund } from "../../../tests/stage/data.ts"
+import { aCard, aFund } from "../../../tests/stage/fixtures/payments.ts"
 import { cartMethods } from "./payment-methods.ts"
 
 const card = aCard({ funds: [aFund()] })

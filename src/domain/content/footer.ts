@@ -1,5 +1,5 @@
 import type { FooterForm } from "#src/contract/site/shell-config.ts"
-import { isSamePath, paths } from "../site/paths.ts"
+import { isSamePath, paths } from "../site/paths/paths.ts"
 
 /** A footer of the site's choice, or one of the two that certain pages have instead. */
 export type ShownFooter = FooterForm | "reduced" | "checkout"

@@ -1,5 +1,5 @@
-import { formatShortDate } from "../draws/draw-day.ts"
-import { accountPaths } from "../site/account-paths.ts"
+import { formatShortDate } from "../draws/dates/draw-day.ts"
+import { accountPaths } from "../site/paths/account-paths.ts"
 
 /** How a customer sees their transactions: as a list, or what was spent and won month by month. */
 export const transactionViews = ["list", "months"] as const

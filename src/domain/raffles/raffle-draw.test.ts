@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { randomFromIntegers } from "../tickets/random.ts"
+import { randomFromIntegers } from "../tickets/draft/random.ts"
 import { rafflePurchaseStatus, winnerName, winningTickets } from "./raffle-draw.ts"
 
 describe("the draw of a raffle", () => {

@@ -1,4 +1,4 @@
-import type { RandomBelow } from "../tickets/random.ts"
+import type { RandomBelow } from "../tickets/draft/random.ts"
 
 /** What decides whether a draw of a raffle can be bought; moments in milliseconds. */
 export interface RaffleDrawFacts {

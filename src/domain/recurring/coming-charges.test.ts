@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { anAutoplay, aScheduledPurchase } from "../../../tests/stage/data.ts"
+import { anAutoplay, aScheduledPurchase } from "../../../tests/stage/fixtures/recurring.ts"
 import { comingCharges } from "./coming-charges.ts"
 
 it("lists what is charged next first, and what nobody can say of last", () => {

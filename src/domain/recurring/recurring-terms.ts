@@ -1,6 +1,6 @@
 import type { ProductOffer, RecurringSale } from "#src/contract/catalogue/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
-import type { TicketDraft } from "../tickets/ticket-draft.ts"
+import type { TicketDraft } from "../tickets/draft/ticket-draft.ts"
 
 /** How somebody can have something bought again. */
 export type RecurringKind = "autoplay" | "subscription"

@@ -1,6 +1,6 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Capability } from "#src/contract/site/capability.ts"
-import { paths } from "./paths.ts"
+import { paths } from "./paths/paths.ts"
 
 /** Kinds of product that are chosen from a list of them. */
 export type Listed = "lottery_ticket" | "raffle_ticket"

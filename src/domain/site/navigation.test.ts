@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { NavigationItem } from "#src/contract/site/navigation.ts"
-import { aDraw, anOffer } from "../../../tests/stage/data.ts"
+import { aDraw, anOffer } from "../../../tests/stage/fixtures/products.ts"
 import {
   actionOf,
   membershipStatus,
@@ -9,7 +9,7 @@ import {
   restrictedTypes,
   showsDot,
 } from "./navigation.ts"
-import { isSamePath, leadsTo, viewOf } from "./paths.ts"
+import { isSamePath, leadsTo, viewOf } from "./paths/paths.ts"
 
 const item = (changes: Partial<NavigationItem>): NavigationItem => ({
   id: "some",

@@ -1,8 +1,8 @@
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { ProductOffer, ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { ChildrenType, MembershipStatus, NavigationItem } from "#src/contract/site/navigation.ts"
-import { paths } from "./paths.ts"
-import { resultPaths } from "./result-paths.ts"
+import { paths } from "./paths/paths.ts"
+import { resultPaths } from "./paths/result-paths.ts"
 
 /** What pressing an item does. */
 export type ItemAction =

@@ -1,4 +1,4 @@
-import { withoutQuery } from "./paths.ts"
+import { withoutQuery } from "./paths/paths.ts"
 
 /** Sections whose next segment is a secret, or says who somebody is. */
 const secretAfter =

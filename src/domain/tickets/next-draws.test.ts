@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { anOrder } from "../../../tests/stage/data.ts"
+import { anOrder } from "../../../tests/stage/fixtures/orders.ts"
 import { nextDraws } from "./next-draws.ts"
 
 const ticket = (lotteryKey: string, drawNo: number, drawDate: string) =>

@@ -2,7 +2,8 @@ import { expect, it } from "vitest"
 import type { DrawOrder, Order } from "#src/contract/orders/order.ts"
 import type { LotteryOrder } from "#src/contract/products/lottery-order.ts"
 import type { RaffleOrder } from "#src/contract/products/raffle-order.ts"
-import { aGameOffer, anOffer, anOrder } from "../../../tests/stage/data.ts"
+import { anOrder } from "../../../tests/stage/fixtures/orders.ts"
+import { aGameOffer, anOffer } from "../../../tests/stage/fixtures/products.ts"
 import { replayRequests, type Sold } from "./play-again.ts"
 
 const shelf = (sold: Partial<Sold> = {}) => new Map([["powerball", anOffer(sold)]])

@@ -4,9 +4,9 @@ import type { DrawOrder, Order } from "#src/contract/orders/order.ts"
 import type { LotteryOrder } from "#src/contract/products/lottery-order.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { canPlayAgain } from "../cart/unavailable-orders.ts"
-import { weekday } from "../draws/draw-day.ts"
+import { weekday } from "../draws/dates/draw-day.ts"
 import { isInDraw } from "../draws/in-draw.ts"
-import { countDays, playedOffer } from "./ticket-draft.ts"
+import { countDays, playedOffer } from "./draft/ticket-draft.ts"
 
 /** How a lottery is sold now. */
 export type Sold = Pick<ProductOffer, "timeZone" | "selectableDays" | "weekCounts" | "gameTypes">

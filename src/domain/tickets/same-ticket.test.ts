@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { aMembershipOrder, anOrder } from "../../../tests/stage/data.ts"
+import { aMembershipOrder, anOrder } from "../../../tests/stage/fixtures/orders.ts"
 import { byTicket } from "./same-ticket.ts"
 
 const grouped = (orders: Parameters<typeof byTicket>[0]) =>

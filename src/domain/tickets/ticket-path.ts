@@ -1,6 +1,6 @@
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { Money } from "#src/contract/money.ts"
-import { accountPaths } from "../site/account-paths.ts"
+import { accountPaths } from "../site/paths/account-paths.ts"
 
 /**
  * The page of something that was bought: shares of syndicates have theirs apart, and

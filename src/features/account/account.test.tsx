@@ -1,105 +1,16 @@
-import { act, screen, waitFor, within } from "@testing-library/react"
-import { afterEach, describe, expect, it } from "vitest"
+import { screen, waitFor } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import type { Customer } from "#src/contract/account/customer.ts"
-import type { Order } from "#src/contract/orders/order.ts"
-import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
-import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
-import type { Capability } from "#src/contract/site/capability.ts"
-import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { money } from "#src/domain/money/money.ts"
-import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
-import { setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
-import { aCustomer, anAutoplay, anOrder, aScheduledPurchase } from "../../../tests/stage/data.ts"
-import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
-import { Account } from "./account.tsx"
-
-let shown: Stage | undefined
-afterEach(() => shown?.unmount())
-
-const all: Capability[] = [
-  "viewing_orders",
-  "wallet_balance",
-  "wallet_deposit",
-  "wallet_withdrawal",
-  "combined_recurring_purchases",
-]
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const page = (items: readonly unknown[]) =>
-  ({ result: items, pageInfo: { limit: 50, offset: 0, total: items.length } }) as { result: unknown }
-const noFactor = {
-  enabled: false,
-  methods: ["authenticator"],
-  method: null,
-  identifier: null,
-  since: null,
-  rememberForDays: null,
-  recoveryCodesLeft: 0,
-  promptRequired: false,
-  devices: [],
-}
-
-function show({
-  capabilities = all,
-  customer = {},
-  coming = [],
-  recurring = [],
-  scheduled = [],
-  withdrawable = 0,
-  missing = ["/my-account/withdraw", "/my-account/verify-account"],
-  signedIn = true,
-  alive = true,
-  replies = {},
-}: {
-  capabilities?: Capability[]
-  customer?: Partial<Customer>
-  coming?: readonly Order[]
-  recurring?: readonly RecurringPurchaseItem[]
-  scheduled?: readonly ScheduledPurchase[]
-  withdrawable?: number
-  missing?: readonly string[]
-  signedIn?: boolean
-  alive?: boolean
-  replies?: Readonly<Record<string, Reply | (() => Reply | Promise<Reply>)>>
-} = {}) {
-  shown = stage(<Account />, {
-    signedIn,
-    alive,
-    knows: [
-      known(capabilitiesQuery(), {
-        segments: [
-          { segmentName: ANONYMOUS_SEGMENT, capabilities: [] },
-          { segmentName: "customer", capabilities },
-        ],
-      }),
-    ],
-    replies: {
-      "GET /customer": { result: aCustomer(customer) },
-      "GET /customer/withdrawable-funds": { result: money(withdrawable, "AUD") },
-      "GET /customer/two-factor-auth": { result: noFactor },
-      "GET /customer/break": { result: { until: null, choices: [] } },
-      "GET /payment_resolutions": { result: [] },
-      "GET /orders": page(coming),
-      "GET /recurring_purchases": page(recurring),
-      "GET /scheduled-purchases": { result: scheduled },
-      ...replies,
-    },
-  })
-  const { store } = shown.shop
-  act(() =>
-    store.set(setDirectoryAtom, (path) =>
-      missing.includes(path) ? null : { capabilities: [], offer: undefined },
-    ),
-  )
-  return shown
-}
-const section = async (name: string) => within(await screen.findByRole("region", { name }))
-const calls = ({ sent }: Stage) => [...new Set(sent.map(({ call }) => call))].sort()
-const refused = { status: 400, errors: [{ field: "this", code: "invalid", message: "Not now." }] }
+import { calls, page, refused, section, showAccount } from "../../../tests/stage/account-page.tsx"
+import { inDays } from "../../../tests/stage/fixtures/in-days.ts"
+import { anOrder } from "../../../tests/stage/fixtures/orders.ts"
+import { anAutoplay, aScheduledPurchase } from "../../../tests/stage/fixtures/recurring.ts"
+import type { Reply } from "../../../tests/stage/stage.tsx"
 
 describe("the account's first page", () => {
   it("tells a new customer what each part is for, and how to begin", async () => {
-    show()
+    showAccount()
     await screen.findByRole("heading", { name: "Hello Kim" })
     const draws = await section("Your next draws")
     await draws.findByText("No tickets in coming draws.")
@@ -110,13 +21,13 @@ describe("the account's first page", () => {
   })
 
   it("shows the wallet with what of it is winnings, and the ways that there are in and out of it", async () => {
-    show({ withdrawable: 1250 })
+    const first = showAccount({ withdrawable: 1250 })
     const wallet = await section("Wallet")
     await wallet.findByText("$50.00")
     wallet.getByText("$12.50 of it is winnings and refunds")
     expect(wallet.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Deposit"])
-    shown?.unmount()
-    show({ missing: [] })
+    first.unmount()
+    showAccount({ missing: [] })
     expect(await (await section("Wallet")).findByRole("link", { name: "Withdraw" })).toBeVisible()
   })
 
@@ -127,7 +38,7 @@ describe("the account's first page", () => {
       drawStop: inDays(2),
       drawDate: inDays(2.05),
     } as const
-    show({
+    showAccount({
       coming: [
         anOrder({ ...coming, id: "a" }),
         anOrder({ ...coming, id: "b" }),
@@ -142,7 +53,7 @@ describe("the account's first page", () => {
   })
 
   it("says when what is paid by itself is charged next, the next first, and what it waits for", async () => {
-    show({
+    showAccount({
       recurring: [
         anAutoplay({
           autoplayId: "p",
@@ -170,7 +81,7 @@ describe("the account's first page", () => {
   })
 
   it("leaves out what the customer may not use, and asks for none of it", async () => {
-    const stage = show({ capabilities: [] })
+    const stage = showAccount({ capabilities: [] })
     await screen.findByRole("heading", { name: "Hello Kim" })
     await waitFor(() => expect(screen.queryByRole("status")).toBeNull())
     expect(screen.queryByText("$50.00")).toBeNull()
@@ -186,7 +97,7 @@ describe("the account's first page", () => {
   })
 
   it("asks for the lists of the kinds that the customer may see where they are not combined", async () => {
-    const stage = show({
+    const stage = showAccount({
       capabilities: ["viewing_orders", "autoplay_manage", "subscription_manage"],
       replies: { "GET /autoplay": page([anAutoplay()]), "GET /subscriptions": page([]) },
     })
@@ -195,7 +106,7 @@ describe("the account's first page", () => {
   })
 
   it("asks for everything at once: a slow customer holds no section's call back", async () => {
-    const stage = show({ replies: { "GET /customer": () => new Promise<Reply>(() => {}) } })
+    const stage = showAccount({ replies: { "GET /customer": () => new Promise<Reply>(() => {}) } })
     await waitFor(() =>
       expect(calls(stage)).toEqual([
         "GET /customer",
@@ -211,14 +122,14 @@ describe("the account's first page", () => {
   })
 
   it("shows the tickets although what waits takes long to be known", async () => {
-    show({ replies: { "GET /customer/break": () => new Promise<Reply>(() => {}) } })
+    showAccount({ replies: { "GET /customer/break": () => new Promise<Reply>(() => {}) } })
     await (await section("Your next draws")).findByText("No tickets in coming draws.")
     expect(screen.queryByText("We couldn't check whether anything waits for you.")).toBeNull()
   })
 
   it("shows what it has where one part cannot be loaded, which can be tried again", async () => {
     let fails = true
-    show({ replies: { "GET /orders": () => (fails ? refused : page([])) } })
+    showAccount({ replies: { "GET /orders": () => (fails ? refused : page([])) } })
     const draws = await section("Your next draws")
     await draws.findByText("Not now.")
     await (await section("Wallet")).findByText("$50.00")
@@ -229,95 +140,13 @@ describe("the account's first page", () => {
   })
 
   it("asks nothing before it is known who is signed in, and of who is not to sign in", async () => {
-    const unknown = show({ alive: false })
+    const unknown = showAccount({ alive: false })
     screen.getByRole("heading", { name: "Your account" })
     expect(unknown.sent).toEqual([])
     unknown.unmount()
-    const nobody = show({ signedIn: false })
+    const nobody = showAccount({ signedIn: false })
     const link = await screen.findByRole("link", { name: "Sign in" })
     expect(link.getAttribute("href")).toBe("/login?next=%2Fmy-account")
     expect(nobody.sent.filter(({ call }) => call.startsWith("GET /customer"))).toEqual([])
-  })
-})
-
-describe("what waits for the customer", () => {
-  it("has one way to each thing, and says what a payment lacks", async () => {
-    show({
-      customer: { addressConfirmationRequired: true, isVerified: false },
-      scheduled: [aScheduledPurchase({ failureMessage: "There is not enough in your wallet." })],
-      replies: {
-        "GET /customer/two-factor-auth": { result: { ...noFactor, promptRequired: true } },
-        "GET /customer/break": { result: { until: inDays(5), choices: [] } },
-        "GET /payment_resolutions": {
-          result: [
-            {
-              fundKind: "wallet",
-              fundSource: "wallet",
-              recurringPurchases: [anAutoplay()],
-              required: money(640, "AUD"),
-              shortfall: money(140, "AUD"),
-              before: inDays(2),
-              isBeingCharged: false,
-            },
-          ],
-        },
-      },
-    })
-    const tasks = await section("For your attention")
-    const links = tasks.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])
-    expect(links).toEqual([
-      ["See your break", "/my-account/take-a-break"],
-      ["Pay now", "/my-account/recurring-purchases"],
-      ["See what's missing", "/my-account/scheduled-purchases/scheduled-1"],
-      ["Confirm", "/my-account/confirm-address"],
-      ["Add a second step", "/my-account/login-and-security"],
-    ])
-    tasks.getByText("Powerball could not be paid")
-    tasks.getByText(/^Your wallet needs \$1\.40 more before /)
-    tasks.getByText("There is not enough in your wallet.")
-  })
-
-  it("goes once an email address is confirmed", async () => {
-    let confirmed = false
-    show({
-      replies: {
-        "GET /customer": () => ({ result: aCustomer({ emailAddressConfirmationRequired: !confirmed }) }),
-        "PATCH /customer/confirm-email-address": () => {
-          confirmed = true
-          return { result: { credited: [] } }
-        },
-      },
-    })
-    const tasks = await section("For your attention")
-    tasks.getByText("Is kim@example.com still right?")
-    await userEvent.click(tasks.getByRole("button", { name: "Yes, it's right" }))
-    await waitFor(() => expect(screen.queryByRole("region", { name: "For your attention" })).toBeNull())
-  })
-
-  it("goes for good once the customer wants no second step", async () => {
-    let asked = true
-    show({
-      replies: {
-        "GET /customer/two-factor-auth": () => ({ result: { ...noFactor, promptRequired: asked } }),
-        "POST /customer/two-factor-auth/prompt-acknowledged": () => {
-          asked = false
-          return { result: null }
-        },
-      },
-    })
-    const tasks = await section("For your attention")
-    await userEvent.click(tasks.getByRole("button", { name: "Not now" }))
-    await waitFor(() => expect(screen.queryByRole("region", { name: "For your attention" })).toBeNull())
-  })
-
-  it("says so where it could not be looked for, and looks again", async () => {
-    let fails = true
-    show({ replies: { "GET /payment_resolutions": () => (fails ? refused : { result: [] }) } })
-    const tasks = await section("For your attention")
-    tasks.getByText("We couldn't check whether anything waits for you.")
-    await (await section("Your next draws")).findByText("No tickets in coming draws.")
-    fails = false
-    await userEvent.click(tasks.getByRole("button", { name: "Try again" }))
-    await waitFor(() => expect(screen.queryByRole("region", { name: "For your attention" })).toBeNull())
   })
 })

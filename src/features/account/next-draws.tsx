@@ -1,6 +1,6 @@
 import type { Order } from "#src/contract/orders/order.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { type DrawWithTickets, nextDraws } from "#src/domain/tickets/next-draws.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"

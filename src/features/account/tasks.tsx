@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { AccountTask } from "#src/domain/account/account-tasks.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { confirmAddressAtom } from "#src/state/account/confirmation.atoms.ts"
 import { dismissPromptAtom } from "#src/state/account/two-factor.atoms.ts"

@@ -1,6 +1,6 @@
 import type { BlogPost } from "#src/contract/content/blog.ts"
-import { formatLongDate } from "#src/domain/draws/draw-day.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
+import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

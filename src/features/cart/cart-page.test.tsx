@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser"
 import { money } from "#src/domain/money/money.ts"
 import { showCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { draftsAtom, editedAtom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
-import { aCart, aCartItem, aGame, aMembership } from "../../../tests/stage/data.ts"
+import { aCart, aCartItem, aGame, aMembership } from "../../../tests/stage/fixtures/cart.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { CartPage } from "./cart-page.tsx"
 

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { aCart, aCartItem } from "../../../tests/stage/data.ts"
+import { aCart, aCartItem } from "../../../tests/stage/fixtures/cart.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { CartPage } from "./cart-page.tsx"
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { listenAtom } from "#src/state/site/events.atoms.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { aCart } from "../../../tests/stage/data.ts"
+import { aCart } from "../../../tests/stage/fixtures/cart.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { CartPage } from "./cart-page.tsx"
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { cartTokensAtom } from "#src/state/cart/cart.atoms.ts"
 import { mergeCartFromLinkAtom } from "#src/state/cart/merge-cart.atoms.ts"
-import { aCart, aCartItem } from "../../../tests/stage/data.ts"
+import { aCart, aCartItem } from "../../../tests/stage/fixtures/cart.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { MergeQuestion } from "./merge-question.tsx"
 

@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser"
 import { money } from "#src/domain/money/money.ts"
 import { showCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { type MergedLines as Merged, mergedLinesAtom } from "#src/state/cart/merged-lines.atoms.ts"
-import { aCart, aCartItem } from "../../../tests/stage/data.ts"
+import { aCart, aCartItem } from "../../../tests/stage/fixtures/cart.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { MergedLines } from "./merged-lines.tsx"
 

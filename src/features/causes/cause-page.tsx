@@ -1,6 +1,6 @@
 import type { Cause } from "#src/contract/content/cause.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { causeQuery } from "#src/state/content/content-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"

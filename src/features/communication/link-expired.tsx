@@ -1,5 +1,5 @@
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { useLinkTexts } from "#src/state/content/link-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

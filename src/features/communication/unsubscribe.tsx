@@ -1,7 +1,7 @@
 import { useState } from "react"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import {
   communicationQuery,
   type Recipient,

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import {
   confirmAddressAtom,
   confirmAddressByLinkAtom,

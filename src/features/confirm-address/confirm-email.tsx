@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { ConvertedCart } from "#src/contract/cart/cart.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { proveEmailAtom } from "#src/state/account/prove-email.atoms.ts"
 import { useLinkTexts } from "#src/state/content/link-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { configQuery } from "#src/state/site/site-queries.ts"
-import { aSiteConfig } from "../../../tests/stage/data.ts"
+import { aSiteConfig } from "../../../tests/stage/fixtures/site.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { AppLinks } from "./app-links.tsx"
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { Capability } from "#src/contract/site/capability.ts"
 import { capabilitiesQuery, configQuery } from "#src/state/site/site-queries.ts"
-import { aSiteConfig } from "../../../tests/stage/data.ts"
+import { aSiteConfig } from "../../../tests/stage/fixtures/site.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { ContactForm } from "./contact-form.tsx"
 

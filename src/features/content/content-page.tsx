@@ -1,5 +1,5 @@
 import type { CmsPage } from "#src/contract/content/cms.ts"
-import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { pageQuery } from "#src/state/content/content-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,6 +1,6 @@
 import type { CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { detailsQuery, saveDetailsAtom } from "#src/state/account/details.atoms.ts"
 import { usePersonTexts } from "#src/state/account/person-texts.ts"

@@ -1,4 +1,4 @@
-import { contentPaths } from "#src/domain/site/content-paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { acceptTermsAtom } from "#src/state/account/details.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

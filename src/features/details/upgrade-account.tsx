@@ -1,5 +1,5 @@
 import type { CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { completeAccountAtom, detailsQuery } from "#src/state/account/details.atoms.ts"
 import { useRequiredFields } from "#src/state/account/required-fields.ts"

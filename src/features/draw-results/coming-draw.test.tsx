@@ -6,7 +6,7 @@ import type { CustomerDrawResult, DrawResult } from "#src/contract/draws/draw-re
 import { money } from "#src/domain/money/money.ts"
 import { customerDrawsQuery } from "#src/state/account/customer-queries.ts"
 import { drawPreviewQuery, drawResultQuery } from "#src/state/draws/result-queries.ts"
-import { aDraw, anOffer } from "../../../tests/stage/data.ts"
+import { aDraw, anOffer } from "../../../tests/stage/fixtures/products.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { DrawResultPage } from "./draw-result.tsx"
 

@@ -1,7 +1,7 @@
 import type { DrawPreview } from "#src/contract/draws/draw-preview.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatWholeMoney } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { drawPreviewQuery } from "#src/state/draws/result-queries.ts"

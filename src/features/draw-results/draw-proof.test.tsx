@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
-import { anOrder } from "../../../tests/stage/data.ts"
+import { anOrder } from "../../../tests/stage/fixtures/orders.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { DrawProof } from "./draw-proof.tsx"
 

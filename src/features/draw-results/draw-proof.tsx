@@ -1,5 +1,5 @@
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
-import { resultPaths } from "#src/domain/site/result-paths.ts"
+import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useDrawCheck } from "#src/state/draws/draw-check.ts"

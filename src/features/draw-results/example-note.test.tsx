@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
 import { configQuery } from "#src/state/site/site-queries.ts"
-import { aSiteConfig } from "../../../tests/stage/data.ts"
+import { aSiteConfig } from "../../../tests/stage/fixtures/site.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { ResultLines } from "./result-lines.tsx"
 

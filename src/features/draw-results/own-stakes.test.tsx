@@ -10,7 +10,7 @@ import {
   pastDrawsQuery,
   resultKeysQuery,
 } from "#src/state/draws/result-queries.ts"
-import { aDraw } from "../../../tests/stage/data.ts"
+import { aDraw } from "../../../tests/stage/fixtures/products.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { ArchivedResults } from "./archived-results.tsx"
 import { OfferResults } from "./results-pages.tsx"

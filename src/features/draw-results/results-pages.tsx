@@ -1,5 +1,5 @@
-import { paths } from "#src/domain/site/paths.ts"
-import { resultPaths } from "#src/domain/site/result-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
+import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { thisMonthAtom } from "#src/state/browser/clock.atoms.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

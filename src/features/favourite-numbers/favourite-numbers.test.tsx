@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { aCustomer } from "../../../tests/stage/data.ts"
+import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { FavouriteNumbers } from "./favourite-numbers.tsx"
 

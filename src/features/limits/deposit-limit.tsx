@@ -1,5 +1,5 @@
 import type { Money } from "#src/contract/money.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { depositLimitQuery, setDepositLimitAtom } from "#src/state/account/limits.atoms.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"

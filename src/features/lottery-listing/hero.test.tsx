@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { money } from "#src/domain/money/money.ts"
 import { offersQuery } from "#src/state/site/site-queries.ts"
-import { aDraw, anOffer } from "../../../tests/stage/data.ts"
+import { aDraw, anOffer } from "../../../tests/stage/fixtures/products.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Hero } from "./hero.tsx"
 

@@ -5,7 +5,7 @@ import type { OfferSort } from "#src/domain/catalogue/offer-sort.ts"
 import { money } from "#src/domain/money/money.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-queries.ts"
-import { aDraw, aGameOffer, anOffer } from "../../../tests/stage/data.ts"
+import { aDraw, aGameOffer, anOffer } from "../../../tests/stage/fixtures/products.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { SortedListing } from "./sorted-listing.tsx"
 

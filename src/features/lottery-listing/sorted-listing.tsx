@@ -1,6 +1,6 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { OfferSort, SortFacts } from "#src/domain/catalogue/offer-sort.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { priceOfGames } from "#src/domain/tickets/pricing.ts"
 import { useOfferSort } from "#src/state/catalogue/use-offer-sort.ts"
 import { TabLinks } from "#src/ui/navigation/tab-links.tsx"

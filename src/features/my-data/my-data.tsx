@@ -1,6 +1,6 @@
 import { useEffect } from "react"
 import type { DataExport } from "#src/contract/account/data-export.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { dataExportQuery } from "#src/state/account/data-export.atoms.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

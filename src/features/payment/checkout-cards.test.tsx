@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { money } from "#src/domain/money/money.ts"
 import { closeCheckout, pay, showCheckout, testGateway } from "../../../tests/stage/checkout-page.tsx"
-import { aCard, aCart, aCartItem, aDeposit, aFund, aMembership } from "../../../tests/stage/data.ts"
+import { aCart, aCartItem, aMembership } from "../../../tests/stage/fixtures/cart.ts"
+import { aCard, aDeposit, aFund } from "../../../tests/stage/fixtures/payments.ts"
 import type { Reply } from "../../../tests/stage/stage.tsx"
 
 afterEach(closeCheckout)

@@ -4,7 +4,9 @@ import { userEvent } from "vitest/browser"
 import { errorCodes } from "#src/contract/error.ts"
 import { money } from "#src/domain/money/money.ts"
 import { closeCheckout, pay, showCheckout } from "../../../tests/stage/checkout-page.tsx"
-import { aCart, aCartItem, aCustomer, aReceipt } from "../../../tests/stage/data.ts"
+import { aCart, aCartItem } from "../../../tests/stage/fixtures/cart.ts"
+import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
+import { aReceipt } from "../../../tests/stage/fixtures/orders.ts"
 
 afterEach(closeCheckout)
 

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from "react"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { saleStop } from "#src/domain/account/sale-stop.ts"
+import { saleStop } from "#src/domain/account/limits/sale-stop.ts"
 import { isBlocked } from "#src/domain/cart/blocked-action.ts"
 import { payableAmount } from "#src/domain/checkout/payable.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/money/money.ts"
@@ -29,8 +29,8 @@ import { PaymentFailure } from "./payment-failure.tsx"
 const NothingToPay = lazy(async () => ({
   default: (await import("./lazy/nothing-to-pay.tsx")).NothingToPay,
 }))
-const Blocked = lazy(async () => ({ default: (await import("./lazy/blocked.tsx")).Blocked }))
-const SaleStop = lazy(async () => ({ default: (await import("./lazy/sale-stop.tsx")).SaleStop }))
+const Blocked = lazy(async () => ({ default: (await import("./lazy/stops/blocked.tsx")).Blocked }))
+const SaleStop = lazy(async () => ({ default: (await import("./lazy/stops/sale-stop.tsx")).SaleStop }))
 
 export interface CheckoutProps {
   /** The tickets are bought. */

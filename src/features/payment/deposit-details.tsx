@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect } from "react"
 import type { Deposit } from "#src/contract/payments/deposit.ts"
 import { withDeepLink } from "#src/domain/checkout/deep-link.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { isDepositSettled } from "#src/state/checkout/deposit.atoms.ts"
 import { depositQuery } from "#src/state/checkout/payment-queries.ts"
@@ -22,10 +22,12 @@ import { NotBought } from "./not-bought.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 
 const AwaitedDeposit = lazy(async () => ({
-  default: (await import("./lazy/awaited-deposit.tsx")).AwaitedDeposit,
+  default: (await import("./lazy/bank-deposit/awaited-deposit.tsx")).AwaitedDeposit,
 }))
 
-const PendingDebit = lazy(async () => ({ default: (await import("./lazy/pending-debit.tsx")).PendingDebit }))
+const PendingDebit = lazy(async () => ({
+  default: (await import("./lazy/direct-debit/pending-debit.tsx")).PendingDebit,
+}))
 
 const MethodMark = lazy(async () => ({ default: (await import("./lazy/method-mark.tsx")).MethodMark }))
 

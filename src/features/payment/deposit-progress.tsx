@@ -11,7 +11,7 @@ import css from "./payment.css?inline"
 import { paymentTexts } from "./payment.texts.ts"
 
 const PayPalProgress = lazy(async () => ({
-  default: (await import("./lazy/paypal-progress.tsx")).PayPalProgress,
+  default: (await import("./lazy/paypal/paypal-progress.tsx")).PayPalProgress,
 }))
 
 /** Between two looks at a deposit that is on its way, milliseconds. */

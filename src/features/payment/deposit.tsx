@@ -2,10 +2,10 @@ import { lazy, Suspense, useRef, useState } from "react"
 import type { DepositRequest } from "#src/contract/payments/deposit.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
-import { saleStop } from "#src/domain/account/sale-stop.ts"
+import { saleStop } from "#src/domain/account/limits/sale-stop.ts"
 import { isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
 import { formatMoney, parseTypedAmount } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { breakQuery } from "#src/state/account/break.atoms.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { depositAtom } from "#src/state/checkout/deposit.atoms.ts"
@@ -30,17 +30,23 @@ import { paymentTexts } from "./payment.texts.ts"
 import { PaymentFailure } from "./payment-failure.tsx"
 import { usePayment } from "./use-payment.ts"
 
-const SaleStop = lazy(async () => ({ default: (await import("./lazy/sale-stop.tsx")).SaleStop }))
-const BankDeposit = lazy(async () => ({ default: (await import("./lazy/bank-deposit.tsx")).BankDeposit }))
-const DirectDebit = lazy(async () => ({ default: (await import("./lazy/direct-debit.tsx")).DirectDebit }))
+const SaleStop = lazy(async () => ({ default: (await import("./lazy/stops/sale-stop.tsx")).SaleStop }))
+const BankDeposit = lazy(async () => ({
+  default: (await import("./lazy/bank-deposit/bank-deposit.tsx")).BankDeposit,
+}))
+const DirectDebit = lazy(async () => ({
+  default: (await import("./lazy/direct-debit/direct-debit.tsx")).DirectDebit,
+}))
 const PayPalDeposit = lazy(async () => ({
-  default: (await import("./lazy/paypal-deposit.tsx")).PayPalDeposit,
+  default: (await import("./lazy/paypal/paypal-deposit.tsx")).PayPalDeposit,
 }))
 const DigitalWalletDeposit = lazy(async () => ({
-  default: (await import("./lazy/digital-wallet-deposit.tsx")).DigitalWalletDeposit,
+  default: (await import("./lazy/digital-wallet/digital-wallet-deposit.tsx")).DigitalWalletDeposit,
 }))
 const InBrowser = lazy(async () => ({ default: (await import("./lazy/in-browser.tsx")).InBrowser }))
-const DepositBreak = lazy(async () => ({ default: (await import("./lazy/deposit-break.tsx")).DepositBreak }))
+const DepositBreak = lazy(async () => ({
+  default: (await import("./lazy/stops/deposit-break.tsx")).DepositBreak,
+}))
 
 /** What a deposit is made for, where it is more than that, and where it leads then. */
 interface Purpose {

@@ -6,7 +6,7 @@ import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { money } from "#src/domain/money/money.ts"
 import { directDebitQuery } from "#src/state/payments/lazy/direct-debit.atoms.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
-import { DirectDebit } from "./lazy/direct-debit.tsx"
+import { DirectDebit } from "./lazy/direct-debit/direct-debit.tsx"
 
 const aud = (cents: number) => money(cents, "AUD")
 const method: PaymentMethod = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { useAtomValue } from "#src/state/store.ts"

@@ -26,11 +26,11 @@ const CardPayment = lazy(async () => ({
   default: (await import("./lazy/card-payment.tsx")).CardPayment,
 }))
 const PayPalPayment = lazy(async () => ({
-  default: (await import("./lazy/paypal-payment.tsx")).PayPalPayment,
+  default: (await import("./lazy/paypal/paypal-payment.tsx")).PayPalPayment,
 }))
 
 const DigitalWalletPayment = lazy(async () => ({
-  default: (await import("./lazy/digital-wallet-payment.tsx")).DigitalWalletPayment,
+  default: (await import("./lazy/digital-wallet/digital-wallet-payment.tsx")).DigitalWalletPayment,
 }))
 const InBrowser = lazy(async () => ({ default: (await import("./lazy/in-browser.tsx")).InBrowser }))
 

@@ -1,6 +1,6 @@
 import type { PreviewItem } from "#src/contract/content/preview.ts"
 import { previewCollections } from "#src/contract/content/preview-collections.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { previewListQuery } from "#src/state/content/preview.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import type { PreviewItem } from "#src/contract/content/preview.ts"
 import type { RichText as RichTextBlocks } from "#src/contract/content/rich-text.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { previewPageQuery, previewPostQuery, previewQuestionQuery } from "#src/state/content/preview.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"

@@ -1,5 +1,5 @@
 import type { CartPromotion } from "#src/contract/promotions/voucher.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { removeCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"

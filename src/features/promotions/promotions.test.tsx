@@ -5,7 +5,7 @@ import type { CartPromotion } from "#src/contract/promotions/voucher.ts"
 import { money } from "#src/domain/money/money.ts"
 import { cartTokensAtom, showCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { addPromotionAtom } from "#src/state/promotions/lazy/promotion.atoms.ts"
-import { aCart } from "../../../tests/stage/data.ts"
+import { aCart } from "../../../tests/stage/fixtures/cart.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { Promotions } from "./promotions.tsx"
 

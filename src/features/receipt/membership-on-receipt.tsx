@@ -1,5 +1,5 @@
 import type { MembershipOrder } from "#src/contract/products/membership-order.ts"
-import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react"
 import type { DrawOrder, Order } from "#src/contract/orders/order.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { add, formatMoney } from "#src/domain/money/money.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { money } from "#src/domain/money/money.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { aGame, anAutoplay } from "../../../tests/stage/data.ts"
+import { aGame } from "../../../tests/stage/fixtures/cart.ts"
+import { anAutoplay } from "../../../tests/stage/fixtures/recurring.ts"
 import { leave, show } from "../../../tests/stage/recurring-page.tsx"
 
 afterEach(leave)

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { TrustedDevice } from "#src/contract/account/two-factor.ts"
-import { formatShortDate } from "#src/domain/draws/draw-day.ts"
+import type { TrustedDevice } from "#src/contract/account/sign-in/two-factor.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { removeDeviceAtom } from "#src/state/account/two-factor.atoms.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react"
-import type { Passkey } from "#src/contract/account/passkey.ts"
-import { formatShortDate } from "#src/domain/draws/draw-day.ts"
+import type { Passkey } from "#src/contract/account/sign-in/passkey.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { passkeysQuery, removePasskeyAtom } from "#src/state/account/passkeys.atoms.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,5 +1,5 @@
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { twoFactorQuery } from "#src/state/account/two-factor.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react"
-import type { SignedInSession } from "#src/contract/account/session-list.ts"
-import { placeName } from "#src/domain/account/place-name.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import type { SignedInSession } from "#src/contract/account/sign-in/session-list.ts"
+import { placeName } from "#src/domain/account/location/place-name.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import {
   endOtherSessionsAtom,
   endSessionAtom,

@@ -1,4 +1,4 @@
-import type { accountPages } from "#src/domain/site/listed-pages.ts"
+import type { accountPages } from "#src/domain/site/paths/listed-pages.ts"
 import { defineTexts } from "#src/state/content/texts.ts"
 
 const names: Record<(typeof accountPages)[number]["name"], string> = {

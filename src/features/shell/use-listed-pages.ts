@@ -1,5 +1,5 @@
 import { isCapable } from "#src/domain/account/capabilities.ts"
-import type { ListedPage } from "#src/domain/site/listed-pages.ts"
+import type { ListedPage } from "#src/domain/site/paths/listed-pages.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import { capabilitiesQuery } from "#src/state/site/site-queries.ts"

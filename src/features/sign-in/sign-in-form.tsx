@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { wantsCode } from "#src/state/query/failures.ts"
 import type { HandedOver } from "#src/state/session/lazy/frame-journey.ts"

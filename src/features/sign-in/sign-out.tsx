@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"

@@ -1,6 +1,6 @@
-import type { SignupForm } from "#src/contract/account/sign-in.ts"
+import type { SignupForm } from "#src/contract/account/sign-in/sign-in.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"

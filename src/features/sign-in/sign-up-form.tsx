@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
-import type { SignupForm } from "#src/contract/account/sign-in.ts"
+import type { SignupForm } from "#src/contract/account/sign-in/sign-in.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { usePersonTexts } from "#src/state/account/person-texts.ts"
@@ -86,7 +86,7 @@ function SignUpFields({
   const home = locale === "en-GB" ? { country: BRITAIN, state: BRITAIN } : {}
   const form = useForm({
     schema: async () =>
-      (await import("#src/contract/account/sign-in.ts")).signupFormFor(settings.requiredFields),
+      (await import("#src/contract/account/sign-in/sign-in.ts")).signupFormFor(settings.requiredFields),
     // The form starts incomplete: what is missing is what its schema says.
     initial: { ...blank, ...agreed, ...home, ...known } as unknown as SignupForm,
     onSend: async (filled) => {

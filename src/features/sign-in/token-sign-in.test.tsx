@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { errorCodes } from "#src/contract/error.ts"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { aCustomer, aSession } from "../../../tests/stage/data.ts"
+import { aCustomer, aSession } from "../../../tests/stage/fixtures/customer.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { TokenSignIn } from "./token-sign-in.tsx"
 

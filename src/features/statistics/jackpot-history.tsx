@@ -1,6 +1,6 @@
 import { useId } from "react"
 import type { Statistics } from "#src/contract/draws/statistics.ts"
-import { formatShortDate } from "#src/domain/draws/draw-day.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatWholeMoney } from "#src/domain/money/money.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"

@@ -1,6 +1,6 @@
 import { useId, useState } from "react"
 import type { SetStatistics } from "#src/contract/draws/statistics.ts"
-import { formatShortDate } from "#src/domain/draws/draw-day.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { type Reader, useTexts } from "#src/state/content/texts.ts"
 import { useAtomValue } from "#src/state/store.ts"

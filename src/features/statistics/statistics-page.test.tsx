@@ -5,7 +5,7 @@ import type { Statistics } from "#src/contract/draws/statistics.ts"
 import { money } from "#src/domain/money/money.ts"
 import { statisticsQuery } from "#src/state/draws/result-queries.ts"
 import { configQuery } from "#src/state/site/site-queries.ts"
-import { aSiteConfig } from "../../../tests/stage/data.ts"
+import { aSiteConfig } from "../../../tests/stage/fixtures/site.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { StatisticsPage } from "./statistics-page.tsx"
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react"
 import type { SyndicateOffer } from "#src/contract/catalogue/syndicate.ts"
 import { LIST_STEP, withView } from "#src/domain/site/list-view.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { syndicatesQuery } from "#src/state/catalogue/syndicate-queries.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"

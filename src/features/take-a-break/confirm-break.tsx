@@ -1,4 +1,4 @@
-import type { BreakLength } from "#src/contract/account/break.ts"
+import type { BreakLength } from "#src/contract/account/limits/break.ts"
 import { takeBreakAtom } from "#src/state/account/break.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useSetAtom } from "#src/state/store.ts"

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-queries.ts"
-import { aDraw, anOffer } from "../../../tests/stage/data.ts"
+import { aDraw, anOffer } from "../../../tests/stage/fixtures/products.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { TicketBuilder } from "./ticket-builder.tsx"
 

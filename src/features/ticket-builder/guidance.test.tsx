@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-queries.ts"
-import { aGameOffer, anOffer } from "../../../tests/stage/data.ts"
+import { aGameOffer, anOffer } from "../../../tests/stage/fixtures/products.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { TicketBuilder } from "./ticket-builder.tsx"
 

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
 import { page } from "vitest/browser"
 import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-queries.ts"
-import { aGameOffer, anOffer } from "../../../tests/stage/data.ts"
+import { aGameOffer, anOffer } from "../../../tests/stage/fixtures/products.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { TicketBuilder } from "./ticket-builder.tsx"
 

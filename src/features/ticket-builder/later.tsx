@@ -9,9 +9,9 @@ export const favouritesHint = async () => (await parts()).FavouritesHint
 export const guidance = async () => (await parts()).Guidance
 export const gameTypeHint = async () => (await parts()).GameTypeHint
 export const causeChoice = async () => (await import("./lazy/cause-choice.tsx")).CauseChoice
-export const comboGrids = async () => (await import("./lazy/combo-grids.tsx")).ComboGrids
-export const belowTicket = async () => (await import("./lazy/below-ticket.tsx")).BelowTicket
-export const numbersMissing = async () => (await import("./lazy/numbers-missing.tsx")).NumbersMissing
+export const comboGrids = async () => (await import("./lazy/games/combo-grids.tsx")).ComboGrids
+export const belowTicket = async () => (await import("./lazy/below-ticket/below-ticket.tsx")).BelowTicket
+export const numbersMissing = async () => (await import("./lazy/games/numbers-missing.tsx")).NumbersMissing
 export const priceMakeUp = async () => (await parts()).PriceMakeUp
 export const recurringChoice = async () => (await parts()).RecurringChoice
 

@@ -1,5 +1,5 @@
 import { MOST_PRINTED } from "#src/contract/tickets/limits.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { comingTicketsQuery } from "#src/state/account/customer-queries.ts"
 import { useDownload } from "#src/state/browser/use-download.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react"
 import { type TransactionKind, transactionKinds } from "#src/contract/payments/transaction-kinds.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import type { TransactionFilter } from "#src/state/payments/transactions.atoms.ts"
 import { hrefAtom, navigateAtom } from "#src/state/site/navigation.atoms.ts"

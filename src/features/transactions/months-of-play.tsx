@@ -1,7 +1,7 @@
 import type { MonthSummary } from "#src/contract/payments/transaction.ts"
 import { formatMoney, money, sum } from "#src/domain/money/money.ts"
 import { monthName } from "#src/domain/payments/transaction-views.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { monthSummariesQuery } from "#src/state/payments/transactions.atoms.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"

@@ -1,129 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react"
-import { afterEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { page as browserPage, userEvent } from "vitest/browser"
-import type { MonthSummary, StatementPeriod, Transaction } from "#src/contract/payments/transaction.ts"
-import { money } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import {
-  monthSummariesQuery,
-  statementPeriodsQuery,
-  type TransactionFilter,
-} from "#src/state/payments/transactions.atoms.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { setNavigatorAtom } from "#src/state/site/navigation.atoms.ts"
-import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
-import { Transactions } from "./transactions.tsx"
+import type { Reply } from "../../../tests/stage/stage.tsx"
+import {
+  aTransaction,
+  bought,
+  list,
+  showTransactions,
+  wonPrize,
+} from "../../../tests/stage/transactions-page.tsx"
 
-let shown: Stage | undefined
-afterEach(() => shown?.unmount())
-
-const aud = (cents: number) => money(cents, "AUD")
-const everything: TransactionFilter = { kind: null, from: null, until: null, search: null }
-
-const aTransaction = (changes: Partial<Transaction> = {}): Transaction => ({
-  id: "entry-1",
-  position: 1,
-  kind: "deposit",
-  at: "2026-11-21T01:00:00.000Z",
-  amount: aud(2000),
-  balance: aud(2000),
-  names: ["Visa ending 4242"],
-  drawNo: null,
-  target: { kind: "deposit", id: "deposit-1" },
-  ...changes,
-})
-const bought = aTransaction({
-  id: "entry-2",
-  position: 2,
-  kind: "purchase",
-  amount: aud(-320),
-  balance: aud(1680),
-  names: ["Powerball", "Oz Lotto"],
-  target: { kind: "receipt", id: "checkout-1" },
-})
-const wonPrize = aTransaction({
-  id: "entry-3",
-  position: 3,
-  kind: "winnings",
-  amount: aud(1234),
-  balance: aud(2914),
-  names: ["Powerball"],
-  drawNo: 1591,
-  target: { kind: "ticket", id: "order-1" },
-})
-
-const list = (items: readonly Transaction[], total = items.length, offset = 0): Reply =>
-  ({ result: items, pageInfo: { limit: 25, offset, total } }) as Reply
-
-const aMonth = (changes: Partial<MonthSummary> = {}): MonthSummary => ({
-  month: "2026-11",
-  spent: aud(0),
-  won: aud(0),
-  net: aud(0),
-  deposited: aud(0),
-  withdrawn: aud(0),
-  bonus: aud(0),
-  other: aud(0),
-  ...changes,
-})
-const november: StatementPeriod = {
-  key: "2026-11",
-  kind: "month",
-  from: "2026-11-01",
-  until: "2026-11-30",
-  isOver: false,
-}
-const october: StatementPeriod = {
-  key: "2026-10",
-  kind: "month",
-  from: "2026-10-01",
-  until: "2026-10-31",
-  isOver: true,
-}
-const year: StatementPeriod = {
-  key: "year-2026",
-  kind: "year",
-  from: "2026-07-01",
-  until: "2027-06-30",
-  isOver: false,
-}
-
-async function show(
-  replies: Readonly<Record<string, Reply | (() => Reply)>>,
-  {
-    page = 1,
-    upTo = null,
-    filter = {},
-    months = [aMonth()],
-    periods = [november, october, year],
-    signedIn = true,
-    view = "list",
-  }: {
-    view?: "list" | "months"
-    page?: number
-    upTo?: number | null
-    filter?: Partial<TransactionFilter>
-    months?: MonthSummary[]
-    periods?: StatementPeriod[]
-    signedIn?: boolean
-  } = {},
-) {
-  await browserPage.viewport(1280, 800)
-  shown = stage(
-    <div style={{ containerType: "inline-size" }}>
-      <Transactions view={view} page={page} upTo={upTo} filter={{ ...everything, ...filter }} />
-    </div>,
-    {
-      signedIn,
-      knows: [known(monthSummariesQuery(), months), known(statementPeriodsQuery(), periods)],
-      replies: {
-        "GET /transactions/summary": { result: months },
-        "GET /transactions/statements": { result: periods },
-        ...replies,
-      },
-    },
-  )
-  return shown
-}
 /** What is seen of each row, cell by cell. */
 const rows = () =>
   within(screen.getByRole("table", { name: "Transactions" }))
@@ -136,7 +24,7 @@ const rows = () =>
 
 describe("the page of transactions", () => {
   it("lists what each was, its amount with its sign and the balance after it, and leads to more of it", async () => {
-    await show({ "GET /transactions": list([wonPrize, bought, aTransaction()]) })
+    await showTransactions({ "GET /transactions": list([wonPrize, bought, aTransaction()]) })
     await screen.findByText("3 transactions")
     await waitFor(() =>
       expect(rows()).toEqual([
@@ -153,7 +41,7 @@ describe("the page of transactions", () => {
   })
 
   it("puts date and balance below on a phone, where each is there once", async () => {
-    await show({ "GET /transactions": list([bought]) })
+    await showTransactions({ "GET /transactions": list([bought]) })
     await screen.findByText("One transaction")
     await browserPage.viewport(390, 800)
     await waitFor(() =>
@@ -165,7 +53,7 @@ describe("the page of transactions", () => {
   })
 
   it("leads to later pages that leave out what comes meanwhile", async () => {
-    const { sent } = await show(
+    const { sent } = await showTransactions(
       { "GET /transactions": list([wonPrize, bought], 60) },
       { filter: { kind: "purchase" } },
     )
@@ -179,7 +67,10 @@ describe("the page of transactions", () => {
   })
 
   it("asks a later page for what there was when the first was looked at", async () => {
-    const { sent } = await show({ "GET /transactions": list([bought], 60, 25) }, { page: 2, upTo: 77 })
+    const { sent } = await showTransactions(
+      { "GET /transactions": list([bought], 60, 25) },
+      { page: 2, upTo: 77 },
+    )
     const newer = await screen.findByRole("link", { name: "Newer" })
     expect(newer.getAttribute("href")).toBe("/my-account/transactions")
     expect(screen.getByRole("link", { name: "Older" }).getAttribute("href")).toBe(
@@ -192,7 +83,7 @@ describe("the page of transactions", () => {
   })
 
   it("puts what is filtered into the address, and refuses days in the wrong order", async () => {
-    const { shop } = await show({ "GET /transactions": list([bought]) })
+    const { shop } = await showTransactions({ "GET /transactions": list([bought]) })
     const went: string[] = []
     shop.store.set(setNavigatorAtom, (href) => void went.push(href))
     await userEvent.click(await screen.findByText("Search and filter"))
@@ -211,11 +102,11 @@ describe("the page of transactions", () => {
   })
 
   it("says what to do where there is nothing, or nothing that matches", async () => {
-    await show({ "GET /transactions": list([]) }, { periods: [] })
+    const first = await showTransactions({ "GET /transactions": list([]) }, { periods: [] })
     await screen.findByText("No transactions yet")
     expect(screen.queryByRole("region", { name: "Statements and files" })).toBeNull()
-    shown?.unmount()
-    await show({ "GET /transactions": list([]) }, { filter: { search: "unicorn" } })
+    first.unmount()
+    await showTransactions({ "GET /transactions": list([]) }, { filter: { search: "unicorn" } })
     await screen.findByText("Nothing matches")
     const clear = screen.getAllByRole("link", { name: "Show all transactions" })
     for (const link of clear) expect(link.getAttribute("href")).toBe("/my-account/transactions")
@@ -223,7 +114,7 @@ describe("the page of transactions", () => {
   })
 
   it("asks visitors to sign in and then shows what they wanted, and asks for nothing before", async () => {
-    const { sent } = await show({}, { signedIn: false, filter: { kind: "deposit" } })
+    const { sent } = await showTransactions({}, { signedIn: false, filter: { kind: "deposit" } })
     const link = screen.getByRole("link", { name: "Sign in" })
     expect(decodeURIComponent(link.getAttribute("href") ?? "")).toContain(
       "/my-account/transactions?kind=deposit",
@@ -234,91 +125,8 @@ describe("the page of transactions", () => {
   it("says that the list could not be loaded, and loads it at the next try", async () => {
     let tries = 0
     const fails: Reply = { status: 500, errors: [{ field: "this", code: "down", message: "Down." }] }
-    await show({ "GET /transactions": () => (tries++ === 0 ? fails : list([bought])) })
+    await showTransactions({ "GET /transactions": () => (tries++ === 0 ? fails : list([bought])) })
     await userEvent.click(await screen.findByRole("button", { name: "Try again" }))
     await screen.findByText("One transaction")
-  })
-})
-
-describe("statements and files", () => {
-  it("offer the periods that exist, the latest whole month first, and make a file of the chosen one", async () => {
-    const pdf: Reply = { pdf: "%PDF-1.7", name: "statement-year-2026.pdf" }
-    await show({ "GET /transactions": list([bought]), "GET /transactions/statements/year-2026": pdf })
-    const period = screen.getByRole<HTMLSelectElement>("combobox", { name: "Statement for" })
-    expect([...period.options].map(({ text }) => text)).toEqual([
-      "Nov 2026, so far",
-      "Oct 2026",
-      "Financial year 2026\u201327, so far",
-    ])
-    expect(period.selectedOptions[0]?.text).toBe("Oct 2026")
-    await userEvent.selectOptions(period, "year-2026")
-    await userEvent.click(screen.getByRole("button", { name: "Make a statement (PDF)" }))
-    const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Save the statement" })
-    expect(link.download).toBe("statement-year-2026.pdf")
-    await userEvent.selectOptions(period, "2026-10")
-    expect(screen.queryByRole("link", { name: "Save the statement" }), "it is another file's").toBeNull()
-  })
-
-  it("make a spreadsheet of what is filtered, and say why it could not be made", async () => {
-    let tries = 0
-    const fails: Reply = { status: 500, errors: [{ field: "this", code: "down", message: "Down." }] }
-    const csv: Reply = { csv: "Date,Time", name: "transactions-2026-11-21.csv" }
-    const { sent } = await show(
-      {
-        "GET /transactions": list([bought]),
-        "GET /transactions/export": () => (tries++ === 0 ? fails : csv),
-      },
-      { filter: { kind: "purchase", from: "2026-11-01" } },
-    )
-    const make = screen.getByRole("button", { name: "Make a spreadsheet (CSV)" })
-    await userEvent.click(make)
-    await screen.findByRole("alert")
-    await userEvent.click(make)
-    const link = await screen.findByRole<HTMLAnchorElement>("link", { name: "Save the spreadsheet" })
-    expect([link.download, await (await fetch(link.href)).text()]).toEqual([
-      "transactions-2026-11-21.csv",
-      "Date,Time",
-    ])
-    expect(sent.findLast(({ call }) => call === "GET /transactions/export")?.query).toMatchObject({
-      kind: "purchase",
-      from: "2026-11-01",
-    })
-  })
-})
-
-describe("spent and won, month by month", () => {
-  const months = [
-    aMonth({ month: "2026-10", spent: aud(5000), won: aud(1000), net: aud(-4000), bonus: aud(500) }),
-    aMonth({ month: "2026-11", spent: aud(2500), won: aud(0), net: aud(-2500), deposited: aud(8000) }),
-  ]
-
-  it("says how much more was spent than won, with bonus credit apart", async () => {
-    await show({}, { view: "months", months })
-    screen.getByText(
-      "In the last twelve months you spent $75.00 and won $10.00. That's $65.00 more spent than won.",
-    )
-    screen.getByText("Bonus credit is not counted as won or deposited. You got $5.00 of it.")
-  })
-
-  it("is drawn to one scale, with the same figures in a table", async () => {
-    await show({}, { view: "months", months })
-    const heights = (name: string) =>
-      [...document.querySelectorAll(`.play-months__${name}`)].map((bar) => bar.getAttribute("height"))
-    expect(heights("spent")).toEqual(["100", "50"])
-    expect(heights("won")).toEqual(["20", "0"])
-    await userEvent.click(screen.getByText("Show as a table"))
-    const table = within(screen.getByRole("region", { name: "Table of what you spent and won" }))
-    expect(table.getAllByRole("row").map((row) => [...row.children].map((cell) => cell.textContent))).toEqual(
-      [
-        ["Month", "Spent", "Won", "Won less spent", "Deposited", "Withdrawn", "Bonus credit"],
-        ["Nov 2026", "$25.00", "$0.00", "-$25.00", "$80.00", "$0.00", "$0.00"],
-        ["Oct 2026", "$50.00", "$10.00", "-$40.00", "$0.00", "$0.00", "$5.00"],
-      ],
-    )
-  })
-
-  it("says so where nothing was spent or won", async () => {
-    await show({}, { view: "months" })
-    screen.getByText("You haven't spent or won anything in the last twelve months.")
   })
 })

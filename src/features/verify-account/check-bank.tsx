@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react"
-import type { LicenceForm as Licence } from "#src/contract/account/verification.ts"
+import type { LicenceForm as Licence } from "#src/contract/account/verification/verification.ts"
 import { verifyAtom } from "#src/state/account/verification.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useSetAtom } from "#src/state/store.ts"

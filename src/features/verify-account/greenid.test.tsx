@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import { aCustomer } from "../../../tests/stage/data.ts"
+import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { VerifyAccount } from "./verify-account.tsx"
 

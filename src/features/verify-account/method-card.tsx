@@ -1,5 +1,8 @@
 import type { ReactNode } from "react"
-import type { VerificationMethod, VerificationStatus } from "#src/contract/account/verification-method.ts"
+import type {
+  VerificationMethod,
+  VerificationStatus,
+} from "#src/contract/account/verification/verification-method.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { verifyAccountTexts } from "./verify-account.texts.ts"
 

@@ -1,4 +1,4 @@
-import type { VerificationOutcome } from "#src/contract/account/verification.ts"
+import type { VerificationOutcome } from "#src/contract/account/verification/verification.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { verifyAccountTexts } from "./verify-account.texts.ts"

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { VerificationOutcome } from "#src/contract/account/verification.ts"
+import type { VerificationOutcome } from "#src/contract/account/verification/verification.ts"
 
 /** What a check came to, which is shown unless the customer is verified by it; null before there is one. */
 export function useOutcome(onVerified: () => void): {

@@ -1,9 +1,12 @@
 import { screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import type { Verification } from "#src/contract/account/verification.ts"
-import type { VerificationMethod, VerificationStatus } from "#src/contract/account/verification-method.ts"
-import { aCustomer } from "../../../tests/stage/data.ts"
+import type { Verification } from "#src/contract/account/verification/verification.ts"
+import type {
+  VerificationMethod,
+  VerificationStatus,
+} from "#src/contract/account/verification/verification-method.ts"
+import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { VerifyAccount } from "./verify-account.tsx"
 

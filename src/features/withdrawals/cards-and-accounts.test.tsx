@@ -5,7 +5,7 @@ import type { BankAccountType } from "#src/contract/payments/bank-account-type.t
 import type { Fund } from "#src/contract/payments/payment-method.ts"
 import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
 import { withdrawalMethodsQuery } from "#src/state/payments/accounts.atoms.ts"
-import { aBankFund, aCard, aFund, aWithdrawalMethod } from "../../../tests/stage/data.ts"
+import { aBankFund, aCard, aFund, aWithdrawalMethod } from "../../../tests/stage/fixtures/payments.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { CardsAndAccounts } from "./cards-and-accounts.tsx"
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { AccountApproval } from "#src/contract/payments/payment.ts"
 import type { Fund } from "#src/contract/payments/payment-method.ts"
-import { aCard, aFund } from "../../../tests/stage/data.ts"
+import { aCard, aFund } from "../../../tests/stage/fixtures/payments.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { CardsAndAccounts } from "./cards-and-accounts.tsx"
 

@@ -8,7 +8,7 @@ import {
 } from "#src/contract/payments/withdrawal-codes.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { formatMoney, parseTypedAmount } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { withdrawAtom } from "#src/state/payments/withdrawal.atoms.ts"
 import { asFailure } from "#src/state/query/failures.ts"

@@ -2,10 +2,11 @@ import { screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { money } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { withdrawalMethodsQuery } from "#src/state/payments/accounts.atoms.ts"
-import { aCustomer, aWithdrawal, aWithdrawalMethod } from "../../../tests/stage/data.ts"
+import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
+import { aWithdrawal, aWithdrawalMethod } from "../../../tests/stage/fixtures/payments.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import {
   amount,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { aBankFund, aWithdrawalMethod } from "../../../tests/stage/data.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { aBankFund, aWithdrawalMethod } from "../../../tests/stage/fixtures/payments.ts"
 import {
   amount,
   aud,

@@ -1,4 +1,4 @@
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { AccountClosed } from "#src/features/close-account/account-closed.tsx"
 import { CloseAccount } from "#src/features/close-account/close-account.tsx"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"

@@ -1,6 +1,6 @@
 import { useEffect } from "react"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { Preferences } from "#src/features/communication/preferences.tsx"
 import { Unsubscribe } from "#src/features/communication/unsubscribe.tsx"
 import type { Recipient } from "#src/state/account/communication.atoms.ts"

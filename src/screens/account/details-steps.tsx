@@ -1,4 +1,4 @@
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { MyDetails } from "#src/features/details/my-details.tsx"
 import { UpgradeAccount } from "#src/features/details/upgrade-account.tsx"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest"
-import { withToken } from "#src/domain/site/path-patterns.ts"
+import { withToken } from "#src/domain/site/paths/path-patterns.ts"
 import { onLaterToken, takeVisitToken } from "./mailed-token.ts"
 
 const before = location.href

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { ChangePassword } from "#src/features/password/change-password.tsx"
 import { ChoosePassword } from "#src/features/password/choose-password.tsx"
 import { changePasswordAtom, forceChangePasswordAtom } from "#src/state/account/password.atoms.ts"

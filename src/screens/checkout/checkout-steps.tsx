@@ -1,5 +1,5 @@
 import { withDeepLink } from "#src/domain/checkout/deep-link.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { MergedLines } from "#src/features/cart/merged-lines.tsx"
 import { Checkout } from "#src/features/payment/checkout.tsx"
 import { Promotions } from "#src/features/promotions/promotions.tsx"

@@ -1,4 +1,4 @@
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { ReplayCart } from "#src/features/cart/play-again/replay-cart.tsx"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { ownPath } from "#src/domain/site/own-address.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { ownPath } from "#src/domain/site/paths/own-address.ts"
 import { SignIn } from "#src/features/sign-in/sign-in.tsx"
 import { TokenSignIn } from "#src/features/sign-in/token-sign-in.tsx"
 import { identityAtom } from "#src/state/shop.ts"

@@ -1,7 +1,7 @@
-import { BREAK_NOT_LONGER, type Break, type BreakLength } from "#src/contract/account/break.ts"
-import { breakEnd, breakLengths, laterEnd } from "#src/domain/account/break.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { BREAK_NOT_LONGER, type Break, type BreakLength } from "#src/contract/account/limits/break.ts"
+import { breakEnd, breakLengths, laterEnd } from "#src/domain/account/limits/break.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
@@ -11,8 +11,8 @@ import { sentence } from "../texts/sentences.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { readCustomerRow } from "./customers.ts"
 import { mailName } from "./mail-name.ts"
-import { checkPresentPassword } from "./present-password.ts"
-import { noteSecurityEvent } from "./security-events.ts"
+import { checkPresentPassword } from "./sign-in/present-password.ts"
+import { noteSecurityEvent } from "./sign-in/security-events.ts"
 
 /** The end of the customer's break; null where there is none, or it is over. */
 async function presentEnd(db: Handle, customerId: string, now: Date): Promise<Date | null> {

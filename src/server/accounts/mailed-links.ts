@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto"
-import type { Keys } from "./keys.ts"
+import type { Keys } from "./sign-in/keys.ts"
 
 /** How long links in mails work that anybody may open late, seconds: an inbox is cleaned up once in a while. */
 const LINK_SECONDS = 90 * 86_400

@@ -1,4 +1,4 @@
-import type { TransactionAverages } from "#src/contract/account/transaction-averages.ts"
+import type { TransactionAverages } from "#src/contract/account/limits/transaction-averages.ts"
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import {
   addressProviders,
   type AddressProvider as ProviderName,
-} from "#src/contract/account/address-providers.ts"
+} from "#src/contract/account/location/address-providers.ts"
 import type { AddressProvider } from "./address-lookup.ts"
 import { googlePlaces } from "./google-places.ts"
 import { idealPostcodes } from "./ideal-postcodes.ts"

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache"
-import type { AddressSuggestion, FoundAddress } from "#src/contract/account/address-lookup.ts"
+import type { AddressSuggestion, FoundAddress } from "#src/contract/account/location/address-lookup.ts"
 import type { Log } from "../log.ts"
 
 /** A search by somebody who lives in a country; `session` names it until an address is chosen. */

@@ -1,7 +1,7 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { PromotionAnswer } from "#src/contract/promotions/promotion.ts"
 import type { CartPromotion } from "#src/contract/promotions/voucher.ts"
-import { mailProofLink } from "../accounts/email-proof.ts"
+import { mailProofLink } from "../accounts/details/email-proof.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { Failure } from "../failure.ts"

@@ -1,6 +1,6 @@
 import type { Cart } from "#src/contract/cart/cart.ts"
-import { hasFavouriteNumbers } from "#src/domain/tickets/favourite-numbers.ts"
-import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
+import { playedOffer } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { hasFavouriteNumbers } from "#src/domain/tickets/games/favourite-numbers.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"

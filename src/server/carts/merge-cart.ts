@@ -1,5 +1,5 @@
 import type { ConvertedCart } from "#src/contract/cart/cart.ts"
-import { mailProofLink } from "../accounts/email-proof.ts"
+import { mailProofLink } from "../accounts/details/email-proof.ts"
 import type { InTransaction } from "../database/database.ts"
 import { withIdempotencyKey } from "../database/idempotency.ts"
 import { newSecret } from "../database/ids.ts"

@@ -1,6 +1,6 @@
 import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
 import { subtract, sum } from "#src/domain/money/money.ts"
-import type { Keys } from "../accounts/keys.ts"
+import type { Keys } from "../accounts/sign-in/keys.ts"
 import { type Names, shopCurrency } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"

@@ -1,7 +1,7 @@
 import type { Money } from "#src/contract/money.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import { mailName } from "../accounts/mail-name.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"

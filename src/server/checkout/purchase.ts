@@ -1,7 +1,7 @@
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
-import { refuseForced } from "../accounts/forced-steps.ts"
 import { requireOf } from "../accounts/require-capability.ts"
+import { refuseForced } from "../accounts/sign-in/forced-steps.ts"
 import { emptyWrites, linesOf, lockCart } from "../carts/cart-rows.ts"
 import { requireSold } from "../carts/check-capabilities.ts"
 import { priceOwnCart, showOwnCart } from "../carts/show-cart.ts"

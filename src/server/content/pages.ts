@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
 import type { CmsPage, CmsPath, Question } from "#src/contract/content/cms.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { plainPath } from "#src/domain/site/paths.ts"
+import { plainPath } from "#src/domain/site/paths/paths.ts"
 import type { Handle } from "../database/database.ts"
 import type { ContentTables } from "../database/tables/content-tables.ts"
 import { isDuplicate } from "../database/transaction.ts"

@@ -1,5 +1,5 @@
 import type { PreviewItem, QuestionPreview } from "#src/contract/content/preview.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import type { Handle } from "../database/database.ts"
 import { notFound } from "../failure.ts"
 import { richText } from "../texts/rich-text.ts"

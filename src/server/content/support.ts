@@ -1,5 +1,5 @@
 import type { SupportMessage } from "#src/contract/content/support.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { countAttempt } from "../database/attempts.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"

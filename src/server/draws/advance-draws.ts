@@ -1,48 +1,13 @@
 import { sql } from "kysely"
 import type { DrawState } from "#src/contract/draws/draw.ts"
-import type { Currency } from "#src/contract/money.ts"
-import { money } from "#src/domain/money/money.ts"
-import { asDrawn } from "../catalogue/draw-rules.ts"
-import { isRaffle } from "../catalogue/offer-definition.ts"
-import { type DrawRow, moveDraw, readStoredOffer } from "../catalogue/offers.ts"
-import { charityAccount } from "../catalogue/raffle-definition.ts"
+import type { DrawRow } from "../catalogue/offers.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
 import type { Turn } from "../due/turn.ts"
-import { credit, lockWallet } from "../wallet/wallet.ts"
-import { closeDraw } from "./close-draw.ts"
-import { ensureSyndicates } from "./ensure-syndicates.ts"
-import { applyDueVersions } from "./offer-versions.ts"
-import { drawTickets, mailRaffleWinners } from "./raffles/raffle-drawing.ts"
-import { applyRaffleSources, ensureRaffleDraws } from "./raffles/raffle-schedule.ts"
-import { capDraws } from "./raffles/remaining-numbers.ts"
-import { mailLotteryWinners } from "./results/mail-winners.ts"
-import { numbersOf } from "./results/operator.ts"
-import { scoreDraw } from "./results/score-draw.ts"
-import { ensureSchedule } from "./schedule.ts"
-import { type DrawSource, drawKey, revealSeed } from "./seeds/draw-source.ts"
-import { ballsOf } from "./seeds/followed-draws.ts"
-import { applyDueRules } from "./syndicate-rule-versions.ts"
-
-/** Orders whose prizes are paid in one transaction. */
-const PAID_AT_ONCE = 50
-
-/** What takes a draw from a state to the next, once this column's moment has come. */
-interface Step {
-  readonly from: DrawState
-  readonly due?: "stop" | "draw_at"
-  readonly take: (trx: InTransaction, draw: DrawRow, now: Date, source: DrawSource) => Promise<void>
-}
-
-const steps: readonly Step[] = [
-  { from: "DRAW_OPEN", due: "stop", take: closeDraw },
-  { from: "DRAW_CAPPED", due: "stop", take: closeDraw },
-  { from: "DRAW_CLOSED", due: "draw_at", take: drawBalls },
-  { from: "DRAW_DRAWN", take: scoreDraw },
-  { from: "DRAW_SCORED", take: pay },
-  { from: "DRAW_PAID", take: mailWinners },
-]
+import { type Step, steps } from "./draw-steps.ts"
+import { prepareDraws } from "./prepare-draws.ts"
+import type { DrawSource } from "./seeds/draw-source.ts"
 
 /** States before a draw's prizes are known, and with them the first prize of the next one. */
 const UNSCORED: readonly DrawState[] = ["DRAW_OPEN", "DRAW_CAPPED", "DRAW_CLOSED", "DRAW_DRAWN"]
@@ -104,52 +69,6 @@ const claim = (trx: InTransaction, step: Step, now: Date): Promise<DrawRow | und
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-
-/** The seed is opened here, and public from here on: its draw is closed, and so are all that have the same. */
-async function drawBalls(trx: InTransaction, draw: DrawRow, _now: Date, source: DrawSource): Promise<void> {
-  const definition = await readStoredOffer(trx, draw.offer_key)
-  const revealed = await revealSeed(trx, source.keys, draw)
-  const key = await drawKey({ ...draw, ...revealed })
-  const numbers = isRaffle(definition)
-    ? await drawTickets(trx, draw, key)
-    : numbersOf(await asDrawn(trx, definition, draw), draw.draw_no, key, ballsOf(draw))
-  await moveDraw(trx, draw, { state: "DRAW_DRAWN", ...revealed, numbers: JSON.stringify(numbers) })
-}
-
-/**
- * Each prize is a ledger movement under its ticket's id, which the database takes once, so a crash between two
- * tickets repeats nothing.
- */
-async function pay(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
-  const unpaid = await trx
-    .selectFrom("orders")
-    .select(["id", "customer_id", "winnings_cents", "currency"])
-    .where("offer_key", "=", draw.offer_key)
-    .where("draw_no", "=", draw.draw_no)
-    // Written out, so that the index of what is to be paid is always used.
-    .where("winnings_cents", ">", (eb) => eb.lit(0))
-    .where("paid_at", "is", null)
-    .orderBy("customer_id")
-    .limit(PAID_AT_ONCE)
-    .execute()
-  const definition = await readStoredOffer(trx, draw.offer_key)
-  const from = isRaffle(definition) ? charityAccount(definition) : "prize_liability"
-  for (const order of unpaid) {
-    const prize = money(order.winnings_cents ?? 0, order.currency as Currency)
-    await lockWallet(trx, order.customer_id)
-    const won = { kind: "winnings", reference: order.id, from, offerKeys: [draw.offer_key] } as const
-    await credit(trx, order.customer_id, prize, won, now)
-    await trx.updateTable("orders").set({ paid_at: now }).where("id", "=", order.id).execute()
-  }
-  if (unpaid.length < PAID_AT_ONCE) await moveDraw(trx, draw, { state: "DRAW_PAID" })
-}
-
-async function mailWinners(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
-  const definition = await readStoredOffer(trx, draw.offer_key)
-  if (isRaffle(definition)) await mailRaffleWinners(trx, definition, draw.draw_no, now)
-  else await mailLotteryWinners(trx, definition, draw, now)
-  await moveDraw(trx, draw, { state: "DRAW_EMAILED" })
-}
 
 type Outcome = "moved" | "failed" | "none"
 
@@ -228,20 +147,6 @@ export async function oldestDueDraw(db: Handle, now: Date): Promise<Date | null>
     if (row && (!oldest || row.since < oldest)) oldest = row.since
   }
   return oldest
-}
-
-/**
- * Changes products and syndicates' rules whose day has come, makes the draws and syndicates to come, and closes the sale of draws that have no
- * numbers left. Tells whether a product changed.
- */
-export async function prepareDraws(database: Database, source: DrawSource, now: Date): Promise<boolean> {
-  const changed = [await applyDueVersions(database, now), await applyDueRules(database, now)].includes(true)
-  await ensureSchedule(database, source, now)
-  await ensureSyndicates(database.tables, now)
-  await inTransaction(database, (trx) => ensureRaffleDraws(trx, source, now))
-  await applyRaffleSources(database, now)
-  await inTransaction(database, capDraws)
-  return changed
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailName } from "../accounts/mail-name.ts"
 import { type DrawnOffer, type DrawRow, readDrawnOffer } from "../catalogue/offers.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"

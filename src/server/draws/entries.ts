@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely"
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import { entryText } from "#src/domain/draws/merkle.ts"
+import { entryText } from "#src/domain/draws/seeds/merkle.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { sha256 } from "../database/sha256.ts"

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { type MerkleStep, merkleTree, PAGE_LEAVES, pagedProof } from "#src/domain/draws/merkle.ts"
+import { type MerkleStep, merkleTree, PAGE_LEAVES, pagedProof } from "#src/domain/draws/seeds/merkle.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { sha256 } from "../database/sha256.ts"

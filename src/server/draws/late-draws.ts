@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { scopesOf } from "#src/contract/desk/scopes.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { type DrawRow, readDrawnOffer } from "../catalogue/offers.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
-import type { LimitPeriod } from "#src/contract/account/limit-period.ts"
-import { limitInForce, type StoredLimit } from "#src/domain/account/limit-change.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
+import { limitInForce, type StoredLimit } from "#src/domain/account/limits/limit-change.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { LimitKind } from "../database/tables/limit-tables.ts"
 import type { Tables } from "../database/tables/tables.ts"

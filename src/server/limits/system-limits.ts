@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import { limitPeriods } from "#src/contract/account/limit-period.ts"
-import { SystemLimits } from "#src/contract/account/system-limits.ts"
+import { limitPeriods } from "#src/contract/account/limits/limit-period.ts"
+import { SystemLimits } from "#src/contract/account/limits/system-limits.ts"
 import { noteSetting } from "../catalogue/settings.ts"
 import type { Handle } from "../database/database.ts"
 

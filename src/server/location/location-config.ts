@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import type { LocationRules } from "#src/domain/account/location-standing.ts"
+import type { LocationRules } from "#src/domain/account/location/location-standing.ts"
 import { databaseLocator } from "./database-locator.ts"
 import { headerLocator, type LocationHeaders } from "./header-locator.ts"
 import { type Locator, nowhere } from "./locator.ts"

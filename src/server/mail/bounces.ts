@@ -1,4 +1,4 @@
-import type { bounceKinds } from "#src/contract/desk/mail-bounces.ts"
+import type { bounceKinds } from "#src/contract/desk/customers/mail-bounces.ts"
 import type { Database } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"

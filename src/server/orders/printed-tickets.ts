@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit"
 import type { DrawOrder } from "#src/contract/orders/order.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { lineName } from "#src/domain/tickets/line-name.ts"
 import { collectPdf, inLatin } from "../pdf.ts"

@@ -3,8 +3,8 @@ import type { SessionOrder } from "#src/contract/party/session-order.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../database/database.ts"
 import { notFound } from "../failure.ts"
-import { readSession, type Viewer } from "../party/read-sessions.ts"
-import { partyKey } from "../party/stored-shares.ts"
+import { readSession, type Viewer } from "../party/sessions/read-sessions.ts"
+import { partyKey } from "../party/shares/stored-shares.ts"
 import { readOrder } from "./receipts.ts"
 
 /** A session's ticket for one of its members: 404 for who never had shares of it. */

@@ -7,10 +7,10 @@ import { newId } from "../database/ids.ts"
 import type { PartyTables } from "../database/tables/party-tables.ts"
 import { Failure, notFound } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
-import { isProfane } from "./group-names.ts"
-import { groupClosed, lockGroup, readGroupRow, readMembership } from "./memberships.ts"
+import { isProfane } from "./groups/group-names.ts"
+import { groupClosed, lockGroup, readGroupRow, readMembership } from "./groups/memberships.ts"
+import { initialOf } from "./groups/read-groups.ts"
 import { noteEvent } from "./party-events.ts"
-import { initialOf } from "./read-groups.ts"
 
 const unknown = () => notFound("failure.party.message.unknown")
 

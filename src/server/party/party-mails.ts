@@ -1,7 +1,7 @@
 import type { Currency } from "#src/contract/money.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailName } from "../accounts/mail-name.ts"
 import { isMembership } from "../catalogue/offer-definition.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
@@ -9,7 +9,7 @@ import type { InTransaction } from "../database/database.ts"
 import { button, type MailContent, paragraph } from "../mail/mail-content.ts"
 import type { MailWords } from "../mail/mail-look.ts"
 import { sendMail } from "../mail/outbox.ts"
-import type { SessionRow } from "./cancel-session.ts"
+import type { SessionRow } from "./sessions/cancel-session.ts"
 
 /** Whom a mail goes to. */
 export interface MailedMember {

@@ -1,7 +1,7 @@
 import type { GroupEvent, GroupEvents } from "#src/contract/party/board.ts"
 import type { Handle } from "../database/database.ts"
+import { readMembership } from "./groups/memberships.ts"
 import type { LiveGroups } from "./live/live-groups.ts"
-import { readMembership } from "./memberships.ts"
 
 /** Events that are read at once. */
 export const AT_ONCE = 100

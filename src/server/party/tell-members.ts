@@ -1,8 +1,8 @@
 import type { InTransaction } from "../database/database.ts"
-import type { SessionRow } from "./cancel-session.ts"
 import { noteEvent } from "./party-events.ts"
 import { mailFilled, mailInvited, mailReminded, mailResult } from "./party-mails.ts"
-import { partyKey } from "./stored-shares.ts"
+import type { SessionRow } from "./sessions/cancel-session.ts"
+import { partyKey } from "./shares/stored-shares.ts"
 
 const mark = (
   trx: InTransaction,

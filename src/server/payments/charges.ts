@@ -3,7 +3,8 @@ import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
 import { NOTIFY_PATH } from "#src/contract/site/paths.ts"
 import { sentence } from "../texts/sentences.ts"
 import { readPayer } from "./gateway-customers.ts"
-import type { Charge, ChargeName, ChargeState, Gateway, PayerBrowser } from "./gateways/gateway.ts"
+import type { Charge, ChargeName, ChargeState, PayerBrowser } from "./gateways/charge.ts"
+import type { Gateway } from "./gateways/gateway.ts"
 import type { DepositRow, DepositServices } from "./settlement.ts"
 
 const nameOf = ({ id, gateway_charge, opened_at }: DepositRow): ChargeName => ({

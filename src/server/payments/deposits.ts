@@ -14,7 +14,7 @@ import { lockWallet } from "../wallet/wallet.ts"
 import { charged } from "./charges.ts"
 import { cardFor, UNAPPROVED } from "./funds.ts"
 import { registerCustomer } from "./gateway-customers.ts"
-import type { PayerBrowser } from "./gateways/gateway.ts"
+import type { PayerBrowser } from "./gateways/charge.ts"
 import { insertDeposit } from "./new-deposit.ts"
 import { APPROVAL_MS, approvalPath } from "./paypal/unapproved-deposits.ts"
 import {

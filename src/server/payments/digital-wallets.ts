@@ -10,7 +10,7 @@ import { acceptsCards } from "../limits/card-acceptance.ts"
 import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import { readSay } from "../site/say.ts"
 import { type FailureText, sentence } from "../texts/sentences.ts"
-import type { GatewayCard, UnseenCard } from "./gateways/gateway.ts"
+import type { GatewayCard, UnseenCard } from "./gateways/gateway-card.ts"
 import type { Gateways } from "./gateways/gateways.ts"
 import { noGateway } from "./gateways/no-gateway.ts"
 

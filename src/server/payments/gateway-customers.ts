@@ -1,5 +1,6 @@
 import type { Database, Handle } from "../database/database.ts"
-import type { Gateway, Payer } from "./gateways/gateway.ts"
+import type { Payer } from "./gateways/charge.ts"
+import type { Gateway } from "./gateways/gateway.ts"
 
 /** What a gateway calls a customer; null where it knows none. */
 export async function gatewayCustomer(

@@ -11,7 +11,8 @@ import { type FailureText, sentence } from "../texts/sentences.ts"
 import { countDeposit } from "./declines.ts"
 import { digitalWalletSentence } from "./digital-wallets.ts"
 import { CARD_METHOD, fundSentence, UNAPPROVED } from "./funds.ts"
-import type { GatewayCard, PayerBrowser, UnseenCard } from "./gateways/gateway.ts"
+import type { PayerBrowser } from "./gateways/charge.ts"
+import type { GatewayCard, UnseenCard } from "./gateways/gateway-card.ts"
 import type { FollowingPurchase } from "./settlement.ts"
 
 interface NewDeposit {

@@ -1,5 +1,5 @@
 import type { Currency } from "#src/contract/money.ts"
-import { noteSecurityEvent } from "../accounts/security-events.ts"
+import { noteSecurityEvent } from "../accounts/sign-in/security-events.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"

@@ -11,7 +11,8 @@ import { type FailureText, sentence } from "../texts/sentences.ts"
 import { funds, refuseCredit } from "./funds.ts"
 import { gatewayCustomer, readPayer, registerCustomer } from "./gateway-customers.ts"
 import { removeAtGateway } from "./gateway-removals.ts"
-import type { Gateway, GatewayCard } from "./gateways/gateway.ts"
+import type { Gateway } from "./gateways/gateway.ts"
+import type { GatewayCard } from "./gateways/gateway-card.ts"
 
 /** Stores a card without a charge: one that the gateway has stored already, or that it stores now. */
 export async function addCard(

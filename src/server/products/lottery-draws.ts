@@ -1,6 +1,6 @@
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
-import { weekday } from "#src/domain/draws/draw-day.ts"
-import { countDays } from "#src/domain/tickets/ticket-draft.ts"
+import { weekday } from "#src/domain/draws/dates/draw-day.ts"
+import { countDays } from "#src/domain/tickets/draft/ticket-draft.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { isPlayed } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"

@@ -1,8 +1,8 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/mobile"
 import { canonicalEmail } from "#src/domain/account/canonical-email.ts"
-import { plainAddress, plainName } from "#src/domain/account/postal-address.ts"
+import { plainAddress, plainName } from "#src/domain/account/location/postal-address.ts"
 import { type PersonDetails, readCheckoutCustomer } from "../accounts/checkout-customer.ts"
-import type { Keys } from "../accounts/keys.ts"
+import type { Keys } from "../accounts/sign-in/keys.ts"
 import type { Handle } from "../database/database.ts"
 
 /**

@@ -1,5 +1,5 @@
 import type { Sentence } from "#src/domain/content/sentence.ts"
-import type { Keys } from "../accounts/keys.ts"
+import type { Keys } from "../accounts/sign-in/keys.ts"
 import type { Handle } from "../database/database.ts"
 import { readMember } from "../memberships/standing.ts"
 import type { FailureKey } from "../texts/failure-texts.ts"

@@ -4,7 +4,7 @@ import { type DrawnOffer, type DrawRow, readDrawnOffers } from "../catalogue/off
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables/tables.ts"
 import { isAttemptable } from "../due/retries.ts"
-import { hasSessionInDraw } from "../party/party-autoplay.ts"
+import { hasSessionInDraw } from "../party/autoplay/party-autoplay.ts"
 import { dayOf } from "./due-request.ts"
 
 /** Due purchases of one product that one run takes. */

@@ -4,7 +4,7 @@ import type { RecurringPurchaseItem, RecurringStatus } from "#src/contract/recur
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure, invalid, notFound } from "../failure.ts"
-import { refuseWhileOff } from "../party/party-autoplay.ts"
+import { refuseWhileOff } from "../party/autoplay/party-autoplay.ts"
 import { sentence } from "../texts/sentences.ts"
 import { readAhead } from "./next-charges.ts"
 import { itemsOf, type RecurringRow } from "./recurring-items.ts"

@@ -7,7 +7,8 @@ import { isRaffle } from "../catalogue/offer-definition.ts"
 import { readDrawnOffer } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"
 import { notFound } from "../failure.ts"
-import { DRAWN, drawDetails, readDraw } from "./results.ts"
+import { drawDetails } from "./draw-details.ts"
+import { DRAWN, readDraw } from "./results.ts"
 import { rafflePrizes } from "./winners.ts"
 
 /** A draw before it is held; 404 for one that there is not, or whose numbers are out. */

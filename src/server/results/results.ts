@@ -1,16 +1,7 @@
-import type { DrawDetails, RulesOfDraw } from "#src/contract/draws/draw-details.ts"
-import type {
-  CustomerDrawResult,
-  DrawResult,
-  ResultCategory,
-  ResultKey,
-} from "#src/contract/draws/draw-result.ts"
-import type { Currency } from "#src/contract/money.ts"
+import type { DrawResult, ResultCategory, ResultKey } from "#src/contract/draws/draw-result.ts"
 import { money } from "#src/domain/money/money.ts"
 import { type RulesByKey, readRulesByKey, rulesIn } from "../catalogue/draw-rules.ts"
-import { gameTypesOf } from "../catalogue/game-types.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
-import { divisionRules } from "../catalogue/lottery-offer.ts"
 import {
   currencyOf,
   isLottery,
@@ -18,10 +9,9 @@ import {
   type OfferDefinition,
   prizeSuffixOf,
 } from "../catalogue/offer-definition.ts"
-import { type DrawRow, drawOf, readOffer, readOffers, type SalesRegion } from "../catalogue/offers.ts"
-import { raffleDrawData, raffleDrawOf, raffleDrawRows, readRaffleDraw } from "../catalogue/raffle-draws.ts"
+import { type DrawRow, readOffer, readOffers, type SalesRegion } from "../catalogue/offers.ts"
+import { raffleDrawData, raffleDrawRows } from "../catalogue/raffle-draws.ts"
 import type { Handle } from "../database/database.ts"
-import { centsWon } from "../draws/results/outcomes.ts"
 import { ballsOf } from "../draws/seeds/followed-draws.ts"
 import { notFound } from "../failure.ts"
 
@@ -170,75 +160,6 @@ export async function fullResult(db: Handle, offerKey: string, drawNo: number): 
   const row = await readDraw(db, offerKey, drawNo)
   const [data] = await dataOf(db, [{ definition, row }])
   return drawResult(definition, row, await readRulesByKey(db), data)
-}
-
-/** A draw as it is offered, open or past, and how it is played and paid. */
-export async function drawDetails(
-  db: Handle,
-  offerKey: string,
-  drawNo: number,
-  now: Date,
-): Promise<DrawDetails> {
-  const { definition } = await readOffer(db, offerKey)
-  if (isRaffle(definition)) {
-    const row = await readRaffleDraw(db, offerKey, drawNo)
-    if (row) return { ...raffleDrawOf(definition, row, now), rules: null }
-  }
-  const row = await readDraw(db, offerKey, drawNo)
-  const rules = isLottery(definition) ? rulesIn(await readRulesByKey(db), definition, row) : null
-  return {
-    ...drawOf(row, definition, now),
-    rules: rules && isLottery(definition) ? rulesOfDraw({ ...definition, rules }, row) : null,
-  }
-}
-
-function rulesOfDraw(asDrawn: LotteryDefinition, row: DrawRow): RulesOfDraw | null {
-  const standard = gameTypesOf(asDrawn)[0]?.gameOffers[0]
-  if (!standard) return null
-  const { numberSets, ordered, minGames, maxGames } = standard
-  const currency = currencyOf(asDrawn)
-  const isSold = row.state === "DRAW_OPEN" || row.state === "DRAW_CAPPED"
-  const cents = isSold ? asDrawn.games.gamePriceCents : row.game_price_cents
-  return {
-    numberSets,
-    ordered,
-    minGames,
-    maxGames,
-    gamePrice: cents === null ? null : money(cents, currency),
-    divisions: divisionRules(asDrawn.rules, currency),
-  }
-}
-
-/** Draws with the customer's own tickets in them. */
-export async function withTickets(
-  db: Handle,
-  customerId: string,
-  results: readonly DrawResult[],
-): Promise<CustomerDrawResult[]> {
-  if (results.length === 0) return []
-  const tickets = await db
-    .selectFrom("orders")
-    .select(["id", "offer_key", "draw_no", "product_type", "winnings_cents", "currency"])
-    .where("customer_id", "=", customerId)
-    .where((eb) =>
-      eb.or(
-        results.map(({ offerKey, drawNo }) =>
-          eb.and([eb("offer_key", "=", offerKey), eb("draw_no", "=", drawNo)]),
-        ),
-      ),
-    )
-    .orderBy("id")
-    .execute()
-  return results.map((result) => ({
-    ...result,
-    tickets: tickets
-      .filter(({ offer_key, draw_no }) => offer_key === result.offerKey && draw_no === result.drawNo)
-      .map(({ id, product_type, winnings_cents, currency }) => {
-        const won = centsWon(winnings_cents, result.state)
-        const winnings = won === null ? null : money(won, currency as Currency)
-        return { id, productType: product_type, winnings }
-      }),
-  }))
 }
 
 /** What has results, in the order of the shop, as it is called where it is asked. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Statistics } from "#src/contract/draws/statistics.ts"
-import { frequentPairs, type HeldDraw, numberRecords } from "#src/domain/draws/number-statistics.ts"
+import { frequentPairs, type HeldDraw, numberRecords } from "#src/domain/draws/results/number-statistics.ts"
 import { money } from "#src/domain/money/money.ts"
 import { keysOfSameNumbers, readRulesByKey } from "../catalogue/draw-rules.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"

@@ -6,11 +6,11 @@ import {
   type TicketToCheck,
   type TicketWin,
 } from "#src/contract/tickets/ticket-check.ts"
-import { scorer, type Wins } from "#src/domain/draws/scoring.ts"
+import { scorer, type Wins } from "#src/domain/draws/results/scoring.ts"
 import { money } from "#src/domain/money/money.ts"
-import { isGameComplete } from "#src/domain/tickets/game.ts"
-import { playedGames } from "#src/domain/tickets/played-games.ts"
-import { playedOffer } from "#src/domain/tickets/ticket-draft.ts"
+import { playedOffer } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { isGameComplete } from "#src/domain/tickets/games/game.ts"
+import { playedGames } from "#src/domain/tickets/games/played-games.ts"
 import { keysOfSameNumbers, readRulesByKey, rulesIn } from "../catalogue/draw-rules.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"

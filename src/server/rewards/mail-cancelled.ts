@@ -1,4 +1,4 @@
-import { rewardPaths } from "#src/domain/site/reward-paths.ts"
+import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import { mailName } from "../accounts/mail-name.ts"
 import type { Database } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"

@@ -10,8 +10,8 @@ import { partnerEndpoints } from "#src/contract/partners/partner.ts"
 import type { DepositRequest } from "#src/contract/payments/deposit.ts"
 import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
 import { depositOfPartner, requestOfPartnerItem } from "#src/domain/cart/partner-item.ts"
-import { refuseForced } from "../accounts/forced-steps.ts"
 import { requireOf } from "../accounts/require-capability.ts"
+import { refuseForced } from "../accounts/sign-in/forced-steps.ts"
 import { type PricedCart, priceCart, type Viewer } from "../carts/cart-lines.ts"
 import { requireSold, requireSoldRequests } from "../carts/check-capabilities.ts"
 import { namesFor } from "../catalogue/pricings.ts"
@@ -35,7 +35,7 @@ import { judged, UNPROVED } from "../promotions/promotion-checks.ts"
 import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
 import { lockWallet, spendWrites } from "../wallet/wallet.ts"
-import { browserCaller, depositServices } from "./payment.routes.ts"
+import { browserCaller, depositServices } from "./payments/payment.routes.ts"
 
 /** A partner's page holds its cart: here it never changes. */
 const NO_REVISION = 0

@@ -13,20 +13,31 @@ import { asksForStream, streamEvents } from "../http/event-stream.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
 import { readResultFacts } from "../orders/result-picture.ts"
 import { readSessionOrder } from "../orders/session-order.ts"
+import { settleAutoplays } from "../party/autoplay/settle-autoplays.ts"
 import { listMessages, postMessage, removeMessage, reportMessage } from "../party/board.ts"
-import { cancelOwnSession } from "../party/cancel-session.ts"
-import { changeSession } from "../party/change-session.ts"
 import { drawOfWord } from "../party/draw-word.ts"
-import { blockMember, joinByToken, joinPublic, leaveGroup, removeMember } from "../party/group-members.ts"
-import { changeGroup, closeGroup, createGroup, rotateToken } from "../party/groups.ts"
+import {
+  blockMember,
+  joinByToken,
+  joinPublic,
+  leaveGroup,
+  removeMember,
+} from "../party/groups/group-members.ts"
+import { changeGroup, closeGroup, createGroup, rotateToken } from "../party/groups/groups.ts"
+import { listGroups, readGroup, readInvitation } from "../party/groups/read-groups.ts"
 import { followGroup } from "../party/live/follow-group.ts"
-import { openSession } from "../party/open-session.ts"
 import { partyConfig, partyOfferOf } from "../party/party-offers.ts"
 import { readEvents } from "../party/read-events.ts"
-import { listGroups, readGroup, readInvitation } from "../party/read-groups.ts"
-import { discoverSessions, openSessionsOf, readSession, sessionsOfGroup } from "../party/read-sessions.ts"
-import { giveBack, refundWaiting, waitingRefunds } from "../party/refunds.ts"
-import { settleAutoplays } from "../party/settle-autoplays.ts"
+import { cancelOwnSession } from "../party/sessions/cancel-session.ts"
+import { changeSession } from "../party/sessions/change-session.ts"
+import { openSession } from "../party/sessions/open-session.ts"
+import {
+  discoverSessions,
+  openSessionsOf,
+  readSession,
+  sessionsOfGroup,
+} from "../party/sessions/read-sessions.ts"
+import { giveBack, refundWaiting, waitingRefunds } from "../party/shares/refunds.ts"
 import { drawResultPicture } from "../pictures/result/draw-result-picture.ts"
 import type { Services } from "../services.ts"
 import { sayOf } from "../site/say.ts"

@@ -1,6 +1,6 @@
 import type { Role } from "#src/contract/desk/scopes.ts"
-import { hashPassword } from "../accounts/passwords.ts"
-import { newSealedSecret } from "../accounts/two-factor/authenticator.ts"
+import { hashPassword } from "../accounts/sign-in/passwords.ts"
+import { newSealedSecret } from "../accounts/sign-in/two-factor/authenticator.ts"
 import type { Database } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { SealingKeys } from "../sealing-keys.ts"

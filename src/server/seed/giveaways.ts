@@ -1,7 +1,7 @@
 import type { GiveawayRule } from "#src/contract/rewards/program-editing.ts"
 import { giveawayWinnerName } from "#src/domain/rewards/entries.ts"
 import { type GiveawayTimes, nextTimes } from "#src/domain/rewards/giveaway-times.ts"
-import type { RandomBelow } from "#src/domain/tickets/random.ts"
+import type { RandomBelow } from "#src/domain/tickets/draft/random.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { sha256 } from "../database/sha256.ts"

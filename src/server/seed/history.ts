@@ -1,4 +1,4 @@
-import { scheduledDraws } from "#src/domain/draws/calendar.ts"
+import { scheduledDraws } from "#src/domain/draws/dates/calendar.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { settle } from "../draws/results/operator.ts"
 import { type DrawSeed, type DrawSource, newSeed, pastSeed } from "../draws/seeds/draw-source.ts"

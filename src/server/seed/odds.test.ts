@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { divisionOdds } from "#src/domain/draws/division-odds.ts"
+import { divisionOdds } from "#src/domain/draws/results/division-odds.ts"
 import { australianLotteries } from "./lotteries/australian-lotteries.ts"
 import { britishLotteries } from "./lotteries/british-lotteries.ts"
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
-import { stateCodes } from "#src/contract/account/states.ts"
-import { SystemLimits } from "#src/contract/account/system-limits.ts"
+import { SystemLimits } from "#src/contract/account/limits/system-limits.ts"
+import { stateCodes } from "#src/contract/account/location/states.ts"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { SiteConfig } from "#src/contract/site/discovery.ts"
 import { noThirdParties, ThirdParties } from "#src/contract/site/third-parties.ts"
-import type { LocationRules } from "#src/domain/account/location-standing.ts"
+import type { LocationRules } from "#src/domain/account/location/location-standing.ts"
 
 /** What variables say is not said here again, and the pricing is settled by where somebody plays. */
 const Settings = v.partial(

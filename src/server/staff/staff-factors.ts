@@ -8,8 +8,8 @@ import {
   originOf,
   type Site,
   transportsOf,
-} from "../accounts/passkeys/ceremony.ts"
-import { keyOf, newSealedSecret, stepOf } from "../accounts/two-factor/authenticator.ts"
+} from "../accounts/sign-in/passkeys/ceremony.ts"
+import { keyOf, newSealedSecret, stepOf } from "../accounts/sign-in/two-factor/authenticator.ts"
 import { countSlowly, forgiveAttempts } from "../database/attempts.ts"
 import type { Database } from "../database/database.ts"
 import { hashOf, newId } from "../database/ids.ts"

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import { sharePrize } from "#src/domain/draws/prize-sharing.ts"
+import { sharePrize } from "#src/domain/draws/results/prize-sharing.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import type { StoredOutcome } from "../database/tables/draw-tables.ts"
 import type { SyndicateTables } from "../database/tables/syndicate-tables.ts"

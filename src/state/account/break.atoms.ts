@@ -1,5 +1,5 @@
-import { breakEndpoints } from "#src/client/endpoints/leaving.ts"
-import type { BreakLength } from "#src/contract/account/break.ts"
+import { breakEndpoints } from "#src/client/endpoints/account/leaving.ts"
+import type { BreakLength } from "#src/contract/account/limits/break.ts"
 import { loadCartAtom } from "../cart/cart.atoms.ts"
 import { defineQuery } from "../query/define.ts"
 import { refetchQuery } from "../query/fetch.ts"

@@ -1,4 +1,4 @@
-import { customerEndpoints } from "#src/client/endpoints/session.ts"
+import { customerEndpoints } from "#src/client/endpoints/account/session.ts"
 import { defineQuery } from "../query/define.ts"
 
 /** What of the wallet may be withdrawn: winnings and refunds. */

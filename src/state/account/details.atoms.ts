@@ -1,6 +1,6 @@
 import { detailsEndpoints } from "#src/client/endpoints/account.ts"
 import type { DetailsForm } from "#src/contract/account/details.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"

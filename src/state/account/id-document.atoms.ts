@@ -1,5 +1,5 @@
-import { idDocumentEndpoints } from "#src/client/endpoints/id-document.ts"
-import type { IdDocumentForm } from "#src/contract/account/id-document.ts"
+import { idDocumentEndpoints } from "#src/client/endpoints/account/id-document.ts"
+import type { IdDocumentForm } from "#src/contract/account/verification/id-document.ts"
 import { defineQuery } from "../query/define.ts"
 import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"

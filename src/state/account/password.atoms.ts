@@ -1,4 +1,4 @@
-import { passwordEndpoints } from "#src/client/endpoints/security.ts"
+import { passwordEndpoints } from "#src/client/endpoints/account/security.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"

@@ -1,4 +1,4 @@
-import { customerEndpoints } from "#src/client/endpoints/session.ts"
+import { customerEndpoints } from "#src/client/endpoints/account/session.ts"
 import type { ConvertedCart } from "#src/contract/cart/cart.ts"
 import { loadCartAtom } from "../cart/cart.atoms.ts"
 import { refetchQuery } from "../query/fetch.ts"

@@ -1,5 +1,5 @@
-import { twoFactorEndpoints } from "#src/client/endpoints/security.ts"
-import type { TwoFactorMethod } from "#src/contract/account/two-factor-method.ts"
+import { twoFactorEndpoints } from "#src/client/endpoints/account/security.ts"
+import type { TwoFactorMethod } from "#src/contract/account/sign-in/two-factor-method.ts"
 import { defineQuery } from "../query/define.ts"
 import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"

@@ -1,5 +1,8 @@
-import { verificationEndpoints, verificationFormEndpoints } from "#src/client/endpoints/verification.ts"
-import type { LicenceForm, VerificationOutcome } from "#src/contract/account/verification.ts"
+import {
+  verificationEndpoints,
+  verificationFormEndpoints,
+} from "#src/client/endpoints/account/verification.ts"
+import type { LicenceForm, VerificationOutcome } from "#src/contract/account/verification/verification.ts"
 import { defineQuery } from "../query/define.ts"
 import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"

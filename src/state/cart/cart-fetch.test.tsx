@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest"
-import { aCart } from "../../../tests/stage/data.ts"
+import { aCart } from "../../../tests/stage/fixtures/cart.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { addPromotionAtom } from "../promotions/lazy/promotion.atoms.ts"
 import { cartAtom, cartTokensAtom, cartViewAtom, loadCartAtom } from "./cart.atoms.ts"

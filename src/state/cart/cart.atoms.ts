@@ -2,7 +2,7 @@ import { type CartTokenStore, cookieCartToken } from "#src/client/anonymous-cart
 import { type ApiError, toApiError } from "#src/client/api-error.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
-import { hasPassedSince } from "#src/domain/draws/time-passed.ts"
+import { hasPassedSince } from "#src/domain/draws/dates/time-passed.ts"
 import { readerAtom } from "../content/texts.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
 import { announceAtom, type ShopEvents } from "../site/events.atoms.ts"

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest"
-import { aCart, aCartItem } from "../../../tests/stage/data.ts"
+import { aCart, aCartItem } from "../../../tests/stage/fixtures/cart.ts"
 import { type Reply, stage } from "../../../tests/stage/stage.tsx"
 import type { Shop } from "../shop.ts"
 import { notificationsAtom } from "../site/notifications.atoms.ts"

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from "vitest"
 import { visitCookiesOf } from "#src/client/visit-cookies.ts"
-import { aCart, anOrder } from "../../../tests/stage/data.ts"
+import { aCart } from "../../../tests/stage/fixtures/cart.ts"
+import { anOrder } from "../../../tests/stage/fixtures/orders.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { replayCartAtom } from "./replay.atoms.ts"
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { aDeposit, aReceipt } from "../../../tests/stage/data.ts"
+import { aReceipt } from "../../../tests/stage/fixtures/orders.ts"
+import { aDeposit } from "../../../tests/stage/fixtures/payments.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { listenAtom } from "../site/events.atoms.ts"
 import { checkDepositAtom } from "./deposit.atoms.ts"

@@ -1,5 +1,5 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { paymentEndpoints } from "#src/client/endpoints/payments.ts"
+import { paymentEndpoints } from "#src/client/endpoints/payments/payments.ts"
 import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/deposit.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { isText, storedValue } from "../browser/storage.ts"

@@ -1,4 +1,4 @@
-import { paymentEndpoints } from "#src/client/endpoints/payments.ts"
+import { paymentEndpoints } from "#src/client/endpoints/payments/payments.ts"
 import { defineQuery } from "../query/define.ts"
 
 export const paymentMethodsQuery = defineQuery(

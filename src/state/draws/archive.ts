@@ -5,8 +5,8 @@ import {
   archiveMonthName,
   monthsOn,
   writeArchiveMonth,
-} from "#src/domain/draws/archive-month.ts"
-import { resultPaths } from "#src/domain/site/result-paths.ts"
+} from "#src/domain/draws/dates/archive-month.ts"
+import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { thisMonthAtom } from "../browser/clock.atoms.ts"
 import { type QueryResult, useQuery } from "../query/use-query.ts"
 import { hrefAtom } from "../site/navigation.atoms.ts"

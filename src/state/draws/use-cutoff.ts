@@ -1,5 +1,5 @@
 import { useContext, useMemo, useSyncExternalStore } from "react"
-import { drawDayLabel, formatDay, formatMoment, timeLeft } from "#src/domain/draws/draw-day.ts"
+import { drawDayLabel, formatDay, formatMoment, timeLeft } from "#src/domain/draws/dates/draw-day.ts"
 import { nowAtom, ServedAt, servedAtAtom, zoneAtom } from "../browser/clock.atoms.ts"
 import { useAtomValue, useStore } from "../store.ts"
 import { unchangedAtom } from "../unchanged.ts"

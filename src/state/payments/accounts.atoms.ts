@@ -1,6 +1,6 @@
 import { ApiError } from "#src/client/api-error.ts"
-import { paymentEndpoints } from "#src/client/endpoints/payments.ts"
-import { bankAccountEndpoints } from "#src/client/endpoints/withdrawals.ts"
+import { paymentEndpoints } from "#src/client/endpoints/payments/payments.ts"
+import { bankAccountEndpoints } from "#src/client/endpoints/payments/withdrawals.ts"
 import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
 import type { Fund } from "#src/contract/payments/payment-method.ts"
 import { invalidateQueries } from "../query/cache.ts"

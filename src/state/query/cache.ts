@@ -1,5 +1,5 @@
 import type { ApiError } from "#src/client/api-error.ts"
-import { hasPassedSince } from "#src/domain/draws/time-passed.ts"
+import { hasPassedSince } from "#src/domain/draws/dates/time-passed.ts"
 import { atom, type Getter, type Setter } from "../store.ts"
 import type { Query, QueryTag } from "./define.ts"
 

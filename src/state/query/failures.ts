@@ -1,5 +1,5 @@
 import { ApiError, isTwoFactor } from "#src/client/api-error.ts"
-import type { TwoFactorChallenge } from "#src/contract/account/two-factor.ts"
+import type { TwoFactorChallenge } from "#src/contract/account/sign-in/two-factor.ts"
 import { errorCodes } from "#src/contract/error.ts"
 
 export type { ApiError } from "#src/client/api-error.ts"

@@ -1,5 +1,5 @@
 import { useEffect } from "react"
-import { firstAfter } from "#src/domain/draws/time-passed.ts"
+import { firstAfter } from "#src/domain/draws/dates/time-passed.ts"
 
 /** The server has moved on by then, and not every visitor asks in the same second: milliseconds. */
 const DELAY_MS = 1000

@@ -1,5 +1,5 @@
 import type { Credentials } from "#src/client/credentials.ts"
-import type { Session } from "#src/contract/account/sign-in.ts"
+import type { Session } from "#src/contract/account/sign-in/sign-in.ts"
 import { clearCartAtom } from "../cart/cart.atoms.ts"
 import { lastCheckoutAtom } from "../checkout/last-checkout.atoms.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"

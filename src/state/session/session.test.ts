@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { aSession } from "../../../tests/stage/data.ts"
+import { aSession } from "../../../tests/stage/fixtures/customer.ts"
 import { lastCheckoutAtom } from "../checkout/last-checkout.atoms.ts"
 import { createShop } from "../shop.ts"
 import { notificationsAtom } from "../site/notifications.atoms.ts"

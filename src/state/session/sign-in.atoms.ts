@@ -1,6 +1,6 @@
-import { signInEndpoints } from "#src/client/endpoints/session.ts"
+import { signInEndpoints } from "#src/client/endpoints/account/session.ts"
 import type { LazyEndpoint } from "#src/client/lazy-endpoints.ts"
-import type { Session, SignupForm } from "#src/contract/account/sign-in.ts"
+import type { Session, SignupForm } from "#src/contract/account/sign-in/sign-in.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
 import { customerQuery } from "../account/customer-query.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"

@@ -1,5 +1,5 @@
-import { ownAddress, ownPath } from "#src/domain/site/own-address.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { ownAddress, ownPath } from "#src/domain/site/paths/own-address.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { cartAtom, cartTokensAtom } from "../cart/cart.atoms.ts"
 import { identityAtom } from "../shop.ts"
 import { atom } from "../store.ts"

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
-import { anOffer } from "../../../tests/stage/data.ts"
+import { anOffer } from "../../../tests/stage/fixtures/products.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { capabilitiesQuery, DEFAULT_PRICING, offersQuery } from "./site-queries.ts"
 import { useBrowse } from "./use-browse.ts"

@@ -1,8 +1,8 @@
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
-import { isGameEmpty } from "#src/domain/tickets/game.ts"
-import type { DraftTerms, TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
-import { completeGames } from "#src/domain/tickets/ticket-readiness.ts"
+import type { DraftTerms, TicketDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { completeGames } from "#src/domain/tickets/draft/ticket-readiness.ts"
+import { isGameEmpty } from "#src/domain/tickets/games/game.ts"
 import { type Atom, atom, type Getter } from "../store.ts"
 import { unchangedAtom } from "../unchanged.ts"
 

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { MOST_FAVOURITE_NUMBERS } from "#src/contract/tickets/limits.ts"
-import { highestMainNumber } from "#src/domain/tickets/favourite-numbers.ts"
+import { highestMainNumber } from "#src/domain/tickets/games/favourite-numbers.ts"
 import { useLotteries } from "../catalogue/use-offers.ts"
 import { useTexts } from "../content/texts.ts"
 import { useAtomValue, useSetAtom } from "../store.ts"

@@ -1,6 +1,6 @@
 import type { Capability } from "#src/contract/site/capability.ts"
 import { isCapable } from "#src/domain/account/capabilities.ts"
-import { withoutQuery } from "#src/domain/site/paths.ts"
+import { withoutQuery } from "#src/domain/site/paths/paths.ts"
 import { offersQueryAtom } from "../catalogue/pricing.atoms.ts"
 import { getQueryData } from "../query/cache.ts"
 import { capabilitiesAtom } from "../session/capabilities.atoms.ts"

@@ -7,10 +7,16 @@ import {
   productOfferEndpoints,
 } from "#src/contract/catalogue/product-offer.ts"
 import { asSold, recurringOf } from "#src/domain/recurring/recurring-terms.ts"
+import { newDraft, playTime, type TicketDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { quickPickTicket } from "#src/domain/tickets/draft/ticket-draft-games.ts"
+import {
+  setCause,
+  setDraw,
+  setNumDraws,
+  setRecurring,
+} from "#src/domain/tickets/draft/ticket-draft-options.ts"
+import { ticketRequest } from "#src/domain/tickets/draft/ticket-request.ts"
 import { ticketPrice } from "#src/domain/tickets/pricing.ts"
-import { newDraft, playTime, quickPickTicket, type TicketDraft } from "#src/domain/tickets/ticket-draft.ts"
-import { setCause, setDraw, setNumDraws, setRecurring } from "#src/domain/tickets/ticket-draft-options.ts"
-import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
-import type { SignupForm } from "#src/contract/account/sign-in.ts"
+import type { SignupForm } from "#src/contract/account/sign-in/sign-in.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
 import { money } from "#src/domain/money/money.ts"

@@ -12,7 +12,7 @@ import type { LotteryOrder, LotteryOrderDetail } from "#src/contract/products/lo
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { ticketCheckEndpoints } from "#src/contract/tickets/ticket-check.ts"
-import { playedGames } from "#src/domain/tickets/played-games.ts"
+import { playedGames } from "#src/domain/tickets/games/played-games.ts"
 import { numbersOf } from "#src/server/draws/results/operator.ts"
 import { ballsOf } from "#src/server/draws/seeds/followed-draws.ts"
 import { australianLotteries } from "#src/server/seed/lotteries/australian-lotteries.ts"

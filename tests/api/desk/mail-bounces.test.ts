@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { customerCareEndpoints } from "#src/contract/desk/customer-care.ts"
+import { customerCareEndpoints } from "#src/contract/desk/customers/customer-care.ts"
 import { numberEndpoints } from "#src/contract/desk/numbers.ts"
 import { staffKeyEndpoints as keys } from "#src/contract/desk/staff/keys.ts"
 import { messageIdOf } from "#src/server/mail/bounces.ts"

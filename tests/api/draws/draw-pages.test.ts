@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type SignupForm, signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { type SignupForm, signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { raffleEndpoints } from "#src/contract/catalogue/raffle.ts"
 import { tipEndpoints } from "#src/contract/content/tip.ts"

@@ -3,7 +3,7 @@ import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { partySessionEndpoints, type Session } from "#src/contract/party/session.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
-import { settleAutoplays } from "#src/server/party/settle-autoplays.ts"
+import { settleAutoplays } from "#src/server/party/autoplay/settle-autoplays.ts"
 import { databaseKinds } from "../setup/databases/databases.ts"
 import {
   aGroup,

@@ -4,7 +4,7 @@ import { boardEndpoints } from "#src/contract/party/board.ts"
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { sessionOrderEndpoints } from "#src/contract/party/session-order.ts"
-import { isProfane, nameKey } from "#src/server/party/group-names.ts"
+import { isProfane, nameKey } from "#src/server/party/groups/group-names.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import {
   aGroup,

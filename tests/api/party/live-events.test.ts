@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { sessionEndpoints } from "#src/contract/account/session.ts"
+import { sessionEndpoints } from "#src/contract/account/sign-in/session.ts"
 import { boardEndpoints } from "#src/contract/party/board.ts"
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { openPostgres } from "#src/server/database/database.ts"

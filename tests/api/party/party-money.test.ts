@@ -9,7 +9,7 @@ import { discountsByLine } from "#src/domain/promotions/discounts.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { undoScoring } from "#src/server/draws/results/undo-scoring.ts"
 import { purchasesOf } from "#src/server/limits/limit-usage.ts"
-import { withdrawablePart } from "#src/server/party/refunds.ts"
+import { withdrawablePart } from "#src/server/party/shares/refunds.ts"
 import { upsertPromotion } from "#src/server/promotions/codes.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import {

@@ -4,7 +4,7 @@ import { advanceDeposits, enquire } from "#src/server/payments/advance-deposits.
 import type { Gateway } from "#src/server/payments/gateways/gateway.ts"
 import { createGateways } from "#src/server/payments/gateways/gateways.ts"
 import { answerChallenge } from "#src/server/payments/gateways/test-gateway.ts"
-import { depositServices } from "#src/server/routes/payment.routes.ts"
+import { depositServices } from "#src/server/routes/payments/payment.routes.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
 import { databaseKinds } from "../setup/databases/databases.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { reconciliationEndpoints as calls, type Difference } from "#src/contract/desk/reconciliation.ts"
+import { reconciliationEndpoints as calls, type Difference } from "#src/contract/desk/bank/reconciliation.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import type { GatewayRecord } from "#src/server/payments/gateways/gateway.ts"
 import { pairUp } from "#src/server/payments/reconciliation/pair-up.ts"

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
+import { deskProductEndpoints as products } from "#src/contract/desk/products/products.ts"
 import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
 import { readSyndicateRules } from "#src/server/catalogue/syndicate-rules.ts"
 import { oldestUntold } from "#src/server/recurring/price-notices.ts"

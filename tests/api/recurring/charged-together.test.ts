@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { limitEndpoints } from "#src/contract/account/limits.ts"
+import { limitEndpoints } from "#src/contract/account/limits/limits.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { money } from "#src/domain/money/money.ts"
 import { signedInBrowser } from "../setup/browser.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { breakEndpoints } from "#src/contract/account/break.ts"
+import { breakEndpoints } from "#src/contract/account/limits/break.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
 import { databaseKinds } from "../setup/databases/databases.ts"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { limitEndpoints } from "#src/contract/account/limits.ts"
+import { limitEndpoints } from "#src/contract/account/limits/limits.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { recurringMethodEndpoints as calls } from "#src/contract/recurring/recurring-method.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"

@@ -1,4 +1,4 @@
-import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
+import { deskProductEndpoints as products } from "#src/contract/desk/products/products.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import type { OfferDefinition } from "#src/server/catalogue/offer-definition.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ownPath } from "#src/domain/site/own-address.ts"
+import { ownPath } from "#src/domain/site/paths/own-address.ts"
 import { harmless, tricks } from "../../stage/tricks.ts"
 import { freshEmbedded } from "../setup/databases/databases.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
@@ -73,11 +73,11 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
     "redirect",
     /\.redirect\(/,
     [
-      "site/server/pages.ts",
-      "site/server/paypal-approval.ts",
-      "src/server/routes/connect-id.routes.ts",
-      "src/server/routes/demo.routes.ts",
-      "src/server/routes/social.routes.ts",
+      "site/server/pages/pages.ts",
+      "site/server/payments/paypal-approval.ts",
+      "src/server/routes/account/connect-id.routes.ts",
+      "src/server/routes/site/demo.routes.ts",
+      "src/server/routes/sign-in/social.routes.ts",
     ],
   ],
   [

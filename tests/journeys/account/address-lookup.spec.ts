@@ -1,4 +1,4 @@
-import { ADDRESS_KEY, startAddressProviders } from "../../stage/address-providers.ts"
+import { ADDRESS_KEY, startAddressProviders } from "../../stage/services/address-providers.ts"
 import { openAccount } from "../setup/customers.ts"
 import { expect, openSignedIn, type RunningShop, startShop, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"

@@ -1,7 +1,7 @@
 import { type ClientOptions, createClient } from "#src/client/client.ts"
 import { credentialCookies } from "#src/client/cookie-credentials.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { routes } from "#site/routes/table.ts"
-import { bankReturnPath } from "#src/domain/site/bank-return-path.ts"
+import { bankReturnPath } from "#src/domain/site/paths/bank-return-path.ts"
 import { demoCustomer } from "../setup/customers.ts"
 import { buildTicket, expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test"
 import { matchPath } from "../../../site/match.ts"
-import { paths as routePaths } from "../../../src/domain/site/paths.ts"
+import { paths as routePaths } from "../../../src/domain/site/paths/paths.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
 import { expect, test } from "../setup/fixtures.ts"
 

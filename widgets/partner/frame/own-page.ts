@@ -1,4 +1,4 @@
-import { ownAddress } from "#src/domain/site/own-address.ts"
+import { ownAddress } from "#src/domain/site/paths/own-address.ts"
 
 /** A page of the shop's own origin, over https (or wherever the shop itself is served in development). */
 export function ownPage(wanted: string, origin: string): string | null {

@@ -1,5 +1,5 @@
 import type { Path } from "#src/domain/catalogue/changes.ts"
-import { dayNames } from "#src/domain/draws/draw-day.ts"
+import { dayNames } from "#src/domain/draws/dates/draw-day.ts"
 import type { FieldSpec, FormSection } from "./field-spec.ts"
 import { isTyped, typings } from "./typed-values.ts"
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react"
-import type { DeskProductDetail } from "#src/contract/desk/products.ts"
+import type { DeskProductDetail } from "#src/contract/desk/products/products.ts"
 import { type Change, differences, type Path, withValue } from "#src/domain/catalogue/changes.ts"
 import type { DeskError } from "../../api/call.ts"
 import { type ProductForm, problemsOf } from "./form-context.ts"

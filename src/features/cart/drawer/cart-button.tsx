@@ -1,4 +1,4 @@
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { cartCountAtom } from "#src/state/cart/cart.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useSessionWithCart } from "#src/state/session/use-session.ts"

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { showCartAtom } from "#src/state/cart/cart.atoms.ts"
 import { openCartDrawerAtom } from "#src/state/cart/cart-drawer.atoms.ts"
-import { aCart, aCartItem, aGame } from "../../../../tests/stage/data.ts"
+import { aCart, aCartItem, aGame } from "../../../../tests/stage/fixtures/cart.ts"
 import { type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { CartDrawer } from "./cart-drawer.tsx"
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react"
 import type { Cart, CartItem } from "#src/contract/cart/cart.ts"
 import { isBlocked } from "#src/domain/cart/blocked-action.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { cartAtom } from "#src/state/cart/cart.atoms.ts"
 import {
   cartDrawerAtom,

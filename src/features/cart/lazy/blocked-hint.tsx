@@ -1,6 +1,6 @@
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { breakMessage } from "#src/domain/cart/break-message.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { breakNoticeTexts } from "#src/state/account/lazy/break-notice.texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

@@ -2,9 +2,8 @@ import type { ComponentType } from "react"
 import type { CartLineProps, CartProductType } from "./cart-line-props.ts"
 import { LotteryLine } from "./lottery-line.tsx"
 import { MembershipLine } from "./membership-line.tsx"
-import { PartyLine } from "./party-line.tsx"
 import { RaffleLine } from "./raffle-line.tsx"
-import { SyndicateLine } from "./syndicate-line.tsx"
+import { PartyLine, SyndicateLine } from "./share-lines.tsx"
 
 /** How each product stands in the cart: a new one gets its line here. */
 const lines: { readonly [T in CartProductType]: ComponentType<CartLineProps<T>> } = {

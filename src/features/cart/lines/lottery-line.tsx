@@ -1,6 +1,6 @@
-import { dayNames, formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { dayNames, formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useLineName } from "#src/state/content/line-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { offersQuery } from "#src/state/site/site-queries.ts"
-import { aCart, aCartItem, anOffer } from "../../../../tests/stage/data.ts"
+import { aCart, aCartItem } from "../../../../tests/stage/fixtures/cart.ts"
+import { anOffer } from "../../../../tests/stage/fixtures/products.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { CartPage } from "../cart-page.tsx"
 

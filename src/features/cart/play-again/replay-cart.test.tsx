@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { aCart, anOrder } from "../../../../tests/stage/data.ts"
+import { aCart } from "../../../../tests/stage/fixtures/cart.ts"
+import { anOrder } from "../../../../tests/stage/fixtures/orders.ts"
 import { type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { ReplayCart } from "./replay-cart.tsx"
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { replayCartAtom } from "#src/state/cart/replay.atoms.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { type ReminderMinutes, reminderMinutes } from "#src/contract/account/reminder-minutes.ts"
+import { type ReminderMinutes, reminderMinutes } from "#src/contract/account/sign-in/reminder-minutes.ts"
 import { chooseReminderAtom, sessionReminderQuery } from "#src/state/account/lazy/reminder-choice.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"

@@ -1,4 +1,4 @@
-import { countryInSentence } from "#src/domain/account/place-name.ts"
+import { countryInSentence } from "#src/domain/account/location/place-name.ts"
 import { confirmCountryAtom } from "#src/state/account/lazy/location.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { identityAtom } from "#src/state/shop.ts"

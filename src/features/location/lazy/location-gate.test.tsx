@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser"
 import type { Customer } from "#src/contract/account/customer.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { setQueryData } from "#src/state/query/cache.ts"
-import { aCustomer } from "../../../../tests/stage/data.ts"
+import { aCustomer } from "../../../../tests/stage/fixtures/customer.ts"
 import { type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { LocationGate } from "./location-gate.tsx"
 

@@ -1,6 +1,6 @@
 import type { Customer } from "#src/contract/account/customer.ts"
-import { countryInSentence } from "#src/domain/account/place-name.ts"
-import { locationStop } from "#src/domain/account/sale-stop.ts"
+import { locationStop } from "#src/domain/account/limits/sale-stop.ts"
+import { countryInSentence } from "#src/domain/account/location/place-name.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { closedCountryAtom } from "#src/state/account/lazy/location.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser"
 import type { Giveaway, GiveawayWinner } from "#src/contract/rewards/giveaway.ts"
 import { sha256 } from "#src/state/browser/sha256.ts"
 import { giveawayQuery, programQuery } from "#src/state/rewards/reward-queries.ts"
-import { aGiveaway, aGiveawayWinner, aProgram } from "../../../../tests/stage/rewards.ts"
+import { aGiveaway, aGiveawayWinner, aProgram } from "../../../../tests/stage/services/rewards.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { GiveawayPage } from "./giveaway-page.tsx"
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { paths } from "#src/domain/site/paths.ts"
-import { rewardPaths } from "#src/domain/site/reward-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
+import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"

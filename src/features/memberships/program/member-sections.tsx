@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { ProgramConfig } from "#src/contract/rewards/program-config.ts"
-import { rewardPaths } from "#src/domain/site/reward-paths.ts"
+import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { openBenefitsAtom } from "#src/state/rewards/rewards.atoms.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"

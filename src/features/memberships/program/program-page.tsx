@@ -1,6 +1,6 @@
 import type { ProgramConfig } from "#src/contract/rewards/program-config.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import { rewardPaths } from "#src/domain/site/reward-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"

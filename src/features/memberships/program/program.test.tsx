@@ -13,7 +13,7 @@ import {
   rewardsCustomerQuery,
 } from "#src/state/rewards/reward-queries.ts"
 import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
-import { aGiveaway, aGiveawayWinner, aProgram, aStanding } from "../../../../tests/stage/rewards.ts"
+import { aGiveaway, aGiveawayWinner, aProgram, aStanding } from "../../../../tests/stage/services/rewards.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { ProgramPage } from "./program-page.tsx"
 

@@ -1,4 +1,4 @@
-import { rewardPaths, winnersPage } from "#src/domain/site/reward-paths.ts"
+import { rewardPaths, winnersPage } from "#src/domain/site/paths/reward-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"

@@ -1,7 +1,7 @@
 import type { ProgramConfig } from "#src/contract/rewards/program-config.ts"
 import { monthlyPrice, periodMonths } from "#src/domain/account/membership.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { cartItemsAtom } from "#src/state/cart/cart.atoms.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { useCartChange } from "#src/state/cart/use-cart-change.ts"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { ProgramConfig } from "#src/contract/rewards/program-config.ts"
 import type { MembershipStanding } from "#src/contract/rewards/rewards.ts"
-import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,7 +1,7 @@
 import type { ProgramConfig } from "#src/contract/rewards/program-config.ts"
 import { monthlyPrice, periodMonths } from "#src/domain/account/membership.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { rewardPaths } from "#src/domain/site/reward-paths.ts"
+import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"

@@ -5,7 +5,7 @@ import type { MembershipStanding } from "#src/contract/rewards/rewards.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { money } from "#src/domain/money/money.ts"
 import { programQuery, rewardsCustomerQuery } from "#src/state/rewards/reward-queries.ts"
-import { aProgram, aStanding } from "../../../../tests/stage/rewards.ts"
+import { aProgram, aStanding } from "../../../../tests/stage/services/rewards.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { TiersPage } from "./tiers-page.tsx"
 

@@ -6,7 +6,7 @@ import { MIGRATION_FAILED, type MigrationStatus } from "#src/contract/account/mi
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { openMigrationAtom } from "#src/state/account/lazy/migration.atoms.ts"
 import { setQueryData } from "#src/state/query/cache.ts"
-import { aCustomer } from "../../../../tests/stage/data.ts"
+import { aCustomer } from "../../../../tests/stage/fixtures/customer.ts"
 import { type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { MigrationModal } from "./migration-modal.tsx"
 

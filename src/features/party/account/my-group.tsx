@@ -1,4 +1,4 @@
-import { partyPaths } from "#src/domain/site/party-paths.ts"
+import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { groupQuery, groupSessionsQuery } from "#src/state/party/party-queries.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"

@@ -1,7 +1,4 @@
-import { type ReactNode, useRef } from "react"
-import type { Money } from "#src/contract/money.ts"
-import type { Deposit } from "#src/contract/payments/deposit.ts"
-import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import { useRef } from "react"
 import { isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { depositPurchaseAtom } from "#src/state/checkout/deposit.atoms.ts"
@@ -15,6 +12,7 @@ import { blankPayment } from "../card.ts"
 import { CardFields } from "../later-card-fields.tsx"
 import { paymentTexts } from "../payment.texts.ts"
 import { isCardRefusal, usePayment } from "../use-payment.ts"
+import type { CartPaymentProps } from "./cart-payment-props.ts"
 
 /** Paying for the cart with a card. */
 export function CardPayment({
@@ -25,16 +23,7 @@ export function CardPayment({
   onFollow,
   onFailed,
   onSent,
-}: {
-  method: PaymentMethod
-  charged: Money
-  /** Why the last try failed. */
-  failure: ReactNode
-  isPaid: boolean
-  onFollow: (deposit: Deposit) => void
-  onFailed: (error: unknown) => void
-  onSent: () => void
-}) {
+}: CartPaymentProps) {
   const t = useTexts(paymentTexts)
   const send = useSetAtom(depositPurchaseAtom)
   const line = useRef<CardLine | null>(null)

@@ -1,5 +1,5 @@
-import { paths } from "#src/domain/site/paths.ts"
-import { resultPaths } from "#src/domain/site/result-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
+import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

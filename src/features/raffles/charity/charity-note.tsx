@@ -1,5 +1,5 @@
-import { contentPaths } from "#src/domain/site/content-paths.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

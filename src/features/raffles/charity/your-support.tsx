@@ -1,5 +1,5 @@
-import { contentPaths } from "#src/domain/site/content-paths.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"

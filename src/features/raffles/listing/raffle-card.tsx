@@ -1,5 +1,5 @@
 import { formatMoney, formatWholeMoney } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

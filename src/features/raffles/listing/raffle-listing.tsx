@@ -1,5 +1,5 @@
 import type { OfferSort, SortFacts } from "#src/domain/catalogue/offer-sort.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { useOfferSort } from "#src/state/catalogue/use-offer-sort.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"

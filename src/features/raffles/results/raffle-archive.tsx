@@ -1,5 +1,5 @@
-import type { ArchiveMonth } from "#src/domain/draws/archive-month.ts"
-import { resultPaths } from "#src/domain/site/result-paths.ts"
+import type { ArchiveMonth } from "#src/domain/draws/dates/archive-month.ts"
+import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useArchive } from "#src/state/draws/archive.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { RaffleWinner } from "#src/contract/catalogue/raffle.ts"
-import { formatLongDate } from "#src/domain/draws/draw-day.ts"
+import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { winnersQuery } from "#src/state/catalogue/raffle-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
 import { configQuery } from "#src/state/site/site-queries.ts"
-import { aSiteConfig } from "../../../../tests/stage/data.ts"
+import { aSiteConfig } from "../../../../tests/stage/fixtures/site.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { BackToApp } from "./back-to-app.tsx"
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import type { Passkey } from "#src/contract/account/passkey.ts"
+import type { Passkey } from "#src/contract/account/sign-in/passkey.ts"
 import { renamePasskeyAtom } from "#src/state/account/passkeys.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useSetAtom } from "#src/state/store.ts"

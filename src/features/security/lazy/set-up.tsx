@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react"
-import { CODE_LENGTH, type TwoFactorMethod } from "#src/contract/account/two-factor-method.ts"
+import { CODE_LENGTH, type TwoFactorMethod } from "#src/contract/account/sign-in/two-factor-method.ts"
 import { useResend } from "#src/state/account/lazy/use-resend.ts"
 import {
   beginSecondFactorAtom,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { afterEach, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import type { SessionReminder } from "#src/contract/account/session-reminder.ts"
+import type { SessionReminder } from "#src/contract/account/sign-in/session-reminder.ts"
 import { money } from "#src/domain/money/money.ts"
 import { storedNextLook } from "#src/state/account/lazy/reminder-choice.atoms.ts"
 import { dueReminderAtom, watchReminders } from "#src/state/account/lazy/session-reminder.atoms.ts"

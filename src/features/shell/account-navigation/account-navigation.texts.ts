@@ -1,4 +1,4 @@
-import type { accountGroups } from "#src/domain/site/listed-pages.ts"
+import type { accountGroups } from "#src/domain/site/paths/listed-pages.ts"
 import { defineTexts } from "#src/state/content/texts.ts"
 
 const groups: Record<Exclude<(typeof accountGroups)[number], "home">, string> = {

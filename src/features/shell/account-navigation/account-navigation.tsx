@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react"
-import { type AccountPage, accountGroups, accountPages } from "#src/domain/site/listed-pages.ts"
-import { isSamePath, paths } from "#src/domain/site/paths.ts"
+import { type AccountPage, accountGroups, accountPages } from "#src/domain/site/paths/listed-pages.ts"
+import { isSamePath, paths } from "#src/domain/site/paths/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

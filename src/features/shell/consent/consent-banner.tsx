@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
-import { isSamePath } from "#src/domain/site/paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
+import { isSamePath } from "#src/domain/site/paths/paths.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"

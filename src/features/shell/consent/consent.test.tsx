@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { capabilitiesQuery, configQuery } from "#src/state/site/site-queries.ts"
 import { arriveAtom } from "#src/state/visit/current-path.atoms.ts"
-import { aSiteConfig } from "../../../../tests/stage/data.ts"
+import { aSiteConfig } from "../../../../tests/stage/fixtures/site.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { ConsentBanner, type CookieChoice } from "./consent-banner.tsx"
 

@@ -6,7 +6,7 @@ import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { listenAtom } from "#src/state/site/events.atoms.ts"
 import { capabilitiesQuery, configQuery, textsQuery } from "#src/state/site/site-queries.ts"
 import { arriveAtom } from "#src/state/visit/current-path.atoms.ts"
-import { aSiteConfig } from "../../../../tests/stage/data.ts"
+import { aSiteConfig } from "../../../../tests/stage/fixtures/site.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { FeedbackBanner } from "./feedback-banner.tsx"
 

@@ -1,4 +1,4 @@
-import { companyPages } from "#src/domain/site/listed-pages.ts"
+import { companyPages } from "#src/domain/site/paths/listed-pages.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"

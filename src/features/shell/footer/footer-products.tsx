@@ -1,5 +1,5 @@
-import { paths } from "#src/domain/site/paths.ts"
-import { resultPaths } from "#src/domain/site/result-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
+import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { useLotteries } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

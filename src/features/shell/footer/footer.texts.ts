@@ -1,4 +1,4 @@
-import type { companyPages } from "#src/domain/site/listed-pages.ts"
+import type { companyPages } from "#src/domain/site/paths/listed-pages.ts"
 import { defineTexts } from "#src/state/content/texts.ts"
 
 const company: Record<(typeof companyPages)[number]["name"], string> = {

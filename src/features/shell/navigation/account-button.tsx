@@ -1,6 +1,6 @@
 import { useRef, useState } from "react"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { isSamePath, paths } from "#src/domain/site/paths.ts"
+import { isSamePath, paths } from "#src/domain/site/paths/paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"

@@ -1,4 +1,4 @@
-import { leadsTo } from "#src/domain/site/paths.ts"
+import { leadsTo } from "#src/domain/site/paths/paths.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"

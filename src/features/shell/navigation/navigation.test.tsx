@@ -13,7 +13,9 @@ import {
   offersQuery,
 } from "#src/state/site/site-queries.ts"
 import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
-import { aCustomer, aDraw, aNavigationItem, anOffer, aSiteConfig } from "../../../../tests/stage/data.ts"
+import { aCustomer } from "../../../../tests/stage/fixtures/customer.ts"
+import { aDraw, anOffer } from "../../../../tests/stage/fixtures/products.ts"
+import { aNavigationItem, aSiteConfig } from "../../../../tests/stage/fixtures/site.ts"
 import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { Navigation } from "./navigation.tsx"
 

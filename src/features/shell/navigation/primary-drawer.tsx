@@ -1,5 +1,5 @@
 import type { ChildrenType } from "#src/contract/site/navigation.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { Badge } from "#src/ui/status/badge.tsx"

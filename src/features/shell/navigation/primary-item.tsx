@@ -1,5 +1,5 @@
 import type { ChildrenType } from "#src/contract/site/navigation.ts"
-import { leadsTo } from "#src/domain/site/paths.ts"
+import { leadsTo } from "#src/domain/site/paths/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"

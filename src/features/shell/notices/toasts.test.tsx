@@ -6,7 +6,7 @@ import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
 import { signOutAtom } from "#src/state/session/sign-out.atoms.ts"
 import { notificationsAtom, notifyAnswerAtom, notifyAtom } from "#src/state/site/notifications.atoms.ts"
-import { aCart, aGame } from "../../../../tests/stage/data.ts"
+import { aCart, aGame } from "../../../../tests/stage/fixtures/cart.ts"
 import { type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { Toasts } from "./toasts.tsx"
 

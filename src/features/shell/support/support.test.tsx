@@ -5,7 +5,7 @@ import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { type PageChat, showVendorChatAtom } from "#src/state/site/chat.atoms.ts"
 import { listenAtom } from "#src/state/site/events.atoms.ts"
 import { capabilitiesQuery, configQuery } from "#src/state/site/site-queries.ts"
-import { aSiteConfig } from "../../../../tests/stage/data.ts"
+import { aSiteConfig } from "../../../../tests/stage/fixtures/site.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { SupportWidget } from "./support-widget.tsx"
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import { providerNames, type SocialProvider } from "#src/contract/account/social-provider.ts"
+import { providerNames, type SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
 import type { HandedOver } from "#src/state/session/lazy/frame-journey.ts"

@@ -3,7 +3,7 @@ import {
   type SocialProvider,
   type socialCodes,
   socialProviders,
-} from "#src/contract/account/social-provider.ts"
+} from "#src/contract/account/sign-in/social-provider.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
 import { showPasskeyToFrame } from "#src/state/session/lazy/passkey-sign-in.atoms.ts"

@@ -1,4 +1,4 @@
-import { countryInSentence } from "#src/domain/account/place-name.ts"
+import { countryInSentence } from "#src/domain/account/location/place-name.ts"
 import { locateQuery } from "#src/state/account/lazy/locate-query.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"

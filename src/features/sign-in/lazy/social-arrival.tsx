@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
-import type { SocialArrival as Arrival } from "#src/contract/account/social.ts"
-import { providerNames, type socialCodes } from "#src/contract/account/social-provider.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import type { SocialArrival as Arrival } from "#src/contract/account/sign-in/social.ts"
+import { providerNames, type socialCodes } from "#src/contract/account/sign-in/social-provider.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { type ApiError, asFailure, wantsCode } from "#src/state/query/failures.ts"
 import {

@@ -1,5 +1,5 @@
 import { type ComponentProps, memo } from "react"
-import { clearAllGames, quickPickAll, setGameCount } from "#src/domain/tickets/ticket-draft.ts"
+import { clearAllGames, quickPickAll, setGameCount } from "#src/domain/tickets/draft/ticket-draft-games.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import type { Extent } from "#src/state/ticket-draft/draft-parts.ts"
 import { quickPickRandom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"

@@ -1,5 +1,5 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import { setCause } from "#src/domain/tickets/ticket-draft-options.ts"
+import { setCause } from "#src/domain/tickets/draft/ticket-draft-options.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import type { EditedTerms } from "../use-draft.ts"

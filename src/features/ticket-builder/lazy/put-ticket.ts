@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
-import { ticketRequest } from "#src/domain/tickets/ticket-request.ts"
+import { ticketRequest } from "#src/domain/tickets/draft/ticket-request.ts"
 import { addToCartAtom, updateCartItemAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { endEditAtom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"

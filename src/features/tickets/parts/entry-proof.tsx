@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import type { DrawOrderDetail } from "#src/contract/orders/order.ts"
-import { rootOf } from "#src/domain/draws/merkle.ts"
+import { rootOf } from "#src/domain/draws/seeds/merkle.ts"
 import { sha256 } from "#src/state/browser/sha256.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"

@@ -1,4 +1,4 @@
-import { resultPaths } from "#src/domain/site/result-paths.ts"
+import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { Bank } from "#src/contract/account/connect-id.ts"
+import type { Bank } from "#src/contract/account/verification/connect-id.ts"
 import { banksQuery, goToBankAtom } from "#src/state/account/lazy/connect-id.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { GreenIdPage } from "#src/contract/account/greenid.ts"
-import type { VerificationOutcome } from "#src/contract/account/verification.ts"
+import type { GreenIdPage } from "#src/contract/account/verification/greenid.ts"
+import type { VerificationOutcome } from "#src/contract/account/verification/verification.ts"
 import { checkGreenIdAtom, greenIdPageQuery } from "#src/state/account/lazy/greenid.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"

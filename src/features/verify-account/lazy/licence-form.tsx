@@ -1,4 +1,7 @@
-import type { LicenceForm as Licence, LicenceConfig } from "#src/contract/account/verification.ts"
+import type {
+  LicenceForm as Licence,
+  LicenceConfig,
+} from "#src/contract/account/verification/verification.ts"
 import { licenceConfigQuery } from "#src/state/account/verification.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"

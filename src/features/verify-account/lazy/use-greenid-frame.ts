@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
-import type { GreenIdPage } from "#src/contract/account/greenid.ts"
+import type { GreenIdPage } from "#src/contract/account/verification/greenid.ts"
 
 /** How long the page may take until its script is there, milliseconds. */
 const PATIENCE_MS = 20_000

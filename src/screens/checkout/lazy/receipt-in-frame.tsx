@@ -1,4 +1,4 @@
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { Receipt } from "#src/features/receipt/receipt.tsx"
 import { SignIn } from "#src/features/sign-in/sign-in.tsx"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"

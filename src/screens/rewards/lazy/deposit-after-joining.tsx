@@ -1,4 +1,4 @@
-import { rewardPaths } from "#src/domain/site/reward-paths.ts"
+import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import { DepositPage } from "#src/features/payment/deposit.tsx"
 
 /** The deposit itself: only who has joined and not deposited yet is shown it. */

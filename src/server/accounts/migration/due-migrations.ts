@@ -1,4 +1,4 @@
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { Clock } from "../../clock.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
@@ -8,7 +8,7 @@ import { sendMail } from "../../mail/outbox.ts"
 import { isSegmentOfCustomers } from "../../site/capabilities.ts"
 import type { CustomerRow } from "../customers.ts"
 import { mailName } from "../mail-name.ts"
-import { noteSecurityEvent } from "../security-events.ts"
+import { noteSecurityEvent } from "../sign-in/security-events.ts"
 
 /** After a move that could not be tried, until the next try. */
 const RETRY_MS = 30_000

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { Failure, invalid } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
-import { noteSecurityEvent } from "../security-events.ts"
+import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { lockCustomer } from "../verification/verified.ts"
 
 /** What a customer agrees to: null where the shop names no version. */

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
 import { DATA_EXPORT_TOO_SOON, type DataExport } from "#src/contract/account/data-export.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import { hashOf, newId } from "../../database/ids.ts"
 import type { Tables } from "../../database/tables/tables.ts"
@@ -9,7 +9,7 @@ import { Failure, linkExpired } from "../../failure.ts"
 import type { SealingKeys } from "../../sealing-keys.ts"
 import { sentence } from "../../texts/sentences.ts"
 import { lockOpenAccount } from "../open-account.ts"
-import { noteSecurityEvent } from "../security-events.ts"
+import { noteSecurityEvent } from "../sign-in/security-events.ts"
 
 type ExportRow = Selectable<Tables["data_exports"]>
 

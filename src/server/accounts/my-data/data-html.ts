@@ -1,5 +1,5 @@
 import type { Currency } from "#src/contract/money.ts"
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import type { MailLook } from "../../mail/mail-look.ts"
 import type { MailTextKey } from "../../mail/mail-texts.ts"

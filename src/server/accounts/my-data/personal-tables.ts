@@ -1,32 +1,9 @@
-/** How the rows of a table are found that are about a customer; `$` stands for the customer's id. */
-interface PersonalTable {
-  readonly name: string
-  readonly from: string
-  readonly where: string
-  readonly columns: readonly string[]
-  /** Columns that are not handed out, and why. */
-  readonly withheld: Readonly<Record<string, string>>
-}
-
-const SECRET = "A secret, or made from one: whoever reads the file could use it."
-const WORKINGS = "How the shop works on the row; it says nothing about the customer."
+import { type PersonalTable, SECRET, secret, table, withReason, workings } from "./personal-table.ts"
 
 const SEALED =
   "The account that the customer gave us to be paid to: in a file it would be what a thief wants most. The end of its number is with each withdrawal."
 
 const IN_FILE = "What the customer said of themselves, which is in the file as it is now."
-
-const withReason = (reason: string, ...columns: readonly string[]) =>
-  Object.fromEntries(columns.map((column) => [column, reason]))
-const secret = (...columns: readonly string[]) => withReason(SECRET, ...columns)
-const workings = (...columns: readonly string[]) => withReason(WORKINGS, ...columns)
-
-const table = (
-  name: string,
-  columns: string,
-  withheld: PersonalTable["withheld"] = {},
-  { from = name, where = "customer_id = $" }: Partial<Pick<PersonalTable, "from" | "where">> = {},
-): PersonalTable => ({ name, from, where, columns: columns.trim().split(/\s+/), withheld })
 
 const ofCart = { where: "cart_id IN (SELECT id FROM carts WHERE customer_id = $)" }
 

@@ -1,12 +1,15 @@
-import type { VerificationOutcome } from "#src/contract/account/verification.ts"
-import { type VerificationMethod, verificationCodes } from "#src/contract/account/verification-method.ts"
+import type { VerificationOutcome } from "#src/contract/account/verification/verification.ts"
+import {
+  type VerificationMethod,
+  verificationCodes,
+} from "#src/contract/account/verification/verification-method.ts"
 import { countAttempt, undoAttempt } from "../../database/attempts.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { Failure } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
 import { readCustomerRow } from "../customers.ts"
-import { noteSecurityEvent } from "../security-events.ts"
+import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { personHash, personOf } from "./person.ts"
 import type { Check, Person } from "./provider.ts"
 import { lockCustomer, markVerified } from "./verified.ts"

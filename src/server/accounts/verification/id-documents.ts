@@ -1,6 +1,10 @@
-import type { IdDocumentForm, IdDocumentStanding } from "#src/contract/account/id-document.ts"
-import { type IdSide, idDocumentSides, LEAST_ID_PIXELS } from "#src/contract/account/id-document-kinds.ts"
-import { verificationCodes } from "#src/contract/account/verification-method.ts"
+import type { IdDocumentForm, IdDocumentStanding } from "#src/contract/account/verification/id-document.ts"
+import {
+  type IdSide,
+  idDocumentSides,
+  LEAST_ID_PIXELS,
+} from "#src/contract/account/verification/id-document-kinds.ts"
+import { verificationCodes } from "#src/contract/account/verification/verification-method.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { ServerConfig } from "../../config.ts"
 import { countAttempt } from "../../database/attempts.ts"
@@ -12,7 +16,7 @@ import { readPicture } from "../../pictures/read-picture.ts"
 import type { SealingKeys } from "../../sealing-keys.ts"
 import { type FailureText, sentence } from "../../texts/sentences.ts"
 import { type CustomerRow, readCustomerRow } from "../customers.ts"
-import { noteSecurityEvent } from "../security-events.ts"
+import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { personOf } from "./person.ts"
 import { lockCustomer } from "./verified.ts"
 

@@ -1,4 +1,4 @@
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { Clock } from "../../clock.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
@@ -6,7 +6,7 @@ import { backOff, isAttemptable } from "../../due/retries.ts"
 import type { Turn } from "../../due/turn.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
 import { mailCustomer } from "../mail-customer.ts"
-import { noteSecurityEvent } from "../security-events.ts"
+import { noteSecurityEvent } from "../sign-in/security-events.ts"
 
 const AT_ONCE = 50
 const DAY_MS = 24 * 3_600_000

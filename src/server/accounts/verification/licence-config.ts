@@ -1,4 +1,4 @@
-import type { LicenceConfig, LicenceForm } from "#src/contract/account/verification.ts"
+import type { LicenceConfig, LicenceForm } from "#src/contract/account/verification/verification.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"

@@ -1,11 +1,11 @@
 import { sql } from "kysely"
 import type { Customer } from "#src/contract/account/customer.ts"
-import type { Verification } from "#src/contract/account/verification.ts"
+import type { Verification } from "#src/contract/account/verification/verification.ts"
 import {
   type VerificationMethod,
   type VerificationStatus,
   verificationMethods,
-} from "#src/contract/account/verification-method.ts"
+} from "#src/contract/account/verification/verification-method.ts"
 import type { ServerConfig } from "../../config.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 import { ATTEMPTS, attemptsBucket } from "./checks.ts"

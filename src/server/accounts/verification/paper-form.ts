@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
-import { formatShortDate } from "#src/domain/draws/draw-day.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { collectPdf, inLatin } from "../../pdf.ts"
 import { type Say, sentence } from "../../texts/sentences.ts"
 import type { Person } from "./provider.ts"

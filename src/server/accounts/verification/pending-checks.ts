@@ -1,5 +1,5 @@
-import type { VerificationMethod } from "#src/contract/account/verification-method.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import type { VerificationMethod } from "#src/contract/account/verification/verification-method.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { Clock } from "../../clock.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"

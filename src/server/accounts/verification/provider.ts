@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import type { LicenceForm } from "#src/contract/account/verification.ts"
-import { verificationCodes } from "#src/contract/account/verification-method.ts"
+import type { LicenceForm } from "#src/contract/account/verification/verification.ts"
+import { verificationCodes } from "#src/contract/account/verification/verification-method.ts"
 import { Failure } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
 import type { VerificationProviderConfig } from "./provider-config.ts"

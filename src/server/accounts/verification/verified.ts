@@ -1,12 +1,12 @@
-import type { VerificationMethod } from "#src/contract/account/verification-method.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import type { VerificationMethod } from "#src/contract/account/verification/verification-method.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { unauthorised } from "../../failure.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
 import { sendMail } from "../../mail/outbox.ts"
 import type { CustomerRow } from "../customers.ts"
 import { mailName } from "../mail-name.ts"
-import { noteSecurityEvent } from "../security-events.ts"
+import { noteSecurityEvent } from "../sign-in/security-events.ts"
 
 /** Locks a customer whose verification is about to change: their details wait, and so does closing the account. */
 export async function lockCustomer(trx: InTransaction, customerId: string): Promise<CustomerRow> {

@@ -1,5 +1,5 @@
-import { formatLongDate } from "#src/domain/draws/draw-day.ts"
-import { rewardPaths } from "#src/domain/site/reward-paths.ts"
+import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
+import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import { mailName } from "../../accounts/mail-name.ts"
 import { readOffer } from "../../catalogue/offers.ts"
 import type { InTransaction } from "../../database/database.ts"

@@ -1,5 +1,5 @@
-import type { Place } from "#src/contract/desk/versioned.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
+import type { Place } from "#src/contract/desk/products/versioned.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { readOffers } from "../../catalogue/offers.ts"
 import type { Handle } from "../../database/database.ts"
 

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely"
-import type { SocialProvider } from "#src/contract/account/social-provider.ts"
-import type { TwoFactorMethod } from "#src/contract/account/two-factor-method.ts"
+import type { SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
+import type { TwoFactorMethod } from "#src/contract/account/sign-in/two-factor-method.ts"
 import type { Timestamp, Whole } from "./columns.ts"
 
 /** How customers show that it is them, beside their password. */

@@ -1,9 +1,9 @@
 import type { Generated, JSONColumnType } from "kysely"
 import type { CmsPage } from "#src/contract/content/cms.ts"
 import type { PageComponent } from "#src/contract/content/component.ts"
-import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
-import type { messageStates } from "#src/contract/desk/messages.ts"
-import type { ContentBody, versionStates } from "#src/contract/desk/versioned.ts"
+import type { ContentKindName } from "#src/contract/desk/content/content-kinds.ts"
+import type { messageStates } from "#src/contract/desk/customers/messages.ts"
+import type { ContentBody, versionStates } from "#src/contract/desk/products/versioned.ts"
 import type { Json, Timestamp } from "./columns.ts"
 
 type Status = CmsPage["status"]

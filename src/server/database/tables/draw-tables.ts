@@ -2,8 +2,8 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely"
 import type { DrawState } from "#src/contract/draws/draw.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
-import type { BeaconChain } from "#src/domain/draws/beacon.ts"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
+import type { BeaconChain } from "#src/domain/draws/seeds/beacon.ts"
 import type { Json, Timestamp, Whole } from "./columns.ts"
 
 /** Wins in one division, and what they pay together. */

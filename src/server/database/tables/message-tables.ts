@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely"
-import type { bounceKinds } from "#src/contract/desk/mail-bounces.ts"
+import type { bounceKinds } from "#src/contract/desk/customers/mail-bounces.ts"
 import type { Rating } from "#src/contract/site/feedback.ts"
 import type { Timestamp } from "./columns.ts"
 

@@ -2,7 +2,7 @@ import type { ColumnType, JSONColumnType } from "kysely"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { MembershipTier } from "#src/contract/catalogue/membership.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
-import type { MerkleStep } from "#src/domain/draws/merkle.ts"
+import type { MerkleStep } from "#src/domain/draws/seeds/merkle.ts"
 import type { Json, Timestamp, Whole } from "./columns.ts"
 import type { StoredOutcome, StoredWin } from "./draw-tables.ts"
 

@@ -3,7 +3,7 @@ import type { Wheel } from "#src/contract/catalogue/product-offer.ts"
 import type { SyndicateRule } from "#src/contract/catalogue/syndicate-rule.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
-import type { MerkleStep } from "#src/domain/draws/merkle.ts"
+import type { MerkleStep } from "#src/domain/draws/seeds/merkle.ts"
 import type { Timestamp, Whole } from "./columns.ts"
 import type { StoredOutcome } from "./draw-tables.ts"
 

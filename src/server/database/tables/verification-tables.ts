@@ -1,5 +1,12 @@
-import type { IdDocumentKind, IdRefusal, IdSide } from "#src/contract/account/id-document-kinds.ts"
-import type { VerificationMethod, VerificationStatus } from "#src/contract/account/verification-method.ts"
+import type {
+  IdDocumentKind,
+  IdRefusal,
+  IdSide,
+} from "#src/contract/account/verification/id-document-kinds.ts"
+import type {
+  VerificationMethod,
+  VerificationStatus,
+} from "#src/contract/account/verification/verification-method.ts"
 import type { Timestamp } from "./columns.ts"
 
 /** How customers show who they are. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely"
-import type { Difference, DifferenceKind, ReconciledDay } from "#src/contract/desk/reconciliation.ts"
+import type { Difference, DifferenceKind, ReconciledDay } from "#src/contract/desk/bank/reconciliation.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Database, Handle } from "../../database/database.ts"

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely"
-import type { BankFile } from "#src/contract/desk/bank.ts"
+import type { BankFile } from "#src/contract/desk/bank/bank.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"

@@ -1,7 +1,7 @@
 import type * as v from "valibot"
-import type { ContentRow } from "#src/contract/desk/content.ts"
-import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
-import type { ContentBody, Place } from "#src/contract/desk/versioned.ts"
+import type { ContentRow } from "#src/contract/desk/content/content.ts"
+import type { ContentKindName } from "#src/contract/desk/content/content-kinds.ts"
+import type { ContentBody, Place } from "#src/contract/desk/products/versioned.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 
 /** What a change is about; the locale is empty for what is not written in several languages. */

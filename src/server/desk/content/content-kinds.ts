@@ -1,4 +1,4 @@
-import type { ContentKindName } from "#src/contract/desk/content-kinds.ts"
+import type { ContentKindName } from "#src/contract/desk/content/content-kinds.ts"
 import type { CreditLimits } from "../../promotions/credit-limits.ts"
 import type { AnyKind } from "./content-kind.ts"
 import { categoryKind, postKind } from "./kinds/blog.ts"

@@ -1,4 +1,4 @@
-import type { DeskSentence } from "#src/contract/desk/sentences.ts"
+import type { DeskSentence } from "#src/contract/desk/content/sentences.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import type { Handle } from "../../database/database.ts"
 import { type Part, partOfSentence, placeholdersOf, usualSentencesOf } from "./sentence-list.ts"

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import type { ContentBody, ContentVersion } from "#src/contract/desk/versioned.ts"
+import type { ContentBody, ContentVersion } from "#src/contract/desk/products/versioned.ts"
 import { isMoney, wireMoney } from "#src/contract/wire-money.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"

@@ -1,4 +1,4 @@
-import type { ContentBody } from "#src/contract/desk/versioned.ts"
+import type { ContentBody } from "#src/contract/desk/products/versioned.ts"
 import type { Database, InTransaction } from "../../database/database.ts"
 import { undoneTransaction } from "../../database/transaction.ts"
 import { parse } from "../../parse.ts"

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { DeskDraw, DeskDrawDetail, DrawsToSeeTo } from "#src/contract/desk/draws.ts"
 import type { Currency } from "#src/contract/money.ts"
-import { drawnSets } from "#src/domain/draws/drawn-sets.ts"
+import { drawnSets } from "#src/domain/draws/results/drawn-sets.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { DrawRow } from "../../catalogue/catalogue.ts"
 import { asDrawn } from "../../catalogue/draw-rules.ts"

@@ -1,4 +1,4 @@
-import type { FeedbackRow } from "#src/contract/desk/feedback.ts"
+import type { FeedbackRow } from "#src/contract/desk/customers/feedback.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"

@@ -1,4 +1,4 @@
-import type { MessageDetail, MessageRow } from "#src/contract/desk/messages.ts"
+import type { MessageDetail, MessageRow } from "#src/contract/desk/customers/messages.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { newId } from "../../database/ids.ts"
 import type { Tables } from "../../database/tables/tables.ts"

@@ -1,4 +1,4 @@
-import type { ReplyTemplate } from "#src/contract/desk/messages.ts"
+import type { ReplyTemplate } from "#src/contract/desk/customers/messages.ts"
 import type { Handle } from "../../database/database.ts"
 import { newId } from "../../database/ids.ts"
 import { notFound } from "../../failure.ts"

@@ -3,7 +3,7 @@ import type { DeskGroup, DeskSession, ReportedMessage } from "#src/contract/desk
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
-import { cancelSession, lockSession } from "../../party/cancel-session.ts"
+import { cancelSession, lockSession } from "../../party/sessions/cancel-session.ts"
 import { type Listed, partOf } from "../cursor.ts"
 
 /** Sessions that are shown of one customer. */

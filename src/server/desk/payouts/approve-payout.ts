@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { PAYOUT_MOVED, PROPOSED_ALREADY } from "#src/contract/desk/payouts.ts"
+import { PAYOUT_MOVED, PROPOSED_ALREADY } from "#src/contract/desk/bank/payouts.ts"
 import { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import type { InTransaction } from "../../database/database.ts"

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely"
-import { NO_PAYING_ACCOUNT, type PayoutBatch } from "#src/contract/desk/payouts.ts"
+import { NO_PAYING_ACCOUNT, type PayoutBatch } from "#src/contract/desk/bank/payouts.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import { type Payment, totalOf } from "#src/domain/payments/files/payment.ts"

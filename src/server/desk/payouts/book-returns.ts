@@ -1,4 +1,4 @@
-import type { ReturnsRead } from "#src/contract/desk/payouts.ts"
+import type { ReturnsRead } from "#src/contract/desk/bank/payouts.ts"
 import {
   type ReturnedPayment,
   type ReturnReason,

@@ -1,4 +1,4 @@
-import type { PayoutBatch } from "#src/contract/desk/payouts.ts"
+import type { PayoutBatch } from "#src/contract/desk/bank/payouts.ts"
 import { bankDay, bankDaysLater, dayIn } from "#src/domain/payments/bank-day.ts"
 import { directEntryFile } from "#src/domain/payments/files/direct-entry.ts"
 import { dayBegins } from "#src/domain/payments/statement-period.ts"

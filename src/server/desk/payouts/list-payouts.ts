@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Payout, PayoutHint } from "#src/contract/desk/payouts.ts"
+import type { Payout, PayoutHint } from "#src/contract/desk/bank/payouts.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { WithdrawalStatus } from "#src/contract/payments/withdrawal-codes.ts"
 import { money } from "#src/domain/money/money.ts"

@@ -1,4 +1,4 @@
-import type { PayoutBatch } from "#src/contract/desk/payouts.ts"
+import type { PayoutBatch } from "#src/contract/desk/bank/payouts.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { bankDay, dayIn } from "#src/domain/payments/bank-day.ts"
 import { bacsFile } from "#src/domain/payments/files/bacs.ts"

@@ -1,4 +1,4 @@
-import { SOLD } from "#src/contract/desk/products.ts"
+import { SOLD } from "#src/contract/desk/products/products.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { isLottery, isMembership, isRaffle, type OfferDefinition } from "../../catalogue/offer-definition.ts"
 import type { RaffleDefinition } from "../../catalogue/raffle-definition.ts"

@@ -1,5 +1,5 @@
 import { kindOfDefinition } from "#src/contract/catalogue/offer-definition.ts"
-import type { DeskProduct } from "#src/contract/desk/products.ts"
+import type { DeskProduct } from "#src/contract/desk/products/products.ts"
 import type { Catalogue, StoredOffer } from "../../catalogue/catalogue.ts"
 import type { Handle } from "../../database/database.ts"
 import { notFound } from "../../failure.ts"

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
-import { scheduledDraws } from "#src/domain/draws/calendar.ts"
+import { scheduledDraws } from "#src/domain/draws/dates/calendar.ts"
 import { isLottery, isMembership, isRaffle, type OfferDefinition } from "../../catalogue/offer-definition.ts"
 import type { Handle } from "../../database/database.ts"
 import { followingDraw } from "../../draws/raffles/raffle-schedule.ts"

@@ -1,4 +1,4 @@
-import type { DeskProductDetail } from "#src/contract/desk/products.ts"
+import type { DeskProductDetail } from "#src/contract/desk/products/products.ts"
 import type { Catalogue } from "../../catalogue/catalogue.ts"
 import { offerOf } from "../../catalogue/offers.ts"
 import type { Handle } from "../../database/database.ts"

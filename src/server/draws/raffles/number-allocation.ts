@@ -1,6 +1,6 @@
 import { errorCodes } from "#src/contract/error.ts"
-import { allocateNumbers } from "#src/domain/tickets/numbered-tickets.ts"
-import type { RandomBelow } from "#src/domain/tickets/random.ts"
+import type { RandomBelow } from "#src/domain/tickets/draft/random.ts"
+import { allocateNumbers } from "#src/domain/tickets/games/numbered-tickets.ts"
 import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { Failure } from "../../failure.ts"

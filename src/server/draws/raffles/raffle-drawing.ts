@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { winnerName, winningTickets } from "#src/domain/raffles/raffle-draw.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailName } from "../../accounts/mail-name.ts"
 import type { RaffleDefinition } from "../../catalogue/raffle-definition.ts"
 import { type RaffleDrawRow, readRaffleDraw } from "../../catalogue/raffle-draws.ts"

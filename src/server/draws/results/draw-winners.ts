@@ -1,4 +1,4 @@
-import { scorer, type Wins } from "#src/domain/draws/scoring.ts"
+import { scorer, type Wins } from "#src/domain/draws/results/scoring.ts"
 import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
 import type { DrawRow } from "../../catalogue/offers.ts"
 import type { Handle } from "../../database/database.ts"

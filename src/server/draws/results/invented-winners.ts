@@ -1,5 +1,5 @@
 import { winnerName } from "#src/domain/raffles/raffle-draw.ts"
-import type { RandomBelow } from "#src/domain/tickets/random.ts"
+import type { RandomBelow } from "#src/domain/tickets/draft/random.ts"
 import { currencyOf } from "../../catalogue/offer-definition.ts"
 import type { RaffleDefinition } from "../../catalogue/raffle-definition.ts"
 

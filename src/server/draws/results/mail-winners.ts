@@ -1,6 +1,6 @@
-import { formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
 import { mailName } from "../../accounts/mail-name.ts"

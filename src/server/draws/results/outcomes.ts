@@ -2,8 +2,8 @@ import type { Wheel } from "#src/contract/catalogue/product-offer.ts"
 import type { DrawState } from "#src/contract/draws/draw.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { followsMains, type LotteryRules } from "#src/domain/draws/lottery-rules.ts"
-import { type Scorer, scorer, type Wins } from "#src/domain/draws/scoring.ts"
-import { scoreEntry } from "#src/domain/tickets/played-games.ts"
+import { type Scorer, scorer, type Wins } from "#src/domain/draws/results/scoring.ts"
+import { scoreEntry } from "#src/domain/tickets/games/played-games.ts"
 import type { StoredDivision, StoredOutcome, StoredWin } from "../../database/tables/draw-tables.ts"
 
 /** What is known of a scored draw. */

@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import type { BeaconChain } from "#src/domain/draws/beacon.ts"
-import { isSignatureOf } from "#src/domain/draws/beacon-signature.ts"
+import type { BeaconChain } from "#src/domain/draws/seeds/beacon.ts"
+import { isSignatureOf } from "#src/domain/draws/seeds/beacon-signature.ts"
 
 /** How long an address may take to answer, milliseconds; then the next one is asked. */
 const TIMEOUT_MS = 5000

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import type { BeaconChain } from "#src/domain/draws/beacon.ts"
-import { timeOfRound } from "#src/domain/draws/beacon.ts"
+import type { BeaconChain } from "#src/domain/draws/seeds/beacon.ts"
+import { timeOfRound } from "#src/domain/draws/seeds/beacon.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import type { StoredBeacon } from "../../database/tables/draw-tables.ts"
 import { backOff, isAttemptable } from "../../due/retries.ts"

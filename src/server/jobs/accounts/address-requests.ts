@@ -1,4 +1,4 @@
-import { mailAddressRequests } from "../../accounts/confirmations.ts"
+import { mailAddressRequests } from "../../accounts/details/confirmations.ts"
 import type { Services } from "../../services.ts"
 import { HOUSEKEEPING, type Job } from "../job.ts"
 

@@ -1,4 +1,4 @@
-import { readGreenIdResult } from "../../accounts/greenid/results.ts"
+import { readGreenIdResult } from "../../accounts/verification/greenid/results.ts"
 import {
   oldestDueCheck,
   type ReadCheck,

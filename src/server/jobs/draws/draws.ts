@@ -1,4 +1,5 @@
-import { advanceDueDraws, oldestDueDraw, prepareDraws } from "../../draws/advance-draws.ts"
+import { advanceDueDraws, oldestDueDraw } from "../../draws/advance-draws.ts"
+import { prepareDraws } from "../../draws/prepare-draws.ts"
 import type { Services } from "../../services.ts"
 import type { Job } from "../job.ts"
 

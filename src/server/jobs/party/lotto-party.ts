@@ -1,6 +1,6 @@
 import { coverSessions } from "../../checkout/charges/cover-sessions.ts"
-import { advanceSessions, oldestDueSession } from "../../party/due-sessions.ts"
-import { settleAutoplays } from "../../party/settle-autoplays.ts"
+import { settleAutoplays } from "../../party/autoplay/settle-autoplays.ts"
+import { advanceSessions, oldestDueSession } from "../../party/sessions/due-sessions.ts"
 import type { Services } from "../../services.ts"
 import type { Job } from "../job.ts"
 

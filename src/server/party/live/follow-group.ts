@@ -3,7 +3,7 @@ import type { GroupEvent } from "#src/contract/party/board.ts"
 import type { Handle } from "../../database/database.ts"
 import { Failure } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
-import { readMembership } from "../memberships.ts"
+import { readMembership } from "../groups/memberships.ts"
 import { countEvents } from "../read-events.ts"
 import type { LiveGroups } from "./live-groups.ts"
 

@@ -1,4 +1,4 @@
-import { DEPOSIT_LIMIT } from "#src/contract/account/limit-codes.ts"
+import { DEPOSIT_LIMIT } from "#src/contract/account/limits/limit-codes.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { BankPaymentReason } from "#src/contract/payments/bank-payment-codes.ts"
 import { money } from "#src/domain/money/money.ts"

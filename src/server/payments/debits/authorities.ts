@@ -5,7 +5,7 @@ import {
 } from "#src/contract/payments/direct-debit-codes.ts"
 import { lastDigits, verificationStatus } from "#src/domain/payments/bank-account.ts"
 import { lockOpenAccount } from "../../accounts/open-account.ts"
-import { noteSecurityEvent } from "../../accounts/security-events.ts"
+import { noteSecurityEvent } from "../../accounts/sign-in/security-events.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 import { newId } from "../../database/ids.ts"
 import { inTransaction } from "../../database/transaction.ts"

@@ -1,4 +1,4 @@
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailName } from "../../accounts/mail-name.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"

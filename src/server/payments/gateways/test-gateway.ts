@@ -6,7 +6,9 @@ import { sha256 } from "../../database/sha256.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { Failure } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
-import type { Charge, ChargeState, Gateway, GatewayCard, GatewayRecord } from "./gateway.ts"
+import type { Charge, ChargeState } from "./charge.ts"
+import type { Gateway, GatewayRecord } from "./gateway.ts"
+import type { GatewayCard } from "./gateway-card.ts"
 
 type Behaviour = "success" | "decline" | "challenge" | "timeout"
 

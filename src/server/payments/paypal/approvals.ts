@@ -1,6 +1,6 @@
 import type { Currency, Money } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { Handle } from "../../database/database.ts"
 import { sentence } from "../../texts/sentences.ts"
 import type { DepositRow, DepositServices } from "../settlement.ts"

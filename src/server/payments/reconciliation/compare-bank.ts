@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { DifferenceKind } from "#src/contract/desk/reconciliation.ts"
+import type { DifferenceKind } from "#src/contract/desk/bank/reconciliation.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { addDays, dayIn } from "#src/domain/payments/bank-day.ts"

@@ -1,6 +1,6 @@
 import type { StatementPeriod, Transaction } from "#src/contract/payments/transaction.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
-import { formatMoment, formatShortDate } from "#src/domain/draws/draw-day.ts"
+import { formatMoment, formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { inLatin } from "../../pdf.ts"
 import { type Say, sentence } from "../../texts/sentences.ts"

@@ -11,11 +11,11 @@ import {
   type TypedAccount,
   verificationStatus,
 } from "#src/domain/payments/bank-account.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
-import type { Keys } from "../../accounts/keys.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailCustomer } from "../../accounts/mail-customer.ts"
 import { lockOpenAccount } from "../../accounts/open-account.ts"
-import { noteSecurityEvent } from "../../accounts/security-events.ts"
+import type { Keys } from "../../accounts/sign-in/keys.ts"
+import { noteSecurityEvent } from "../../accounts/sign-in/security-events.ts"
 import { countAttempt } from "../../database/attempts.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 import { newId } from "../../database/ids.ts"

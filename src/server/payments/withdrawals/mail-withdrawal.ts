@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailCustomer } from "../../accounts/mail-customer.ts"
 import type { InTransaction } from "../../database/database.ts"
 import type { PayoutTables } from "../../database/tables/payout-tables.ts"

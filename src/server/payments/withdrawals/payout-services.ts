@@ -1,7 +1,7 @@
 import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
 import { readCheckoutCustomer } from "../../accounts/checkout-customer.ts"
-import type { Keys } from "../../accounts/keys.ts"
 import { hasCapability } from "../../accounts/require-capability.ts"
+import type { Keys } from "../../accounts/sign-in/keys.ts"
 import type { ServerConfig } from "../../config.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import type { SealingKeys } from "../../sealing-keys.ts"

@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
-import { bankEndpoints as calls } from "#src/contract/desk/bank.ts"
-import { reconciliationEndpoints as reconciliation } from "#src/contract/desk/reconciliation.ts"
+import { bankEndpoints as calls } from "#src/contract/desk/bank/bank.ts"
+import { reconciliationEndpoints as reconciliation } from "#src/contract/desk/bank/reconciliation.ts"
 import { assignPayment, setPaymentAside } from "../../desk/bank/assign-payment.ts"
 import { explainDifference, listDays, listDifferences } from "../../desk/bank/differences.ts"
 import { listBankFiles, readBankFileRow, readOriginal } from "../../desk/bank/list-bank-files.ts"

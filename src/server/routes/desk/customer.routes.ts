@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers.ts"
+import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers/customers.ts"
 import { blockCustomer, signCustomerOut, unblockCustomer } from "../../desk/customers/block.ts"
 import { proposeCorrection } from "../../desk/customers/correct-balance.ts"
 import { listOrders, listTransactions } from "../../desk/customers/customer-history.ts"

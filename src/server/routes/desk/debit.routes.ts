@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { debitEndpoints as calls } from "#src/contract/desk/debits.ts"
+import { debitEndpoints as calls } from "#src/contract/desk/bank/debits.ts"
 import { makeDebitBatch } from "../../desk/payouts/debit-batches.ts"
 import { bookDishonour, endAuthorityOf, listDebits } from "../../desk/payouts/list-debits.ts"
 import { serve } from "../../http/serve.ts"

@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { bounceEndpoints } from "#src/contract/desk/mail-bounces.ts"
+import { bounceEndpoints } from "#src/contract/desk/customers/mail-bounces.ts"
 import { serve } from "../../http/serve.ts"
 import { noteBounce } from "../../mail/bounces.ts"
 import type { Services } from "../../services.ts"

@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
-import { deskFeedbackEndpoints as feedback } from "#src/contract/desk/feedback.ts"
-import { messageEndpoints as calls } from "#src/contract/desk/messages.ts"
+import { deskFeedbackEndpoints as feedback } from "#src/contract/desk/customers/feedback.ts"
+import { messageEndpoints as calls } from "#src/contract/desk/customers/messages.ts"
 import { answerFeedback, listFeedback, setHandled } from "../../desk/messages/desk-feedback.ts"
 import { listMessages, readMessage, readSender, replyTo, setClosed } from "../../desk/messages/messages.ts"
 import {

@@ -4,7 +4,7 @@ import { inTransaction } from "../../database/transaction.ts"
 import { cancelForStaff, groupsOf, reportedMessages, sessionsOf } from "../../desk/parties/parties.ts"
 import { serve } from "../../http/serve.ts"
 import { decideReports } from "../../party/board.ts"
-import { setPublicity } from "../../party/groups.ts"
+import { setPublicity } from "../../party/groups/groups.ts"
 import type { Services } from "../../services.ts"
 
 /** Groups that play together, as staff look after them. */

@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { payoutEndpoints as calls } from "#src/contract/desk/payouts.ts"
+import { payoutEndpoints as calls } from "#src/contract/desk/bank/payouts.ts"
 import { approvePayout, refusePayout } from "../../desk/payouts/approve-payout.ts"
 import { listBatches } from "../../desk/payouts/batch-rows.ts"
 import { bookReturn, bookReturnsFile } from "../../desk/payouts/book-returns.ts"

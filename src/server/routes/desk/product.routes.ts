@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
-import { deskProductEndpoints as products } from "#src/contract/desk/products.ts"
-import { deskRegionEndpoints } from "#src/contract/desk/regions.ts"
+import { deskProductEndpoints as products } from "#src/contract/desk/products/products.ts"
+import { deskRegionEndpoints } from "#src/contract/desk/products/regions.ts"
 import { addProduct, removeProduct } from "../../desk/products/add-product.ts"
 import { changeProduct, checkChange, withdrawChange } from "../../desk/products/change-product.ts"
 import { listProducts, setSuspended } from "../../desk/products/desk-products.ts"

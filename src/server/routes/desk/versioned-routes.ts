@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import type { versionedEndpoints } from "#src/contract/desk/versioned.ts"
+import type { versionedEndpoints } from "#src/contract/desk/products/versioned.ts"
 import {
   readContent,
   refOf,

@@ -1,5 +1,5 @@
 import type { Locale } from "#src/contract/site/discovery.ts"
-import { plainPath } from "#src/domain/site/paths.ts"
+import { plainPath } from "#src/domain/site/paths/paths.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { britishContent } from "./british-content.ts"
 import { firstPages } from "./pages.ts"

@@ -1,5 +1,5 @@
-import { connectIdEndpoints } from "#src/client/endpoints/connect-id.ts"
-import type { VerificationOutcome } from "#src/contract/account/verification.ts"
+import { connectIdEndpoints } from "#src/client/endpoints/account/connect-id.ts"
+import type { VerificationOutcome } from "#src/contract/account/verification/verification.ts"
 import { defineQuery } from "../../query/define.ts"
 import { refetchQuery } from "../../query/fetch.ts"
 import { leaveForProvider } from "../../session/lazy/leave-for-provider.ts"

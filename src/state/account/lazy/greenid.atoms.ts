@@ -1,5 +1,5 @@
-import { greenIdEndpoints } from "#src/client/endpoints/greenid.ts"
-import type { VerificationOutcome } from "#src/contract/account/verification.ts"
+import { greenIdEndpoints } from "#src/client/endpoints/account/greenid.ts"
+import type { VerificationOutcome } from "#src/contract/account/verification/verification.ts"
 import { defineQuery } from "../../query/define.ts"
 import { refetchQuery } from "../../query/fetch.ts"
 import { clientAtom } from "../../shop.ts"

@@ -1,5 +1,5 @@
-import { sessionReminderEndpoints } from "#src/client/endpoints/session-reminder.ts"
-import type { SessionReminder } from "#src/contract/account/session-reminder.ts"
+import { sessionReminderEndpoints } from "#src/client/endpoints/account/session-reminder.ts"
+import type { SessionReminder } from "#src/contract/account/sign-in/session-reminder.ts"
 import { getQueryData } from "../../query/cache.ts"
 import { customerIdAtom } from "../../session/credentials.atoms.ts"
 import { clientAtom, type Shop } from "../../shop.ts"

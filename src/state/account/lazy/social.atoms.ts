@@ -1,5 +1,5 @@
-import { socialEndpoints } from "#src/client/endpoints/social.ts"
-import type { SocialProvider } from "#src/contract/account/social-provider.ts"
+import { socialEndpoints } from "#src/client/endpoints/account/social.ts"
+import type { SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
 import { defineQuery } from "../../query/define.ts"
 import { refetchQuery } from "../../query/fetch.ts"
 import { leaveForProvider } from "../../session/lazy/leave-for-provider.ts"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import { RESEND_SECONDS } from "#src/contract/account/two-factor-method.ts"
+import { RESEND_SECONDS } from "#src/contract/account/sign-in/two-factor-method.ts"
 
 /** Counts the seconds until another code may be mailed: one has gone out just now. */
 export function useResend(send: () => Promise<void>) {

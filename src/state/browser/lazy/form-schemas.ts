@@ -1,11 +1,11 @@
 import * as v from "valibot"
 import { detailsFormFor } from "#src/contract/account/details.ts"
+import { placePaths } from "#src/contract/account/location/postcodes.ts"
 import type { OptionalField } from "#src/contract/account/optional-field-names.ts"
 import { isPossiblePlace } from "#src/contract/account/optional-fields.ts"
-import { PasskeyName } from "#src/contract/account/passkey.ts"
-import { placePaths } from "#src/contract/account/postcodes.ts"
-import { SignupForm } from "#src/contract/account/sign-in.ts"
-import type { LicenceConfig } from "#src/contract/account/verification.ts"
+import { PasskeyName } from "#src/contract/account/sign-in/passkey.ts"
+import { SignupForm } from "#src/contract/account/sign-in/sign-in.ts"
+import type { LicenceConfig } from "#src/contract/account/verification/verification.ts"
 import { fieldMessages } from "#src/contract/field-messages.ts"
 import {
   atMost,

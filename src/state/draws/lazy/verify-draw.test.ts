@@ -1,9 +1,9 @@
 import { createHash, createHmac } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
-import { drawNumbers, seedMessage } from "#src/domain/draws/operator-draw.ts"
-import { randomFromIntegers } from "#src/domain/tickets/random.ts"
-import { anOrder } from "../../../../tests/stage/data.ts"
+import { drawNumbers, seedMessage } from "#src/domain/draws/seeds/operator-draw.ts"
+import { randomFromIntegers } from "#src/domain/tickets/draft/random.ts"
+import { anOrder } from "../../../../tests/stage/fixtures/orders.ts"
 import { verifyDraw } from "./verify-draw.ts"
 
 const seed = "5eed".repeat(16)

@@ -1,9 +1,9 @@
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
-import { quicknet, roundAfter, timeOfRound } from "#src/domain/draws/beacon.ts"
-import { drawKeyMessage } from "#src/domain/draws/draw-key.ts"
-import { drawNumbers, seedMessage } from "#src/domain/draws/operator-draw.ts"
+import { quicknet, roundAfter, timeOfRound } from "#src/domain/draws/seeds/beacon.ts"
+import { drawKeyMessage } from "#src/domain/draws/seeds/draw-key.ts"
+import { drawNumbers, seedMessage } from "#src/domain/draws/seeds/operator-draw.ts"
 import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
-import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/random.ts"
+import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/draft/random.ts"
 import { sha256 } from "#src/state/browser/sha256.ts"
 
 export type Verdict = "good" | "bad-seed" | "bad-beacon" | "bad-numbers" | "cannot"
@@ -25,7 +25,7 @@ const BLOCKS = 32
  * Checks a draw without trusting the shop: the seed must have the fingerprint that was published before the draw
  * closed, the beacon's round must be the one fixed then and signed by the network after closing, and together with
  * the entries they must give exactly the published numbers: a lottery's out of the barrels of its day (see
- * `domain/draws/operator-draw.ts`), a raffle's among the tickets that were sold.
+ * `domain/draws/seeds/operator-draw.ts`), a raffle's among the tickets that were sold.
  */
 export async function verifyDraw(draw: CheckedDraw): Promise<Verdict> {
   const { proof } = draw
@@ -84,7 +84,7 @@ async function randomnessOf(beacon: Beacon, closedAt: string | null): Promise<st
   const came = timeOfRound(beacon, round)
   if (isOther || !signature || !closedAt || new Date(closedAt) >= came) return undefined
   if (round !== roundAfter(beacon, new Date(cutoff))) return undefined
-  const { isSignatureOf, randomnessOf: hashOf } = await import("#src/domain/draws/beacon-signature.ts")
+  const { isSignatureOf, randomnessOf: hashOf } = await import("#src/domain/draws/seeds/beacon-signature.ts")
   return (await isSignatureOf(beacon, round, signature)) ? hashOf(signature) : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Giveaway } from "#src/contract/rewards/giveaway.ts"
-import { entryText, type MerkleStep, rootOf } from "#src/domain/draws/merkle.ts"
+import { entryText, type MerkleStep, rootOf } from "#src/domain/draws/seeds/merkle.ts"
 import { sha256 } from "#src/state/browser/sha256.ts"
 
 /** Whether a customer's entries, hashed here, lead to the root that was published when entries closed. */

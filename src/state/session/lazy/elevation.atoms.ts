@@ -1,6 +1,6 @@
 import { ApiError } from "#src/client/api-error.ts"
 import type { CodePrompt } from "#src/client/client.ts"
-import type { TwoFactorChallenge } from "#src/contract/account/two-factor.ts"
+import type { TwoFactorChallenge } from "#src/contract/account/sign-in/two-factor.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { defineTexts, readerAtom } from "../../content/texts.ts"
 import { challengeOf } from "../../query/failures.ts"

@@ -1,4 +1,4 @@
-import type { SocialProvider } from "#src/contract/account/social-provider.ts"
+import type { SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
 import { openShopWindow } from "./shop-window.ts"
 
 /** A provider's answer, and what shows that it is this frame's. */

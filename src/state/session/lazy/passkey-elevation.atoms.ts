@@ -1,4 +1,4 @@
-import { passkeyEndpoints } from "#src/client/endpoints/security.ts"
+import { passkeyEndpoints } from "#src/client/endpoints/account/security.ts"
 import { showPasskey } from "#src/client/lazy/passkeys.ts"
 import { clientAtom } from "../../shop.ts"
 import { atom } from "../../store.ts"

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
-import { aSession, aSiteConfig, aToken } from "../../../../tests/stage/data.ts"
+import { aSession, aToken } from "../../../../tests/stage/fixtures/customer.ts"
+import { aSiteConfig } from "../../../../tests/stage/fixtures/site.ts"
 import { setQueryData } from "../../query/cache.ts"
 import { createShop } from "../../shop.ts"
 import { notificationsAtom } from "../../site/notifications.atoms.ts"

@@ -1,5 +1,5 @@
-import type { SocialProvider } from "#src/contract/account/social-provider.ts"
-import { signInWindowPath } from "#src/domain/site/social-path.ts"
+import type { SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
+import { signInWindowPath } from "#src/domain/site/paths/social-path.ts"
 
 /** Why no answer came: the browser opened no window, whoever was asked closed it, or it says what went wrong there. */
 export class WindowFailure extends Error {

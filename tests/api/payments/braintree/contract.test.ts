@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Charge } from "#src/server/payments/gateways/gateway.ts"
+import type { Charge } from "#src/server/payments/gateways/charge.ts"
 import type { BraintreeConfig } from "#src/server/payments/gateways/gateway-config.ts"
 import { braintreeGateway } from "#src/server/payments/gateways/lazy/braintree-gateway.ts"
 import { openLibrary } from "#src/server/payments/gateways/lazy/braintree-library.ts"

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { breakEndpoints } from "#src/contract/account/break.ts"
+import { breakEndpoints } from "#src/contract/account/limits/break.ts"
 import type { Deposit } from "#src/contract/payments/deposit.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"

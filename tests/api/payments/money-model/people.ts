@@ -1,5 +1,5 @@
-import { openSession } from "#src/server/accounts/sessions.ts"
-import { nothingShown } from "#src/server/accounts/two-factor/require-code.ts"
+import { openSession } from "#src/server/accounts/sign-in/sessions.ts"
+import { nothingShown } from "#src/server/accounts/sign-in/two-factor/require-code.ts"
 import { readSiteConfig } from "#src/server/site/site-settings.ts"
 import { customersLike } from "../../setup/party/party-people.ts"
 import { verify } from "../../setup/payments/withdrawals.ts"

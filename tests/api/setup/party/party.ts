@@ -5,7 +5,7 @@ import type { Session } from "#src/contract/party/session.ts"
 import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { money } from "#src/domain/money/money.ts"
 import { coverSessions } from "#src/server/checkout/charges/cover-sessions.ts"
-import { advanceSessions } from "#src/server/party/due-sessions.ts"
+import { advanceSessions } from "#src/server/party/sessions/due-sessions.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
 import { fail, type TestClient, type TestShop } from "../shop.ts"
 

@@ -1,4 +1,4 @@
-import type { Charge, PayerBrowser } from "#src/server/payments/gateways/gateway.ts"
+import type { Charge, PayerBrowser } from "#src/server/payments/gateways/charge.ts"
 
 /** A charge as a gateway is asked for it, of a customer who is there, for the first time. */
 export const aCharge = (token: string, changes: Partial<Charge> = {}): Charge => ({

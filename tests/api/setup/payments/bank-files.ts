@@ -1,5 +1,5 @@
-import type { BankFile } from "#src/contract/desk/bank.ts"
-import { bankEndpoints } from "#src/contract/desk/bank.ts"
+import type { BankFile } from "#src/contract/desk/bank/bank.ts"
+import { bankEndpoints } from "#src/contract/desk/bank/bank.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { fromWire } from "#src/contract/wire.ts"
 import { type Clerk, deskAddress } from "../desk/desk.ts"

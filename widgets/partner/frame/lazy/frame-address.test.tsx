@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import { anOffer } from "../../../../tests/stage/data.ts"
+import { anOffer } from "../../../../tests/stage/fixtures/products.ts"
 import { type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { refusalOfAddress } from "./frame-address.ts"
 

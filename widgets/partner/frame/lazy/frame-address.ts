@@ -1,5 +1,5 @@
 import type { Partner } from "#src/contract/partners/partner.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { setPlacementAtom } from "#src/state/checkout/sale-origin.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { listenAtom } from "#src/state/site/events.atoms.ts"

@@ -1,4 +1,4 @@
-import type { Session } from "#src/contract/account/sign-in.ts"
+import type { Session } from "#src/contract/account/sign-in/sign-in.ts"
 import { newReference } from "#src/domain/site/reference.ts"
 import { cartTokensAtom } from "#src/state/cart/cart.atoms.ts"
 import { adoptCartTokenAtom } from "#src/state/cart/merge-cart.atoms.ts"

@@ -1,5 +1,5 @@
 import type { CartItem } from "#src/contract/cart/cart.ts"
-import { dayNames } from "#src/domain/draws/draw-day.ts"
+import { dayNames } from "#src/domain/draws/dates/draw-day.ts"
 import { useLineName } from "#src/state/content/line-texts.ts"
 import { type Reader, useTexts } from "#src/state/content/texts.ts"
 import { useDrawDates } from "#src/state/draws/use-cutoff.ts"

@@ -1,6 +1,6 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { cartPlacementAtom, cartPlacementQuery } from "#src/state/catalogue/placements.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react"
 import type { RecommendedOrder } from "#src/contract/orders/order.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { isExpensive } from "#src/domain/tickets/expensive-ticket.ts"
+import { isExpensive } from "#src/domain/tickets/draft/expensive-ticket.ts"
 import { recommendedOrdersQuery } from "#src/state/account/customer-queries.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { useCartChange } from "#src/state/cart/use-cart-change.ts"

@@ -1,6 +1,6 @@
 import type { Session } from "#src/contract/party/session.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { partyPaths } from "#src/domain/site/party-paths.ts"
+import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLiveGroup } from "#src/state/party/lazy/use-live-group.ts"
 import { sessionQuery } from "#src/state/party/party-queries.ts"

@@ -1,5 +1,5 @@
 import type { PartyOffer } from "#src/contract/party/party-config.ts"
-import { formatDay, formatMoment } from "#src/domain/draws/draw-day.ts"
+import { formatDay, formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

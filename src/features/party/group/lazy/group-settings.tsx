@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react"
 import type { Group } from "#src/contract/party/group.ts"
-import { accountPaths } from "#src/domain/site/account-paths.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import {
   changeGroupAtom,

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { Group } from "#src/contract/party/group.ts"
-import { partyPaths } from "#src/domain/site/party-paths.ts"
+import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { renewInvitationAtom } from "#src/state/party/lazy/party-mutations.atoms.ts"
 import { identityAtom } from "#src/state/shop.ts"

@@ -1,6 +1,6 @@
 import type { Group } from "#src/contract/party/group.ts"
 import type { Session } from "#src/contract/party/session.ts"
-import { partyPaths } from "#src/domain/site/party-paths.ts"
+import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useClosing } from "#src/state/draws/use-cutoff.ts"
 import { lastResultQuery } from "#src/state/party/party-queries.ts"

@@ -1,6 +1,6 @@
 import type { Session } from "#src/contract/party/session.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { partyPaths } from "#src/domain/site/party-paths.ts"
+import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { cancelSessionAtom, giveBackAtom } from "#src/state/party/lazy/party-mutations.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"

@@ -1,7 +1,7 @@
 import type * as v from "valibot"
 import { blogEditingEndpoints as calls } from "#src/contract/content/blog-editing.ts"
 import { Key } from "#src/contract/endpoint.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { removeCategory, removePost, upsertCategory, upsertPost } from "../../../content/blog.ts"
 import type { ContentKind } from "../content-kind.ts"
 

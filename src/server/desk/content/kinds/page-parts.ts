@@ -1,6 +1,6 @@
 import type * as v from "valibot"
 import { componentEditingEndpoints } from "#src/contract/content/component-editing.ts"
-import { componentNames } from "#src/contract/desk/content-kinds.ts"
+import { componentNames } from "#src/contract/desk/content/content-kinds.ts"
 import { Key } from "#src/contract/endpoint.ts"
 import { navigationEditingEndpoints } from "#src/contract/site/navigation-editing.ts"
 import { removeComponent, upsertComponent } from "../../../content/components.ts"

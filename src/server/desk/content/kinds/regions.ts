@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { Regions } from "#src/contract/catalogue/region.ts"
-import { ALL_REGIONS } from "#src/contract/desk/content-kinds.ts"
+import { ALL_REGIONS } from "#src/contract/desk/content/content-kinds.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { readCatalogue } from "../../../catalogue/read-catalogue.ts"
 import { readRegions, removeRegions, writeRegions } from "../../../catalogue/regions.ts"

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { SITE_THEME } from "#src/contract/desk/content-kinds.ts"
+import { SITE_THEME } from "#src/contract/desk/content/content-kinds.ts"
 import { Key } from "#src/contract/endpoint.ts"
 import { capabilityNames } from "#src/contract/site/capability.ts"
 import { themeEditingEndpoints } from "#src/contract/site/theme-editing.ts"

@@ -1,7 +1,7 @@
 import type * as v from "valibot"
 import { cmsEditingEndpoints as calls } from "#src/contract/content/cms-editing.ts"
 import { Key } from "#src/contract/endpoint.ts"
-import { contentPaths } from "#src/domain/site/content-paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { removePage, removeQuestion, upsertPage, upsertQuestion } from "../../../content/pages.ts"
 import type { ContentKind } from "../content-kind.ts"
 

@@ -2,7 +2,8 @@ import type braintree from "braintree"
 import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet-codes.ts"
 import { sha256 } from "../../../database/sha256.ts"
 import { type FailureText, sentence } from "../../../texts/sentences.ts"
-import type { ChargeState, GatewayCard } from "../gateway.ts"
+import type { ChargeState } from "../charge.ts"
+import type { GatewayCard } from "../gateway-card.ts"
 import type { Sale } from "./braintree-library.ts"
 
 /** What a customer is told about a decline, by the bank's code; the other codes name causes that are not for them. */

@@ -1,15 +1,8 @@
 import { sha256 } from "../../../database/sha256.ts"
 import { type FailureText, sentence } from "../../../texts/sentences.ts"
-import type {
-  ChallengeAnswer,
-  Charge,
-  ChargeName,
-  ChargeState,
-  Gateway,
-  GatewayCard,
-  GatewayOrigins,
-  Payer,
-} from "../gateway.ts"
+import type { ChallengeAnswer, Charge, ChargeName, ChargeState, Payer } from "../charge.ts"
+import type { Gateway, GatewayOrigins } from "../gateway.ts"
+import type { GatewayCard } from "../gateway-card.ts"
 import type { EwayConfig } from "../gateway-config.ts"
 import {
   type Authentication,

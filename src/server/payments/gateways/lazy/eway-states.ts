@@ -1,6 +1,7 @@
 import { sha256 } from "../../../database/sha256.ts"
 import { type FailureText, sentence } from "../../../texts/sentences.ts"
-import type { ChargeState, GatewayCard } from "../gateway.ts"
+import type { ChargeState } from "../charge.ts"
+import type { GatewayCard } from "../gateway-card.ts"
 import type { CustomerFound, Transaction } from "./eway-client.ts"
 
 export const DECLINED = sentence("failure.deposit.declined")

@@ -1,6 +1,7 @@
 import { sha256 } from "../../../database/sha256.ts"
 import { type FailureText, sentence } from "../../../texts/sentences.ts"
-import type { ChallengeAnswer, Charge, ChargeName, ChargeState, Gateway } from "../gateway.ts"
+import type { ChallengeAnswer, Charge, ChargeName, ChargeState } from "../charge.ts"
+import type { Gateway } from "../gateway.ts"
 import type { OpayoConfig } from "../gateway-config.ts"
 import { type Answer, openOpayo, type Report, type Transaction } from "./opayo-client.ts"
 import { NEW_CARD, paymentOf } from "./opayo-payment.ts"

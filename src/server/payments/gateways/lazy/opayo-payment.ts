@@ -1,4 +1,4 @@
-import type { Charge, PayerBrowser } from "../gateway.ts"
+import type { Charge, PayerBrowser } from "../charge.ts"
 
 /** Longest texts that Opayo takes, characters. */
 const NAME = 20

@@ -1,6 +1,7 @@
 import { sha256 } from "../../../database/sha256.ts"
 import { type FailureText, sentence } from "../../../texts/sentences.ts"
-import type { ChallengeFields, ChargeState, GatewayCard } from "../gateway.ts"
+import type { ChallengeFields, ChargeState } from "../charge.ts"
+import type { GatewayCard } from "../gateway-card.ts"
 import type { Transaction, TransactionCard } from "./opayo-client.ts"
 
 export const DECLINED = sentence("failure.deposit.declined")

@@ -1,5 +1,6 @@
 import Stripe from "stripe"
-import type { Charge, ChargeState, Gateway, GatewayOrigins, Reversal } from "../gateway.ts"
+import type { Charge, ChargeState } from "../charge.ts"
+import type { Gateway, GatewayOrigins, Reversal } from "../gateway.ts"
 import type { StripeConfig } from "../gateway-config.ts"
 import { aboutOf } from "./stripe-events.ts"
 import { listRecords } from "./stripe-records.ts"

@@ -1,7 +1,8 @@
 import type { Stripe } from "stripe"
 import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet-codes.ts"
 import { type FailureText, sentence } from "../../../texts/sentences.ts"
-import type { ChargeState, GatewayCard } from "../gateway.ts"
+import type { ChargeState } from "../charge.ts"
+import type { GatewayCard } from "../gateway-card.ts"
 
 /** What a customer is told about a decline; Stripe's own words name causes that are not for them, such as fraud. */
 const declines: Readonly<Record<string, FailureText>> = {

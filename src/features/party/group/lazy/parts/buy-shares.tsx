@@ -1,7 +1,7 @@
 import { useState } from "react"
 import type { Session } from "#src/contract/party/session.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
-import { paths } from "#src/domain/site/paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { sharesPrice } from "#src/domain/tickets/pricing.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import { useCartChange } from "#src/state/cart/use-cart-change.ts"

@@ -1,0 +1,124 @@
+import { buffer } from "node:stream/consumers"
+import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from "node:zlib"
+import type { Context } from "hono"
+import { errorCodes } from "#src/contract/error.ts"
+import { acceptedEncoding } from "#src/server/http/encoding.ts"
+import { queryStatesAtom } from "#src/state/query/cache.ts"
+import { dehydrate } from "#src/state/query/hydrate.ts"
+import { themeQuery } from "#src/state/site/site-queries.ts"
+import {
+  type Attributes,
+  attributeName,
+  commonAttributes,
+  readAttributes,
+} from "#widgets/runtime/attributes.ts"
+import type { ElementProps } from "#widgets/runtime/definition.ts"
+import type { FirstViewData, FirstViewLook } from "#widgets/runtime/page-symbols.ts"
+import type { PagePart } from "../../routes/route.ts"
+import { services } from "../caches/query-cache.ts"
+import { TimedCache } from "../caches/timed-cache.ts"
+import { freshUntil, loaded, requestShop } from "../request-shop.ts"
+import { anyPage } from "../static-files.ts"
+import { elements } from "./elements.ts"
+import type { PageServices } from "./page-services.ts"
+import { loadTexts } from "./page-texts.ts"
+import { renderPart } from "./render-part.ts"
+
+/** How long caches in between may keep a first view at most, seconds: prices and closing times age. */
+const KEPT_BETWEEN_SECONDS = 30
+
+export interface CachedView {
+  readonly identity: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+  /** How long it is good, milliseconds. */
+  readonly until: number
+}
+
+/** Somebody waits while it is compressed, and a first view is as good as new after half a minute. */
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+const MAX_BYTES = 16 * 1024 * 1024
+export const createViewCache = () =>
+  new TimedCache<CachedView>(MAX_BYTES, ({ identity, br, gzip }) => identity.length + br.length + gzip.length)
+
+/**
+ * The first view of an element on a partner's page: what it shows before its own program has arrived. It is
+ * public, holds nobody's data, and any page may ask for it. Two lines of JSON: how it looks, so that it can
+ * be shown as soon as that has arrived, and behind it the data it was rendered from.
+ */
+export async function firstView(context: Context, site: PageServices): Promise<Response> {
+  const tag = context.req.param("tag") ?? ""
+  if (!isElement(tag))
+    return context.json(
+      { errors: [{ field: "this", code: errorCodes.notFound, message: "No such element." }] },
+      404,
+      anyPage,
+    )
+  const attributes = attributesOf(tag, context.req.query())
+  // The element says which it is; here it starts without a first view, and without an error on the partner's console.
+  if (!attributes) return context.body(null, 204, anyPage)
+  const key = `${tag} ${JSON.stringify(attributes)}`
+  if (!site.views.get(key)) site.takeBudget(context, "first view")
+  const view = await site.views.getOrMake(key, () => render(site, { tag, attributes }))
+  const seconds = Math.max(0, Math.floor((view.until - Date.now()) / 1000))
+  const encoding = acceptedEncoding(context.req.header("accept-encoding"))
+  return new Response(new Uint8Array(view[encoding]), {
+    headers: {
+      "content-type": "application/x-ndjson",
+      "cache-control": `public, max-age=${Math.min(KEPT_BETWEEN_SECONDS, seconds)}`,
+      ...anyPage,
+      vary: "accept-encoding",
+      ...(encoding !== "identity" ? { "content-encoding": encoding } : {}),
+    },
+  })
+}
+
+/** What an address says of an element's look, in one order; null where the element could not use it. */
+function attributesOf(tag: PagePart["tag"], given: Record<string, string>): Record<string, string> | null {
+  const { campaign: _, ...common } = commonAttributes
+  const known: Attributes = { ...common, ...elements.get(tag)?.attributes }
+  const { values, problems } = readAttributes(known, (name) => given[name] ?? null)
+  const props = { ...values, campaign: null, getToken: null, surface: "partner" } as ElementProps<Attributes>
+  if (elements.get(tag)?.check?.(props)) return null
+  const bad = new Set(problems.map(({ name }) => name))
+  const names = Object.keys(known).map(attributeName).sort()
+  return Object.fromEntries(
+    names.flatMap((name) => (given[name] === undefined || bad.has(name) ? [] : [[name, given[name]]])),
+  )
+}
+
+const isElement = (tag: string): tag is PagePart["tag"] => elements.has(tag)
+
+async function render(site: PageServices, part: PagePart): Promise<CachedView> {
+  const { attributes } = part
+  const now = Date.now()
+  const partner = /^[a-z0-9][a-z0-9_-]{0,63}$/.test(attributes.partner ?? "")
+    ? (attributes.partner ?? null)
+    : null
+  const wanted = attributes.locale === "en-AU" || attributes.locale === "en-GB" ? attributes.locale : null
+  const locale = wanted ?? site.config.locale
+  const identity = { apiBase: site.config.publicUrl, partner, surface: "partner", locale } as const
+  const shop = requestShop(site.queries, identity, now)
+  await Promise.all([loaded(shop, themeQuery({ partner })), loadTexts(shop, {})])
+  const { html, css } = await renderPart(part, shop)
+  const look: FirstViewLook = { html, css }
+  const data: FirstViewData = { now, locale, services, queries: dehydrate(shop.store.get(queryStatesAtom)) }
+  const lines = [`${JSON.stringify(look)}\n`, JSON.stringify(data)] as const
+  const [br, zipped] = await Promise.all([
+    packed(createBrotliCompress(QUICKLY), constants.BROTLI_OPERATION_FLUSH, lines),
+    packed(createGzip(), constants.Z_SYNC_FLUSH, lines),
+  ])
+  return { identity: Buffer.from(lines.join("")), br, gzip: zipped, until: freshUntil(shop) }
+}
+
+/** Compressed so that the first line can be read before the second has arrived. */
+async function packed(
+  packer: BrotliCompress | Gzip,
+  flush: number,
+  [look, data]: readonly [string, string],
+): Promise<Buffer> {
+  packer.write(look)
+  packer.flush(flush, () => packer.end(data))
+  return buffer(packer)
+}

@@ -1,0 +1,110 @@
+import { LRUCache } from "lru-cache"
+import { viewOf } from "#src/domain/site/paths/paths.ts"
+import type { Variants } from "#src/integrations/experiments/assign.ts"
+import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { queryStatesAtom } from "#src/state/query/cache.ts"
+import type { Query } from "#src/state/query/define.ts"
+import type { PagePart } from "../../routes/route.ts"
+import { freshUntil, loadQuery } from "../request-shop.ts"
+import { type RenderedPart, renderedPart } from "./document.ts"
+import type { Visit } from "./page-visit.ts"
+import { renderPart } from "./render-part.ts"
+
+const head: readonly PagePart[] = [
+  { tag: "lotto-site-banner", attributes: {} },
+  { tag: "lotto-navigation", attributes: {} },
+  { tag: "lotto-confirmation-banner", attributes: {} },
+]
+const accountNavigation: PagePart = { tag: "lotto-account-navigation", attributes: {} }
+const foot: readonly PagePart[] = [
+  { tag: "lotto-support", attributes: {} },
+  { tag: "lotto-feedback", attributes: {} },
+  { tag: "lotto-footer", attributes: {} },
+  { tag: "lotto-cart-drawer", attributes: {} },
+  { tag: "lotto-consent", attributes: {} },
+  { tag: "lotto-toasts", attributes: {} },
+]
+
+/** The elements around a page's own: a partner's frame has none but the messages. */
+function partsAround({ framedBy, partner, match }: Visit): Record<keyof PageFrame, readonly PagePart[]> {
+  if (framedBy === null) return { head, beside: match.route.account ? [accountNavigation] : [], foot }
+  return { head: [], beside: [], foot: [{ tag: "lotto-toasts", attributes: partner ? { partner } : {} }] }
+}
+
+export interface PageFrame {
+  readonly head: readonly RenderedPart[]
+  /** The account's navigation, on its pages. It is rendered for nobody: its links come once the browser knows whose. */
+  readonly beside: readonly RenderedPart[]
+  readonly foot: readonly RenderedPart[]
+}
+
+interface StoredFrame extends PageFrame {
+  readonly minute: number
+  readonly asked: readonly Query<unknown>[]
+  /** The answers that it was rendered from, by query key. */
+  readonly answers: readonly (readonly [string, unknown])[]
+}
+
+/** The frames rendered last, by path and audience. */
+export type FrameCache = LRUCache<string, StoredFrame>
+export const createFrameCache = (): FrameCache => new LRUCache({ max: 100, ttl: 60_000 })
+
+/** Frames show time by the minute at most. */
+const minuteOf = (now: number) => Math.floor(now / 60_000)
+
+/**
+ * The elements around a page's own. Pages of the same path, minute and answers have the same around them, so it is
+ * rendered once for all of them, whatever stands between.
+ */
+export async function pageFrame(visit: Visit, variants: Variants, frames: FrameCache): Promise<PageFrame> {
+  const { shop, match, url, now } = visit
+  const { partner, surface, locale } = shop.identity
+  const pricingId = shop.store.get(pricingIdAtom)
+  const { checkout = false, account } = match.route
+  const key = JSON.stringify([
+    url.pathname,
+    viewOf(url.search),
+    checkout,
+    account,
+    partner,
+    surface,
+    locale,
+    pricingId,
+    variants,
+  ])
+  const stored = frames.get(key)
+  if (stored?.minute === minuteOf(now) && (await hasAnswers(visit, stored))) return stored
+  const made = await renderFrame(visit)
+  // What shows a failure is not stored.
+  if (freshUntil(shop) > now) frames.set(key, made)
+  return made
+}
+
+/** Whether the shop has the very answers that a frame was rendered from; what it asked for is loaded. */
+async function hasAnswers({ shop }: Visit, { asked, answers }: StoredFrame): Promise<boolean> {
+  await Promise.all(asked.map((query) => loadQuery(shop, query)))
+  const states = shop.store.get(queryStatesAtom)
+  return answers.every(([key, data]) => states[key]?.data === data)
+}
+
+async function renderFrame(visit: Visit): Promise<StoredFrame> {
+  const { shop, now } = visit
+  const around = partsAround(visit)
+  const asked: Query<unknown>[] = []
+  const render = (parts: readonly PagePart[]) =>
+    Promise.all(
+      parts.map(async (part) => {
+        const rendered = await renderPart(part, shop)
+        asked.push(...rendered.asked)
+        return renderedPart(part, rendered)
+      }),
+    )
+  const [top, middle, bottom] = await Promise.all([
+    render(around.head),
+    render(around.beside),
+    render(around.foot),
+  ])
+  const states = Object.entries(shop.store.get(queryStatesAtom))
+  const answers = states.map(([key, { data }]) => [key, data] as const)
+  return { head: top, beside: middle, foot: bottom, minute: minuteOf(now), asked, answers }
+}

@@ -1,0 +1,54 @@
+import { getQueryData } from "#src/state/query/cache.ts"
+import { seoQuery } from "#src/state/site/site-queries.ts"
+import { canonicalPath, isListed, robotsDirective } from "../../head-tags.ts"
+import { matchPath } from "../../match.ts"
+import { type Metadata, metadataIds, metadataValues, readMetadata } from "../../metadata.ts"
+import { siteFacts } from "../../site-facts.ts"
+import { loaded } from "../request-shop.ts"
+import type { Visit } from "./page-visit.ts"
+import { structuredData } from "./structured-data.ts"
+
+/** What stands in the head of a page beyond its programs. */
+export interface PageHead extends Metadata {
+  readonly siteName: string
+  readonly canonical: string
+  readonly robots: string
+  readonly structured: readonly object[]
+}
+
+/** Metadata from the page's content items, and structured data made from it. */
+export async function pageHead(
+  { url, match, shop, settings }: Visit,
+  site: { publicUrl: string; siteName: string },
+): Promise<PageHead> {
+  const { locale } = shop.identity
+  const path = canonicalPath(url.pathname, match)
+  const ids = metadataIds(path, match)
+  const items = (await loaded(shop, seoQuery({ locale, ids }))) ?? []
+  const siteName = settings?.siteName ?? site.siteName
+  const metadata = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, siteName))
+  const listed = isListed(match, metadata)
+  return {
+    ...metadata,
+    siteName,
+    canonical: site.publicUrl + path,
+    robots: robotsDirective(listed),
+    structured: listed
+      ? structuredData({
+          publicUrl: site.publicUrl,
+          path,
+          metadata,
+          works: match.route.describe?.(match, (query) => getQueryData(shop.store.get, query)) ?? null,
+          settings: {
+            siteName,
+            supportNumber: settings?.supportNumber ?? "",
+            locale,
+          },
+          nameOf: (above) => {
+            const found = matchPath(above, new URLSearchParams(), siteFacts(shop))
+            return found.found ? found.route.title(found) : undefined
+          },
+        })
+      : [],
+  }
+}

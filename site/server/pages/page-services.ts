@@ -1,0 +1,27 @@
+import type { Context } from "hono"
+import type { ServerConfig } from "#src/server/config.ts"
+import type { BuildFiles } from "../build-files.ts"
+import type { CachedPage } from "../caches/page-cache.ts"
+import type { QueryCache } from "../caches/query-cache.ts"
+import type { TimedCache } from "../caches/timed-cache.ts"
+import type { CachedView } from "./first-view.ts"
+import type { FrameCache } from "./page-frame.ts"
+import type { Scene } from "./preview/scene.ts"
+
+/** What the pages are made with. */
+export interface PageServices {
+  readonly queries: QueryCache
+  readonly pages: TimedCache<CachedPage>
+  readonly frames: FrameCache
+  readonly views: TimedCache<CachedView>
+  readonly config: ServerConfig
+  /** Nothing runs in the page: it is rendered as a visitor sees it once their browser knows that nobody is signed in. */
+  readonly isPreview?: boolean
+  /** Stands in place of a page's own. */
+  readonly scene?: Scene | undefined
+  readonly files: () => BuildFiles
+  /** Clears the caches of every process where an editor asks for it; false for anybody else. */
+  readonly clearCaches: (context: Context) => Promise<boolean>
+  /** Counts something that a caller has rendered; fails with 429 after too much of it in a minute. */
+  readonly takeBudget: (context: Context, what: "page" | "first view" | "renewal") => void
+}

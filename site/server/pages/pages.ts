@@ -1,0 +1,145 @@
+import type { Context } from "hono"
+import { getCookie } from "hono/cookie"
+import { cookieNames } from "#src/contract/headers.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
+import type { Variants } from "#src/integrations/experiments/assign.ts"
+import { acceptedEncoding } from "#src/server/http/encoding.ts"
+import { offersDigitalWallets } from "#src/server/payments/gateways/gateway-config.ts"
+import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { queryStatesAtom } from "#src/state/query/cache.ts"
+import { dehydrate } from "#src/state/query/hydrate.ts"
+import type { PageData } from "../../browser/page-data.ts"
+import { pageQuery } from "../../match.ts"
+import { preloadHeader } from "../build-files.ts"
+import type { CachedPage } from "../caches/page-cache.ts"
+import { services } from "../caches/query-cache.ts"
+import { freshUntil } from "../request-shop.ts"
+import { newNonce, pageHeaders, withNonce } from "../security/security-headers.ts"
+import { type CommonDocument, pageDocument, pageEnd, renderedPart } from "./document.ts"
+import { assignVariants } from "./experiments.ts"
+import { PageBody } from "./page-body.ts"
+import { pageFrame } from "./page-frame.ts"
+import { pageHead } from "./page-metadata.ts"
+import type { PageServices } from "./page-services.ts"
+import { subVariantOf, type Visit, visit } from "./page-visit.ts"
+import { renderScene } from "./preview/scene.ts"
+import { renderPart } from "./render-part.ts"
+import { jsonForScript, jsonOfQueries } from "./script-json.ts"
+
+/** Who a page was rendered for, as far as it makes a difference: nobody's own things are in it. */
+const audience = (context: Context) => {
+  const signedIn = getCookie(context, cookieNames.accessToken) !== undefined
+  const segment = signedIn ? (getCookie(context, cookieNames.segmentName) ?? "") : null
+  return [segment, subVariantOf(context)]
+}
+
+/** What makes a page another one than the page at another address, or for another visitor. */
+function pageKey(context: Context, { pathname, searchParams }: URL, variants: Variants): string {
+  return JSON.stringify([pathname, pageQuery(pathname, searchParams), audience(context), variants])
+}
+
+/**
+ * Answers with the page of an address: its own status, its first content, and the data that came with it. With
+ * `clear_cache` an editor renews everything, anybody else the page that is asked for.
+ */
+export async function answerWithPage(context: Context, site: PageServices): Promise<Response> {
+  const url = new URL(context.req.url)
+  const renews = url.searchParams.has("clear_cache") && !(await site.clearCaches(context))
+  const { variants, cookie } = await assignVariants(context, site)
+  const key = pageKey(context, url, variants)
+  if (renews) {
+    site.takeBudget(context, "renewal")
+    site.pages.delete(key)
+  } else if (!site.pages.get(key)) site.takeBudget(context, "page")
+  const { answer } = await site.pages.getOrMake(key, () => renderPage(context, site, variants, renews))
+  if (!answer) return context.redirect(paths.login.link(url.pathname + url.search), 302)
+  const { status, headers, body } = answer
+  const nonce = newNonce()
+  const encoding = acceptedEncoding(context.req.header("accept-encoding"))
+  return new Response(new Uint8Array(await body.endingWith(pageEnd(nonce), encoding)), {
+    status,
+    headers: {
+      ...withNonce(headers, nonce),
+      ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+      ...(cookie ? { "set-cookie": cookie } : {}),
+    },
+  })
+}
+
+async function renderPage(
+  context: Context,
+  site: PageServices,
+  variants: Variants,
+  renews: boolean,
+): Promise<CachedPage> {
+  const queries = renews ? site.queries.renewing() : site.queries
+  const visited = await visit(context, { ...site, queries }, variants)
+  const { match, framedBy, signedIn, shop } = visited
+  if (match.route.protected && !signedIn) return { answer: null, until: freshUntil(shop) }
+  const files = site.files()
+  const { html, styles } = await renderDocument(visited, site, variants)
+  return {
+    answer: {
+      status: match.found ? 200 : 404,
+      headers: {
+        ...pageHeaders({
+          styles,
+          framedBy,
+          thirdParties: site.config.site.thirdParties,
+          hasGatewayFrames: site.config.gateways.some(({ key }) => key !== "test"),
+          hasDigitalWallets: site.config.gateways.some(offersDigitalWallets),
+        }),
+        "content-type": "text/html; charset=utf-8",
+        link: preloadHeader(files),
+        vary: "accept-encoding",
+      },
+      body: await PageBody.of(html),
+    },
+    until: freshUntil(shop),
+  }
+}
+
+async function renderDocument(
+  visited: Visit,
+  site: PageServices,
+  variants: Variants,
+): Promise<CommonDocument> {
+  const { match, shop, partner } = visited
+  const { head, beside, foot } = await pageFrame(visited, variants, site.frames)
+  const parts = site.scene
+    ? [await renderScene(site.scene, shop)]
+    : await Promise.all(match.parts.map(async (part) => renderedPart(part, await renderPart(part, shop))))
+  const files = site.files()
+  const tags = [...head, ...beside, ...parts, ...foot].map(({ tag }) => tag)
+  const { locale } = shop.identity
+  return pageDocument({
+    locale,
+    ...(await pageHead(visited, site.config)),
+    head,
+    beside,
+    parts,
+    foot,
+    checkout: match.route.checkout ?? false,
+    account: match.route.account,
+    framed: visited.framedBy !== null,
+    theme: visited.theme,
+    styles: files.styles,
+    scripts: files.scripts,
+    preloads: files.preloads(tags),
+    data: pageJson({
+      services,
+      locale,
+      now: visited.now,
+      partner,
+      framed: visited.framedBy !== null,
+      pricingId: shop.store.get(pricingIdAtom),
+      thirdParties: site.config.site.thirdParties,
+      variants,
+      queries: dehydrate(shop.store.get(queryStatesAtom)),
+    }),
+  })
+}
+
+/** The page's data as JSON; answers, which are most of it, were written when they came. */
+const pageJson = ({ queries, ...rest }: PageData) =>
+  `${jsonForScript(rest).slice(0, -1)},"queries":${jsonOfQueries(queries)}}`

@@ -1,0 +1,80 @@
+import type { Context } from "hono"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import type { PartnerOffer } from "#src/contract/partners/partner-offer.ts"
+import { wireMoney } from "#src/contract/wire-money.ts"
+import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
+import { partnerQuery } from "#src/state/site/site-queries.ts"
+import { freshUntil, loaded, requestShop } from "../request-shop.ts"
+import { anyPage } from "../static-files.ts"
+import type { PageServices } from "./page-services.ts"
+
+/** How long caches in between may keep it at most, seconds: draws close. */
+const KEPT_BETWEEN_SECONDS = 30
+
+/**
+ * What a partner can sell: public, unsigned, asked with the key that stands in its pages anyway, so that a page or a
+ * server can say what there is and what it costs before any element has loaded. 404 for a partner there is not.
+ */
+export async function partnerOffers(context: Context, site: PageServices): Promise<Response> {
+  const slug = context.req.param("partner") ?? ""
+  const identity = {
+    apiBase: site.config.publicUrl,
+    partner: slug,
+    surface: "partner",
+    locale: site.config.locale,
+  } as const
+  const shop = requestShop(site.queries, identity, Date.now())
+  const isKey = /^[a-z0-9][a-z0-9_-]{0,63}$/.test(slug)
+  if (!isKey || !(await loaded(shop, partnerQuery({ slug }))))
+    return context.json(
+      { errors: [{ field: "this", code: errorCodes.notFound, message: "No such partner." }] },
+      404,
+      anyPage,
+    )
+  const offers = await loaded(shop, shop.store.get(offersQueryAtom))
+  if (!offers) return context.json({ errors: [unavailable] }, 503, anyPage)
+  const seconds = Math.max(0, Math.floor((freshUntil(shop) - Date.now()) / 1000))
+  return context.json({ result: offers.flatMap(onSale) }, 200, {
+    ...anyPage,
+    "cache-control": `public, max-age=${Math.min(KEPT_BETWEEN_SECONDS, seconds)}`,
+  })
+}
+
+const unavailable = { field: "this", code: "unavailable", message: "What is on sale is not known right now." }
+
+/** A product as partners read it; nothing where none of its draws can be bought. */
+function onSale(offer: ProductOffer): PartnerOffer[] {
+  const { key, name, type, availability, suspended } = offer
+  const draws = offer.draws.filter(({ purchaseStatus }) => /^(open|pre_order)$/.test(purchaseStatus))
+  const kind = type === "lottery_ticket" ? "lottery" : type === "raffle_ticket" ? "raffle" : null
+  if (!kind || availability !== "available" || suspended || draws.length === 0) return []
+  const all = offer.gameTypes.flatMap(({ key: gameType, gameOffers }) =>
+    gameOffers.map((gameOffer) => ({ gameType, ...gameOffer })),
+  )
+  return [
+    {
+      lotteryKey: key,
+      name,
+      kind,
+      draws: draws.map(({ drawNo, stop, drawDate, prizePool }) => ({
+        drawNo,
+        closes: stop,
+        drawn: drawDate,
+        jackpot: prizePool && wireMoney(prizePool),
+      })),
+      games: (kind === "lottery" ? all : []).map(({ key: gameOffer, drawCounts, prices, ...game }) => ({
+        gameType: game.gameType,
+        gameOffer,
+        name: game.name,
+        minGames: game.minGames,
+        maxGames: game.maxGames,
+        numDraws: drawCounts,
+        prices: prices.map(({ games, price }) => ({ games, price: wireMoney(price) })),
+      })),
+      books: all.flatMap(({ entryPrices }) =>
+        entryPrices.map(({ entries, price }) => ({ tickets: entries, price: wireMoney(price) })),
+      ),
+    },
+  ]
+}

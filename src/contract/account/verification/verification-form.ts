@@ -1,0 +1,25 @@
+import * as v from "valibot"
+import { endpoint } from "../../endpoint.ts"
+
+/** A form on paper, for customers whom no other way suits. */
+export const verificationFormEndpoints = {
+  print: endpoint({
+    name: "verificationForm.print",
+    method: "GET",
+    path: "/customer/verification/form",
+    caller: "customer",
+    capability: "verify_id",
+    summary: "A form with the customer's details, to sign and post with copies of their papers.",
+    answers: "pdf",
+    result: v.file(),
+  }),
+  decide: endpoint({
+    name: "verificationForm.decide",
+    method: "PUT",
+    path: "/verification/forms/{customerId}",
+    caller: "editor",
+    summary: "Notes what staff found in a form that came by post, and mails the customer.",
+    params: v.object({ customerId: v.pipe(v.string(), v.uuid()) }),
+    body: v.object({ verified: v.boolean() }),
+  }),
+}

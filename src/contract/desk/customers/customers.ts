@@ -1,0 +1,256 @@
+import * as v from "valibot"
+import { productTypes } from "../../catalogue/product-offer.ts"
+import { endpoint, Id, Instant } from "../../endpoint.ts"
+import { errorCodes } from "../../error.ts"
+import { shortText } from "../../fields.ts"
+import { Money } from "../../money.ts"
+import { cursorPage, cursorQuery, datedQuery } from "../cursor.ts"
+
+const service = "desk"
+const caller = "staff"
+const about = { kind: "customer", param: "customerId" } as const
+const named = v.object({ customerId: Id })
+
+export const customerStates = ["active", "blocked", "closed"] as const
+
+/** A customer in a list: names and addresses are masked. */
+export const CustomerRow = v.object({
+  id: Id,
+  name: v.string(),
+  email: v.string(),
+  state: v.picklist(customerStates),
+  isVerified: v.boolean(),
+  isVulnerable: v.boolean(),
+  joinedAt: Instant,
+  balance: Money,
+})
+export type CustomerRow = v.InferOutput<typeof CustomerRow>
+
+/** What is shown of a customer on demand alone, one at a time. */
+export const personalFields = ["name", "email", "phone", "dateOfBirth", "address"] as const
+export type PersonalField = (typeof personalFields)[number]
+
+export const CustomerDetail = v.object({
+  ...CustomerRow.entries,
+  /** Masked; `reveal` shows one. */
+  personal: v.object({
+    name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    dateOfBirth: v.string(),
+    address: v.string(),
+  }),
+  segment: v.string(),
+  /** What staff do not let them buy. */
+  restrictedProducts: v.array(v.picklist(productTypes)),
+  /** Since when staff know that they need care. */
+  vulnerableSince: v.nullable(Instant),
+  verifiedAt: v.nullable(Instant),
+  emailProvedAt: v.nullable(Instant),
+  breakUntil: v.nullable(Instant),
+  blockedAt: v.nullable(Instant),
+  closedAt: v.nullable(Instant),
+  withdrawable: Money,
+  /** Places where they are signed in. */
+  sessions: v.number(),
+  /** Limits they set themselves: on what, over which period, how much. */
+  limits: v.array(
+    v.object({
+      kind: v.string(),
+      period: v.string(),
+      amount: v.string(),
+      /** What it becomes, and when; without an amount it ends. */
+      change: v.nullable(v.object({ amount: v.nullable(v.string()), from: Instant })),
+    }),
+  ),
+})
+export type CustomerDetail = v.InferOutput<typeof CustomerDetail>
+
+export const CustomerTransaction = v.object({
+  id: Id,
+  at: Instant,
+  kind: v.string(),
+  reference: v.string(),
+  /** Below zero for what left the wallet. */
+  amount: Money,
+})
+export type CustomerTransaction = v.InferOutput<typeof CustomerTransaction>
+
+export const CustomerOrder = v.object({
+  id: Id,
+  checkoutId: Id,
+  /** With what its purchase was paid; null where the wallet alone paid. */
+  paidWith: v.nullable(v.string()),
+  at: Instant,
+  productType: v.string(),
+  offerKey: v.string(),
+  drawNo: v.number(),
+  price: Money,
+  /** Null before the draw is scored. */
+  winnings: v.nullable(Money),
+})
+export type CustomerOrder = v.InferOutput<typeof CustomerOrder>
+
+export const CustomerNote = v.object({
+  id: Id,
+  text: v.string(),
+  by: v.string(),
+  at: Instant,
+})
+
+const page = v.object(datedQuery)
+const reason = shortText(500)
+
+export const deskCustomerEndpoints = {
+  list: endpoint({
+    name: "deskCustomers.list",
+    method: "GET",
+    path: "/customers",
+    service,
+    caller,
+    scope: "customers:read",
+    summary:
+      "Customers, the latest first or last; `q` finds them by name, email address, phone number, a card's last four digits, or the id of a customer, an order or a receipt.",
+    query: v.object({
+      ...cursorQuery,
+      q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
+      state: v.optional(v.picklist(customerStates)),
+      care: v.optional(v.picklist(["vulnerable"])),
+      /** Who joined first, or last; the last where nothing is said. */
+      sort: v.optional(v.picklist(["joined", "-joined"])),
+    }),
+    result: cursorPage(CustomerRow),
+  }),
+  get: endpoint({
+    name: "deskCustomers.get",
+    method: "GET",
+    path: "/customers/{customerId}",
+    service,
+    caller,
+    scope: "customers:read",
+    about,
+    summary: "A customer's account, with personal data masked.",
+    params: named,
+    result: CustomerDetail,
+  }),
+  reveal: endpoint({
+    name: "deskCustomers.reveal",
+    method: "POST",
+    path: "/customers/{customerId}/personal-data",
+    service,
+    caller,
+    scope: "customers:reveal",
+    about,
+    summary: "Looked at a customer's personal data.",
+    params: named,
+    body: v.object({ field: v.picklist(personalFields) }),
+    result: v.object({ value: v.string() }),
+  }),
+  transactions: endpoint({
+    name: "deskCustomers.transactions",
+    method: "GET",
+    path: "/customers/{customerId}/transactions",
+    service,
+    caller,
+    scope: "customers:read",
+    summary: "What moved a customer's wallet, the latest first.",
+    params: named,
+    query: page,
+    result: cursorPage(CustomerTransaction),
+  }),
+  orders: endpoint({
+    name: "deskCustomers.orders",
+    method: "GET",
+    path: "/customers/{customerId}/orders",
+    service,
+    caller,
+    scope: "customers:read",
+    summary: "What a customer bought, the latest first.",
+    params: named,
+    query: page,
+    result: cursorPage(CustomerOrder),
+  }),
+  notes: endpoint({
+    name: "deskCustomers.notes",
+    method: "GET",
+    path: "/customers/{customerId}/notes",
+    service,
+    caller,
+    scope: "customers:read",
+    summary: "What staff noted about a customer, the latest first.",
+    params: named,
+    query: page,
+    result: cursorPage(CustomerNote),
+  }),
+  addNote: endpoint({
+    name: "deskCustomers.addNote",
+    method: "POST",
+    path: "/customers/{customerId}/notes",
+    service,
+    caller,
+    scope: "customers:write",
+    about,
+    summary: "Noted something about a customer.",
+    params: named,
+    body: v.object({ text: shortText(2000) }),
+    result: CustomerNote,
+  }),
+  endSessions: endpoint({
+    name: "deskCustomers.endSessions",
+    method: "DELETE",
+    path: "/customers/{customerId}/sessions",
+    service,
+    caller,
+    scope: "customers:close",
+    about,
+    summary: "Signed a customer out everywhere.",
+    params: named,
+  }),
+  block: endpoint({
+    name: "deskCustomers.block",
+    method: "POST",
+    path: "/customers/{customerId}/block",
+    service,
+    caller,
+    scope: "customers:close",
+    elevated: true,
+    about,
+    summary: "Blocked a customer: signed out everywhere, and nobody signs in or deposits until it is undone.",
+    params: named,
+    body: v.object({ reason }),
+  }),
+  unblock: endpoint({
+    name: "deskCustomers.unblock",
+    method: "DELETE",
+    path: "/customers/{customerId}/block",
+    service,
+    caller,
+    scope: "customers:close",
+    elevated: true,
+    about,
+    summary: "Let a blocked customer back in.",
+    params: named,
+  }),
+  correctBalance: endpoint({
+    name: "deskCustomers.correctBalance",
+    method: "POST",
+    path: "/customers/{customerId}/corrections",
+    service,
+    caller,
+    scope: "balances:propose",
+    elevated: true,
+    about,
+    summary: "Proposed to correct a customer's balance; somebody else approves it.",
+    params: named,
+    body: v.object({
+      /** Below zero takes money out; never more than there is. */
+      amount: v.pipe(
+        Money,
+        v.check(({ cents }) => cents !== 0, "Enter an amount."),
+      ),
+      reason,
+    }),
+    result: v.object({ approvalId: Id }),
+    errors: [errorCodes.insufficientFunds],
+  }),
+}

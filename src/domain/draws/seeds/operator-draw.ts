@@ -1,0 +1,43 @@
+import type { Game } from "#src/contract/tickets/ticket.ts"
+import { drawDistinct, type RandomBelow } from "../../tickets/draft/random.ts"
+import { type Barrel, SUPPLEMENTARY } from "../lottery-rules.ts"
+
+/** Numbers of a draw by set, in the order drawn; supplementaries follow their mains. */
+export type DrawnNumbers = Game
+
+/**
+ * Draws a lottery from a source of randomness. With the stream of words that a revealed seed gives
+ * (see `seedMessage`), anybody gets the same numbers.
+ */
+export function drawNumbers(
+  rules: { readonly barrels: readonly Barrel[] },
+  random: RandomBelow,
+): DrawnNumbers {
+  return rules.barrels.flatMap((barrel) => {
+    const balls = drawDistinct(barrel.first, barrel.last, barrel.drawn + barrel.supplementary, random)
+    const mains = { name: barrel.name, numbers: balls.slice(0, barrel.drawn) }
+    if (barrel.supplementary === 0) return [mains]
+    return [mains, { name: SUPPLEMENTARY, numbers: balls.slice(barrel.drawn) }]
+  })
+}
+
+/**
+ * What is hashed for the n-th block of randomness of a draw: HMAC-SHA-256 under the seed of this text gives
+ * 32 bytes, read as eight big-endian 32-bit words. The commitment is the SHA-256 of the seed's hex text.
+ */
+export function seedMessage(offerKey: string, drawNo: number, block: number): string {
+  return `${offerKey}/${drawNo}/${block}`
+}
+
+/** Winners among games sold elsewhere: a Poisson number with mean `games / odds`, by inversion or normal above 60. */
+export function simulatedWinners(games: number, odds: number, random: RandomBelow): number {
+  const mean = games / odds
+  const uniform = () => (random(2 ** 31) + 1) / (2 ** 31 + 1)
+  if (mean > 60) {
+    const normal = Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
+    return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal))
+  }
+  let winners = 0
+  for (let product = uniform(); product > Math.exp(-mean); product *= uniform()) winners++
+  return winners
+}

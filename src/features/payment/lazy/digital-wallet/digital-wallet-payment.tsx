@@ -1,0 +1,51 @@
+import type { Money } from "#src/contract/money.ts"
+import type { DepositRequest } from "#src/contract/payments/deposit.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { depositPurchaseAtom } from "#src/state/checkout/deposit.atoms.ts"
+import { useTexts } from "#src/state/content/texts.ts"
+import { digitalWalletTexts } from "#src/state/payments/lazy/digital-wallet.texts.ts"
+import { useSetAtom } from "#src/state/store.ts"
+import type { WalletOutcome } from "#src/ui/form/wallet-frame-messages.ts"
+import type { CartPaymentProps } from "../cart-payment-props.ts"
+import { isAnswerLost } from "../lost-answer.ts"
+import { DigitalWalletButton } from "./digital-wallet-button.tsx"
+
+/** Paying for the cart out of Apple Pay or Google Pay. */
+export function DigitalWalletPayment({
+  method,
+  amount,
+  charged,
+  failure,
+  isPaid,
+  onFollow,
+  onFailed,
+  onSent,
+}: CartPaymentProps & {
+  /** What is missing for the cart; less is charged for none. */
+  amount: Money
+}) {
+  const t = useTexts(digitalWalletTexts)
+  const pay = useSetAtom(depositPurchaseAtom)
+  const isLeast = charged.cents > amount.cents
+
+  async function send(request: DepositRequest): Promise<WalletOutcome> {
+    onSent()
+    try {
+      const deposit = await pay(request)
+      return { paid: deposit.status !== "failed", goOn: () => onFollow(deposit) }
+    } catch (error) {
+      // What is not known yet is said at the button, which sends it again.
+      if (!isAnswerLost(error)) onFailed(error)
+      throw error
+    }
+  }
+  return (
+    <div className="stack">
+      {failure}
+      <p className="muted">
+        {t(isLeast ? "kept" : "charges", { name: method.name, amount: formatMoney(charged) })}
+      </p>
+      <DigitalWalletButton method={method} amount={isPaid ? null : charged} send={send} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { countries } from "../../catalogue/locale.ts"
+import { readCatalogue } from "../../catalogue/read-catalogue.ts"
+import type { Handle, InTransaction } from "../../database/database.ts"
+import { notFound } from "../../failure.ts"
+import type { SealingKeys } from "../../sealing-keys.ts"
+import { senderOf } from "../../site/sender.ts"
+import type { CustomerRow } from "../customers.ts"
+import { noteSecurityEvent } from "../sign-in/security-events.ts"
+
+/** Who the customer of a closed account was. */
+interface ClosedIdentity {
+  readonly firstname: string
+  readonly lastname: string
+  readonly dateOfBirth: string
+  readonly email: string
+  readonly phoneNumber: string
+  readonly address: string
+  readonly suburb: string
+  readonly state: string
+  readonly postcode: string
+  readonly country: string
+  readonly verifiedAt: string | null
+  readonly closedAt: string
+  readonly closingReason: string
+}
+
+/** What a record is sealed for: it opens as this customer's only. */
+const sealedFor = (customerId: string) => `identity ${customerId}`
+
+/** From when on the law of the shop's country lets a closed account's identity be forgotten. */
+async function forgottenAfter(trx: InTransaction, closedAt: Date): Promise<Date> {
+  const { locale = "en-AU" } = senderOf(await readCatalogue(trx)) ?? {}
+  const after = new Date(closedAt)
+  after.setUTCFullYear(after.getUTCFullYear() + countries[locale].identityYears)
+  return after
+}
+
+/** Notes who the customer of an account was that is being closed, sealed: the only place that still says so. */
+export async function noteClosedIdentity(
+  trx: InTransaction,
+  row: CustomerRow,
+  reason: string,
+  keys: SealingKeys,
+  now: Date,
+): Promise<void> {
+  const identity: ClosedIdentity = {
+    firstname: row.firstname,
+    lastname: row.lastname,
+    dateOfBirth: row.date_of_birth,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    address: row.address,
+    suburb: row.suburb,
+    state: row.state,
+    postcode: row.postcode,
+    country: row.country,
+    verifiedAt: row.verified_at?.toISOString() ?? null,
+    closedAt: now.toISOString(),
+    closingReason: reason,
+  }
+  await trx
+    .insertInto("identity_records")
+    .values({
+      customer_id: row.id,
+      sealed_record: keys.seal(Buffer.from(JSON.stringify(identity)), sealedFor(row.id)),
+      closed_at: now,
+      delete_after: await forgottenAfter(trx, now),
+    })
+    .execute()
+}
+
+/**
+ * Who the customer of a closed account was, for an authority that asks the operator; the account's trail says that somebody
+ * looked. 404 once it is forgotten.
+ */
+export async function readClosedIdentity(
+  db: Handle,
+  customerId: string,
+  keys: SealingKeys,
+  now: Date,
+): Promise<ClosedIdentity> {
+  const row = await db
+    .selectFrom("identity_records")
+    .select("sealed_record")
+    .where("customer_id", "=", customerId)
+    .where("delete_after", ">", now)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  await noteSecurityEvent(db, customerId, "identity-read", now)
+  return JSON.parse(keys.open(row.sealed_record, sealedFor(customerId)).toString()) as ClosedIdentity
+}

@@ -1,0 +1,107 @@
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { withToken } from "#src/domain/site/paths/path-patterns.ts"
+import { countAttempt } from "../../database/attempts.ts"
+import type { Handle, InTransaction } from "../../database/database.ts"
+import { Failure, linkExpired } from "../../failure.ts"
+import { button, paragraph } from "../../mail/mail-content.ts"
+import { sendMail } from "../../mail/outbox.ts"
+import { lockWallet } from "../../wallet/wallet.ts"
+import { isLinkToken, linkToken } from "../mailed-links.ts"
+import type { Keys } from "../sign-in/keys.ts"
+import { noteSecurityEvent } from "../sign-in/security-events.ts"
+
+/** Links that are mailed to one address, whoever asks: each of those that were is still good. */
+const LIMIT = { most: 3, seconds: 3600 }
+/** Tells the page that the link is of an email address: those of postal addresses begin with the customer. */
+const MARK = "email~"
+
+interface Recipient {
+  readonly id: string
+  readonly email: string
+}
+
+/** Of this customer under this address: a link to one that was replaced proves nothing of the next. */
+const subject = ({ id, email }: Recipient) => `${id} ${email}`
+
+/** The page where whoever can read an address's mail says so. */
+export const proofPath = (keys: Keys, recipient: Recipient, now: Date): string =>
+  withToken(
+    accountPaths.confirmAddress.link(),
+    `${MARK}${recipient.id}~${linkToken(keys, "email", subject(recipient), now)}`,
+  )
+
+/** Mails a link that proves the address; a few an hour. Its mail has no word that a stranger may have typed. */
+export async function mailProofLink(
+  trx: InTransaction,
+  keys: Keys,
+  customerId: string,
+  now: Date,
+): Promise<void> {
+  const recipient = await trx
+    .selectFrom("customers")
+    .select(["id", "email"])
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow()
+  if (!(await isLeft(trx, recipient.email, now))) return
+  await noteSecurityEvent(trx, recipient.id, "email-proof-mailed", now)
+  await sendMail(trx, now, {
+    recipient: recipient.email,
+    content: (t) => ({
+      subject: t("mail.proof.subject"),
+      heading: t("mail.proof.heading"),
+      parts: [
+        paragraph(t("mail.proof.text")),
+        button(t("mail.proof.button"), proofPath(keys, recipient, now)),
+        paragraph(t("mail.proof.not")),
+      ],
+    }),
+  })
+}
+
+async function isLeft(trx: InTransaction, email: string, now: Date): Promise<boolean> {
+  try {
+    await countAttempt({ tables: trx }, `email-proof:${email}`, LIMIT, now)
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}
+
+/** Notes that whoever reads the address's mail is the customer, unless it was replaced meanwhile. */
+export async function noteProof(db: Handle, { id, email }: Recipient, now: Date): Promise<void> {
+  await db
+    .updateTable("customers")
+    .set((eb) => ({
+      email_confirmed_at: now,
+      email_proved_at: eb.fn.coalesce("email_proved_at", eb.val(now)),
+    }))
+    .where("id", "=", id)
+    .where("email", "=", email)
+    .execute()
+}
+
+/** The address is proved by the link that was mailed to it, for which nobody has to sign in. Gives whose it is. */
+export async function proveEmailByLink(
+  trx: InTransaction,
+  link: string,
+  keys: Keys,
+  now: Date,
+): Promise<string> {
+  const [id = "", token = ""] = (link.startsWith(MARK) ? link.slice(MARK.length) : "").split("~")
+  // Whoever guesses at ids has nothing looked up that is no id.
+  const row = /^[0-9a-f-]{36}$/.test(id)
+    ? await trx
+        .selectFrom("customers")
+        .select(["id", "email"])
+        .where("id", "=", id)
+        .where("closed_at", "is", null)
+        .executeTakeFirst()
+    : undefined
+  if (!row || !isLinkToken(keys, "email", subject(row), token, now)) throw linkExpired(410)
+  // What is paid once it is proved takes the wallet, and wallets are always locked first.
+  await lockWallet(trx, row.id)
+  await noteProof(trx, row, now)
+  await noteSecurityEvent(trx, row.id, "email-proved", now)
+  return row.id
+}

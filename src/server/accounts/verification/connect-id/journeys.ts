@@ -1,0 +1,61 @@
+import type { Selectable } from "kysely"
+import { connectIdCodes } from "#src/contract/account/verification/connect-id.ts"
+import type { Handle } from "../../../database/database.ts"
+import { hashOf } from "../../../database/ids.ts"
+import type { Tables } from "../../../database/tables/tables.ts"
+import { Failure } from "../../../failure.ts"
+import { sentence } from "../../../texts/sentences.ts"
+
+/** How long the bank's pages may take. */
+const THERE_MS = 10 * 60_000
+
+export const journeyOver = () =>
+  new Failure(410, connectIdCodes.expired, sentence("failure.connectId.expired"))
+
+/** Who is on the way: a customer, signed in at one browser. */
+interface Traveller {
+  readonly state: string
+  /** Only this browser has it, in a cookie. */
+  readonly browserSecret: string
+  readonly customerId: string
+  readonly sessionId: string
+}
+
+/** Notes that a customer goes to a bank; of all that is secret only hashes are stored. */
+export async function beginJourney(
+  db: Handle,
+  { state, browserSecret, customerId, sessionId, ...to }: Traveller & { bank: string; checkedHash: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("connect_id_journeys")
+    .values({
+      hash: hashOf(state),
+      browser_hash: hashOf(browserSecret),
+      customer_id: customerId,
+      session_id: sessionId,
+      bank: to.bank,
+      checked_hash: to.checkedHash,
+      expires_at: new Date(now.getTime() + THERE_MS),
+    })
+    .execute()
+}
+
+/** Uses a journey up: of two callers at once, one goes on. 410 for any other customer, session or browser. */
+export async function takeJourney(
+  db: Handle,
+  { state, browserSecret, customerId, sessionId }: Traveller,
+  now: Date,
+): Promise<Selectable<Tables["connect_id_journeys"]>> {
+  const taken = await db
+    .deleteFrom("connect_id_journeys")
+    .where("hash", "=", hashOf(state))
+    .where("browser_hash", "=", hashOf(browserSecret))
+    .where("customer_id", "=", customerId)
+    .where("session_id", "=", sessionId)
+    .where("expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst()
+  if (!taken) throw journeyOver()
+  return taken
+}

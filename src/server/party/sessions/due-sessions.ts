@@ -1,0 +1,163 @@
+import { type SelectQueryBuilder, sql } from "kysely"
+import type { Database, Handle, InTransaction } from "../../database/database.ts"
+import type { Tables } from "../../database/tables/tables.ts"
+import { inTransaction } from "../../database/transaction.ts"
+import { backOff, isAttemptable } from "../../due/retries.ts"
+import type { Turn } from "../../due/turn.ts"
+import { readPartyRules } from "../party-rules.ts"
+import { REFUNDS, refundWaiting, waitingRefunds } from "../shares/refunds.ts"
+import { tellFilled, tellInvited, tellReminded, tellResult } from "../tell-members.ts"
+import { cancelSession, type SessionRow } from "./cancel-session.ts"
+import { followSession } from "./follow-session.ts"
+
+const JOB = "lotto party"
+/** The longest between two looks whether a next draw is there, milliseconds. */
+const LATER_MS = 60_000
+/** Wallets that are looked for at once. */
+const REFUNDS_AT_ONCE = 50
+
+type DueQuery = SelectQueryBuilder<Tables, "party_sessions", object>
+
+/** Something that time brings to sessions, each in a transaction of its own. */
+interface Step {
+  readonly name: string
+  readonly due: (sessions: DueQuery, now: Date, reminderMinutes: number) => DueQuery
+  /** Gives "later" where what it waits for is not there yet. */
+  readonly take: (trx: InTransaction, session: SessionRow, now: Date) => Promise<unknown>
+}
+
+const drawOf = (condition: ReturnType<typeof sql>) =>
+  sql<boolean>`EXISTS (SELECT 1 FROM draws WHERE draws.offer_key = party_sessions.offer_key
+    AND draws.draw_no = party_sessions.draw_no AND ${condition})`
+
+/** Sales of the draw are over. One that was taken away is over too. */
+const isOver = (now: Date) =>
+  sql<boolean>`NOT ${drawOf(sql`draws.state IN ('DRAW_OPEN', 'DRAW_CAPPED') AND draws.stop > ${now}`)}`
+
+const steps: readonly Step[] = [
+  {
+    name: "cutoff",
+    due: (sessions, now) => sessions.where("status", "=", "open").where(isOver(now)),
+    take: async (trx, session, now) => {
+      const draw = await trx
+        .selectFrom("draws")
+        .select("draw_no")
+        .where("offer_key", "=", session.offer_key)
+        .where("draw_no", "=", session.draw_no)
+        .executeTakeFirst()
+      await cancelSession(trx, session, draw ? "not_filled" : "draw_cancelled", now)
+    },
+  },
+  {
+    name: "filled",
+    due: (sessions) => sessions.where("status", "=", "closed").where("filled_told_at", "is", null),
+    take: tellFilled,
+  },
+  {
+    name: "result",
+    due: (sessions) =>
+      sessions
+        .where("status", "=", "closed")
+        .where("result_told_at", "is", null)
+        .where(drawOf(sql`draws.state = 'DRAW_EMAILED'`)),
+    take: tellResult,
+  },
+  {
+    name: "next",
+    due: (sessions, now) =>
+      sessions.where("autosession", "=", "on").where("followed_at", "is", null).where(isOver(now)),
+    take: followSession,
+  },
+  {
+    name: "invitations",
+    due: (sessions) =>
+      sessions.where("status", "=", "open").where("invite_all", "=", true).where("invited_at", "is", null),
+    take: tellInvited,
+  },
+  {
+    name: "reminders",
+    due: (sessions, now, minutes) =>
+      sessions
+        .where("status", "=", "open")
+        .where("reminded_at", "is", null)
+        .where(drawOf(sql`draws.stop <= ${new Date(now.getTime() + minutes * 60_000)}`)),
+    take: tellReminded,
+  },
+]
+
+const jobOf = ({ name }: Step) => `${JOB} ${name}`
+
+const dueIn = (db: Handle, step: Step, now: Date, minutes: number): DueQuery =>
+  step
+    .due(db.selectFrom("party_sessions"), now, minutes)
+    .where(isAttemptable(jobOf(step), sql`party_sessions.id::text`, now))
+
+async function takeStep(
+  database: Database,
+  step: Step,
+  now: Date,
+  minutes: number,
+  turn: Turn,
+): Promise<boolean> {
+  let id: string | undefined
+  try {
+    const outcome = await inTransaction(database, async (trx) => {
+      const session = await dueIn(trx, step, now, minutes)
+        .selectAll()
+        .orderBy("party_sessions.id")
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      id = session?.id
+      return session ? step.take(trx, session, now) : undefined
+    })
+    // Others have its place meanwhile.
+    if (id && outcome === "later") await backOff(database, jobOf(step), id, now, LATER_MS)
+  } catch (error) {
+    if (!id) throw error
+    await backOff(database, jobOf(step), id, now)
+    turn.failed(error)
+  }
+  return id !== undefined
+}
+
+/**
+ * Does what time brings to sessions: those that did not fill are cancelled, money goes back, members are told, and the
+ * next draw's session is opened. Money comes first. Tells whether more may be due.
+ */
+export async function advanceSessions(database: Database, now: Date, turn: Turn): Promise<boolean> {
+  const { reminderMinutes } = await readPartyRules(database.tables)
+  for (const step of steps) {
+    while (turn.takeRow()) if (!(await takeStep(database, step, now, reminderMinutes, turn))) break
+    if (step.name !== "cutoff") continue
+    for (const waiting of await waitingRefunds(database.tables, null, REFUNDS_AT_ONCE, now)) {
+      if (!turn.takeRow()) return true
+      try {
+        await refundWaiting(database, waiting, now)
+      } catch (error) {
+        await backOff(database, REFUNDS, `${waiting.sessionId} ${waiting.customerId}`, now)
+        turn.failed(error)
+      }
+    }
+  }
+  return !turn.takeRow()
+}
+
+/** Since when the oldest session waits to be cancelled; null where none does. */
+export async function oldestDueSession(db: Handle, now: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom("party_sessions")
+    .innerJoin("draws", (join) =>
+      join
+        .onRef("draws.offer_key", "=", "party_sessions.offer_key")
+        .onRef("draws.draw_no", "=", "party_sessions.draw_no"),
+    )
+    .select("draws.stop")
+    .where("party_sessions.status", "=", "open")
+    .where("draws.stop", "<=", now)
+    .orderBy("draws.stop")
+    .limit(1)
+    .executeTakeFirst()
+  return row?.stop ?? null
+}

@@ -1,0 +1,19 @@
+import type { Hono } from "hono"
+import { breakEndpoints as calls } from "#src/contract/account/limits/break.ts"
+import { readBreak, takeBreak } from "../../accounts/breaks.ts"
+import { serve } from "../../http/serve.ts"
+import type { Services } from "../../services.ts"
+import { readSiteConfig } from "../../site/site-settings.ts"
+
+/** The customer's break from buying. */
+export function breakRoutes(app: Hono, services: Services): void {
+  const { database, config, clock } = services
+  const zone = async () => (await readSiteConfig(database.tables, config)).defaultTimeZone
+
+  serve(app, services, calls.get, async ({ customerId, now }) =>
+    readBreak(database.tables, customerId, await zone(), now),
+  )
+  serve(app, services, calls.take, async ({ body, customerId }) =>
+    takeBreak(database, customerId, { ...body, zone: await zone() }, clock),
+  )
+}

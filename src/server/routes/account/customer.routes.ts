@@ -1,0 +1,105 @@
+import type { Hono } from "hono"
+import { closingEndpoints } from "#src/contract/account/account-closure.ts"
+import { communicationEndpoints as communication } from "#src/contract/account/communication.ts"
+import { customerEndpoints as calls } from "#src/contract/account/customer.ts"
+import { detailsEndpoints as details } from "#src/contract/account/details.ts"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
+import { closeOwnAccount } from "../../accounts/closing/account-closure.ts"
+import { readCustomer, seenByPartner } from "../../accounts/customers.ts"
+import { changePreferences, isUnsubscribing, readPreferences } from "../../accounts/details/communication.ts"
+import { confirm, confirmAddressByLink } from "../../accounts/details/confirmations.ts"
+import { acceptTerms, readDetails, saveDetails } from "../../accounts/details/details.ts"
+import { proveEmailByLink } from "../../accounts/details/email-proof.ts"
+import { replaceFavouriteNumbers } from "../../accounts/details/favourite-numbers.ts"
+import { accountRules } from "../../accounts/details/required-fields.ts"
+import { requireOf } from "../../accounts/require-capability.ts"
+import { noteSecurityEvent } from "../../accounts/sign-in/security-events.ts"
+import { verificationOfCustomer } from "../../accounts/verification/methods.ts"
+import { payWaitingCredits } from "../../carts/merge-cart.ts"
+import { inTransaction } from "../../database/transaction.ts"
+import { invalid, unauthorised } from "../../failure.ts"
+import { dropRefreshCookies } from "../../http/cookies.ts"
+import { type Handler, serve } from "../../http/serve.ts"
+import { setDelegatedLimit } from "../../limits/delegated-spending.ts"
+import { readSpendLimits } from "../../limits/own-limits.ts"
+import { callOffAll } from "../../recurring/scheduled-purchases.ts"
+import type { Services } from "../../services.ts"
+import { readSiteConfig } from "../../site/site-settings.ts"
+import { readWallet } from "../../wallet/wallet.ts"
+
+/** The customer's own account. */
+export function customerRoutes(app: Hono, services: Services): void {
+  const { database, keys, accountKeys, config } = services
+  const db = database.tables
+  const rules = async () => accountRules(await readSiteConfig(db, config))
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    serve(app, services, endpoint, handler)
+
+  route(calls.get, async ({ customerId, caller, now }) => {
+    const standing = {
+      country: caller.location.country,
+      countryBanned: caller.standing === "banned",
+      countryBannedConfirmationRequired: caller.standing === "confirm",
+      termsAcceptanceRequired: caller.mustAgree,
+    }
+    const customer = await readCustomer(db, customerId, standing, now)
+    if (caller.delegatedTo) return seenByPartner(customer)
+    const [verification, { customerLimits: spendLimits, preCommitment }] = await Promise.all([
+      verificationOfCustomer(db, customerId, config, now),
+      readSpendLimits(db, customerId, config.currency, now),
+    ])
+    return { ...customer, ...verification, spendLimits, preCommitment }
+  })
+  route(calls.limitPartners, async ({ body, customerId, now }) => {
+    if (body.limit && body.limit.currency !== config.currency)
+      throw invalid("failure.deposit.currency", { currency: config.currency })
+    await setDelegatedLimit(db, customerId, body.limit)
+    await noteSecurityEvent(db, customerId, "partner-limit-changed", now)
+    return null
+  })
+  route(closingEndpoints.close, async ({ body, customerId, now, context }) => {
+    const closing = { keys: { keys, accountKeys }, cancelScheduled: callOffAll }
+    await closeOwnAccount(database, customerId, body, closing, now)
+    dropRefreshCookies(context)
+    return null
+  })
+  route(calls.confirmAddress, async ({ body, caller, now }) => {
+    if (body.token !== undefined) await confirmAddressByLink(db, body.token, keys, now)
+    else if (caller.customerId) await confirm(db, caller.customerId, "address", now)
+    else throw unauthorised()
+    return null
+  })
+  route(calls.confirmEmailAddress, async ({ body: { token }, caller, now }) => {
+    if (token !== undefined)
+      return inTransaction(database, async (trx) => {
+        const customerId = await proveEmailByLink(trx, token, keys, now)
+        return { credited: await payWaitingCredits(trx, { customerId, keys }, now) }
+      })
+    if (!caller.customerId) throw unauthorised()
+    await confirm(db, caller.customerId, "email", now)
+    return { credited: [] }
+  })
+  route(details.get, ({ customerId }) => readDetails(db, customerId))
+  route(details.save, async ({ body, customerId, elevate, now }) => {
+    if (body.email !== (await readDetails(db, customerId)).email) await elevate()
+    return saveDetails(database, customerId, body, await rules(), now)
+  })
+  route(details.acceptTerms, async ({ customerId, now }) => {
+    await acceptTerms(database, customerId, config.termsVersion, await rules(), now)
+    return null
+  })
+  route(favouriteEndpoints.put, ({ body, customerId }) =>
+    inTransaction(database, (trx) => replaceFavouriteNumbers(trx, customerId, body.favouriteNumbers)),
+  )
+  route(communication.get, ({ params, query, caller, now }) =>
+    readPreferences(db, { ...params, token: query.token, customerId: caller.customerId }, keys, now),
+  )
+  route(communication.put, async ({ params, query, body, caller, now }) => {
+    if (!isUnsubscribing(body.preferences))
+      await requireOf(db, caller.customerId, "manage_notification_settings")
+    const asker = { ...params, token: query.token, customerId: caller.customerId }
+    return changePreferences(database, asker, body, keys, now)
+  })
+  route(calls.withdrawableFunds, async ({ customerId }) => (await readWallet(db, customerId)).withdrawable)
+}

@@ -1,0 +1,34 @@
+import type { Hono } from "hono"
+import {
+  idDocumentEndpoints as calls,
+  idReviewEndpoints as review,
+} from "#src/contract/account/verification/id-document.ts"
+import { readIdDocument, takeIdDocument } from "../../accounts/verification/id-documents.ts"
+import { decideDocument, openSide, readSubmitted } from "../../accounts/verification/id-review.ts"
+import { listWaiting } from "../../accounts/verification/id-waiting.ts"
+import { notFound } from "../../failure.ts"
+import { serve } from "../../http/serve.ts"
+import type { Services } from "../../services.ts"
+
+/** Photos of IDs: how customers send them, and how staff look at them and decide. */
+export function idDocumentRoutes(app: Hono, services: Services): void {
+  const { database, config, accountKeys, clock } = services
+  const { tables } = database
+
+  serve(app, services, calls.get, ({ customerId }) => readIdDocument(tables, customerId, config))
+  serve(app, services, calls.send, async ({ body: form, customerId, idempotencyKey: requestKey }) => {
+    if (!config.manualVerification) throw notFound()
+    await takeIdDocument(database, accountKeys, { customerId, form, requestKey }, clock)
+    return readIdDocument(tables, customerId, config)
+  })
+
+  serve(app, services, review.list, ({ query, now }) =>
+    listWaiting(tables, query.after, config.idDocumentWaitDays, now),
+  )
+  serve(app, services, review.get, ({ params }) => readSubmitted(tables, accountKeys, params.id))
+  serve(app, services, review.picture, ({ params, now }) => openSide(tables, accountKeys, params, now))
+  serve(app, services, review.decide, async ({ params, body, now }) => {
+    await decideDocument(database, params.id, body, config.idDocumentDays, now)
+    return null
+  })
+}

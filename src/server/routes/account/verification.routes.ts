@@ -1,0 +1,43 @@
+import type { Hono } from "hono"
+import { verificationEndpoints as calls } from "#src/contract/account/verification/verification.ts"
+import { attemptCheck } from "../../accounts/verification/checks.ts"
+import { licenceConfig, readLicence } from "../../accounts/verification/licence-config.ts"
+import { readVerification } from "../../accounts/verification/methods.ts"
+import { httpVerification } from "../../accounts/verification/provider.ts"
+import { Failure, notFound } from "../../failure.ts"
+import { serve } from "../../http/serve.ts"
+import type { Services } from "../../services.ts"
+
+/** How customers show who they are. */
+export function verificationRoutes(app: Hono, services: Services): void {
+  const { database, config, clock, log } = services
+  const configured = config.verificationProvider && httpVerification(config.verificationProvider)
+
+  /** What is not offered is not there. Whoever runs the shop reads that nobody answered, and nothing of who was checked. */
+  const provider = () => {
+    if (!configured) throw notFound()
+    return configured
+  }
+  const told = <T>(check: Promise<T>): Promise<T> =>
+    check.catch((error: unknown) => {
+      if (error instanceof Failure && error.status === 503)
+        log.warn({ code: error.code, reason: error.cause }, "An identity could not be checked.")
+      throw error
+    })
+
+  serve(app, services, calls.get, ({ customerId, now }) =>
+    readVerification(database.tables, customerId, config, now),
+  )
+  serve(app, services, calls.verify, async ({ customerId }) => {
+    const { checkPerson } = provider()
+    const outcome = await told(attemptCheck(database, customerId, "auto_verification", checkPerson, clock))
+    return { outcome }
+  })
+  serve(app, services, calls.licence, async ({ body, customerId }) => {
+    const { checkLicence } = provider()
+    const licence = readLicence(body, config.locale)
+    const check = (person: Parameters<typeof checkLicence>[0]) => checkLicence(person, licence)
+    return { outcome: await told(attemptCheck(database, customerId, "drivers_licence", check, clock)) }
+  })
+  serve(app, services, calls.licenceConfig, async () => licenceConfig(config.locale), "shared")
+}

@@ -1,0 +1,46 @@
+import type { Hono } from "hono"
+import { passwordEndpoints as calls } from "#src/contract/account/sign-in/password.ts"
+import {
+  changePassword,
+  changePasswordByLink,
+  forcePasswordChange,
+  mailPasswordLink,
+} from "../../accounts/sign-in/password-changes.ts"
+import { unauthorised } from "../../failure.ts"
+import { serve } from "../../http/serve.ts"
+import type { Services } from "../../services.ts"
+
+export function passwordRoutes(app: Hono, services: Services): void {
+  const { database, refuseWeak } = services
+
+  serve(app, services, calls.forgot, async ({ body, caller, now }) => {
+    await mailPasswordLink(database, body.email, caller.address, now)
+    return null
+  })
+  serve(app, services, calls.change, async ({ body, caller, elevate, now }) => {
+    const { token, currentPassword, newPassword } = body
+    if (token) await changePasswordByLink(database, token, newPassword, refuseWeak, now)
+    else if (caller.customerId && currentPassword !== undefined) {
+      await elevate()
+      const customer = { customerId: caller.customerId, sessionId: caller.sessionId }
+      await changePassword(
+        database,
+        customer,
+        { current: currentPassword, next: newPassword },
+        refuseWeak,
+        now,
+      )
+    } else throw unauthorised()
+    return null
+  })
+  serve(app, services, calls.forceChange, async ({ body, customerId, caller, now }) => {
+    await forcePasswordChange(
+      database,
+      { customerId, sessionId: caller.sessionId },
+      body.newPassword,
+      refuseWeak,
+      now,
+    )
+    return null
+  })
+}

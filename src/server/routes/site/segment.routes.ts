@@ -1,0 +1,45 @@
+import type { Hono } from "hono"
+import { capabilityEndpoints as calls } from "#src/contract/site/capabilities.ts"
+import { segmentKind } from "../../desk/content/kinds/settings.ts"
+import { published } from "../../desk/content/versions.ts"
+import { serve } from "../../http/serve.ts"
+import type { Services } from "../../services.ts"
+import {
+  assignSegment,
+  putSegment,
+  readSuppressed,
+  removeSegment,
+  suppress,
+} from "../../site/capabilities.ts"
+
+/** Segments: what they may use, and who is in them. */
+export function segmentRoutes(app: Hono, services: Services): void {
+  const { database } = services
+  const refOf = ({ segmentName }: { readonly segmentName: string }) => ({ key: segmentName, locale: "" })
+
+  serve(app, services, calls.suppressed, async ({ params }) => ({
+    capabilities: await readSuppressed(database.tables, params.segmentName),
+  }))
+  serve(app, services, calls.suppress, async ({ params, body, staff, now }) => {
+    await published(database, segmentKind, refOf(params), { staff, now }, (trx) =>
+      suppress(trx, params.segmentName, body.capabilities),
+    )
+    return body
+  })
+  serve(app, services, calls.putSegment, async ({ params, body, staff, now }) => {
+    await published(database, segmentKind, refOf(params), { staff, now }, (trx) =>
+      putSegment(trx, params.segmentName, body.capabilities),
+    )
+    return body
+  })
+  serve(app, services, calls.removeSegment, async ({ params, staff, now }) => {
+    await published(database, segmentKind, refOf(params), { staff, now }, (trx) =>
+      removeSegment(trx, params.segmentName),
+    )
+    return null
+  })
+  serve(app, services, calls.assign, async ({ params, body }) => {
+    await assignSegment(database, params.customerId, body.segmentName)
+    return null
+  })
+}

@@ -1,0 +1,297 @@
+import { createHash, randomBytes } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ApiError } from "#src/client/api-error.ts"
+import { createClient } from "#src/client/client.ts"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { sessionEndpoints } from "#src/contract/account/sign-in/session.ts"
+import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { endpoints } from "#src/contract/endpoints.ts"
+import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { money } from "#src/domain/money/money.ts"
+import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
+import {
+  aCustomer,
+  aPerson,
+  aTicket,
+  BASE,
+  openShop,
+  type TestClient,
+  type TestShop,
+} from "../../setup/shop.ts"
+
+const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group))
+
+/** All that a script on a partner's page could do with a customer's delegated session. */
+const ALLOWED = [
+  "cart.addItem",
+  "cart.build",
+  "cart.convertAnonymous",
+  "cart.get",
+  "cart.purchase",
+  "cart.removeItem",
+  "cart.updateItem",
+  "checkout.get",
+  "customer.get",
+  "location.locate",
+  "partner.cart",
+  "partner.get",
+  "partner.purchase",
+  "payment.cardGateways",
+  "payment.methods",
+  "placement.get",
+  "placement.prime",
+  "promotion.add",
+  "raffles.allWinners",
+  "session.logout",
+  "sessionReminder.answer",
+  "sessionReminder.get",
+  "statistics.get",
+  "syndicates.list",
+]
+
+const newVerifier = () => randomBytes(32).toString("base64url")
+const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url")
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => ({ status: 200, code: "" }),
+    ({ status, code }: ApiError) => ({ status, code }),
+  )
+
+/** What a partner's server is answered when it asks for a token of its customer. */
+async function mint(
+  shop: TestShop,
+  reference: string,
+  {
+    slug = "acme",
+    secret = "demo-secret-acme",
+    challenge,
+  }: { slug?: string; secret?: string; challenge?: string },
+) {
+  const answer = await shop.running.api.request(`${BASE}/v2/partners/${slug}/autologin-tokens`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    body: JSON.stringify({ customer_reference: reference, verifier_challenge: challenge }),
+  })
+  const { result } = (await answer.json()) as { result?: { token: string } }
+  return { status: answer.status, token: result?.token ?? "" }
+}
+
+/** A frame that the customer's partner signed in. */
+async function delegatedClient(shop: TestShop, customerId: string, slug = "acme"): Promise<TestClient> {
+  const reference = crypto.randomUUID()
+  await shop.fresh.database.tables
+    .insertInto("partner_customers")
+    .values({ partner_slug: slug, reference, customer_id: customerId })
+    .execute()
+  const verifier = newVerifier()
+  const secret = slug === "acme" ? "demo-secret-acme" : "demo-secret-harbour"
+  const { token } = await mint(shop, reference, { slug, secret, challenge: challengeOf(verifier) })
+  const frame = shop.client("frame")
+  const body = { token, saveDevice: false, partnerSlug: slug, verifier }
+  frame.take(await frame.call(signInEndpoints.autologin, { body }))
+  return frame
+}
+
+describe.each(anyDatabase)("a session that a partner's token began, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  it("may make these calls, and every other is refused with the code that says why", async () => {
+    expect(
+      all
+        .filter(({ delegated }) => delegated)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(ALLOWED)
+    const { customerId } = await aCustomer(shop)
+    const frame = await delegatedClient(shop, customerId)
+    const asked = all.filter(({ caller }) => caller === "customer" || caller === "visitor")
+    expect(asked.length).toBeGreaterThan(60)
+    for (const endpoint of asked.filter(({ name }) => name !== "session.logout")) {
+      const params = Object.fromEntries(
+        [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, crypto.randomUUID()]),
+      )
+      const input = { params, body: {}, idempotencyKey: crypto.randomUUID() } as never
+      const { code } = await failureOf(frame.call(endpoint, input))
+      expect(code === "own_sign_in_required", endpoint.name).toBe(!ALLOWED.includes(endpoint.name))
+    }
+    // It lives on after all these refusals.
+    expect((await frame.call(customerEndpoints.get)).firstname).toBe("Kim")
+  }, 60_000)
+
+  it("is of no use outside a frame", async () => {
+    const { customerId } = await aCustomer(shop)
+    const frame = await delegatedClient(shop, customerId)
+    const credentials = frame.options.credentials.read()
+    const outside = shop.client("shop")
+    outside.options.credentials.write(credentials)
+    expect(await failureOf(outside.call(customerEndpoints.get))).toEqual({
+      status: 403,
+      code: "own_sign_in_required",
+    })
+  })
+
+  it("tells the partner's page no surname, address, card or what is paid on average", async () => {
+    const { customerId } = await aCustomer(shop)
+    const frame = await delegatedClient(shop, customerId)
+    const seen = await frame.call(customerEndpoints.get)
+    expect([seen.firstname, seen.lastname, seen.email]).toEqual(["Kim", "", ""])
+    expect(seen).not.toHaveProperty("atv")
+    expect(await frame.call(paymentEndpoints.methods, { query: {} } as never)).toEqual([])
+  })
+
+  it("buys from the wallet for its partner, and sees that partner's receipts only", async () => {
+    const { client, customerId } = await aCustomer(shop)
+    await client.add(aTicket(1))
+    const own = await client.buy()
+    const frame = await delegatedClient(shop, customerId)
+    await frame.add(aTicket(1))
+    const receipt = await frame.buy()
+    const read = (checkoutID: string) => frame.call(checkoutEndpoints.get, { params: { checkoutID } })
+    expect((await read(receipt.checkoutId)).checkoutId).toBe(receipt.checkoutId)
+    expect((await failureOf(read(own.checkoutId))).status).toBe(404)
+    const row = await shop.fresh.database.tables
+      .selectFrom("checkouts")
+      .select(["partner_key", "delegated_to"])
+      .where("id", "=", receipt.checkoutId)
+      .executeTakeFirst()
+    expect(row).toEqual({ partner_key: "acme", delegated_to: "acme" })
+  })
+
+  it("spends no more in a day than the partner's record allows, and again the next day", async () => {
+    const { client, customerId } = await aCustomer(shop)
+    const frame = await delegatedClient(shop, customerId)
+    // 1.60 a game: 28 games are 44.80 of the 50.00.
+    await frame.add(aTicket(28))
+    await frame.buy()
+    await frame.add(aTicket(4))
+    expect(await failureOf(frame.buy())).toEqual({ status: 422, code: "delegated_limit" })
+    // The customer's own sign-in is not limited by it.
+    await client.add(aTicket(28))
+    await client.buy()
+    await frame.call(cartEndpoints.build, { body: { items: [] } })
+    await shop.fresh.database.tables
+      .updateTable("checkouts")
+      .set({ created_at: new Date(shop.now.getTime() - 24 * 3_600_000 - 1000) })
+      .where("customer_id", "=", customerId)
+      .execute()
+    await frame.add(aTicket(4))
+    await frame.buy()
+  })
+
+  it("spends no more than the customer allows, with all partners together", async () => {
+    const { client, customerId } = await aCustomer(shop)
+    await client.call(customerEndpoints.limitPartners, { body: { limit: money(320, "AUD") } })
+    const acme = await delegatedClient(shop, customerId)
+    await acme.add(aTicket(1))
+    await acme.buy()
+    const harbour = await delegatedClient(shop, customerId, "harbour-radio")
+    await harbour.add(aTicket(2))
+    expect(await failureOf(harbour.buy())).toEqual({ status: 422, code: "delegated_limit" })
+    await client.call(customerEndpoints.limitPartners, { body: { limit: null } })
+    await harbour.buy()
+  })
+
+  it("does not pass the limit with several purchases at once", async () => {
+    const { customerId } = await aCustomer(shop)
+    const frames = await Promise.all([1, 2, 3, 4].map(() => delegatedClient(shop, customerId)))
+    const purchase = { channelKey: "web", partnerKey: null, metadata: {}, expectedTotal: money(3200, "AUD") }
+    const results = await Promise.all(
+      frames.map((frame) =>
+        failureOf(
+          frame.call(partnerCartEndpoints.purchase, {
+            params: { slug: "acme" },
+            body: { cartItem: aTicket(20), deposit: null, purchase },
+            idempotencyKey: crypto.randomUUID(),
+          }),
+        ),
+      ),
+    )
+    expect(results.map(({ code }) => code).sort()).toEqual(["", ...Array(3).fill("delegated_limit")])
+    const { spent } = await shop.fresh.database.tables
+      .selectFrom("checkouts")
+      .select(({ fn }) => fn.sum<number>("total_cents").as("spent"))
+      .where("customer_id", "=", customerId)
+      .executeTakeFirstOrThrow()
+    expect(Number(spent)).toBe(3200)
+  })
+
+  it("starts nothing that is charged later", async () => {
+    const { customerId } = await aCustomer(shop)
+    const frame = await delegatedClient(shop, customerId)
+    await frame.add(aTicket(1, { recurringPurchase: { type: "autoplay", enabled: true } }))
+    expect(await failureOf(frame.buy())).toEqual({ status: 403, code: "own_sign_in_required" })
+  })
+})
+
+it("calls that answer with tokens refuse pages of other sites, even with everything right", async () => {
+  const shop = await openShop(await freshEmbedded())
+  const person = aPerson()
+  const client = shop.client()
+  const session = await client.signUp(person)
+  const foreign = createClient({
+    ...shop.client("frame").options,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      request.headers.set("origin", "https://partner.example")
+      return shop.running.api.request(request)
+    },
+  })
+  const verifier = newVerifier()
+  const { token } = await mint(shop, "member-1001", { challenge: challengeOf(verifier) })
+  const { token: transfer } = await client.call(signInEndpoints.createTransfer)
+  const { email, password } = person
+  const signup = { ...aPerson(), saveDevice: false, attribution: {}, platform: "Web" as const }
+  const refresh = { saveDevice: false, refreshToken: session.refreshToken as string }
+  const calls = {
+    login: () => foreign.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }),
+    signup: () => foreign.call(signInEndpoints.signup, { body: signup }),
+    autologin: () =>
+      foreign.call(signInEndpoints.autologin, {
+        body: { token, verifier, partnerSlug: "acme", saveDevice: false },
+      }),
+    transfer: () => foreign.call(signInEndpoints.transfer, { body: { token: transfer, saveDevice: false } }),
+    refresh: () => foreign.call(sessionEndpoints.refresh, { body: refresh }),
+  }
+  for (const [name, call] of Object.entries(calls))
+    expect(await failureOf(call()), name).toEqual({ status: 403, code: "forbidden" })
+  await shop.close()
+})
+
+describe.each(anyDatabase)("a partner's one-time token, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  }, 60_000)
+  afterAll(() => shop.close())
+  const redeem = (token: string, verifier?: string, partnerSlug = "acme") => {
+    const frame = shop.client("frame")
+    const body = { token, saveDevice: false, partnerSlug, ...(verifier ? { verifier } : {}) }
+    return frame.call(signInEndpoints.autologin, { body })
+  }
+
+  it("signs in only the frame that has its verifier, and stays good for it after others tried", async () => {
+    const verifier = newVerifier()
+    const { token } = await mint(shop, "member-1001", { challenge: challengeOf(verifier) })
+    expect((await failureOf(redeem(token))).status).toBe(401)
+    expect((await failureOf(redeem(token, newVerifier()))).status).toBe(401)
+    const session = await redeem(token, verifier)
+    expect([session.delegatedTo, session.unboundToken]).toEqual(["acme", undefined])
+    expect((await failureOf(redeem(token, verifier))).status).toBe(401)
+  })
+
+  it("is not made without a challenge, but for a partner whose record still allows it, which is warned", async () => {
+    expect((await mint(shop, "member-1001", {})).status).toBe(422)
+    const old = { slug: "harbour-radio", secret: "demo-secret-harbour" }
+    const { status, token } = await mint(shop, "listener-7", old)
+    expect(status).toBe(200)
+    expect((await redeem(token, newVerifier(), old.slug)).unboundToken).toBe(true)
+  })
+})

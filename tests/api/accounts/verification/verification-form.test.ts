@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { verificationEndpoints } from "#src/contract/account/verification/verification.ts"
+import { verificationFormEndpoints as calls } from "#src/contract/account/verification/verification-form.ts"
+import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
+import { SECRET, sendAsEditor } from "../../setup/desk/editor.ts"
+import { statusOf } from "../../setup/refusals.ts"
+import { aCustomer, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"
+
+describe.each(anyDatabase)("verifying by post, on $kind", ({ open }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await open(), {
+      EDITOR_SECRET: SECRET,
+      VERIFICATION_FORM_TO: "Reply Paid 12, Sydney NSW 2000",
+    })
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  const decide = async (customerId: string, verified: boolean) =>
+    (await sendAsEditor(() => shop)("PUT", `/v2/verification/forms/${customerId}`, { verified })).status
+  const mailsOf = async (customerId: string) =>
+    (
+      await shop.fresh.database.tables
+        .selectFrom("mail")
+        .select("subject")
+        .where("customer_id", "=", customerId)
+        .where("subject", "like", "%verif%")
+        .execute()
+    ).map(({ subject }) => subject)
+  const standing = async (client: TestClient) => {
+    const { isVerified, methods } = await client.call(verificationEndpoints.get)
+    return [isVerified, methods.find(({ type }) => type === "pdf_form")?.status]
+  }
+
+  it("gives the customer a form, whatever letters their name has", async () => {
+    const { client } = await aCustomer(shop, 0, { firstname: "Łucja", lastname: "Nguyễn" })
+    expect(await standing(client)).toEqual([false, "not_attempted"])
+    const file = await client.call(calls.print)
+    expect(file.type).toBe("application/pdf")
+    expect(file.name).toMatch(/^verification-\d{4}-\d\d-\d\d\.pdf$/)
+    expect((await file.text()).slice(0, 5)).toBe("%PDF-")
+    expect(await standing(client)).toEqual([false, "not_attempted"])
+  })
+
+  it("ends with what staff find, by mail: another try, or a verified account", async () => {
+    const { client, customerId } = await aCustomer(shop, 0)
+    expect(await decide(customerId, false)).toBe(204)
+    expect(await standing(client)).toEqual([false, "attempted"])
+    expect(await decide(customerId, true)).toBe(204)
+    expect(await standing(client)).toEqual([true, "attempted"])
+    expect((await client.call(customerEndpoints.get)).isVerified).toBe(true)
+    expect(await mailsOf(customerId)).toEqual(["We couldn't verify your account", "Your account is verified"])
+    // A second letter takes nothing away, and is not answered.
+    expect(await decide(customerId, false)).toBe(204)
+    expect(await standing(client)).toEqual([true, "attempted"])
+    expect(await mailsOf(customerId)).toHaveLength(2)
+  })
+
+  it("is nobody's who is not there", async () => {
+    expect(await decide(crypto.randomUUID(), true)).toBe(404)
+  })
+})
+
+it("no form is offered where nobody takes it", async () => {
+  const shop = await openShop(await freshEmbedded())
+  const { client } = await aCustomer(shop, 0)
+  const { methods } = await client.call(verificationEndpoints.get)
+  expect(methods.find(({ type }) => type === "pdf_form")?.status).toBe("disabled")
+  expect(await statusOf(client.call(calls.print))).toBe(404)
+  await shop.close()
+}, 60_000)

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import { money } from "#src/domain/money/money.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { aClerk } from "../setup/desk/desk.ts"
+import { loadFile, referenceOf } from "../setup/payments/bank-files.ts"
+import { openShop, type TestShop } from "../setup/shop.ts"
+
+describe.each(databaseKinds)("deposits from a bank in Britain, on $kind", ({ openEmpty }) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop(await openEmpty(), {
+      LOCALE: "en-GB",
+      DEPOSIT_ACCOUNT: "20-00-00 55779911",
+      DEPOSIT_ACCOUNT_NAME: "Southern Lotto Ltd",
+    })
+  }, 60_000)
+  afterAll(() => shop.close())
+
+  it("go to a sort code in pounds by the bank's MT940, and BPAY is not offered", async () => {
+    const clerk = await aClerk(shop, "finance")
+    await clerk.elevate()
+    const client = shop.client()
+    await client.signUp({
+      country: "GB",
+      state: "GB",
+      postcode: "M1 1AE",
+      suburb: "Manchester",
+      phoneNumber: "07400 123456",
+    })
+    const methods = await client.call(paymentEndpoints.methods)
+    expect(methods.map(({ code }) => code)).toEqual(["cc", "dd"])
+    expect(methods[1]?.attributes).toMatchObject({ code: "20-00-00", accountNumber: "55779911" })
+    const reference = await referenceOf(client, "dd")
+    const mt940 = (account: string) =>
+      [
+        ":20:STATEMENT1",
+        `:25:200000/${account}`,
+        ":28C:231/1",
+        ":60F:C261119GBP1000,00",
+        ":61:2611201120C25,00NTRFNONREF//FP8812",
+        `:86:K NGUYEN ${reference.slice(0, 5)}`,
+        reference.slice(5),
+        ":61:2611201120D10,00NCHGNONREF",
+        ":86:CHARGES",
+        ":62F:C261120GBP1015,00",
+        "-",
+      ].join("\r\n")
+    expect(await loadFile(shop, clerk, mt940("11223344"))).toMatchObject({ state: "refused" })
+    const file = await loadFile(shop, clerk, mt940("55779911"))
+    expect(file).toMatchObject({ state: "read", format: "mt940", booked: 1, problems: [] })
+    expect((await client.call(customerEndpoints.get)).balance).toEqual(money(2500, "GBP"))
+    const again = await loadFile(
+      shop,
+      clerk,
+      `Date,Narrative,Amount\n20/11/2026,${reference},25.00\n`,
+      "online.csv",
+    )
+    expect(again, "the same day in another format").toMatchObject({ state: "refused" })
+    expect((await client.call(customerEndpoints.get)).balance.cents).toBe(2500)
+  })
+})

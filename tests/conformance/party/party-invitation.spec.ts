@@ -1,0 +1,86 @@
+import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
+import { partyConfigEndpoints } from "#src/contract/party/party-config.ts"
+import { partySessionEndpoints } from "#src/contract/party/session.ts"
+import { clientOf, openAccount } from "../../journeys/setup/customers.ts"
+import { signIn } from "../../journeys/setup/fixtures.ts"
+import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
+import { expect, script, test } from "../fixtures.ts"
+
+/** A private group with an open ticket of a few shares, and its organiser. */
+async function aPrivateGroup(url: string, name: string) {
+  const client = await clientOf(url, await openAccount(url))
+  const group = await client.call(groupEndpoints.create, {
+    body: { groupName: name, publicityStatus: "private" },
+  })
+  const [offer] = (await client.call(partyConfigEndpoints.all)).offers
+  const [game, draw, sharePrice] = [offer?.games[0], offer?.draws[0], offer?.sharePrices[0]]
+  if (!offer || !game || !draw || !sharePrice) throw new Error("No group can play anything.")
+  const { groupId } = group
+  const { lotteryKey } = offer
+  const { gameType, gameOffer, tickets } = game
+  await client.call(partySessionEndpoints.create, {
+    body: {
+      groupId,
+      lotteryKey,
+      drawNo: draw.drawNo,
+      gameType,
+      gameOffer,
+      numGames: tickets[0]?.numGames ?? 0,
+      sharePrice,
+      inviteAllExistingMembers: true,
+      inviteMembers: [],
+      autosessionStatus: "off",
+      coverRest: false,
+    },
+  })
+  return { client, groupId, token: group.invitationToken ?? "" }
+}
+
+test("on a stranger's page whoever comes with an invitation sees who invites, buys a share, and has joined the private group", async ({
+  page,
+  stranger,
+  shop,
+  customer,
+}) => {
+  const name = `Invited ${process.pid}`
+  const { client, groupId, token } = await aPrivateGroup(shop.url, name)
+  const host = stranger.at(`<lotto-party partner="acme"></lotto-party>${script("lotto-party")}`)
+  await page.goto(`${host}?party_invitation=${token}`)
+  const party = page.locator("lotto-party")
+  await expect(party.getByRole("heading", { name, level: 2 })).toBeVisible()
+  await expect(party.getByText("Wilma invites you to")).toBeVisible()
+  await expect(party.getByText("1 member", { exact: true })).toBeVisible()
+  expect(await seriousFindings(page)).toEqual([])
+  await party.getByRole("button", { name: /^Add 1 share, / }).click()
+  const cart = page.getByRole("dialog", { name: "Your cart" })
+  await expect(cart.getByText(name)).toBeVisible()
+  await cart.getByRole("button", { name: "Go to checkout" }).click()
+  const frame = page.frameLocator("iframe[title='Sign in and pay']")
+  await signIn(frame, customer)
+  await frame.getByRole("button", { name: /^Pay .+ from wallet/ }).click()
+  await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+  await expect(frame.getByText(name)).toBeVisible()
+  const { members } = await client.call(groupEndpoints.get, { params: { id: groupId } })
+  expect(members.map(({ firstName, isOwn }) => [firstName, isOwn])).toEqual([
+    ["Wilma", true],
+    [customer.firstname, false],
+  ])
+})
+
+test("on a stranger's page an invitation that was replaced says so, and a public list is there without one", async ({
+  page,
+  stranger,
+  shop,
+  quiet,
+}) => {
+  const { client, groupId, token } = await aPrivateGroup(shop.url, `Replaced ${process.pid}`)
+  await client.call(groupEndpoints.rotateToken, { params: { id: groupId } })
+  const host = stranger.at(
+    `<lotto-party partner="acme" invitation="${token}"></lotto-party>${script("lotto-party")}`,
+  )
+  await page.goto(host)
+  await expect(page.getByText("This invitation no longer works")).toBeVisible()
+  await page.locator("lotto-party").evaluate((element) => element.removeAttribute("invitation"))
+  await expect(page.getByRole("heading", { name: "Open to everyone" })).toBeVisible()
+  quiet.except(/404/)
+})

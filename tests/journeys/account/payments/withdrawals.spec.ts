@@ -1,0 +1,211 @@
+import { readFileSync } from "node:fs"
+import type { Page } from "@playwright/test"
+import { atDesk } from "../../desk/at-desk.ts"
+import { powerballPrize, ukLottoPrize, winPrize } from "../../setup/a-win.ts"
+import { demoCustomer } from "../../setup/customers.ts"
+import { expect, openSignedIn, withOwnShop } from "../../setup/fixtures.ts"
+import { looksRight } from "../../setup/looks-right.ts"
+import { seriousFindings } from "../../setup/serious-findings.ts"
+
+/** Where customers cannot be verified, nobody has to be. */
+const test = withOwnShop({ MANUAL_VERIFICATION: "off" })
+
+const PAGE = "/my-account/withdraw"
+
+// Colours are measured as they stay, not on their way from one theme to the other.
+test.use({ actionTimeout: 15_000, contextOptions: { reducedMotion: "reduce" } })
+
+const outbox = async (page: Page, url: string) =>
+  (await (await page.request.get(`${url}/dev/outbox`)).text()).replaceAll("&#39;", "'")
+
+async function addAccount(page: Page, accountNumber = "12345678", code = "062-000"): Promise<void> {
+  await page.getByLabel(/^(BSB|Sort code)$/).fill(code)
+  await page.getByLabel("Account number").fill(accountNumber)
+  await page.getByLabel("Name on the account").fill("Wilma Okafor")
+  await page.getByRole("button", { name: "Add account" }).click()
+}
+
+async function ask(page: Page, amount: string): Promise<void> {
+  await page.getByLabel("Amount", { exact: true }).fill(amount)
+  await page.getByRole("button", { name: "Withdraw", exact: true }).click()
+  await expect(page.getByRole("heading", { name: "Withdrawal", exact: true })).toBeVisible()
+}
+
+const statusOf = (page: Page) =>
+  page.getByText("Status", { exact: true }).locator("..").getByRole("definition")
+
+const referenceOf = async (page: Page) =>
+  (await page.getByText("Reference", { exact: true }).locator("..").getByRole("definition").textContent()) ??
+  ""
+
+/** Presses a button at the desk, and the one in its dialog. */
+async function confirm(desk: Page, label: string | RegExp, action: string, why?: string): Promise<void> {
+  await desk.getByRole("button", { name: label }).click()
+  const dialog = desk.getByRole("dialog")
+  if (why) await dialog.getByRole("textbox").fill(why)
+  await dialog.getByRole("button", { name: action, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function openPayout(desk: Page, url: string, reference: string): Promise<void> {
+  await desk.goto(`${url}/desk/payouts?q=${reference}`)
+  await desk.getByRole("main").getByRole("link").filter({ hasText: /\d/ }).first().click()
+  await expect(desk.getByRole("heading", { level: 1, name: new RegExp(reference) })).toBeVisible()
+}
+
+/** Makes the channel's file and downloads it; gives its text. */
+async function fileOf(desk: Page, url: string, channel: string): Promise<string> {
+  await desk.goto(`${url}/desk/payout-batches`)
+  await confirm(desk, `Make the ${channel} file`, "Make the file")
+  await desk.getByRole("button", { name: "Download" }).first().click()
+  const downloads = desk.waitForEvent("download")
+  await desk.getByRole("dialog").getByRole("button", { name: "Download" }).click()
+  return readFileSync(await (await downloads).path(), "latin1")
+}
+
+test("a customer's win is paid out by two people and a file for the bank, and comes back", async ({
+  page,
+  browser,
+  shop,
+  customer,
+}) => {
+  test.setTimeout(240_000)
+  await winPrize(browser, shop, customer, powerballPrize(150_000))
+  await openSignedIn(page, shop, customer, PAGE)
+  await expect(page.getByText("$1,500.00", { exact: true })).toBeVisible()
+  await looksRight(page, { within: "lotto-withdraw" })
+  await addAccount(page)
+  await expect(page.getByRole("radio", { name: /^Bank account, ending 5678/ })).toBeChecked()
+  await looksRight(page, { within: "lotto-withdraw" })
+  await ask(page, "1200")
+  await expect(statusOf(page)).toHaveText("Being checked")
+  await looksRight(page, { within: "lotto-withdrawal" })
+  const reference = await referenceOf(page)
+  expect(await outbox(page, shop.url)).toContain("We have your withdrawal of $1,200.00")
+
+  const finn = await atDesk(browser, shop, "Finn Finance")
+  const olive = await atDesk(browser, shop, "Olive Owner")
+  await openPayout(finn, shop.url, reference)
+  await confirm(finn, "Approve", "Propose")
+  await expect(finn.getByText(/Proposed by Finn Finance/)).toBeVisible()
+  await expect(finn.getByRole("button", { name: "Approve" })).toHaveCount(0)
+  expect(await seriousFindings(finn)).toEqual([])
+  await page.reload()
+  await expect(statusOf(page)).toHaveText("Being checked")
+  await openPayout(olive, shop.url, reference)
+  await confirm(olive, "Approve", "Approve")
+  await expect(olive.getByText("Approved").first()).toBeVisible()
+  await page.reload()
+  await expect(statusOf(page)).toHaveText("Approved")
+
+  const file = await fileOf(finn, shop.url, "Direct Entry (ABA)")
+  expect(await seriousFindings(finn)).toEqual([])
+  const [head = "", line = "", foot = ""] = file.split("\r\n")
+  expect(head).toMatch(/^0.{119}$/)
+  expect(line.slice(0, 30)).toBe("1062-000 12345678 500000120000")
+  expect(line.slice(30, 62).trim()).toBe("Wilma Okafor")
+  expect(line.slice(62, 80).trim()).toBe(reference)
+  expect(Number(foot.slice(20, 30))).toBe(120_000)
+  await page.reload()
+  await expect(statusOf(page)).toHaveText("Being sent")
+  await expect(page.getByRole("button", { name: "Cancel this withdrawal" })).toHaveCount(0)
+  await confirm(finn, "Note as sent", "It is sent")
+  await page.reload()
+  await expect(statusOf(page)).toHaveText("Sent")
+  await expect(page.getByText("Your money is on its way")).toBeVisible()
+  expect(await outbox(page, shop.url)).toContain("Your $1,200.00 is on its way")
+
+  const returned = file
+    .split("\r\n")
+    .map((sent) => (sent.startsWith("1") ? `2${sent.slice(1, 17)}5${sent.slice(18)}` : sent))
+    .join("\r\n")
+  await finn.getByLabel("What it says").fill(returned)
+  await confirm(finn, "Book these back", "Book them back")
+  await expect(finn.getByText("Booked back: 1")).toBeVisible()
+  await page.reload()
+  await expect(statusOf(page)).toHaveText("Returned by the bank")
+  await expect(
+    page.getByText("Your bank couldn't find an account with these details.", { exact: false }),
+  ).toBeVisible()
+  await looksRight(page, { within: "lotto-withdrawal" })
+  await page.getByRole("link", { name: "Withdraw again" }).click()
+  await expect(page.getByText("$1,500.00", { exact: true })).toBeVisible()
+  await expect(page.getByText("A payment to this account came back.", { exact: false })).toBeVisible()
+  await addAccount(page)
+  await expect(page.getByRole("radio", { name: /^Bank account, ending 5678/ })).toBeChecked()
+  await looksRight(page, { within: "lotto-withdraw" })
+})
+
+test("a withdrawal is cancelled before it is sent; two tabs, a double press and the back button take nothing twice", async ({
+  page,
+  browser,
+  shop,
+  customer,
+  quiet,
+}) => {
+  quiet.except(/402|409/)
+  test.setTimeout(240_000)
+  await winPrize(browser, shop, customer, powerballPrize(20_000))
+  await openSignedIn(page, shop, customer, "/my-account/cards-and-accounts")
+  await page.getByRole("button", { name: "Add an account" }).click()
+  await addAccount(page)
+  await expect(page.getByText("Your account was added. We've emailed you about it.")).toBeVisible()
+  await looksRight(page, { within: "lotto-cards-and-accounts" })
+
+  await page.goto(shop.url + PAGE)
+  await page.getByLabel("Amount", { exact: true }).fill("150")
+  await page.getByRole("button", { name: "Withdraw", exact: true }).dblclick()
+  await expect(statusOf(page)).toHaveText("Being checked")
+  await page.goBack()
+  await expect(page.getByText("$50.00", { exact: true })).toBeVisible()
+  await expect(page.getByRole("link", { name: /^See the details of/ })).toHaveCount(1)
+
+  const other = await page.context().newPage()
+  await other.goto(shop.url + PAGE)
+  await other.getByLabel("Amount", { exact: true }).fill("40")
+  await page.getByLabel("Amount", { exact: true }).fill("40")
+  await Promise.all(
+    [page, other].map((tab) => tab.getByRole("button", { name: "Withdraw", exact: true }).click()),
+  )
+  const paid = () => Promise.all([page, other].map((tab) => statusOf(tab).isVisible()))
+  await expect.poll(async () => (await paid()).filter(Boolean).length, "one is paid for").toBe(1)
+  const loser = (await paid())[0] ? other : page
+  await expect(loser.getByLabel("Amount", { exact: true })).toHaveAttribute("aria-invalid", "true")
+
+  await page.goto(shop.url + PAGE)
+  await expect(page.getByText("$10.00", { exact: true })).toBeVisible()
+  await page.getByRole("link", { name: /^See the details of \$150/ }).click()
+  await expect(statusOf(page)).toHaveText("Being checked")
+  const address = page.url()
+  await other.goto(address)
+  for (const tab of [page, other]) await tab.getByRole("button", { name: "Cancel this withdrawal" }).click()
+  await page.getByRole("button", { name: "Yes, cancel it" }).dblclick()
+  await expect(page.getByText("You cancelled this withdrawal")).toBeVisible()
+  await other.getByRole("button", { name: "Yes, cancel it" }).click()
+  await expect(statusOf(other)).toHaveText("Cancelled")
+  await page.goto(shop.url + PAGE)
+  await expect(page.getByText("$160.00", { exact: true })).toBeVisible()
+  expect(await outbox(page, shop.url)).toContain("You cancelled a withdrawal")
+})
+
+const british = withOwnShop({ LOCALE: "en-GB", MANUAL_VERIFICATION: "off" })
+
+british("in Britain a win goes into a Bacs file, in pounds", async ({ page, browser, shop }) => {
+  await winPrize(browser, shop, demoCustomer, ukLottoPrize(30_000))
+  await openSignedIn(page, shop, demoCustomer, PAGE)
+  await expect(page.getByText("£300.00", { exact: true })).toBeVisible()
+  await addAccount(page, "31926819", "20-00-00")
+  await ask(page, "250")
+  const reference = await referenceOf(page)
+  const finn = await atDesk(browser, shop, "Finn Finance")
+  await openPayout(finn, shop.url, reference)
+  await confirm(finn, "Approve", "Approve")
+  await expect(finn.getByText("Approved").first()).toBeVisible()
+  const lines = (await fileOf(finn, shop.url, "Bacs")).split("\r\n")
+  expect(lines[0]).toMatch(/^VOL1/)
+  const payment = lines.find((line) => line.startsWith("20000031926819")) ?? ""
+  expect(payment).toHaveLength(100)
+  expect(Number(payment.slice(35, 46))).toBe(25_000)
+  expect(payment).toContain(reference)
+  expect(payment).toContain("WILMA OKAFOR")
+})
