@@ -20,7 +20,7 @@ const requirements: Readonly<Record<string, Met | Open>> = {
   "6.2.1": ["eight characters at least", "src/contract/fields.ts", "v.minLength(10, fieldMessages.password)"],
   "6.2.2": [
     "a password can be changed",
-    `${journeys}/password.spec.ts`,
+    `${journeys}/sign-in/password.spec.ts`,
     "changes the password by the present one only",
   ],
   "6.2.3": ["with the present one", `${api}/sign-in/password.test.ts`, "asks for the present password"],
@@ -170,7 +170,7 @@ const requirements: Readonly<Record<string, Met | Open>> = {
   ],
   "7.3.1": [
     "an hour without a call",
-    `${journeys}/session-end.spec.ts`,
+    `${journeys}/sign-in/session-end.spec.ts`,
     "a session that nobody used for an hour ends",
   ],
   "7.3.2": [
@@ -202,13 +202,13 @@ const requirements: Readonly<Record<string, Met | Open>> = {
   ],
   "7.5.2": [
     "customers see and end their sessions",
-    `${journeys}/sessions.spec.ts`,
+    `${journeys}/sign-in/sessions.spec.ts`,
     "a customer signs out another browser",
   ],
   "7.6.1": ["sessions end as documented", decision, "ours does not end with it"],
   "7.6.2": [
     "nobody is signed in unasked",
-    `${journeys}/token-sign-in.spec.ts`,
+    `${journeys}/sign-in/token-sign-in.spec.ts`,
     "asks before a link makes it somebody else's",
   ],
   "8.1.1": ["who may do what is written down", "src/contract/endpoint.ts", "caller"],

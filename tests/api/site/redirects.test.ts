@@ -76,8 +76,8 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
       "site/server/pages/pages.ts",
       "site/server/payments/paypal-approval.ts",
       "src/server/routes/account/connect-id.routes.ts",
-      "src/server/routes/site/demo.routes.ts",
       "src/server/routes/sign-in/social.routes.ts",
+      "src/server/routes/site/demo.routes.ts",
     ],
   ],
   [

@@ -9,10 +9,10 @@ import { Form } from "#src/ui/form/form.tsx"
 import type { CardLine } from "#src/ui/form/lazy/card-line.ts"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { blankPayment } from "../card.ts"
+import type { CartPaymentProps } from "../cart-payment-props.ts"
 import { CardFields } from "../later-card-fields.tsx"
 import { paymentTexts } from "../payment.texts.ts"
 import { isCardRefusal, usePayment } from "../use-payment.ts"
-import type { CartPaymentProps } from "./cart-payment-props.ts"
 
 /** Paying for the cart with a card. */
 export function CardPayment({

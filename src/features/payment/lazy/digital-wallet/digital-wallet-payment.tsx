@@ -6,7 +6,7 @@ import { useTexts } from "#src/state/content/texts.ts"
 import { digitalWalletTexts } from "#src/state/payments/lazy/digital-wallet.texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import type { WalletOutcome } from "#src/ui/form/wallet-frame-messages.ts"
-import type { CartPaymentProps } from "../cart-payment-props.ts"
+import type { CartPaymentProps } from "../../cart-payment-props.ts"
 import { isAnswerLost } from "../lost-answer.ts"
 import { DigitalWalletButton } from "./digital-wallet-button.tsx"
 

@@ -5,7 +5,7 @@ import { useTexts } from "#src/state/content/texts.ts"
 import { paypalTexts } from "#src/state/payments/lazy/paypal.texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import type { CartPaymentProps } from "../cart-payment-props.ts"
+import type { CartPaymentProps } from "../../cart-payment-props.ts"
 import { PayPalAccounts } from "./paypal-choice.tsx"
 import { type PayPalChoice, preferredAccount, usePayPal, windowFor } from "./use-paypal.ts"
 
