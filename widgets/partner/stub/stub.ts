@@ -102,20 +102,22 @@ function fill(wrapper: Filling, html: string): void {
   }
 }
 
-/** First views for the elements of these tags that stand in the page and have nothing to show yet. */
+/**
+ * First views for the elements of these tags that stand in the page and have nothing to show yet. Settles once their
+ * answers begin.
+ */
 function prepare(): Promise<unknown> {
   const waiting = [...document.querySelectorAll<Waiting>(entry.tags.join())].filter(
     (element) => !element.shadowRoot && !element[FIRST_VIEW] && element.getAttribute("mode") !== "dialog",
   )
-  return Promise.all(
-    waiting.map((element) => {
-      element[FIRST_VIEW] = ask(element)
-      return element[FIRST_VIEW]
-    }),
-  )
+  for (const element of waiting) element[FIRST_VIEW] = ask(element)
+  return Promise.allSettled(answers.values())
 }
 
-/** On a slow line the code would hold up the first view: it starts behind it, but never later than this (ms). */
+/**
+ * On a slow line the code would hold up the first view. It is asked for once the view's answer has begun, so that it
+ * begins when the view has come, but never later than this (ms).
+ */
 const HEAD_START = 600
 
 /** A program that has not come after so long is given up, until it comes after all (ms). */
@@ -123,7 +125,7 @@ const MOST_MS = 15_000
 
 const missing = entry.tags.filter((tag) => !customElements.get(tag))
 if (missing.length > 0) {
-  const views = prepare()
+  const answering = prepare()
   if (document.readyState === "loading")
     document.addEventListener("DOMContentLoaded", prepare, { once: true })
   const page = globalThis as Page
@@ -164,5 +166,5 @@ if (missing.length > 0) {
         .then((words) => words.show(lost, base, attempt))
         .catch(() => {})
   }
-  Promise.race([views, headStart]).then(attempt)
+  Promise.race([answering, headStart]).then(attempt)
 }
