@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { existsSync, linkSync, openAsBlob, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
+import { sql } from "kysely"
 import type pg from "pg"
 import { type Database, embeddedDatabase, openPostgres } from "#src/server/database/database.ts"
 import { firstRun } from "./first-run.ts"
@@ -63,25 +64,52 @@ export const emptyPostgres = () => copyOf("template1")
 export const freshPostgres = async () =>
   templates ? copyOf(await postgresTemplate(templates)) : emptyPostgres()
 
-/** The embedded database's template. Two processes may both make it; whoever is last leaves theirs. */
+/** What the embedded database caches in a test's memory: as much as the shop lets it have. */
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"]
+
+/** A new database is copied from these, which no shop ever does: without them a template is half as large. */
+async function dropPatterns({ tables }: Database): Promise<void> {
+  await sql`UPDATE pg_database SET datistemplate = false`.execute(tables)
+  await sql`DROP DATABASE template0`.execute(tables)
+  await sql`DROP DATABASE template1`.execute(tables)
+}
+
+/** Gives a file its name unless another has it: a file that is replaced cannot be read on by who opened it. */
+function leaveFirst(unfinished: string, file: string): void {
+  try {
+    linkSync(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+  }
+  rmSync(unfinished)
+}
+
+/**
+ * The embedded database's template, kept small: every test's database unpacks all of it. Two processes may both make
+ * it; whoever is first leaves theirs.
+ */
 async function embeddedTemplate(folder: string): Promise<Blob> {
   const file = join(folder, "embedded.tar")
   if (!existsSync(file)) {
-    const engine = await PGlite.create("memory://")
+    const engine = await PGlite.create("memory://", { startParams, initDbStartParams: ["--wal-segsize=1"] })
     const database = embeddedDatabase(engine)
     await firstRun(database)
+    await dropPatterns(database)
     await database.maintain()
     const contents = await engine.dumpDataDir("none")
     await database.close()
     const unfinished = `${file}.${process.pid}`
     writeFileSync(unfinished, Buffer.from(await contents.arrayBuffer()))
-    renameSync(unfinished, file)
+    leaveFirst(unfinished, file)
   }
-  return new Blob([readFileSync(file)])
+  return openAsBlob(file)
 }
 
 async function embedded(contents?: Blob): Promise<FreshDatabase> {
-  const engine = await PGlite.create("memory://", contents ? { loadDataDir: contents } : {})
+  const engine = await PGlite.create("memory://", {
+    startParams,
+    ...(contents ? { loadDataDir: contents } : {}),
+  })
   const database = embeddedDatabase(engine)
   return { database, url: null, dispose: () => database.close().catch(() => {}) }
 }
