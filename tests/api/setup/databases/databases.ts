@@ -1,4 +1,4 @@
-import { existsSync, openAsBlob, renameSync, writeFileSync } from "node:fs"
+import { existsSync, linkSync, openAsBlob, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { sql } from "kysely"
@@ -74,9 +74,19 @@ async function dropPatterns({ tables }: Database): Promise<void> {
   await sql`DROP DATABASE template1`.execute(tables)
 }
 
+/** Gives a file its name unless another has it: a file that is replaced cannot be read on by who opened it. */
+function leaveFirst(unfinished: string, file: string): void {
+  try {
+    linkSync(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+  }
+  rmSync(unfinished)
+}
+
 /**
  * The embedded database's template, kept small: every test's database unpacks all of it. Two processes may both make
- * it; whoever is last leaves theirs.
+ * it; whoever is first leaves theirs.
  */
 async function embeddedTemplate(folder: string): Promise<Blob> {
   const file = join(folder, "embedded.tar")
@@ -90,7 +100,7 @@ async function embeddedTemplate(folder: string): Promise<Blob> {
     await database.close()
     const unfinished = `${file}.${process.pid}`
     writeFileSync(unfinished, Buffer.from(await contents.arrayBuffer()))
-    renameSync(unfinished, file)
+    leaveFirst(unfinished, file)
   }
   return openAsBlob(file)
 }
