@@ -3,6 +3,7 @@ import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import { type ForcedStep, forcedStep } from "#src/domain/account/forced-step.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
 import { catalogueOf } from "../catalogue/read-catalogue.ts"
+import { compileOnce } from "../database/compile-once.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables/tables.ts"
 
@@ -65,8 +66,8 @@ export async function readCheckoutCustomer(
   return customers.get(customerId)
 }
 
-async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer | undefined> {
-  const row = await db
+const rowOf = compileOnce((db, { customerId }: { customerId: string }) =>
+  db
     .selectFrom("customers")
     .select([
       "email",
@@ -97,8 +98,11 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
         "limits",
       ),
     ])
-    .where("id", "=", customerId)
-    .executeTakeFirst()
+    .where("id", "=", customerId),
+)
+
+async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer | undefined> {
+  const [row] = await rowOf(db, { customerId })
   if (!row) return undefined
   await catalogueOf(db, row.version)
   return {

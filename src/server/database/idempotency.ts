@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { errorCodes } from "#src/contract/error.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
+import { compileOnce } from "./compile-once.ts"
 import type { Handle, InTransaction } from "./database.ts"
 import { newId } from "./ids.ts"
 import type { Write } from "./write-together.ts"
@@ -36,6 +37,30 @@ export async function storedAnswer<T extends object>(
   return stored.answer as T
 }
 
+interface NewKey {
+  readonly customerId: string
+  readonly key: string
+  readonly call: string
+  readonly hash: string
+  readonly now: Date
+}
+
+const insertKey = compileOnce((db, { customerId, key, call, hash, now }: NewKey) =>
+  db
+    .insertInto("idempotency_keys")
+    .values({
+      customer_id: customerId,
+      key,
+      call,
+      request_hash: hash,
+      status: null,
+      answer: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(["customer_id", "key"]).doNothing())
+    .returning("key"),
+)
+
 /**
  * Does `work` once for a key, inside the caller's transaction: the key and its answer are committed together
  * with what was done, so a retry, a crash or a second tab gets the stored answer. A second caller that comes
@@ -50,20 +75,7 @@ export async function withIdempotencyKey<T extends object>(
   work: (store: (answer: T) => Write) => Promise<T>,
 ): Promise<T> {
   const { customerId, key, call, body } = once
-  const inserted = await trx
-    .insertInto("idempotency_keys")
-    .values({
-      customer_id: customerId,
-      key,
-      call,
-      request_hash: hashOf(body),
-      status: null,
-      answer: null,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(["customer_id", "key"]).doNothing())
-    .returning("key")
-    .executeTakeFirst()
+  const [inserted] = await insertKey(trx, { customerId, key, call, hash: hashOf(body), now })
   if (!inserted) return (await storedAnswer<T>(trx, once)) as T
   const stored = (answer: T) =>
     trx

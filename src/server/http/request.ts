@@ -8,6 +8,7 @@ import type { Surface } from "#src/contract/site/surface.ts"
 import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { type LocationStanding, locationStanding } from "#src/domain/account/location/location-standing.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
+import { compileOnce } from "../database/compile-once.ts"
 import { hashOf } from "../database/ids.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import type { Location } from "../location/locator.ts"
@@ -98,6 +99,24 @@ function checkSignature(context: Context, key: string, now: Date): void {
     throw new Failure(400, errorCodes.signatureInvalid, sentence("failure.signature"))
 }
 
+const liveSession = compileOnce((db, { sessionId, now }: { sessionId: string; now: Date }) =>
+  db
+    .selectFrom("sessions")
+    .leftJoin("customers", "customers.id", "sessions.customer_id")
+    .select([
+      "segment_name",
+      "partner_slug",
+      "device_hash",
+      "confirmed_country",
+      "terms_version",
+      "migration_status",
+      versionColumn.as("version"),
+    ])
+    .where("sessions.id", "=", sessionId)
+    .where("revoked_at", "is", null)
+    .where("ends_at", ">", now),
+)
+
 /**
  * Finds out who calls and refuses what the endpoint does not allow: an app key and a signature on everything
  * but the plain addresses, a live session where a customer is needed, no cross-site requests with cookies.
@@ -151,22 +170,7 @@ export async function identify(
   const claimed = context.req.header(headerNames.customerId)
   if (claimed !== undefined && claimed !== claims.customer_id) throw unauthorised()
   if (isSigned) checkSignature(context, services.keys.customerToken(claims.sid), now)
-  const session = await services.database.tables
-    .selectFrom("sessions")
-    .leftJoin("customers", "customers.id", "sessions.customer_id")
-    .select([
-      "segment_name",
-      "partner_slug",
-      "device_hash",
-      "confirmed_country",
-      "terms_version",
-      "migration_status",
-      versionColumn.as("version"),
-    ])
-    .where("sessions.id", "=", claims.sid)
-    .where("revoked_at", "is", null)
-    .where("ends_at", ">", now)
-    .executeTakeFirst()
+  const [session] = await liveSession(services.database.tables, { sessionId: claims.sid, now })
   if (!session) throw unauthorised()
   // What was read from a browser's cookies is of no use in another browser: scripts cannot read the device's own.
   if (session.device_hash && session.device_hash !== deviceHashOf(context, "shop")) throw unauthorised()

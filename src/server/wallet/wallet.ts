@@ -1,6 +1,7 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
+import { compileOnce } from "../database/compile-once.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { type Write, writeTogether } from "../database/write-together.ts"
 import { Failure } from "../failure.ts"
@@ -37,17 +38,17 @@ export async function readWallet(db: Handle, customerId: string): Promise<Wallet
   return walletOf(row)
 }
 
+const lockRow = compileOnce((db, { customerId }: { customerId: string }) =>
+  db.selectFrom("wallets").selectAll().where("customer_id", "=", customerId).forUpdate(),
+)
+
 /**
  * Takes the wallet for this transaction: whoever else wants to move this customer's money waits. Every
  * purchase takes it first, so that limits hold and locks are always taken in the same order.
  */
 export async function lockWallet(trx: InTransaction, customerId: string): Promise<Wallet> {
-  const row = await trx
-    .selectFrom("wallets")
-    .selectAll()
-    .where("customer_id", "=", customerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const [row] = await lockRow(trx, { customerId })
+  if (!row) throw new Error("The customer has no wallet.")
   return walletOf(row)
 }
 

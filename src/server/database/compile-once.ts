@@ -1,0 +1,30 @@
+import type { Compilable, CompiledQuery } from "kysely"
+import type { Handle } from "./database.ts"
+
+/** Stands in a query for a value that each call gives. */
+class Placeholder {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * A query whose text is made once, for what every call of the API or every purchase asks: building and compiling it
+ * anew costs more than sending it. `build` may only put the values of `params` where the query takes values.
+ */
+export function compileOnce<P extends object, Row>(
+  build: (db: Handle, params: P) => Compilable<Row>,
+): (db: Handle, params: P) => Promise<Row[]> {
+  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as P
+  let compiled: CompiledQuery<Row> | undefined
+  return async (db, params) => {
+    compiled ??= build(db, placeholders).compile()
+    const given = params as Readonly<Record<string, unknown>>
+    const parameters = compiled.parameters.map((value) =>
+      value instanceof Placeholder ? given[value.name] : value,
+    )
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
+    return rows
+  }
+}
