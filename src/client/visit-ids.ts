@@ -1,5 +1,5 @@
 import { cookieNames } from "#src/contract/headers.ts"
-import type { ClientOptions } from "./client.ts"
+import type { ClientOptions } from "./client-options.ts"
 import { shopCookie } from "./cookies.ts"
 import { SESSION_IDLE_MS, visitSession } from "./visit-session.ts"
 

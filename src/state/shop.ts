@@ -1,4 +1,5 @@
-import { type Client, type ClientOptions, type CodePrompt, createClient } from "#src/client/client.ts"
+import { type Client, createClient } from "#src/client/client.ts"
+import type { ClientOptions, CodePrompt } from "#src/client/client-options.ts"
 import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
 import { customerIdAtom } from "./session/credentials.atoms.ts"

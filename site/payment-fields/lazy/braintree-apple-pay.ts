@@ -1,7 +1,6 @@
 import applePay from "braintree-web/apple-pay"
 import type { Client } from "braintree-web/client"
-import type { BraintreeWallet } from "./braintree-wallets.ts"
-import type { WalletsPage } from "./wallets-page.ts"
+import type { WalletButton, WalletsPage } from "./wallets-page.ts"
 
 /** Of Apple Pay on the web; browsers that have it know this one since 2018. */
 const VERSION = 3
@@ -12,7 +11,7 @@ const taken: readonly string[] = ["visa", "masterCard", "amex"]
 type Sessions = typeof import("braintree-web/apple-pay").ApplePaySession
 
 /** Apple Pay, where this browser has it; null where it has not. */
-export async function findApplePay(client: Client, page: WalletsPage): Promise<BraintreeWallet | null> {
+export async function findApplePay(client: Client, page: WalletsPage): Promise<WalletButton | null> {
   const { ApplePaySession: Session } = window as unknown as { readonly ApplePaySession?: Sessions }
   if (!Session?.canMakePayments()) return null
   const { start, place } = page

@@ -1,9 +1,8 @@
 import type { Client } from "braintree-web/client"
 import googlePayment, { type GooglePayment } from "braintree-web/google-payment"
 import threeDSecure, { type ThreeDSecure } from "braintree-web/three-d-secure"
-import type { BraintreeWallet } from "./braintree-wallets.ts"
 import { loadScriptAt } from "./foreign-fields.ts"
-import type { WalletsPage } from "./wallets-page.ts"
+import type { WalletButton, WalletsPage } from "./wallets-page.ts"
 
 /** Google's own script: its button, its sheet, and whether this browser has them. */
 const SCRIPT = "https://pay.google.com/gp/p/js/pay.js"
@@ -17,7 +16,7 @@ const isClosed = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "statusCode" in error && error.statusCode === "CANCELED"
 
 /** Google Pay, where this browser has it; null where it has not. */
-export async function findGooglePay(client: Client, page: WalletsPage): Promise<BraintreeWallet | null> {
+export async function findGooglePay(client: Client, page: WalletsPage): Promise<WalletButton | null> {
   const { place, start } = page
   const { googleMerchant: googleMerchantId } = place.dataset
   const { gatewayConfiguration } = client.getConfiguration()

@@ -2,13 +2,7 @@ import braintreeClient from "braintree-web/client"
 import type { WalletCode } from "#src/ui/form/wallet-frame-messages.ts"
 import { paintPage } from "../fields-page.ts"
 import { collectDeviceData } from "./device-data.ts"
-import type { ShownWallets, WalletsPage } from "./wallets-page.ts"
-
-/** One wallet of Braintree's, where this browser has it. */
-export interface BraintreeWallet {
-  /** Puts the wallet's own button into the page, in the place of the one before. */
-  readonly show: (scheme: "light" | "dark", noticed: () => { deviceData?: string }) => void
-}
+import type { ShownWallets, WalletButton, WalletsPage } from "./wallets-page.ts"
 
 /** Apple Pay and Google Pay through Braintree's own scripts: what their sheets give becomes a token that is good once. */
 export async function showBraintreeWallets(page: WalletsPage): Promise<ShownWallets> {
@@ -19,7 +13,7 @@ export async function showBraintreeWallets(page: WalletsPage): Promise<ShownWall
     gp: async () => (await import("./braintree-google-pay.ts")).findGooglePay(client, page),
   }
   const wanted = start.shown === null ? start.codes : [start.shown]
-  const found = new Map<WalletCode, BraintreeWallet>()
+  const found = new Map<WalletCode, WalletButton>()
   for (const code of wanted) {
     // One that does not come takes nothing away from the other.
     const wallet = await open[code]().catch(() => null)

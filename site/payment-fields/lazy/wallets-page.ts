@@ -9,6 +9,12 @@ import type {
 /** The bank's question is shown over the button and needs more room than it does, pixels. */
 const BANK_HEIGHT = 620
 
+/** One wallet of a gateway's, where this browser has it. */
+export interface WalletButton {
+  /** Puts the wallet's own button into the page, in the place of the one before. */
+  readonly show: (scheme: "light" | "dark", noticed: () => { deviceData?: string }) => void
+}
+
 /** A gateway's wallets once they are there. */
 export interface ShownWallets {
   readonly codes: WalletsStart["codes"]

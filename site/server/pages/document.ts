@@ -2,8 +2,8 @@ import type { Scheme, Theme } from "#src/contract/site/theme.ts"
 import { pageGroundCss } from "#src/domain/colour/theme-css.ts"
 import { type Rendered, shadowMarkup } from "#widgets/runtime/render-on-server.tsx"
 import { fullTitle, headTags } from "../../head-tags.ts"
+import type { Metadata } from "../../metadata.ts"
 import type { PagePart } from "../../routes/route.ts"
-import type { PageHead } from "./page-metadata.ts"
 import { jsonForScript } from "./script-json.ts"
 
 /** An element of a page, rendered. */
@@ -12,6 +12,14 @@ export interface RenderedPart {
   readonly html: string
   /** Its style sheets as one. */
   readonly css: string
+}
+
+/** What stands in the head of a page beyond its programs. */
+export interface PageHead extends Metadata {
+  readonly siteName: string
+  readonly canonical: string
+  readonly robots: string
+  readonly structured: readonly object[]
 }
 
 export interface PageDocument extends PageHead {

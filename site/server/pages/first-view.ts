@@ -16,7 +16,7 @@ import type { ElementProps } from "#widgets/runtime/definition.ts"
 import type { FirstViewData, FirstViewLook } from "#widgets/runtime/page-symbols.ts"
 import type { PagePart } from "../../routes/route.ts"
 import { services } from "../caches/query-cache.ts"
-import { TimedCache } from "../caches/timed-cache.ts"
+import type { CachedView } from "../caches/view-cache.ts"
 import { freshUntil, loaded, requestShop } from "../request-shop.ts"
 import { anyPage } from "../static-files.ts"
 import { elements } from "./elements.ts"
@@ -27,20 +27,8 @@ import { renderPart } from "./render-part.ts"
 /** How long caches in between may keep a first view at most, seconds: prices and closing times age. */
 const KEPT_BETWEEN_SECONDS = 30
 
-export interface CachedView {
-  readonly identity: Buffer
-  readonly br: Buffer
-  readonly gzip: Buffer
-  /** How long it is good, milliseconds. */
-  readonly until: number
-}
-
 /** Somebody waits while it is compressed, and a first view is as good as new after half a minute. */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-
-const MAX_BYTES = 16 * 1024 * 1024
-export const createViewCache = () =>
-  new TimedCache<CachedView>(MAX_BYTES, ({ identity, br, gzip }) => identity.length + br.length + gzip.length)
 
 /**
  * The first view of an element on a partner's page: what it shows before its own program has arrived. It is

@@ -1,12 +1,12 @@
-import { LRUCache } from "lru-cache"
 import { viewOf } from "#src/domain/site/paths/paths.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { queryStatesAtom } from "#src/state/query/cache.ts"
 import type { Query } from "#src/state/query/define.ts"
 import type { PagePart } from "../../routes/route.ts"
+import type { FrameCache, PageFrame, StoredFrame } from "../caches/frame-cache.ts"
 import { freshUntil, loadQuery } from "../request-shop.ts"
-import { type RenderedPart, renderedPart } from "./document.ts"
+import { renderedPart } from "./document.ts"
 import type { Visit } from "./page-visit.ts"
 import { renderPart } from "./render-part.ts"
 
@@ -30,24 +30,6 @@ function partsAround({ framedBy, partner, match }: Visit): Record<keyof PageFram
   if (framedBy === null) return { head, beside: match.route.account ? [accountNavigation] : [], foot }
   return { head: [], beside: [], foot: [{ tag: "lotto-toasts", attributes: partner ? { partner } : {} }] }
 }
-
-export interface PageFrame {
-  readonly head: readonly RenderedPart[]
-  /** The account's navigation, on its pages. It is rendered for nobody: its links come once the browser knows whose. */
-  readonly beside: readonly RenderedPart[]
-  readonly foot: readonly RenderedPart[]
-}
-
-interface StoredFrame extends PageFrame {
-  readonly minute: number
-  readonly asked: readonly Query<unknown>[]
-  /** The answers that it was rendered from, by query key. */
-  readonly answers: readonly (readonly [string, unknown])[]
-}
-
-/** The frames rendered last, by path and audience. */
-export type FrameCache = LRUCache<string, StoredFrame>
-export const createFrameCache = (): FrameCache => new LRUCache({ max: 100, ttl: 60_000 })
 
 /** Frames show time by the minute at most. */
 const minuteOf = (now: number) => Math.floor(now / 60_000)

@@ -2,19 +2,12 @@ import { getQueryData } from "#src/state/query/cache.ts"
 import { seoQuery } from "#src/state/site/site-queries.ts"
 import { canonicalPath, isListed, robotsDirective } from "../../head-tags.ts"
 import { matchPath } from "../../match.ts"
-import { type Metadata, metadataIds, metadataValues, readMetadata } from "../../metadata.ts"
+import { metadataIds, metadataValues, readMetadata } from "../../metadata.ts"
 import { siteFacts } from "../../site-facts.ts"
 import { loaded } from "../request-shop.ts"
+import type { PageHead } from "./document.ts"
 import type { Visit } from "./page-visit.ts"
 import { structuredData } from "./structured-data.ts"
-
-/** What stands in the head of a page beyond its programs. */
-export interface PageHead extends Metadata {
-  readonly siteName: string
-  readonly canonical: string
-  readonly robots: string
-  readonly structured: readonly object[]
-}
 
 /** Metadata from the page's content items, and structured data made from it. */
 export async function pageHead(

@@ -1,11 +1,11 @@
 import type { Context } from "hono"
 import type { ServerConfig } from "#src/server/config.ts"
 import type { BuildFiles } from "../build-files.ts"
+import type { FrameCache } from "../caches/frame-cache.ts"
 import type { CachedPage } from "../caches/page-cache.ts"
 import type { QueryCache } from "../caches/query-cache.ts"
 import type { TimedCache } from "../caches/timed-cache.ts"
-import type { CachedView } from "./first-view.ts"
-import type { FrameCache } from "./page-frame.ts"
+import type { CachedView } from "../caches/view-cache.ts"
 import type { Scene } from "./preview/scene.ts"
 
 /** What the pages are made with. */

@@ -1,7 +1,7 @@
 import type { sessionEndpoints } from "#src/contract/account/sign-in/session.ts"
 import type { Answer } from "#src/contract/endpoint.ts"
 import { ApiError, isTwoFactor } from "../api-error.ts"
-import type { CallInput, ClientOptions } from "../client.ts"
+import type { CallInput, ClientOptions } from "../client-options.ts"
 import type { Credentials } from "../credentials.ts"
 import type { WithCode } from "./second-factor.ts"
 import { withSessionLock } from "./session-lock.ts"

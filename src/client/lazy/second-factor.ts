@@ -1,5 +1,5 @@
 import { ApiError, isTwoFactor } from "../api-error.ts"
-import type { ClientOptions } from "../client.ts"
+import type { ClientOptions } from "../client-options.ts"
 
 /** Repeats what was refused for want of a code, with the code that the customer gives. */
 export type WithCode = <T>(refusal: ApiError, act: (otp: string | undefined) => Promise<T>) => Promise<T>

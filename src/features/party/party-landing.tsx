@@ -25,7 +25,7 @@ import { partyLandingTexts } from "./landing.texts.ts"
 import { GroupLink } from "./parts/group-link.tsx"
 import { SessionCard } from "./parts/session-card.tsx"
 import css from "./party.css?inline"
-import type { PartyProps } from "./party.tsx"
+import type { PartyProps } from "./party-props.ts"
 
 const CreateParty = lazy(async () => ({
   default: (await import("./create/lazy/create-party.tsx")).CreateParty,

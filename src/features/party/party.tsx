@@ -5,20 +5,10 @@ import { useAtomValue } from "#src/state/store.ts"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { HiddenTitle } from "./parts/hidden-title.tsx"
 import { PartyLanding } from "./party-landing.tsx"
+import type { PartyProps } from "./party-props.ts"
 
 const Invitation = lazy(async () => ({ default: (await import("./group/lazy/invitation.tsx")).Invitation }))
 const PartyGroup = lazy(async () => ({ default: (await import("./group/lazy/party-group.tsx")).PartyGroup }))
-
-export interface PartyProps {
-  /** 1 makes its heading the page's. */
-  readonly level: 1 | 2
-  readonly lottery: string | null
-  readonly page: number
-  readonly group: string | null
-  readonly invitation: string | null
-  /** Shares are bought where they are shown, and were put into the cart; null: from the group's page. */
-  readonly onShares: (() => void) | null
-}
 
 /** All of Lotto Party that is open to visitors: what it is, a group, or what an invitation invites to. */
 export function Party({ group, invitation, ...listed }: PartyProps) {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react"
-import { Party, type PartyProps } from "#src/features/party/party.tsx"
+import { Party } from "#src/features/party/party.tsx"
+import type { PartyProps } from "#src/features/party/party-props.ts"
 import type { PurchaseSurface } from "../purchase/purchase-surface.ts"
 import { useCartDialog } from "../purchase/use-cart-dialog.tsx"
 

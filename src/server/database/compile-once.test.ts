@@ -1,3 +1,4 @@
+import { LimitNode, ValueNode } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { compileOnce } from "./compile-once.ts"
 import { type Database, openEmbeddedDatabase } from "./database.ts"
@@ -34,4 +35,21 @@ it("a query that is compiled once takes each call's own values, within a transac
     "colour: green",
   ])
   expect(built).toBe(1)
+})
+
+it("a handle that changes queries has its own", async () => {
+  const readSetting = compileOnce((db, { name }: { name: string }) =>
+    db.selectFrom("settings").select("value").where("name", "=", name).limit(1),
+  )
+  const nothing = database.tables.withPlugin({
+    transformQuery: ({ node }) =>
+      node.kind === "SelectQueryNode"
+        ? { ...node, limit: LimitNode.create(ValueNode.createImmediate(0)) }
+        : node,
+    transformResult: async ({ result }) => result,
+  })
+  await database.tables.insertInto("settings").values({ name: "size", value: "large" }).execute()
+  expect(await readSetting(database.tables, { name: "size" })).toEqual([{ value: "large" }])
+  expect(await readSetting(nothing, { name: "size" })).toEqual([])
+  expect(await readSetting(database.tables, { name: "size" })).toEqual([{ value: "large" }])
 })

@@ -11,7 +11,8 @@ class Placeholder {
 
 /**
  * A query whose text is made once, for what every call of the API or every purchase asks: building and compiling it
- * anew costs more than sending it. `build` may only put the values of `params` where the query takes values.
+ * anew costs more than sending it. `build` may only put the values of `params` where the query takes values. A handle
+ * whose plugins change queries has its own made each time.
  */
 export function compileOnce<P extends object, Row>(
   build: (db: Handle, params: P) => Compilable<Row>,
@@ -19,6 +20,8 @@ export function compileOnce<P extends object, Row>(
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as P
   let compiled: CompiledQuery<Row> | undefined
   return async (db, params) => {
+    if (db.getExecutor().plugins.length > 0)
+      return (await db.executeQuery<Row>(build(db, params).compile())).rows
     compiled ??= build(db, placeholders).compile()
     const given = params as Readonly<Record<string, unknown>>
     const parameters = compiled.parameters.map((value) =>

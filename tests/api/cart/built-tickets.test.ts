@@ -6,10 +6,11 @@ import {
   type ProductOffer,
   productOfferEndpoints,
 } from "#src/contract/catalogue/product-offer.ts"
-import { asSold, recurringOf } from "#src/domain/recurring/recurring-terms.ts"
+import { recurringOf } from "#src/domain/recurring/recurring-terms.ts"
 import { newDraft, playTime, type TicketDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { quickPickTicket } from "#src/domain/tickets/draft/ticket-draft-games.ts"
 import {
+  asSold,
   setCause,
   setDraw,
   setNumDraws,

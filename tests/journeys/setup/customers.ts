@@ -1,4 +1,5 @@
-import { type ClientOptions, createClient } from "#src/client/client.ts"
+import { createClient } from "#src/client/client.ts"
+import type { ClientOptions } from "#src/client/client-options.ts"
 import { credentialCookies } from "#src/client/cookie-credentials.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"

@@ -1,4 +1,4 @@
-import type { CodePrompt } from "#src/client/client.ts"
+import type { CodePrompt } from "#src/client/client-options.ts"
 import { Elevation } from "#src/features/sign-in/lazy/elevation.tsx"
 import { elevationPrompt } from "#src/state/session/lazy/elevation.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"

@@ -1,5 +1,5 @@
 import { ApiError } from "#src/client/api-error.ts"
-import type { CodePrompt } from "#src/client/client.ts"
+import type { CodePrompt } from "#src/client/client-options.ts"
 import type { TwoFactorChallenge } from "#src/contract/account/sign-in/two-factor.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { defineTexts, readerAtom } from "../../content/texts.ts"

@@ -21,7 +21,7 @@ import { HiddenTitle } from "../../parts/hidden-title.tsx"
 import { SessionCard } from "../../parts/session-card.tsx"
 import css from "../../party.css?inline"
 import { partyTexts } from "../../party.texts.ts"
-import type { PartyProps } from "../../party.tsx"
+import type { PartyProps } from "../../party-props.ts"
 import { partyGroupTexts } from "./group.texts.ts"
 import { BuyShares } from "./parts/buy-shares.tsx"
 

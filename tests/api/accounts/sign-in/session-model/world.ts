@@ -1,6 +1,6 @@
 import { expect, vi } from "vitest"
 import { ApiError } from "#src/client/api-error.ts"
-import type { CallInput } from "#src/client/client.ts"
+import type { CallInput } from "#src/client/client-options.ts"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import type { LazyEndpoint } from "#src/client/lazy-endpoints.ts"
