@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from "react"
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import { asSold } from "#src/domain/recurring/recurring-terms.ts"
 import {
   type DraftTerms,
   newDraft,
   siblings,
   type TicketDraft,
 } from "#src/domain/tickets/draft/ticket-draft.ts"
-import { asSold } from "#src/domain/tickets/draft/ticket-draft-options.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { type DraftParts, draftParts, type Played } from "#src/state/ticket-draft/draft-parts.ts"
 import {

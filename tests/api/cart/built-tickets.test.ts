@@ -6,11 +6,10 @@ import {
   type ProductOffer,
   productOfferEndpoints,
 } from "#src/contract/catalogue/product-offer.ts"
-import { recurringOf } from "#src/domain/recurring/recurring-terms.ts"
+import { asSold, recurringOf } from "#src/domain/recurring/recurring-terms.ts"
 import { newDraft, playTime, type TicketDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { quickPickTicket } from "#src/domain/tickets/draft/ticket-draft-games.ts"
 import {
-  asSold,
   setCause,
   setDraw,
   setNumDraws,

@@ -1,6 +1,5 @@
-import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { RecurringFrequency } from "#src/contract/tickets/ticket.ts"
-import { kindOf, type RecurringKind, recurringOf } from "../../recurring/recurring-terms.ts"
+import type { RecurringKind } from "../../recurring/recurring-terms.ts"
 import type { TicketDraft } from "./ticket-draft.ts"
 
 /** What is chosen of a ticket beside its numbers: from which draw on, on which days, for how long, for whom. */
@@ -46,11 +45,3 @@ export const setFrequency = (
   frequency: RecurringFrequency | null,
 ): TicketDraft => (frequency === null ? draft : { ...draft, frequency })
 export const setCause = (draft: TicketDraft, causeKey: string | null): TicketDraft => ({ ...draft, causeKey })
-
-/** The draft under its product's terms: it recurs where the product always does, and not where it never does. */
-export function asSold(draft: TicketDraft, product: Pick<ProductOffer, "recurringPurchase">): TicketDraft {
-  const terms = recurringOf(product, draft.gameType)
-  return terms && (terms.always || draft.recurring)
-    ? { ...draft, recurring: true, recurringKind: kindOf(terms, draft.recurringKind) }
-    : { ...draft, recurring: false }
-}
