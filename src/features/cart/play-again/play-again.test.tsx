@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react"
+import { act, screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { RecommendedOrder } from "#src/contract/orders/order.ts"
@@ -25,10 +25,12 @@ const show = (
   capabilities: readonly string[],
   added: Reply = { result: aCart() },
   order = recommended,
+  delegatedTo?: string,
 ) => {
   const segments = ["customer", "anonymous"].map((segmentName) => ({ segmentName, capabilities }))
   shown = stage(<PlayAgain />, {
     signedIn,
+    ...(delegatedTo ? { delegatedTo } : {}),
     replies: {
       "GET /capabilities": { result: { segments } },
       [CALL]: { result: [order] },
@@ -89,6 +91,14 @@ describe("tickets a customer may want again", () => {
 
   it("are not asked for where the shop recommends none", async () => {
     expect(await askedFor(show(true, []))).not.toContain(CALL)
+  })
+
+  it("are not asked for in the session of a partner, who is not told what was bought before", async () => {
+    const inFrame = show(true, ["pre_cart_recommended_draws"], { result: aCart() }, recommended, "acme")
+    await askedFor(inFrame)
+    // Whatever else is shown once the shop has told what may be used, is shown by now.
+    await act(async () => {})
+    expect(inFrame.sent.map(({ call }) => call)).not.toContain(CALL)
   })
 
   it("are not asked for a visitor", async () => {

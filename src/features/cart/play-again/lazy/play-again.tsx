@@ -10,6 +10,7 @@ import { useLineName } from "#src/state/content/line-texts.ts"
 import { type Reader, useTexts } from "#src/state/content/texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { useCapable } from "#src/state/session/capabilities.atoms.ts"
+import { isDelegatedAtom } from "#src/state/session/credentials.atoms.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { useAtomValue, useStore } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -25,7 +26,9 @@ export function PlayAgain() {
   const t = useTexts(playAgainTexts)
   const capable = useCapable("pre_cart_recommended_draws")
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  const orders = useQuery(capable && signedIn ? recommendedOrdersQuery() : null)
+  // What the customer bought before is not told to a partner's session.
+  const isDelegated = useAtomValue(isDelegatedAtom)
+  const orders = useQuery(capable && signedIn && !isDelegated ? recommendedOrdersQuery() : null)
   if (!orders.data?.length) return null
   return (
     <section className="stack" aria-labelledby="play-again">
