@@ -198,8 +198,13 @@ type SignIn = Pick<Customer, "email" | "password">
 export async function signUp(place: Place, home = sydney): Promise<SignIn> {
   people += 1
   const account = { email: `ada.${process.pid}.${people}@example.com`, password: "a long enough secret" }
-  // A press before the page is alive is done once it is: the state need not have changed yet.
-  await place.getByRole("radio", { name: "I am new here" }).click({ force: true })
+  // A press before the page is alive is done once it is, and one in a frame that grows meanwhile may meet another
+  // place: people look, and press again.
+  const isNew = place.getByRole("radio", { name: "I am new here" })
+  await expect(async () => {
+    await isNew.click({ force: true })
+    await expect(isNew).toBeChecked({ timeout: 2000 })
+  }).toPass()
   const fields: Record<string, string> = {
     "First name": "Ada",
     "Last name": "Marsh",
