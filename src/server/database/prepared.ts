@@ -1,44 +1,85 @@
 import pg from "pg"
 
-/** Prepared statements that are cached; any further one (a list of another length) is sent unprepared. */
-const MOST = 500
 /** PostgreSQL's word for a prepared statement whose tables were changed since. */
 export const STALE_PLAN = "0A000"
 
-const names = new Map<string, string>()
+/** Raised where a connection found its statements outdated: those of all others are then, too. */
 let generation = 0
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MOST) return known
-  const name = `s${generation}_${names.size}`
-  names.set(text, name)
-  return name
-}
-
-/** After another process changed the tables everything is prepared anew; the caller may try again. */
-function removeStale(error: unknown): never {
-  if (error instanceof Error && "code" in error && error.code === STALE_PLAN) {
-    names.clear()
-    generation += 1
-  }
+function noteStale(error: unknown): never {
+  if (error instanceof Error && "code" in error && error.code === STALE_PLAN) generation += 1
   throw error
 }
 
+/** What the library's connection offers beside what its types tell. */
+interface Wire {
+  readonly close: (prepared: { readonly type: "S"; readonly name: string }) => void
+  readonly parsedStatements: Record<string, string>
+}
+
 /**
- * A connection that prepares each statement with parameters once and then only sends the parameters: the
- * database spares itself parsing and planning.
+ * The statements that one connection was sent of late, and the names of those that are prepared. A statement is
+ * prepared when it comes for the second time; the one that was not used for longest makes way for a new one. Without
+ * either, what a process asks once while it starts would take the place of what it asks all day.
+ */
+export class PreparedStatements {
+  /** By their texts, the one used last at the end; null where it came once. */
+  readonly #names = new Map<string, string | null>()
+  readonly #wire: Wire
+  readonly #most: number
+  #count = 0
+  #generation = generation
+
+  constructor(wire: Wire, most = 500) {
+    this.#wire = wire
+    this.#most = most
+  }
+
+  /** The name to send a statement under, or undefined to send it unprepared. */
+  nameOf(text: string): string | undefined {
+    if (this.#generation !== generation) this.#forgetAll()
+    const known = this.#names.get(text)
+    this.#names.delete(text)
+    const name = known ?? (known === null ? `s${this.#count++}` : null)
+    this.#names.set(text, name)
+    if (this.#names.size > this.#most) this.#forget(this.#names.keys().next().value)
+    return name ?? undefined
+  }
+
+  #forgetAll(): void {
+    this.#generation = generation
+    for (const text of [...this.#names.keys()]) this.#forget(text)
+  }
+
+  #forget(text: string | undefined): void {
+    if (text === undefined) return
+    const name = this.#names.get(text)
+    this.#names.delete(text)
+    if (!name) return
+    // Travels with the next statement; the database does not mind a name that it does not know.
+    this.#wire.close({ type: "S", name })
+    delete this.#wire.parsedStatements[name]
+  }
+}
+
+/**
+ * A connection that prepares each statement with parameters that it is sent repeatedly, and then only sends the
+ * parameters: the database spares itself parsing and planning.
  */
 export class PreparingClient extends pg.Client {
+  #prepared: PreparedStatements | null = null
+
   // The library overloads `query` six ways; all but the one with a text and values pass through untouched.
   // biome-ignore lint/suspicious/noExplicitAny: the overloads cannot be written once more without it
   override query(...args: any[]): any {
     const [text, values] = args
-    const name =
-      args.length === 2 && typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined
     const query = super.query as (...given: unknown[]) => unknown
+    if (args.length !== 2 || typeof text !== "string" || !Array.isArray(values))
+      return query.apply(this, args)
+    this.#prepared ??= new PreparedStatements(this.connection as unknown as Wire)
+    const name = this.#prepared.nameOf(text)
     if (!name) return query.apply(this, args)
-    return (query.call(this, { name, text, values }) as Promise<unknown>).catch(removeStale)
+    return (query.call(this, { name, text, values }) as Promise<unknown>).catch(noteStale)
   }
 }
 
