@@ -278,7 +278,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           name: "rules",
           environment: "node",
           globalSetup: "tests/api/setup/databases/templates.ts",
-          setupFiles: "tests/stage/fixed-seed.ts",
+          setupFiles: ["tests/stage/fixed-seed.ts", "tests/stage/leaves-nothing.ts"],
           // Servers and databases of their own wait as much as they work: two files at a time.
           maxWorkers: 2,
           // What a file imports is loaded once for all files; loading it for each took over half of the time.

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import ts from "typescript"
 import * as v from "valibot"
-import { expect, it } from "vitest"
+import { afterAll, expect, it, vi } from "vitest"
 import { rowExpressions } from "#site/match.ts"
 import { licenceConfig } from "#src/server/accounts/verification/licence-config.ts"
 
@@ -9,7 +9,8 @@ import { licenceConfig } from "#src/server/accounts/verification/licence-config.
  * One process answers everybody, so an expression that takes the square of its text's length lets one visitor stop
  * the shop. Every expression of the product is judged, also those that only browsers run.
  */
-process.env.RECHECK_SYNC_BACKEND = "pure"
+vi.stubEnv("RECHECK_SYNC_BACKEND", "pure")
+afterAll(() => void vi.unstubAllEnvs())
 const { checkSync } = await import("recheck")
 
 interface Expression {
