@@ -297,6 +297,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         optimizeDeps: { include: [...foundInTests] },
         test: {
           name: "elements",
+          // As many pages as there are workers of rules, which vitest then runs at once.
+          maxWorkers: 2,
           setupFiles: "tests/stage/clean-browser.ts",
           include: ["src/**/*.test.tsx", "widgets/**/*.test.tsx"],
           browser: {
