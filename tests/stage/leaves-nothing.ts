@@ -3,9 +3,14 @@ import { afterAll, expect, vi } from "vitest"
 /** Files of rules share a process, one after the other: what one of them changes there it puts back. */
 const before = { environment: { ...process.env }, globals: Object.entries(globals()) }
 
-/** What programs find everywhere, but for what vitest itself keeps there. */
+/**
+ * What programs find everywhere, but for what vitest itself keeps there, and the two that the HTTP server's library
+ * replaces by its own, once, in every process that serves.
+ */
 function globals(): Record<string, unknown> {
-  const names = Object.getOwnPropertyNames(globalThis).filter((name) => !/vitest/i.test(name))
+  const names = Object.getOwnPropertyNames(globalThis).filter(
+    (name) => !/vitest|^(Request|Response)$/i.test(name),
+  )
   return Object.fromEntries(names.map((name) => [name, Reflect.get(globalThis, name)]))
 }
 
