@@ -20,7 +20,7 @@ class Pixels {
     this.height = height
   }
 }
-Object.assign(globalThis, { ImageData: Pixels })
+if (!("ImageData" in globalThis)) Object.assign(globalThis, { ImageData: Pixels })
 
 const require = createRequire(import.meta.url)
 const program = async (file: string) => new WebAssembly.Module(await readFile(require.resolve(file)))
