@@ -218,7 +218,7 @@ export const partySessionEndpoints = {
     caller: "visitor",
     capability,
     summary:
-      "Open sessions with shares left of groups that anybody may join: promoted ones first, then by draw.",
+      "Open sessions with shares left of groups that anybody may join and the caller is no member of: promoted ones first, then by draw.",
     query: v.object({ ...sessionPage, lotteryKey: v.optional(Key) }),
     result: v.array(Session),
     paged: true,

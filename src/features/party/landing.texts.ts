@@ -17,7 +17,7 @@ export const partyLandingTexts = defineTexts("party-landing", {
   allOwn: "See all your groups",
   discover: "Open to everyone",
   discoverLead: "Join a group that's still looking for members.",
-  none: "No group has shares left right now.",
+  none: "There's nothing to join right now.",
   noneText: "Start your own and invite whoever you like.",
   join: "Join in",
   joinNamed: "Join {group}, {lottery}",

@@ -34,7 +34,7 @@ describe("the page of Lotto Party", () => {
 
   it("says so where no group has shares left", async () => {
     show(landing, { "GET /session/discover": page([]) }, false)
-    await screen.findByText("No group has shares left right now.")
+    await screen.findByText("There's nothing to join right now.")
   })
 
   it("opens a group and its first ticket in five steps, where the organiser takes shares at the end", async () => {

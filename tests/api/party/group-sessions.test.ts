@@ -72,7 +72,13 @@ describe.each(anyDatabase)("tickets of groups, on $kind", ({ open }) => {
       query: { ...PAGE, lotteryKey: "powerball" },
     })
     expect(all.items.map(({ groupId }) => groupId)).toContain(group.groupId)
+    const foundBy = async ({ client }: typeof guest) => {
+      const { items } = await client.call(partySessionEndpoints.discover, { query: PAGE })
+      return items.map(({ groupId }) => groupId)
+    }
+    expect(await foundBy(organiser), "it is the organiser's own").not.toContain(group.groupId)
     await buyParty(guest.client, session, 1)
+    expect(await foundBy(guest), "who has joined has it among their groups").not.toContain(group.groupId)
     expect(await guest.client.call(groupEndpoints.get, { params: { id: group.groupId } })).toMatchObject({
       isMember: true,
       numMembers: 2,

@@ -104,7 +104,7 @@ export async function openSessionsOf(
   return describeSessions(db, customerId, rows, names, now)
 }
 
-/** Open sessions of groups that anybody may join, of one draw or a lottery or all. */
+/** Open sessions of groups that the viewer may join and has not joined yet, of one draw or a lottery or all. */
 export function discoverSessions(
   db: Handle,
   {
@@ -115,9 +115,16 @@ export function discoverSessions(
   viewer: Omit<Viewer, "customerId"> & { customerId: string | null },
 ): Promise<Page<Session>> {
   const { offer_key, draw_no } = draw
+  const { customerId } = viewer
   const found = openNow(db, viewer.now)
     .where("party_groups.publicity", "in", ["public", "promoted"])
     .whereRef("party_sessions.taken", "<", "party_sessions.size")
+    .$if(customerId !== null, (query) =>
+      query.where(
+        sql<boolean>`NOT EXISTS (SELECT 1 FROM party_members AS joined WHERE joined.group_id = party_groups.id
+          AND joined.customer_id = ${customerId}::uuid AND joined.left_at IS NULL)`,
+      ),
+    )
     .$if(offer_key !== undefined, (query) => query.where("party_sessions.offer_key", "=", offer_key ?? ""))
     .$if(draw_no !== undefined, (query) => query.where("party_sessions.draw_no", "=", draw_no ?? 0))
   return pageOf(db, found, { limit, offset }, "next", viewer)
