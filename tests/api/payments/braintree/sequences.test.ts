@@ -128,9 +128,10 @@ describe.each(databaseKinds)("Braintree, whatever it loses, delays and repeats, 
   async function comeToRest(): Promise<void> {
     at.braintree.disturb(() => undefined)
     at.braintree.arrive()
-    for (const { id, status } of sales()) if (status === "settlement_pending") at.braintree.settle(id)
     for (let round = 0; round < 14; round++) {
       await at.pass(HOUR).catch(() => {})
+      // What a customer approved may be charged as late as now, and PayPal takes its time with it once more.
+      for (const { id, status } of sales()) if (status === "settlement_pending") at.braintree.settle(id)
       const events = at.braintree.takeEvents()
       if (round > 1 && events.length === 0 && !(await isWaiting())) return
       for (const event of events) await at.report(event)
