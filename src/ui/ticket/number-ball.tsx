@@ -11,8 +11,11 @@ export function Ball({
   look?: "plain" | "tint" | "outline" | "marked" | "faint"
 }) {
   useStyles(css)
-  return <span className={`ball ball--${look}${n > 99 ? " ball--long" : ""}`}>{n}</span>
+  return <span className={`ball ball--${look}${isLong(n) ? " ball--long" : ""}`}>{n}</span>
 }
+
+/** Numbers of tickets in a draw of them: wider than a ball, and never made smaller. */
+const isLong = (n: number) => n > 99
 
 /** As many balls, or fewer, become smaller where the line is short; more of them go on in the next one. */
 const MOST_IN_A_LINE = 10
@@ -39,7 +42,8 @@ export function BallRow({
 }) {
   useStyles(css)
   const count = sets.reduce((sum, { numbers, blanks = 0 }) => sum + numbers.length + blanks, 0)
-  const looks = [small && "small", large && "large", count <= MOST_IN_A_LINE && "line"].filter(Boolean)
+  const isLine = count <= MOST_IN_A_LINE && !sets.some(({ numbers }) => numbers.some(isLong))
+  const looks = [small && "small", large && "large", isLine && "line"].filter(Boolean)
   return (
     <div className={["ball-row", ...looks.map((look) => `ball-row--${look}`)].join(" ")}>
       {sets.map(({ name, numbers, blanks = 0 }, place) => (
