@@ -4,7 +4,7 @@ import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { discoverQuery, groupsQuery } from "#src/state/party/party-queries.ts"
+import { discoverOthersQuery, discoverQuery, groupsQuery } from "#src/state/party/party-queries.ts"
 import { useListPages } from "#src/state/query/list-pages.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
@@ -147,7 +147,9 @@ function Discover({
   const t = useTexts(partyLandingTexts)
   const href = useAtomValue(hrefAtom)
   const words = useLoadTexts()
-  const found = useQuery(discoverQuery({ page, lotteryKey: lottery }))
+  const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
+  const query = signedIn ? discoverOthersQuery : discoverQuery
+  const found = useQuery(query({ page, lotteryKey: lottery }))
   useRefetchInView(found.refetch, REFETCH_MS)
   const listPages = useListPages(t, t("pages"))
   return (

@@ -1,3 +1,4 @@
+import type { Client } from "#src/client/client.ts"
 import {
   boardEndpoints,
   groupEndpoints,
@@ -89,19 +90,27 @@ export const sessionQuery = defineQuery(
   { ...ofParty, staleAt: (session) => cutoffs([session]) },
 )
 
-/** Open tickets of groups that anybody may join. */
-export const discoverQuery = defineQuery(
-  "party-discover",
-  (client, { page, lotteryKey }: { page: number; lotteryKey: string | null }) =>
-    client.call(partySessionEndpoints.discover, {
-      query: {
-        limit: SESSIONS_AT_ONCE,
-        offset: (page - 1) * SESSIONS_AT_ONCE,
-        ...(lotteryKey ? { lotteryKey } : {}),
-      },
-    }),
-  { tags: ["party", "stock"], staleAt: ({ items }) => cutoffs(items) },
-)
+const discover = (client: Client, { page, lotteryKey }: { page: number; lotteryKey: string | null }) =>
+  client.call(partySessionEndpoints.discover, {
+    query: {
+      limit: SESSIONS_AT_ONCE,
+      offset: (page - 1) * SESSIONS_AT_ONCE,
+      ...(lotteryKey ? { lotteryKey } : {}),
+    },
+  })
+
+/** Open tickets of groups that anybody may join, as a page shows them to everybody. */
+export const discoverQuery = defineQuery("party-discover", discover, {
+  tags: ["party", "stock"],
+  staleAt: ({ items }) => cutoffs(items),
+})
+
+/** The same for a customer: without the groups that they are in already. */
+export const discoverOthersQuery = defineQuery("party-discover-others", discover, {
+  isPrivate: true,
+  tags: ["party", "orders", "stock"],
+  staleAt: ({ items }) => cutoffs(items),
+})
 
 /** What members wrote last, the newest first. */
 export const messagesQuery = defineQuery(

@@ -1,40 +1,9 @@
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
-import { partyConfigEndpoints } from "#src/contract/party/party-config.ts"
-import { partySessionEndpoints } from "#src/contract/party/session.ts"
-import { clientOf, openAccount } from "../../journeys/setup/customers.ts"
+import { aGroup } from "../../journeys/setup/a-group.ts"
+import { openAccount } from "../../journeys/setup/customers.ts"
 import { signIn } from "../../journeys/setup/fixtures.ts"
 import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
 import { expect, script, test } from "../fixtures.ts"
-
-/** A private group with an open ticket of a few shares, and its organiser. */
-async function aPrivateGroup(url: string, name: string) {
-  const client = await clientOf(url, await openAccount(url))
-  const group = await client.call(groupEndpoints.create, {
-    body: { groupName: name, publicityStatus: "private" },
-  })
-  const [offer] = (await client.call(partyConfigEndpoints.all)).offers
-  const [game, draw, sharePrice] = [offer?.games[0], offer?.draws[0], offer?.sharePrices[0]]
-  if (!offer || !game || !draw || !sharePrice) throw new Error("No group can play anything.")
-  const { groupId } = group
-  const { lotteryKey } = offer
-  const { gameType, gameOffer, tickets } = game
-  await client.call(partySessionEndpoints.create, {
-    body: {
-      groupId,
-      lotteryKey,
-      drawNo: draw.drawNo,
-      gameType,
-      gameOffer,
-      numGames: tickets[0]?.numGames ?? 0,
-      sharePrice,
-      inviteAllExistingMembers: true,
-      inviteMembers: [],
-      autosessionStatus: "off",
-      coverRest: false,
-    },
-  })
-  return { client, groupId, token: group.invitationToken ?? "" }
-}
 
 test("on a stranger's page whoever comes with an invitation sees who invites, buys a share, and has joined the private group", async ({
   page,
@@ -43,7 +12,7 @@ test("on a stranger's page whoever comes with an invitation sees who invites, bu
   customer,
 }) => {
   const name = `Invited ${process.pid}`
-  const { client, groupId, token } = await aPrivateGroup(shop.url, name)
+  const { client, groupId, token } = await aGroup(shop.url, await openAccount(shop.url), name)
   const host = stranger.at(`<lotto-party partner="acme"></lotto-party>${script("lotto-party")}`)
   await page.goto(`${host}?party_invitation=${token}`)
   const party = page.locator("lotto-party")
@@ -73,7 +42,11 @@ test("on a stranger's page an invitation that was replaced says so, and a public
   shop,
   quiet,
 }) => {
-  const { client, groupId, token } = await aPrivateGroup(shop.url, `Replaced ${process.pid}`)
+  const { client, groupId, token } = await aGroup(
+    shop.url,
+    await openAccount(shop.url),
+    `Replaced ${process.pid}`,
+  )
   await client.call(groupEndpoints.rotateToken, { params: { id: groupId } })
   const host = stranger.at(
     `<lotto-party partner="acme" invitation="${token}"></lotto-party>${script("lotto-party")}`,

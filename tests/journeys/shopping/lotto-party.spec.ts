@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { boardEndpoints } from "#src/contract/party/board.ts"
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
+import { aGroup } from "../setup/a-group.ts"
 import { clientOf, openAccount } from "../setup/customers.ts"
 import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"
@@ -108,6 +109,21 @@ test("whoever has AutoPlay in a group is in its next ticket without doing anythi
   await expect(page.getByText(`Draw ${drawNo + 1}`)).toBeVisible()
   await page.goto(`${shop.url}/my-account/autoplay`)
   await expect(page.getByRole("main").getByText(name)).toBeVisible()
+})
+
+test("a group that anybody may join is offered to others, and to its own members among their groups alone", async ({
+  page,
+  shop,
+  customer,
+}) => {
+  const name = `Open to all of ${process.pid}`
+  await aGroup(shop.url, customer, name, "public")
+  const ticket = page.getByRole("region", { name: "Open to everyone" }).getByRole("listitem", { name })
+  await page.goto(`${shop.url}/lotto-party`)
+  await expect(ticket).toBeVisible()
+  await openSignedIn(page, shop, customer, "/lotto-party")
+  await expect(page.getByRole("region", { name: "Your groups" }).getByText(name)).toBeVisible()
+  await expect(ticket).toBeHidden()
 })
 
 test("whoever was offline for a while finds what was written meanwhile, once and without a reload", async ({
