@@ -7,6 +7,7 @@ import { headerNames } from "#src/contract/headers.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { HEARTBEAT_PATH } from "#src/contract/site/paths.ts"
 import { toWire } from "#src/contract/wire.ts"
+import { isUnavailable } from "./database/unavailable.ts"
 import { Failure, notFound, unauthorised } from "./failure.ts"
 import { anyOrigin } from "./http/any-origin.ts"
 import { openApiDocument } from "./http/openapi.ts"
@@ -196,6 +197,7 @@ export function createApi(services: Services): Hono {
     const failure = refusalOf(error)
     if (failure) return answer(context, failure)
     services.log.error({ err: error, path: loggedPath(context.req.path) }, "A request failed.")
+    if (isUnavailable(error)) return answer(context, busy())
     return answer(context, new Failure(500, "internal", sentence("failure.unexpected")))
   })
   return app
@@ -204,11 +206,13 @@ export function createApi(services: Services): Hono {
 /** PostgreSQL's word for a statement that took too long. */
 const CANCELLED = "57014"
 
+const busy = () => new Failure(503, errorCodes.busy, sentence("failure.busy"))
+
 /** What the caller can mend, or has to wait for; null for a failure of ours. */
 function refusalOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : ""
-  if (code === CANCELLED) return new Failure(503, errorCodes.busy, sentence("failure.busy"))
+  if (code === CANCELLED) return busy()
   if (code === NOT_AN_ID) return notFound()
   if (UNSTORABLE.has(code)) return new Failure(422, errorCodes.invalid, sentence("failure.notValid"))
   return null

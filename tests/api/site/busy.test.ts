@@ -1,3 +1,5 @@
+import { once } from "node:events"
+import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 import { sql } from "kysely"
 import { expect, it } from "vitest"
 import { createApi } from "#src/server/api.ts"
@@ -24,6 +26,59 @@ it.skipIf(!hasPostgres)(
       expect((await api.request(`${BASE}/readyz`)).status).toBe(200)
     } finally {
       await hurried.close()
+      await shop.close()
+    }
+  },
+)
+
+/** A line to a database that can be cut, and mended. */
+async function aLineTo(url: URL) {
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(url.port || 5432), url.hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on("error", () => {}).on("close", () => sockets.delete(socket))
+    }
+    near.pipe(far).pipe(near)
+  })
+  const listen = (port: number) => once(server.listen(port, "127.0.0.1"), "listening")
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const through = new URL(url)
+  through.host = `127.0.0.1:${port}`
+  return {
+    url: through.href,
+    cut: async () => {
+      const closed = once(server, "close")
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    mend: () => listen(port),
+  }
+}
+
+it.skipIf(!hasPostgres)(
+  "while the database cannot be reached callers are told to try again, and find it once it can be",
+  async () => {
+    const fresh = await freshPostgres()
+    const shop = await openShop(fresh)
+    const line = await aLineTo(new URL(fresh.url as string))
+    const database = openPostgres(line.url)
+    const api = createApi({ ...shop.running.services, database })
+    const ask = () => api.request(`${BASE}/readyz`)
+    try {
+      expect((await ask()).status).toBe(200)
+      await line.cut()
+      const answer = await ask()
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toMatchObject({ errors: [{ code: "busy" }] })
+      await line.mend()
+      expect((await ask()).status).toBe(200)
+    } finally {
+      await database.close()
+      await line.cut()
       await shop.close()
     }
   },
