@@ -50,6 +50,7 @@ async function aLineTo(url: URL) {
   return {
     url: through.href,
     cut: async () => {
+      if (!server.listening) return
       const closed = once(server, "close")
       server.close()
       for (const socket of sockets) socket.destroy()
