@@ -7,8 +7,14 @@ import { followGroup, patience } from "./lazy/follow-group.ts"
 // As for elements on a stage: a busy machine is slow.
 configure({ asyncUtilTimeout: 5000 })
 
-/** A way to the server that tests decide about: each call is answered with what `answer` gives for it. */
-function follow(answer: (call: Call, number: number) => Response | Promise<Response>) {
+/**
+ * A way to the server that tests decide about: each call is answered with what `answer` gives for it. A stream is given
+ * up as late as in the shop, however busy the machine is, unless `given` says otherwise.
+ */
+function follow(
+  answer: (call: Call, number: number) => Response | Promise<Response>,
+  given: Partial<typeof patience> = {},
+) {
   const calls: Call[] = []
   const credentials = memoryCredentials()
   credentials.write({
@@ -41,7 +47,7 @@ function follow(answer: (call: Call, number: number) => Response | Promise<Respo
   const stop = new AbortController()
   const onChange = vi.fn()
   const onReady = vi.fn()
-  const times = { ...patience, openMs: 300, silenceMs: 300, retryMs: 10, reopenMostMs: 10, pollLeastMs: 10 }
+  const times = { ...patience, retryMs: 10, reopenMostMs: 10, pollLeastMs: 10, ...given }
   const ended = followGroup({ client, groupId: "group-1", onChange, onReady, signal: stop.signal, times })
   stops.push(stop)
   return { calls, onChange, onReady, ended }
@@ -129,20 +135,26 @@ describe("a group that is followed", () => {
     ["is kept back on the way", ({ signal }: Call) => streamOf(signal)],
     ["never gets a word through", waiting],
   ] as const)("is followed by calls that wait where its stream %s", async (_, stream) => {
-    const { calls, onChange } = follow((call) => {
-      if (call.streams) return stream(call)
-      return call.after === null || call.after === "7" ? events(8, 8) : waiting(call)
-    })
+    const { calls, onChange } = follow(
+      (call) => {
+        if (call.streams) return stream(call)
+        return call.after === null || call.after === "7" ? events(8, 8) : waiting(call)
+      },
+      { openMs: 300 },
+    )
     await waitFor(() => expect(calls.at(-1)?.after).toBe("8"))
     expect(onChange).toHaveBeenCalled()
     expect(calls.filter(({ streams }) => streams)).toHaveLength(1)
   })
 
   it("is followed by a stream again after a connection that was lost, once or in silence", async () => {
-    const { calls } = follow(({ signal }, number) => {
-      if (number === 1) throw new TypeError("Failed to fetch")
-      return streamOf(signal, event("opened", number))
-    })
+    const { calls } = follow(
+      ({ signal }, number) => {
+        if (number === 1) throw new TypeError("Failed to fetch")
+        return streamOf(signal, event("opened", number))
+      },
+      { silenceMs: 300 },
+    )
     // The second stood and fell silent: only the next one shows that the way is free.
     await waitFor(() => expect(calls.length).toBeGreaterThan(2))
     expect(calls.slice(0, 3).map(({ streams, after }) => [streams, after])).toEqual([
