@@ -2,6 +2,7 @@ import { globSync } from "node:fs"
 import { playwright } from "@vitest/browser-playwright"
 import type { BuildOptions } from "vite"
 import { configDefaults, defineConfig } from "vitest/config"
+import { cachedModules } from "./tests/cached-modules.ts"
 import { chromiumLaunch } from "./tests/chromium.ts"
 import { SlowFirst } from "./tests/slow-first.ts"
 import { acyclicChunks } from "./widgets/build/acyclic-chunks.ts"
@@ -293,6 +294,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       },
       {
         extends: true,
+        plugins: [cachedModules()],
         // Named beforehand: one that is found while a test runs reloads the page under it.
         optimizeDeps: { include: [...foundInTests] },
         test: {
