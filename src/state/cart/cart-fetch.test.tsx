@@ -1,8 +1,8 @@
-import { afterEach, expect, it } from "vitest"
+import { afterEach, expect, it, vi } from "vitest"
 import { aCart } from "../../../tests/stage/fixtures/cart.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { addPromotionAtom } from "../promotions/lazy/promotion.atoms.ts"
-import { cartAtom, cartTokensAtom, cartViewAtom, loadCartAtom } from "./cart.atoms.ts"
+import { cartAtom, cartTokensAtom, cartViewAtom, loadCartAtom, showCartAtom } from "./cart.atoms.ts"
 
 let shown: Stage | undefined
 afterEach(() => {
@@ -10,7 +10,8 @@ afterEach(() => {
   shown?.unmount()
 })
 
-function show(replies: Readonly<Record<string, Reply>>, more: Parameters<typeof stage>[1] = {}) {
+type Options = NonNullable<Parameters<typeof stage>[1]>
+function show(replies: Options["replies"] & object, more: Options = {}) {
   shown = stage(null, { alive: false, replies, ...more })
   return { ...shown.shop, sent: shown.sent }
 }
@@ -66,4 +67,25 @@ it("what asks for the cart within half a second is answered by one call more, ho
   await Promise.all([true, true, false, true].map((force) => store.set(loadCartAtom, force)))
   expect(Date.now() - began).toBeGreaterThan(400)
   expect(calls(sent)).toEqual(["GET /cart/items", "GET /cart/items"])
+})
+
+it("a ticket that was added while the cart was on its way stays in it", async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const asBefore = aCart({ cartItems: [], revision: 1 })
+  const { store, sent } = show(
+    {
+      "GET /cart/items": async () => {
+        await released
+        return { result: asBefore }
+      },
+    },
+    { signedIn: true },
+  )
+  const loading = store.set(loadCartAtom)
+  await vi.waitFor(() => expect(calls(sent)).toEqual(["GET /cart/items"]))
+  const withTicket = aCart({ revision: 2 })
+  store.set(showCartAtom, withTicket)
+  release()
+  await loading
+  expect(store.get(cartViewAtom)).toMatchObject({ status: "success", cart: withTicket })
 })

@@ -103,16 +103,20 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
   const tokens = get(cartTokensAtom)
   const signedIn = client.options.credentials.read() !== null
   if (!signedIn && !tokens.read()) return set(showCartAtom, null)
-  set(cartBase, { ...view, status: "pending" })
+  const pending: CartView = { ...view, status: "pending" }
+  set(cartBase, pending)
+  // What a change was answered with meanwhile is as new or newer; what was asked for before it must not take its place.
+  const isOvertaken = () => get(cartBase) !== pending
   try {
     const { fetchCart, drawHasClosed, texts } = await import("./lazy/fetch-cart.ts")
     const cart = await fetchCart(client, tokens, signedIn)
+    if (isOvertaken()) return
     if (cart && drawHasClosed(view.cart, cart))
       set(notifyAtom, { title: get(readerAtom)(texts)("drawClosed") })
     set(showCartAtom, cart)
   } catch (cause) {
-    const error = toApiError(cause)
-    set(cartBase, { ...get(cartBase), status: view.cart ? "success" : "error", error })
+    if (isOvertaken()) return
+    set(cartBase, { ...view, status: view.cart ? "success" : "error", error: toApiError(cause) })
   }
 })
 
