@@ -97,7 +97,8 @@ async function bundled(path: string): Promise<string> {
       target: "es2022",
       minify: true,
       lib: { entry: path, formats: ["es"], fileName: "out" },
-      rolldownOptions: { output: { minify: true, codeSplitting: false } },
+      // Nobody builds what comes out again: what its comments say to a bundler goes.
+      rolldownOptions: { output: { minify: true, codeSplitting: false, comments: false } },
     },
     define: { "process.env.NODE_ENV": '"production"' },
   })
