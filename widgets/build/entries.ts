@@ -97,8 +97,10 @@ async function bundled(path: string): Promise<string> {
       target: "es2022",
       minify: true,
       lib: { entry: path, formats: ["es"], fileName: "out" },
-      // Nobody builds what comes out again: what its comments say to a bundler goes.
-      rolldownOptions: { output: { minify: true, codeSplitting: false, comments: false } },
+      // Nobody builds what comes out again: comments for bundlers and editors go, those of licences stay.
+      rolldownOptions: {
+        output: { minify: true, codeSplitting: false, comments: { annotation: false, jsdoc: false } },
+      },
     },
     define: { "process.env.NODE_ENV": '"production"' },
   })
