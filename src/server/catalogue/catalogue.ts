@@ -37,6 +37,8 @@ export interface Catalogue {
   readonly rules: ReadonlyMap<string, LotteryRules>
   /** Draws that are open or capped, by their offer, in the order of their numbers. */
   readonly draws: ReadonlyMap<string, readonly DrawRow[]>
+  /** When each of these goes on sale that is of a raffle, by `drawKeyOf`. */
+  readonly opens: ReadonlyMap<string, Date>
   /** What the owner configured, as it is written; the shop's secrets are not among it. */
   readonly settings: ReadonlyMap<string, string>
   readonly partners: readonly PartnerPart[]
@@ -45,6 +47,9 @@ export interface Catalogue {
   /** Moments at which something begins or ends by the clock alone, ascending, milliseconds. */
   readonly moments: readonly number[]
 }
+
+export const drawKeyOf = ({ offer_key, draw_no }: Pick<DrawRow, "offer_key" | "draw_no">): string =>
+  `${offer_key} ${draw_no}`
 
 /** States of draws that tickets can still be bought for, or that take no more of them before their time. */
 const COMING = ["DRAW_OPEN", "DRAW_CAPPED"] as const
@@ -90,7 +95,7 @@ async function readAll(db: Handle, version: string): Promise<Catalogue> {
     .innerJoin("draws", (join) =>
       join.onRef("draws.offer_key", "=", "own.offer_key").onRef("draws.draw_no", "=", "own.draw_no"),
     )
-    .select(["opens", "pre_order_from"])
+    .select(["own.offer_key", "own.draw_no", "opens", "pre_order_from"])
     .where("draws.state", "in", COMING)
     .execute()
   const settings = await db.selectFrom("settings").selectAll().where("name", "not in", SECRETS).execute()
@@ -123,6 +128,7 @@ async function readAll(db: Handle, version: string): Promise<Catalogue> {
     ),
     rules: new Map(rules.map((row) => [row.key, row.rules])),
     draws: Map.groupBy(draws, ({ offer_key }) => offer_key),
+    opens: new Map(raffles.map((row) => [drawKeyOf(row), row.opens])),
     settings: new Map(settings.map(({ name, value }) => [name, value])),
     partners,
     serverTexts: serverTexts.flatMap(({ locale, id, type, value }) => {

@@ -51,10 +51,11 @@ export function namedOffer(catalogue: Catalogue, key: string, names: Names = {})
 export type DrawnOffer = Exclude<OfferDefinition, MembershipDefinition>
 
 /** Everything that is drawn, suspended or not. */
-export async function readDrawnOffers(db: Handle): Promise<DrawnOffer[]> {
-  const offers = await readOffers(db)
-  return offers.flatMap(({ definition }) => (isMembership(definition) ? [] : [definition]))
-}
+export const drawnOffers = ({ offers }: Pick<Catalogue, "offers">): DrawnOffer[] =>
+  offers.flatMap(({ definition }) => (isMembership(definition) ? [] : [definition]))
+
+export const readDrawnOffers = async (db: Handle): Promise<DrawnOffer[]> =>
+  drawnOffers(await readCatalogue(db))
 
 /** What is drawn: a lottery or a raffle; 404 for anything else. */
 export const readDrawnOffer = async (db: Handle, key: string): Promise<DrawnOffer> =>
@@ -85,9 +86,11 @@ export async function readLottery(db: Handle, key: string): Promise<LotteryDefin
   return definition
 }
 
-export async function readLotteries(db: Handle): Promise<LotteryDefinition[]> {
-  return (await readOffers(db)).map(({ definition }) => definition).filter(isLottery)
-}
+export const lotteriesOf = ({ offers }: Pick<Catalogue, "offers">): LotteryDefinition[] =>
+  offers.map(({ definition }) => definition).filter(isLottery)
+
+export const readLotteries = async (db: Handle): Promise<LotteryDefinition[]> =>
+  lotteriesOf(await readCatalogue(db))
 
 /** The currency the shop sells in: that of its lotteries, which all have the same. */
 export async function shopCurrency(db: Handle): Promise<Currency> {

@@ -1,7 +1,9 @@
 import * as v from "valibot"
 import { SyndicateRule } from "#src/contract/catalogue/syndicate-rule.ts"
 import type { Handle } from "../database/database.ts"
-import { parseSetting, readSetting } from "./settings.ts"
+import type { Catalogue } from "./catalogue.ts"
+import { readCatalogue } from "./read-catalogue.ts"
+import { parseSetting } from "./settings.ts"
 
 /** The setting that holds the owner's list. */
 export const SYNDICATES = "syndicates"
@@ -36,7 +38,10 @@ export const usualRules: readonly SyndicateRule[] = [
 ]
 
 /** The owner's list, kept under `syndicates`, or the usual one; in the order they are shown. */
-export async function readSyndicateRules(db: Handle): Promise<readonly SyndicateRule[]> {
-  const kept = await readSetting(db, SYNDICATES)
-  return kept === undefined ? usualRules : parseSetting(v.array(SyndicateRule), kept)
+export function syndicateRulesOf({ settings }: Pick<Catalogue, "settings">): readonly SyndicateRule[] {
+  const stored = settings.get(SYNDICATES)
+  return stored === undefined ? usualRules : parseSetting(v.array(SyndicateRule), stored)
 }
+
+export const readSyndicateRules = async (db: Handle): Promise<readonly SyndicateRule[]> =>
+  syndicateRulesOf(await readCatalogue(db))

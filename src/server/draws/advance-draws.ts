@@ -1,8 +1,10 @@
 import { sql } from "kysely"
 import type { DrawState } from "#src/contract/draws/draw.ts"
-import type { DrawRow } from "../catalogue/offers.ts"
+import { type DrawRow, drawKeyOf } from "../catalogue/catalogue.ts"
+import { compileOnce } from "../database/compile-once.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { earliest } from "../due/earliest.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
 import type { Turn } from "../due/turn.ts"
 import { type Step, steps } from "./draw-steps.ts"
@@ -15,7 +17,6 @@ const UNSCORED: readonly DrawState[] = ["DRAW_OPEN", "DRAW_CAPPED", "DRAW_CLOSED
 /** The longest wait of a draw that cannot go on, milliseconds: customers wait for their results. */
 const MAX_BACKOFF_MS = 60_000
 const jobOf = (from: DrawState): string => `draws ${from}`
-const keyOf = ({ offer_key, draw_no }: DrawRow): string => `${offer_key} ${draw_no}`
 
 /** Draws that wait for a step, without those whose backoff is not over. */
 function due(db: Handle, { from, due: column }: Step, now: Date) {
@@ -91,7 +92,7 @@ async function takeStep(
     return draw ? "moved" : "none"
   } catch (error) {
     if (!draw) throw error
-    await backOff(database, jobOf(step.from), keyOf(draw), now, MAX_BACKOFF_MS)
+    await backOff(database, jobOf(step.from), drawKeyOf(draw), now, MAX_BACKOFF_MS)
     report(new Error(`${draw.offer_key} ${draw.draw_no} stays ${step.from}.`, { cause: error }))
     return "failed"
   }
@@ -100,7 +101,7 @@ async function takeStep(
 const forgetFailures = (trx: InTransaction, draw: DrawRow) =>
   trx
     .deleteFrom("job_retries")
-    .where("row_key", "=", keyOf(draw))
+    .where("row_key", "=", drawKeyOf(draw))
     .where(
       "job",
       "in",
@@ -134,20 +135,20 @@ export async function advanceDueDraws(
   return { moved, more: true }
 }
 
+/** Since when the oldest draw waits for each step: asked several times a second, so all at once. */
+const oldestOfSteps = compileOnce((db, { now }: { readonly now: Date }) =>
+  db.selectNoFrom(
+    steps.map((step) =>
+      due(db, step, now)
+        .select(({ fn }) => fn.min<Date | null>(step.due ?? "draw_at").as("since"))
+        .as(step.from),
+    ),
+  ),
+)
+
 /** Since when the oldest draw waits for a step; null where none does. */
-export async function oldestDueDraw(db: Handle, now: Date): Promise<Date | null> {
-  let oldest: Date | null = null
-  for (const step of steps) {
-    const column = step.due ?? "draw_at"
-    const row = await due(db, step, now)
-      .select(`${column} as since`)
-      .orderBy(column)
-      .limit(1)
-      .executeTakeFirst()
-    if (row && (!oldest || row.since < oldest)) oldest = row.since
-  }
-  return oldest
-}
+export const oldestDueDraw = async (db: Handle, now: Date): Promise<Date | null> =>
+  earliest((await oldestOfSteps(db, { now }))[0])
 
 /**
  * Takes every draw as far as the clock allows. One that cannot go on is told to `report` and keeps no other back.

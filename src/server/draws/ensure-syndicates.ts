@@ -3,12 +3,13 @@ import type { SyndicateRule } from "#src/contract/catalogue/syndicate-rule.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
 import type { RandomBelow } from "#src/domain/tickets/draft/random.ts"
 import { emptyGame, quickPick } from "#src/domain/tickets/games/game.ts"
-import { readRulesByKey, rulesIn } from "../catalogue/draw-rules.ts"
+import { rulesIn } from "../catalogue/draw-rules.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
-import { type DrawRow, readLotteries } from "../catalogue/offers.ts"
-import { readSyndicateRules } from "../catalogue/syndicate-rules.ts"
+import { type DrawRow, lotteriesOf } from "../catalogue/offers.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
+import { syndicateRulesOf } from "../catalogue/syndicate-rules.ts"
 import type { Handle } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { StoredSyndicateTicket } from "../database/tables/syndicate-tables.ts"
@@ -37,12 +38,12 @@ const STEP_CENTS = 5
 export async function ensureSyndicates(db: Handle, now: Date): Promise<void> {
   const without = await drawsWithout(db, now)
   if (without.length === 0) return
-  const [rules, lotteries] = [await readSyndicateRules(db), await readLotteries(db)]
-  const known = await readRulesByKey(db)
+  const catalogue = await readCatalogue(db)
+  const [rules, lotteries] = [syndicateRulesOf(catalogue), lotteriesOf(catalogue)]
   const rows = without.flatMap((draw) => {
     const lottery = lotteries.find(({ key }) => key === draw.offer_key)
     if (!lottery) return []
-    const drawn = { ...lottery, rules: rulesIn(known, lottery, draw) ?? lottery.rules }
+    const drawn = { ...lottery, rules: rulesIn(catalogue.rules, lottery, draw) ?? lottery.rules }
     return rules.flatMap((rule, ranking) => syndicateOf(drawn, draw, rule, ranking, now))
   })
   if (rows.length === 0) return

@@ -11,7 +11,13 @@ export interface Job {
   readonly runDue: (turn: Turn) => Promise<boolean>
   /** Since when the oldest row is due, without rows that back off. A job without rows is due at its time. */
   readonly oldestDue?: () => Promise<Date | null>
+  /** A turn has nothing to do while `oldestDue` finds nothing: it is asked first, and a transaction is spared. */
+  readonly onlyDue?: true
 }
+
+/** One turn of a job; tells whether more may be due. */
+export const runTurn = async (job: Job, turn: Turn): Promise<boolean> =>
+  job.onlyDue && !(await job.oldestDue?.()) ? false : job.runDue(turn)
 
 /** Of work that is little each time. */
 export const HOUSEKEEPING = { everyMs: 5 * 60_000, alertAfterSeconds: 600 } as const

@@ -12,7 +12,7 @@ import { drawNoticesJob } from "./draws/draw-notices.ts"
 import { comingDrawsJob, drawsJob } from "./draws/draws.ts"
 import { giveawaysJob } from "./draws/giveaways.ts"
 import { lateDrawsJob } from "./draws/late-draws.ts"
-import type { Job } from "./job.ts"
+import { type Job, runTurn } from "./job.ts"
 import { daySumsJob } from "./numbers/day-sums.ts"
 import { purchaseFunnelJob } from "./numbers/purchase-funnel.ts"
 import { lottoPartyJob } from "./party/lotto-party.ts"
@@ -67,13 +67,15 @@ const jobs: readonly ((services: Services) => Job)[] = [
 /** How many there are: each uses one connection at a time. */
 export const JOBS = jobs.length
 
+export const jobsOf = (services: Services): Job[] => jobs.map((job) => job(services))
+
 /**
  * Runs every job in a loop of its own, so that none waits for a slow or a long one. The result stops them after the
  * rows in hand.
  */
 export function startJobs(services: Services): () => Promise<void> {
   const stopping = new AbortController()
-  const running = Promise.all(jobs.map((job) => runJob(job(services), services, stopping.signal)))
+  const running = Promise.all(jobsOf(services).map((job) => runJob(job, services, stopping.signal)))
   return async () => {
     stopping.abort()
     await running
@@ -97,7 +99,7 @@ async function runJob(job: Job, services: Services, stopping: AbortSignal): Prom
   const turn = async (): Promise<number> => {
     try {
       const rowFailed = (err: unknown) => report(err, "A job failed on a row; the row will be retried.")
-      const more = await job.runDue(boundedTurn(rowFailed, stopping))
+      const more = await runTurn(job, boundedTurn(rowFailed, stopping))
       failures = 0
       return more ? 0 : job.everyMs
     } catch (error) {

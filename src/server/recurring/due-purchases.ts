@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from "kysely"
+import { type Catalogue, drawKeyOf } from "../catalogue/catalogue.ts"
 import { isRaffle } from "../catalogue/offer-definition.ts"
-import { type DrawnOffer, type DrawRow, readDrawnOffers } from "../catalogue/offers.ts"
+import { type DrawnOffer, type DrawRow, drawnOffers } from "../catalogue/offers.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../database/database.ts"
 import type { Tables } from "../database/tables/tables.ts"
 import { isAttemptable } from "../due/retries.ts"
@@ -14,6 +16,12 @@ export const JOB = "recurring purchases"
 /** What failed for one draw is attempted for the next one without a wait. */
 export const attemptKey = (id: string, draw: DrawRow): string => `${id} ${draw.draw_no}`
 
+/** A draw that is on sale, with its product. */
+export interface SaleDraw {
+  readonly offer: DrawnOffer
+  readonly draw: DrawRow
+}
+
 /**
  * The draws that are on sale now with their products, the one that closes first before the others. Where `among` is
  * given, of those products alone.
@@ -22,13 +30,12 @@ export async function nextDraws(
   db: Handle,
   now: Date,
   among?: ReadonlySet<string>,
-): Promise<readonly { offer: DrawnOffer; draw: DrawRow }[]> {
-  const found = []
-  for (const offer of await readDrawnOffers(db)) {
-    if (among && !among.has(offer.key)) continue
-    const draw = await nextDraw(db, offer, now)
-    if (draw) found.push({ offer, draw })
-  }
+): Promise<readonly SaleDraw[]> {
+  const catalogue = await readCatalogue(db)
+  const found = drawnOffers(catalogue).flatMap((offer): SaleDraw[] => {
+    const draw = !among || among.has(offer.key) ? nextDrawOf(catalogue, offer, now) : undefined
+    return draw ? [{ offer, draw }] : []
+  })
   return found.sort((a, b) => a.draw.stop.getTime() - b.draw.stop.getTime())
 }
 
@@ -36,34 +43,17 @@ export async function nextDraws(
  * The draw that is on sale now. A raffle's counts from its opening: recurring purchases place no pre-orders. While
  * staff have stopped the sales of the next draw there is none, since it may go on.
  */
-export async function nextDraw(db: Handle, offer: DrawnOffer, now: Date): Promise<DrawRow | undefined> {
-  const draw = await nextDrawOrHalted(db, offer, now)
-  return draw?.state === "DRAW_OPEN" ? draw : undefined
-}
+export const nextDraw = async (db: Handle, offer: DrawnOffer, now: Date): Promise<DrawRow | undefined> =>
+  nextDrawOf(await readCatalogue(db), offer, now)
 
-function nextDrawOrHalted(db: Handle, offer: DrawnOffer, now: Date): Promise<DrawRow | undefined> {
-  const open = db
-    .selectFrom("draws")
-    .selectAll("draws")
-    .where("draws.offer_key", "=", offer.key)
-    .where((eb) =>
-      eb.or([
-        eb("draws.state", "=", "DRAW_OPEN"),
-        eb.and([eb("draws.state", "=", "DRAW_CAPPED"), eb("draws.halted_at", "is not", null)]),
-      ]),
-    )
-    .where("draws.stop", ">", now)
-    .orderBy("draws.draw_no")
-    .limit(1)
-  if (!isRaffle(offer)) return open.executeTakeFirst()
-  return open
-    .innerJoin("raffle_draws", (join) =>
-      join
-        .onRef("raffle_draws.offer_key", "=", "draws.offer_key")
-        .onRef("raffle_draws.draw_no", "=", "draws.draw_no"),
-    )
-    .where("raffle_draws.opens", "<=", now)
-    .executeTakeFirst()
+function nextDrawOf({ draws, opens }: Catalogue, offer: DrawnOffer, now: Date): DrawRow | undefined {
+  const draw = draws.get(offer.key)?.find((row) => {
+    if (row.stop <= now || (row.state !== "DRAW_OPEN" && row.halted_at === null)) return false
+    if (!isRaffle(offer)) return true
+    const opensAt = opens.get(drawKeyOf(row))
+    return opensAt !== undefined && opensAt <= now
+  })
+  return draw?.state === "DRAW_OPEN" ? draw : undefined
 }
 
 /** The customer takes a break, is blocked, or may not buy it: it waits. */
@@ -102,8 +92,8 @@ function attemptable(db: Handle, draw: DrawRow, now: Date, customerId?: string) 
 }
 
 /** Those that play the draw and were not tried for it; they wait while a card is charged for them. */
-export async function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: Date, customerId?: string) {
-  const rows = await attemptable(db, draw, now, customerId)
+const untried = (db: Handle, offer: DrawnOffer, draw: DrawRow, now: Date, customerId?: string) =>
+  attemptable(db, draw, now, customerId)
     .where("last_draw_no", "<", draw.draw_no)
     .where((eb) => eb.or([eb("card_look_at", "is", null), eb("card_look_at", "<=", now)]))
     .where((eb) => eb.or([eb("not_before", "is", null), eb("not_before", "<=", draw.draw_at)]))
@@ -115,8 +105,29 @@ export async function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: 
         eb("minimum_jackpot_cents", "<=", draw.prize_pool_cents ?? 0),
       ]),
     )
-    .execute()
+
+export async function dueFor(db: Handle, offer: DrawnOffer, draw: DrawRow, now: Date, customerId?: string) {
+  const rows = await untried(db, offer, draw, now, customerId).execute()
   return rows.map((row) => ({ ...row, which: "first" as const }))
+}
+
+/**
+ * The products whose draw somebody plays and was not tried for, asked about with one statement: in most seconds there
+ * are none.
+ */
+export async function dueOffers(
+  db: Handle,
+  draws: readonly SaleDraw[],
+  now: Date,
+  customerId?: string,
+): Promise<ReadonlySet<string>> {
+  if (draws.length === 0) return new Set()
+  const row = await db
+    .selectNoFrom(({ exists }) =>
+      draws.map(({ offer, draw }) => exists(untried(db, offer, draw, now, customerId)).as(offer.key)),
+    )
+    .executeTakeFirstOrThrow()
+  return new Set(Object.keys(row).filter((key) => row[key]))
 }
 
 /** Products of which a customer has something that is bought again. */
@@ -183,9 +194,10 @@ export async function unpaidFor(db: Handle, draw: DrawRow, now: Date, customerId
 /** Since when the oldest of them is due: it became so when the draw before it closed. */
 export async function oldestDuePurchase(db: Handle, now: Date): Promise<Date | null> {
   let oldest: Date | null = null
-  for (const { offer, draw } of await nextDraws(db, now)) {
-    const [waiting] = await dueFor(db, offer, draw, now)
-    if (!waiting) continue
+  const draws = await nextDraws(db, now)
+  const due = await dueOffers(db, draws, now)
+  for (const { offer } of draws) {
+    if (!due.has(offer.key)) continue
     const before = await db
       .selectFrom("draws")
       .select("stop")

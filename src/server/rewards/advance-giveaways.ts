@@ -1,9 +1,11 @@
 import { sql } from "kysely"
 import type { DrawState } from "#src/contract/draws/draw.ts"
+import { compileOnce } from "../database/compile-once.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import type { GiveawayRow } from "../database/tables/reward-tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { DrawSource } from "../draws/seeds/draw-source.ts"
+import { earliest } from "../due/earliest.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
 import type { Turn } from "../due/turn.ts"
 import { closeGiveaway } from "./close-giveaway.ts"
@@ -84,7 +86,8 @@ export async function advanceGiveaways(
   now: Date,
   turn: Turn,
 ): Promise<boolean> {
-  while (turn.takeRow()) {
+  // Most turns find nothing: one look says so, without a transaction for each step.
+  while ((await oldestDueGiveaway(database.tables, now)) && turn.takeRow()) {
     let taken = false
     for (const step of steps) {
       taken = await takeStep(database, source, step, now, turn.failed)
@@ -92,19 +95,19 @@ export async function advanceGiveaways(
     }
     if (!taken) return false
   }
-  return true
+  return !turn.takeRow()
 }
 
+const oldestOfSteps = compileOnce((db, { now }: { readonly now: Date }) =>
+  db.selectNoFrom(
+    steps.map((step) =>
+      due(db, step, now)
+        .select(({ fn }) => fn.min<Date | null>(step.due).as("since"))
+        .as(jobOf(step)),
+    ),
+  ),
+)
+
 /** Since when the oldest giveaway waits for a step; null where none does. */
-export async function oldestDueGiveaway(db: Handle, now: Date): Promise<Date | null> {
-  let oldest: Date | null = null
-  for (const step of steps) {
-    const row = await due(db, step, now)
-      .select(`${step.due} as since`)
-      .orderBy(step.due)
-      .limit(1)
-      .executeTakeFirst()
-    if (row && (!oldest || row.since < oldest)) oldest = row.since
-  }
-  return oldest
-}
+export const oldestDueGiveaway = async (db: Handle, now: Date): Promise<Date | null> =>
+  earliest((await oldestOfSteps(db, { now }))[0])

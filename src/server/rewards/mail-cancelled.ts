@@ -1,29 +1,35 @@
 import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import { mailName } from "../accounts/mail-name.ts"
-import type { Database } from "../database/database.ts"
+import type { Database, Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { Turn } from "../due/turn.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 
+/** Entries in giveaways that were cancelled since, whose members were not written to. */
+const waiting = (db: Handle) =>
+  db
+    .selectFrom("giveaway_entries as entry")
+    .innerJoin("giveaways", "giveaways.id", "entry.giveaway_id")
+    .select("entry.id")
+    .where("giveaways.cancelled_at", "is not", null)
+    .where("entry.unlocked_at", "is not", null)
+    .where("entry.cancellation_mailed_at", "is", null)
+    .limit(1)
+
 /** Writes to everybody who unlocked entries in a giveaway that was cancelled since, once. Tells whether more may be due. */
 export async function mailCancelled(database: Database, now: Date, turn: Turn): Promise<boolean> {
-  while (turn.takeRow()) if (!(await mailNext(database, now))) return false
-  return true
+  while ((await waiting(database.tables).executeTakeFirst()) && turn.takeRow())
+    if (!(await mailNext(database, now))) return false
+  return !turn.takeRow()
 }
 
 const mailNext = (database: Database, now: Date): Promise<boolean> =>
   inTransaction(database, async (trx) => {
-    const entry = await trx
-      .selectFrom("giveaway_entries as entry")
-      .innerJoin("giveaways", "giveaways.id", "entry.giveaway_id")
+    const entry = await waiting(trx)
       .innerJoin("customers", "customers.id", "entry.customer_id")
-      .select(["entry.id", "giveaways.name", "giveaways.cancelled_reason"])
+      .select(["giveaways.name", "giveaways.cancelled_reason"])
       .select(["customers.email", "customers.firstname", "customers.email_proved_at", "customers.closed_at"])
-      .where("giveaways.cancelled_at", "is not", null)
-      .where("entry.unlocked_at", "is not", null)
-      .where("entry.cancellation_mailed_at", "is", null)
-      .limit(1)
       .forUpdate("entry")
       .skipLocked()
       .executeTakeFirst()

@@ -91,6 +91,8 @@ describe.each(databaseKinds)("recurring purchases that are due at once, on $kind
     await Promise.all([shop.repeatPurchases(), shop.repeatPurchases()])
     await Promise.all([shop.advanceDeposits(), shop.advanceDeposits()])
     await Promise.all([shop.repeatPurchases(), shop.repeatPurchases()])
+    // What each of two passed over while the other had the wallet is taken by the next run.
+    await shop.repeatPurchases()
     expect(await deposits(customerId)).toEqual([{ amount_cents: 2100, status: "succeeded" }])
     expect(await booked(customerId)).toEqual([
       { kind: "deposit", amount_cents: 2100 },

@@ -8,6 +8,7 @@ import { Failure } from "../../failure.ts"
 import {
   attemptKey,
   dueFor,
+  dueOffers,
   JOB,
   nextDraws,
   playedOffers,
@@ -65,10 +66,11 @@ export async function chargeDuePurchases(
     now(),
     customerId ? await playedOffers(tables, customerId) : undefined,
   )
+  const due = await dueOffers(tables, draws, now(), customerId)
   for (const { offer, draw } of draws)
     for (const row of [
       ...(unpaid.has(offer.key) ? await unpaidFor(tables, draw, now(), customerId) : []),
-      ...(await dueFor(tables, offer, draw, now(), customerId)),
+      ...(due.has(offer.key) ? await dueFor(tables, offer, draw, now(), customerId) : []),
     ]) {
       // Where everything was locked by others, there is nothing to do before they are done.
       if (!turn.takeRow()) return { bought, more: handled > 0 }

@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely"
+import type { Catalogue } from "../../catalogue/catalogue.ts"
 import { isRaffle } from "../../catalogue/offer-definition.ts"
 import { type DrawRow, readOffers } from "../../catalogue/offers.ts"
 import { prizesCents, type RaffleCalendar, type RaffleDefinition } from "../../catalogue/raffle-definition.ts"
@@ -112,20 +113,30 @@ export async function moveOpening(
 }
 
 /** Raffles whose operator changed: draws in which nobody has a ticket yet are held by the one that it has now. */
-export async function applyRaffleSources(database: Database, now: Date): Promise<void> {
-  for (const { definition } of await readOffers(database.tables)) {
+export async function applyRaffleSources(
+  database: Database,
+  { offers, draws }: Catalogue,
+  now: Date,
+): Promise<void> {
+  for (const { definition } of offers) {
     if (!isRaffle(definition)) continue
-    const other = await database.tables
-      .selectFrom("draws")
-      .select("draw_no")
-      .where("offer_key", "=", definition.key)
-      .where("state", "=", "DRAW_OPEN")
-      .where("reported", "=", definition.operatorResult === undefined)
-      .limit(1)
-      .executeTakeFirst()
-    if (other) await applySource(database, { definition, from: null, until: null }, now)
+    const isReported = definition.operatorResult !== undefined
+    const open = (draws.get(definition.key) ?? []).filter(({ state }) => state === "DRAW_OPEN")
+    if (open.some(({ reported }) => reported !== isReported))
+      await applySource(database, { definition, from: null, until: null }, now)
   }
 }
+
+const preOrdersFrom = ({ calendar }: RaffleDefinition, { stop }: Pick<DrawRow, "stop">): Date =>
+  new Date(stop.getTime() - calendar.preOrderDays * DAY_MS)
+
+/** Whether a raffle may lack a draw: nearly always the last one is far from its end, which the catalogue knows. */
+export const mayLackDraws = ({ offers, draws }: Catalogue, now: Date): boolean =>
+  offers.some(({ definition }) => {
+    if (!isRaffle(definition)) return false
+    const last = draws.get(definition.key)?.at(-1)
+    return !last || preOrdersFrom(definition, last) <= now
+  })
 
 /** Sees to it that every raffle has a draw on sale, and the next one as soon as it can be pre-ordered. */
 export async function ensureRaffleDraws(trx: InTransaction, source: DrawSource, now: Date): Promise<void> {
@@ -148,8 +159,7 @@ async function ensureDrawsOf(
     .limit(1)
     .executeTakeFirst()
   if (!last) return
-  const { preOrderDays } = raffle.calendar
-  const preOrderFrom = new Date(last.stop.getTime() - preOrderDays * DAY_MS)
+  const preOrderFrom = preOrdersFrom(raffle, last)
   if (preOrderFrom > now) return
   let times = followingDraw(raffle.calendar, last.stop)
   // After a long time away the next draw is one that can still be bought.
@@ -157,7 +167,7 @@ async function ensureDrawsOf(
   const { draw, own } = raffleDrawValues(source, raffle, last.draw_no + 1, {
     ...times,
     opens: last.stop,
-    preOrderFrom: preOrderDays > 0 ? preOrderFrom : null,
+    preOrderFrom: raffle.calendar.preOrderDays > 0 ? preOrderFrom : null,
   })
   await trx
     .insertInto("draws")

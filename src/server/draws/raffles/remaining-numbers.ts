@@ -1,8 +1,10 @@
 import { sql } from "kysely"
 import { type StockUse, shortage } from "#src/domain/cart/stock.ts"
+import type { Catalogue } from "../../catalogue/catalogue.ts"
 import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
-import { type DrawRow, moveDraw, readLotteries } from "../../catalogue/offers.ts"
-import type { Handle, InTransaction } from "../../database/database.ts"
+import { type DrawRow, lotteriesOf, moveDraw } from "../../catalogue/offers.ts"
+import type { Database, Handle, InTransaction } from "../../database/database.ts"
+import { inTransaction } from "../../database/transaction.ts"
 import { sentence } from "../../texts/sentences.ts"
 
 type Numbered = Pick<LotteryDefinition, "key" | "name" | "rules">
@@ -82,10 +84,11 @@ export async function capLockedDraw(trx: InTransaction, draw: DrawKey): Promise<
 }
 
 /** Takes no more entries for any draw that has no numbers left. */
-export async function capDraws(trx: InTransaction): Promise<void> {
-  const numbered = (await readLotteries(trx)).filter(({ rules }) => rules.numbered)
+export async function capDraws(database: Database, catalogue: Catalogue): Promise<void> {
+  const { tables } = database
+  const numbered = lotteriesOf(catalogue).filter(({ rules }) => rules.numbered)
   for (const lottery of numbered) {
-    const full = await trx
+    const full = await tables
       .selectFrom("draws")
       .select(["offer_key", "draw_no"])
       .where("offer_key", "=", lottery.key)
@@ -101,6 +104,6 @@ export async function capDraws(trx: InTransaction): Promise<void> {
         sizeOf(lottery),
       )
       .execute()
-    for (const draw of full) await capLockedDraw(trx, draw)
+    for (const draw of full) await inTransaction(database, (trx) => capLockedDraw(trx, draw))
   }
 }

@@ -8,5 +8,6 @@ export const drawNoticesJob = ({ database, clock }: Services): Job => ({
   everyMs: 2000,
   alertAfterSeconds: 600,
   oldestDue: () => oldestNotice(database.tables, clock()),
+  onlyDue: true,
   runDue: (turn) => mailDueNotices(database, clock(), turn),
 })

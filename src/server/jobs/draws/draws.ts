@@ -4,21 +4,18 @@ import type { Services } from "../../services.ts"
 import type { Job } from "../job.ts"
 
 /** Closes, draws, scores, pays and mails. It looks often, since customers watch a draw close. */
-export function drawsJob({ database, drawSource, clock, clearing }: Services): Job {
-  const oldestDue = () => oldestDueDraw(database.tables, clock())
-  return {
-    name: "draws",
-    everyMs: 250,
-    alertAfterSeconds: 10,
-    oldestDue,
-    runDue: async (turn) => {
-      if (!(await oldestDue())) return false
-      const { moved, more } = await advanceDueDraws(database, drawSource, clock(), turn)
-      if (moved > 0) await clearing.clear(clock())
-      return more
-    },
-  }
-}
+export const drawsJob = ({ database, drawSource, clock, clearing }: Services): Job => ({
+  name: "draws",
+  everyMs: 250,
+  alertAfterSeconds: 10,
+  oldestDue: () => oldestDueDraw(database.tables, clock()),
+  onlyDue: true,
+  runDue: async (turn) => {
+    const { moved, more } = await advanceDueDraws(database, drawSource, clock(), turn)
+    if (moved > 0) await clearing.clear(clock())
+    return more
+  },
+})
 
 /** Makes coming draws, and changes products on their day. Its statements are many, and closing a draw waits for none of them. */
 export const comingDrawsJob = ({ database, drawSource, clock, clearing }: Services): Job => ({

@@ -12,6 +12,7 @@ export function depositsJob(services: Services): Job {
     everyMs: 1000,
     alertAfterSeconds: 120,
     oldestDue: () => oldestDueDeposit(database.tables, clock()),
+    onlyDue: true,
     runDue: (turn) => advanceDueDeposits(deposits, turn),
   }
 }

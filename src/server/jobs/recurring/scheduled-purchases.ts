@@ -9,5 +9,6 @@ export const scheduledPurchasesJob = ({ database, clock, gateways }: Services): 
   everyMs: 1000,
   alertAfterSeconds: 900,
   oldestDue: () => oldestScheduled(database.tables, clock()),
+  onlyDue: true,
   runDue: (turn) => chargeDueScheduled(database, clock, turn, chargeStoredCard(gateways)),
 })

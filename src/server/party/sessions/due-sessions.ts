@@ -122,14 +122,30 @@ async function takeStep(
   return id !== undefined
 }
 
+/** The names of the steps that sessions wait for: most turns find none, which one look says. */
+async function readDueSteps(db: Handle, now: Date, minutes: number): Promise<ReadonlySet<string>> {
+  const row = await db
+    .selectNoFrom(({ exists }) =>
+      steps.map((step) => exists(dueIn(db, step, now, minutes).select("party_sessions.id")).as(step.name)),
+    )
+    .executeTakeFirstOrThrow()
+  return new Set(Object.keys(row).filter((name) => row[name]))
+}
+
 /**
  * Does what time brings to sessions: those that did not fill are cancelled, money goes back, members are told, and the
  * next draw's session is opened. Money comes first. Tells whether more may be due.
  */
 export async function advanceSessions(database: Database, now: Date, turn: Turn): Promise<boolean> {
   const { reminderMinutes } = await readPartyRules(database.tables)
+  const look = () => readDueSteps(database.tables, now, reminderMinutes)
+  let waited = await look()
   for (const step of steps) {
-    while (turn.takeRow()) if (!(await takeStep(database, step, now, reminderMinutes, turn))) break
+    if (waited.has(step.name)) {
+      while (turn.takeRow()) if (!(await takeStep(database, step, now, reminderMinutes, turn))) break
+      // What was done may be what a later step waits for.
+      waited = await look()
+    }
     if (step.name !== "cutoff") continue
     for (const waiting of await waitingRefunds(database.tables, null, REFUNDS_AT_ONCE, now)) {
       if (!turn.takeRow()) return true

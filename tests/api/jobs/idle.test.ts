@@ -1,0 +1,31 @@
+import { expect, it } from "vitest"
+import { runTurn } from "#src/server/jobs/job.ts"
+import { jobsOf } from "#src/server/jobs/runner.ts"
+import { databaseKinds } from "../setup/databases/databases.ts"
+import { statementsOf } from "../setup/databases/statements.ts"
+import { fail, openShop } from "../setup/shop.ts"
+
+/** What a shop may ask its database while nothing is due: on the embedded one each takes a millisecond or two. */
+const MOST_A_SECOND = 45
+
+it.each(databaseKinds)(
+  "a shop that has nothing to do asks at most 45 statements a second on $kind",
+  async ({ open }) => {
+    const shop = await openShop(await open())
+    try {
+      const turn = { takeRow: () => true, failed: fail }
+      let aSecond = 0
+      for (const job of jobsOf(shop.running.services)) {
+        // What the first turn finds to do is not there for the second.
+        await runTurn(job, turn)
+        const statements = await statementsOf(() => runTurn(job, turn))
+        aSecond += (statements.length * 1000) / job.everyMs
+      }
+      expect(aSecond).toBeGreaterThan(4)
+      expect(aSecond).toBeLessThanOrEqual(MOST_A_SECOND)
+    } finally {
+      await shop.close()
+    }
+  },
+  60_000,
+)
