@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync, rmSync, watch } from "node:fs"
+import { PROGRAMS } from "./build.ts"
 
 /**
  * `npm run dev`: builds again whenever a source changes and starts the shop anew on what was built. Reload the
  * page to see it; the data stays in DATA_DIR.
  */
 const SERVER = "dist/server/main.js"
+/** What the shop serves of the browser's programs. */
+const folders = ["dist/elements", "dist/site"]
 /** Builds of the browser's and the server's program end at different times; the shop waits for both. */
 const QUIET_MS = 400
 
@@ -20,7 +23,7 @@ let shop: ChildProcess | null = null
 let timer: NodeJS.Timeout | undefined
 
 async function restart(): Promise<void> {
-  if (!existsSync(SERVER) || !existsSync("dist/client/.vite/manifest.json")) return
+  if (!existsSync(SERVER) || !folders.every((folder) => existsSync(`${folder}/.vite/manifest.json`))) return
   const running = shop
   if (running && running.exitCode === null) {
     const ended = new Promise((resolve) => running.once("exit", resolve))
@@ -31,17 +34,15 @@ async function restart(): Promise<void> {
 }
 
 rmSync("dist", { recursive: true, force: true })
-run("vite", ["build", "--watch", "--logLevel", "warn"])
-run("vite", ["build", "--ssr", "--watch", "--logLevel", "warn"])
-run("vite", ["build", "--mode", "desk", "--watch", "--logLevel", "warn"])
+for (const program of PROGRAMS) run("vite", ["build", ...program, "--watch", "--logLevel", "warn"])
 const waiting = setInterval(() => {
-  if (!existsSync("dist/client") || !existsSync("dist/server")) return
+  if (![...folders, "dist/server"].every((folder) => existsSync(folder))) return
   clearInterval(waiting)
   const changed = () => {
     clearTimeout(timer)
     timer = setTimeout(() => void restart(), QUIET_MS)
   }
-  for (const folder of ["dist/client", "dist/server"]) watch(folder, { recursive: true }, changed)
+  for (const folder of [...folders, "dist/server"]) watch(folder, { recursive: true }, changed)
   changed()
 }, 200)
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync, readdirSync, statSync } from "node:fs"
 import { join } from "node:path"
+import { buildShop } from "./build.ts"
 import { SHOP_PROGRAM, shopProcess } from "./shop-process.ts"
 
 /**
@@ -49,10 +50,7 @@ function stop(code: number): void {
 
 if (!isFresh()) {
   console.info("Building the shop …")
-  for (const parameters of [["build", "--mode", "desk"], ["build"], ["build", "--ssr"]]) {
-    const build = spawn("vite", [...parameters, "--logLevel", "warn"], { stdio: "inherit" })
-    if ((await ended(build)) !== 0) process.exit(1)
-  }
+  if (!(await buildShop())) process.exit(1)
 }
 
 process.on("SIGINT", () => stop(0))

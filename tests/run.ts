@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { buildShop } from "../site/build.ts"
 import { chromiumPath, hasHeadlessShell } from "./chromium.ts"
 
 /**
@@ -168,8 +169,7 @@ function journeys(): void {
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 ensureBrowser()
-for (const parameters of [["build"], ["build", "--ssr"], ["build", "--mode", "desk"]])
-  if (run("vite", [...parameters, "--logLevel", "warn"]) !== 0) process.exit(1)
+if (!(await buildShop())) process.exit(1)
 rulesAndElements()
 journeys()
 for (const failure of failures) console.error(`\nFAILED ${failure}`)

@@ -1,9 +1,17 @@
-const modules = import.meta.glob("../../widgets/elements/lotto-*.tsx")
+import { isPageTag } from "../page-tags.ts"
+
+/** Those of `page-elements.ts` are left out: listed here they would be files of their own. */
+const modules = import.meta.glob([
+  "../../widgets/elements/lotto-*.tsx",
+  "!../../widgets/elements/lotto-{site-banner,navigation,confirmation-banner,support,feedback,footer,cart-drawer,consent,error}.tsx",
+])
+
+const load = (tag: string) =>
+  isPageTag(tag) ? import("./page-elements.ts") : modules[`../../widgets/elements/${tag}.tsx`]?.()
 
 /** Loads the elements that stand in a part of the page, or that a page about to be shown is made of. */
 export async function defineTags(within: ParentNode | readonly string[]): Promise<void> {
-  const tags = "querySelectorAll" in within ? tagsIn(within) : within
-  await Promise.all(tags.map((tag) => modules[`../../widgets/elements/${tag}.tsx`]?.()))
+  await Promise.all(("querySelectorAll" in within ? tagsIn(within) : within).map(load))
 }
 
 function tagsIn(within: ParentNode): string[] {

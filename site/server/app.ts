@@ -38,10 +38,10 @@ const MOST_PER_MINUTE = { page: 600, "first view": 300, renewal: 30 } as const
 const isApi = (path: string) => apiPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
 
 /** The whole shop on one address: built files, the API, elements' first views, and the pages. */
-export function createSite(running: RunningApi, root: string, files: () => BuildFiles): Hono {
+export function createSite(running: RunningApi, roots: readonly string[], files: () => BuildFiles): Hono {
   const { api, services } = running
   const app = new Hono()
-  const serveFile = staticFiles(root)
+  const serveFile = staticFiles(...roots)
   const site: PageServices = {
     queries: new QueryCache((request) => api.fetch(request), services.config.publicUrl),
     pages: createPageCache(),

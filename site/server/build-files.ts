@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { isPageTag } from "../page-tags.ts"
 
 interface ManifestEntry {
   readonly file: string
+  readonly name?: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
   readonly assets?: readonly string[]
@@ -20,9 +22,11 @@ export interface BuildFiles {
 }
 
 const SITE = "site/browser/main.ts"
+/** The file with what stands around every page, as `site-chunks.ts` names it. */
+const PAGE_ELEMENTS = "page-elements"
 const CARD_FIELDS = "site/payment-fields/main.ts"
 
-/** Reads the browser build's manifest, so that a page can name hashed files before its scripts ask for them. */
+/** Reads the manifest of the site's program, so that a page can name hashed files before its scripts ask for them. */
 export function buildFiles(root: string): BuildFiles {
   const manifest = JSON.parse(readFileSync(join(root, ".vite/manifest.json"), "utf8")) as Record<
     string,
@@ -30,7 +34,9 @@ export function buildFiles(root: string): BuildFiles {
   >
   const site = manifest[SITE]
   const cardFields = manifest[CARD_FIELDS]
-  if (!site || !cardFields) throw new Error("The browser build is missing: run npm run build.")
+  const pageElements = Object.keys(manifest).find((key) => manifest[key]?.name === PAGE_ELEMENTS)
+  if (!site || !cardFields || !pageElements)
+    throw new Error("The browser build is missing: run npm run build.")
   return {
     scripts: [`/${site.file}`],
     styles: (site.css ?? []).map((file) => `/${file}`),
@@ -43,7 +49,8 @@ export function buildFiles(root: string): BuildFiles {
         found.add(`/${entry.file}`)
         entry.imports?.forEach(visit)
       }
-      for (const key of [SITE, ...tags.map((tag) => `widgets/elements/${tag}.tsx`)]) visit(key)
+      visit(SITE)
+      for (const tag of tags) visit(isPageTag(tag) ? pageElements : `widgets/elements/${tag}.tsx`)
       found.delete(`/${site.file}`)
       return [...found]
     },

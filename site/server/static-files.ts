@@ -1,7 +1,5 @@
 import { readFile } from "node:fs/promises"
 import { extname, join, normalize } from "node:path"
-import { promisify } from "node:util"
-import { brotliCompress, constants, gzip } from "node:zlib"
 import type { Context } from "hono"
 import { commonHeaders } from "./security/security-headers.ts"
 
@@ -23,9 +21,6 @@ interface StoredFile {
   readonly gzip: Buffer | null
 }
 
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
-
 /** Any page may load a file of ours, also one that is isolated from other origins. */
 export const anyPage = {
   "access-control-allow-origin": "*",
@@ -37,23 +32,27 @@ export const anyPage = {
 export const noSuchFile = (context: Context): Response =>
   context.text("No such file.", 404, { ...commonHeaders, ...anyPage, "cache-control": "no-cache" })
 
-/** Serves built files, compressed once. Hashed files never change; the stable entries may within minutes. */
-export function staticFiles(root: string): (context: Context, path?: string) => Promise<Response | null> {
+const read = (path: string) => readFile(path).catch(() => null)
+
+/**
+ * Serves the files of builds. A path is looked for in each of them: the hashed names of two builds are the same only
+ * for the same file. Hashed files never change; the stable entries may within minutes.
+ */
+export function staticFiles(
+  ...roots: readonly string[]
+): (context: Context, path?: string) => Promise<Response | null> {
   const stored = new Map<string, Promise<StoredFile | null>>()
 
   async function load(path: string): Promise<StoredFile | null> {
-    const plain = await readFile(join(root, path)).catch(() => null)
-    if (!plain) return null
-    const type = types[extname(path)] ?? "application/octet-stream"
-    const packed = /woff2|png|ico|octet/.test(type)
-    return {
-      type,
-      plain,
-      brotli: packed
-        ? null
-        : await compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      gzip: packed ? null : await compressGzip(plain),
+    for (const root of roots) {
+      const file = join(root, path)
+      const plain = await read(file)
+      if (!plain) continue
+      const type = types[extname(path)] ?? "application/octet-stream"
+      // The build leaves them beside the file.
+      return { type, plain, brotli: await read(`${file}.br`), gzip: await read(`${file}.gz`) }
     }
+    return null
   }
 
   return async (context, asked = context.req.path) => {

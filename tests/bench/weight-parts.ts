@@ -11,7 +11,7 @@ function partOf(id: string): string {
   return path?.split("/").slice(0, 2).join("/") ?? "the bundler"
 }
 
-/** Builds the browser's program once more, in memory, for the sizes of its modules. */
+/** Builds the elements once more, in memory, for the sizes of its modules. */
 async function chunksOfBuild(): Promise<readonly Chunk[]> {
   const found: Chunk[] = []
   const collect: Plugin = {
@@ -20,7 +20,7 @@ async function chunksOfBuild(): Promise<readonly Chunk[]> {
       found.push(...Object.values(bundle).filter((file) => file.type === "chunk"))
     },
   }
-  await build({ logLevel: "error", build: { write: false }, plugins: [collect] })
+  await build({ mode: "elements", logLevel: "error", build: { write: false }, plugins: [collect] })
   return found
 }
 

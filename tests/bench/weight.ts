@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib"
 import type { Figures } from "./figures.ts"
 import { partsOf } from "./weight-parts.ts"
 
-const ROOT = "dist/client"
+const ROOT = "dist/elements"
 const sizes = new Map<string, number>()
 function brotli(path: string): number {
   const size = sizes.get(path) ?? brotliCompressSync(readFileSync(`${ROOT}/${path}`)).length

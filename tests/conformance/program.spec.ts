@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { expect, test } from "@playwright/test"
 
 /** A part of the built program as the manifest names it, and the parts it needs to begin. */
@@ -24,13 +25,25 @@ function circle(parts: Manifest): string[] | null {
   return null
 }
 
-test("no two parts of the program wait for each other to begin, in whatever order they come", () => {
-  const manifest = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8")) as Manifest
-  expect(Object.keys(manifest).length).toBeGreaterThan(50)
+test("no two parts of a program wait for each other to begin, in whatever order they come", () => {
   expect(circle({ a: { imports: ["b"] }, b: { imports: ["c"] }, c: { imports: ["b"] } })).toEqual([
     "b",
     "c",
     "b",
   ])
-  expect(circle(manifest)).toBeNull()
+  for (const program of ["site", "elements"]) {
+    const manifest = JSON.parse(readFileSync(`dist/${program}/.vite/manifest.json`, "utf8")) as Manifest
+    expect(Object.keys(manifest).length).toBeGreaterThan(50)
+    expect(circle(manifest)).toBeNull()
+  }
+})
+
+test("every program lies beside its compressed forms, which are the same", () => {
+  const files = globSync("dist/{site,elements,desk}/**/*.js")
+  expect(files.length).toBeGreaterThan(500)
+  for (const file of files) {
+    const plain = readFileSync(file)
+    expect(brotliDecompressSync(readFileSync(`${file}.br`)).equals(plain), file).toBe(true)
+    expect(gunzipSync(readFileSync(`${file}.gz`)).equals(plain), file).toBe(true)
+  }
 })

@@ -89,3 +89,16 @@ test("a first view that the page preloads is not asked for twice", async ({ page
   await expect(page.locator("lotto-purchase")).toHaveAttribute("state", "ready")
   expect(asked).toEqual([view])
 })
+
+/** Requests of a page of the shop that a browser sees for the first time, until nothing more is asked for. */
+const MOST_REQUESTS = 40
+
+for (const path of ["/", "/powerball", "/cart", "/login"])
+  test(`${path} is at most ${MOST_REQUESTS} requests`, async ({ page, shop }) => {
+    const asked: string[] = []
+    page.on("request", (request) => asked.push(request.url()))
+    await page.goto(shop.url + path)
+    await page.waitForLoadState("networkidle")
+    expect(asked.length).toBeGreaterThan(5)
+    expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(MOST_REQUESTS)
+  })

@@ -3,6 +3,7 @@ import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { queryStatesAtom } from "#src/state/query/cache.ts"
 import type { Query } from "#src/state/query/define.ts"
+import type { PageTag } from "../../page-tags.ts"
 import type { PagePart } from "../../routes/route.ts"
 import type { FrameCache, PageFrame, StoredFrame } from "../caches/frame-cache.ts"
 import { freshUntil, loadQuery } from "../request-shop.ts"
@@ -10,18 +11,14 @@ import { renderedPart } from "./document.ts"
 import type { Visit } from "./page-visit.ts"
 import { renderPart } from "./render-part.ts"
 
-const head: readonly PagePart[] = [
-  { tag: "lotto-site-banner", attributes: {} },
-  { tag: "lotto-navigation", attributes: {} },
-  { tag: "lotto-confirmation-banner", attributes: {} },
-]
+const pagePart = (tag: PageTag): PagePart => ({ tag, attributes: {} })
+
+const head = (["lotto-site-banner", "lotto-navigation", "lotto-confirmation-banner"] as const).map(pagePart)
 const accountNavigation: PagePart = { tag: "lotto-account-navigation", attributes: {} }
 const foot: readonly PagePart[] = [
-  { tag: "lotto-support", attributes: {} },
-  { tag: "lotto-feedback", attributes: {} },
-  { tag: "lotto-footer", attributes: {} },
-  { tag: "lotto-cart-drawer", attributes: {} },
-  { tag: "lotto-consent", attributes: {} },
+  ...(["lotto-support", "lotto-feedback", "lotto-footer", "lotto-cart-drawer", "lotto-consent"] as const).map(
+    pagePart,
+  ),
   { tag: "lotto-toasts", attributes: {} },
 ]
 

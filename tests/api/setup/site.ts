@@ -5,7 +5,7 @@ export type TestSite = ReturnType<typeof createSite>
 
 /** The shop's pages as the server renders them, without the files that a build makes. */
 export const openSite = ({ running }: Pick<TestShop, "running">): TestSite =>
-  createSite(running, "dist/client", () => ({
+  createSite(running, ["dist/site", "dist/elements"], () => ({
     scripts: [],
     styles: [],
     fonts: [],

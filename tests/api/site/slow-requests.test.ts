@@ -63,14 +63,17 @@ const plainPage: Sent = { path: "/my-account" }
 
 /**
  * The least of a few tries: a collection of garbage falls into one of them, what is slow is slow each time. What the
- * machine itself is slower by at that moment, which a plain page is too, is taken off.
+ * machine itself is slower by at that moment, which a plain page is too, is taken off, and so is what the same page
+ * takes for an ordinary request, where one is given.
  */
-async function held(sent: Sent): Promise<number> {
+async function held(sent: Sent, ordinary?: Sent): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let turn = 0; turn < 8 && least > mostMs; turn++) {
     const taken = await timeOf(sent)
-    const slowness = taken > mostMs ? Math.max(1, (await timeOf(plainPage)) / plainMs) : 1
-    least = Math.min(least, taken / slowness)
+    if (taken <= mostMs) return taken
+    const own = ordinary ? await timeOf(ordinary) : 0
+    const slowness = Math.max(1, (await timeOf(plainPage)) / plainMs)
+    least = Math.min(least, (taken - own) / slowness)
   }
   return least
 }
@@ -133,7 +136,7 @@ describe("a request of whatever shape holds the process for a moment only", () =
         const cookie = ["", ...cookies].map((start) => start + value.slice(0, 1500)).join("; ")
         for (const path of ["/", `${serviceAddresses.main}/branding`, "/my-account"])
           for (const headers of [every, { cookie }])
-            expect(await held({ path, headers })).toBeLessThanOrEqual(mostMs)
+            expect(await held({ path, headers }, { path })).toBeLessThanOrEqual(mostMs)
       }
     },
     60_000,

@@ -4,6 +4,7 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { test as base, expect, type Locator, type Page } from "@playwright/test"
+import { SHOP_PROGRAM, shopProcess } from "../../../site/shop-process.ts"
 import { type Customer, openAccount, sessionCookies } from "./customers.ts"
 
 /** The shop of a worker: its own process, its own database, its own ports. */
@@ -67,6 +68,7 @@ export async function startShop(
   if (firstData) cpSync(firstData, folder, { recursive: true })
   const environment = {
     ...process.env,
+    ...shopProcess.environment,
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: "error",
@@ -75,7 +77,7 @@ export async function startShop(
     TRUST_PROXY: "1",
     ...settings,
   }
-  const shop = spawn(process.execPath, ["dist/server/main.js"], {
+  const shop = spawn(process.execPath, [SHOP_PROGRAM], {
     env: environment,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   })

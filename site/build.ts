@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process"
+
+type Program = readonly string[]
+
+/** The programs of the shop, each as the parameters that build it. */
+const BROWSER_PROGRAMS: readonly Program[] = ["elements", "site", "desk"].map((mode) => ["--mode", mode])
+const SERVER_PROGRAM: Program = ["--ssr"]
+export const PROGRAMS: readonly Program[] = [...BROWSER_PROGRAMS, SERVER_PROGRAM]
+
+const build = (program: Program) =>
+  new Promise<boolean>((resolve) => {
+    const parameters = ["build", ...program, "--logLevel", "warn"]
+    spawn("vite", parameters, { stdio: "inherit" }).once("exit", (code) => resolve(code === 0))
+  })
+
+/**
+ * Builds the shop: the browser's programs at once, then the server, so that whoever finds its program finds the others.
+ * Tells whether all could be built.
+ */
+export async function buildShop(): Promise<boolean> {
+  const built = await Promise.all(BROWSER_PROGRAMS.map(build))
+  return built.every(Boolean) && build(SERVER_PROGRAM)
+}
+
+/** `npm run build`. */
+if (import.meta.main) process.exit((await buildShop()) ? 0 : 1)

@@ -1,0 +1,15 @@
+import type { ChunkGroup } from "./chunk-groups.ts"
+import { networkChunk } from "./element-chunks.ts"
+
+/**
+ * Files of the site's program. What many pages need is one file; each page adds a few of its own. With a file for
+ * every part that two of them share, as the elements have it, a page was a hundred requests.
+ */
+export const siteChunks: readonly ChunkGroup[] = [
+  networkChunk,
+  { name: "core", minShareCount: 7, priority: 3 },
+  // What a partner's frame shows too, which has none of what stands around a page.
+  { name: "program", test: /site\/browser\/main\.ts/, priority: 2 },
+  { name: "messages", test: /src\/features\/(shell\/notices\/toasts|cart\/merge-question)\./, priority: 1 },
+  { name: "page-elements", test: /site\/browser\/page-elements\.ts/ },
+]
