@@ -32,14 +32,18 @@ const productionReact = {
   define: { "process.env.NODE_ENV": '"production"' },
 }
 
-/**
- * What a build need not say: libraries mark their files "use client" for frameworks that this is not, and the site
- * begins with parts that elements load later.
- */
-const EXPECTED = new Set(["MODULE_LEVEL_DIRECTIVE", "INEFFECTIVE_DYNAMIC_IMPORT"])
-const unexpected: NonNullable<BuildOptions["rolldownOptions"]>["onLog"] = (level, log, handler) => {
-  if (!EXPECTED.has(log.code ?? "")) handler(level, log)
-}
+type RolldownOptions = NonNullable<BuildOptions["rolldownOptions"]>
+
+/** Leaves out what a build need not say. */
+const without =
+  (...codes: readonly string[]): RolldownOptions["onLog"] =>
+  (level, log, handler) => {
+    if (!codes.includes(log.code ?? "")) handler(level, log)
+  }
+/** Libraries mark their files "use client" for frameworks that this is not. */
+const DIRECTIVE = "MODULE_LEVEL_DIRECTIVE"
+/** The site begins with parts that elements load later. */
+const LOADED_ALREADY = "INEFFECTIVE_DYNAMIC_IMPORT"
 
 /** Packages that features and elements use in the browser. */
 const foundInTests = [
@@ -60,8 +64,6 @@ const foundInTests = [
 /** What people's machines may be set to: rules about days must not depend on it. */
 const timeZones = ["UTC", "Australia/Lord_Howe", "Asia/Kathmandu", "America/St_Johns", "Pacific/Kiritimati"]
 
-type RolldownOptions = NonNullable<BuildOptions["rolldownOptions"]>
-
 /** What all programs for browsers have in common. */
 const forBrowsers = (outDir: string, rolldownOptions: RolldownOptions): BuildOptions => ({
   ...sameStyles,
@@ -69,7 +71,8 @@ const forBrowsers = (outDir: string, rolldownOptions: RolldownOptions): BuildOpt
   target: "es2024",
   manifest: true,
   assetsInlineLimit: 0,
-  rolldownOptions: { onLog: unexpected, ...rolldownOptions },
+  // Compressing takes longer than building, as it may.
+  rolldownOptions: { onLog: without(DIRECTIVE), checks: { pluginTimings: false }, ...rolldownOptions },
 })
 
 /** Programs whose pages name the files they need: see `without-preloading.ts`. */
@@ -96,6 +99,7 @@ const elements = forBrowsers("dist/elements", {
 const site = forBrowsers("dist/site", {
   input: { site: "site/browser/main.ts", "payment-fields": "site/payment-fields/main.ts" },
   output: { minify, codeSplitting: { groups: [...siteChunks] } },
+  onLog: without(DIRECTIVE, LOADED_ALREADY),
 })
 
 /** The desk is a site of its own: it shares no file with the shop, which grows by nothing of it. */
@@ -112,7 +116,7 @@ const server: BuildOptions = {
       "picture-worker": "src/server/pictures/picture-worker.ts",
       "result-picture-worker": "src/server/pictures/result/result-picture-worker.ts",
     },
-    onLog: unexpected,
+    onLog: without(DIRECTIVE),
   },
 }
 
