@@ -118,7 +118,10 @@ describe("the cart", () => {
       expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(path)
       screen.getByRole("button", { name: "Remove Powerball from the cart" })
       expect(screen.queryByRole("button", { name: "Go to checkout" })).toBeNull()
-      screen.getByText("You can't buy some of your tickets yet. Each one says why and what you can do.")
+      // Loaded apart from what stands at the ticket.
+      await screen.findByText(
+        "You can't buy some of your tickets yet. Each one says why and what you can do.",
+      )
     },
   )
 
