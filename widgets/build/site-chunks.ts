@@ -11,5 +11,5 @@ export const siteChunks: readonly ChunkGroup[] = [
   // What a partner's frame shows too, which has none of what stands around a page.
   { name: "program", test: /site\/browser\/main\.ts/, priority: 2 },
   { name: "messages", test: /src\/features\/(shell\/notices\/toasts|cart\/merge-question)\./, priority: 1 },
-  { name: "page-elements", test: /site\/browser\/page-elements\.ts/ },
+  { name: "page-elements", test: /site\/browser\/lazy\/page-elements\.ts/ },
 ]

@@ -6,7 +6,7 @@ import { lottoFooter } from "#widgets/elements/lotto-footer.tsx"
 import { lottoNavigation } from "#widgets/elements/lotto-navigation.tsx"
 import { lottoSiteBanner } from "#widgets/elements/lotto-site-banner.tsx"
 import { lottoSupport } from "#widgets/elements/lotto-support.tsx"
-import type { PageTag } from "../page-tags.ts"
+import type { PageTag } from "../../page-tags.ts"
 
 /** One file for all of them: every page of the shop has them, and a partner's frame none. */
 export const pageElements: Readonly<Record<PageTag, unknown>> = {
