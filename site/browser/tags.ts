@@ -1,6 +1,6 @@
 import { isPageTag } from "../page-tags.ts"
 
-/** Those of `page-elements.ts` are left out: listed here they would be files of their own. */
+/** Without those of `page-elements.ts`, which would be files of their own here, and what shows errors, which is there at once. */
 const modules = import.meta.glob([
   "../../widgets/elements/lotto-*.tsx",
   "!../../widgets/elements/lotto-{site-banner,navigation,confirmation-banner,support,feedback,footer,cart-drawer,consent,error}.tsx",
