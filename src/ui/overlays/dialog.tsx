@@ -1,10 +1,18 @@
-import { type ReactNode, useEffect, useId, useRef } from "react"
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react"
 import { Icon } from "../base/icon.tsx"
 import { useStyles } from "../base/styles.tsx"
 import { Button } from "../controls/button.tsx"
 import css from "./dialog.css?inline"
 import { countDialog } from "./open-dialogs.ts"
 import { lockScroll } from "./scroll-lock.ts"
+
+/** On the backdrop, which is the dialog's own as the browser has it, as is room of the dialog that nothing takes up. */
+function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return (
+    target === currentTarget && !(clientX >= left && clientX < right && clientY >= top && clientY < bottom)
+  )
+}
 
 const places = { middle: "", start: " dialog-box--side dialog-box--start", end: " dialog-box--side" } as const
 
@@ -30,6 +38,8 @@ export function Dialog({
 }) {
   useStyles(css)
   const dialog = useRef<HTMLDialogElement>(null)
+  /** A press began on the backdrop. One that began inside, such as selecting a text, closes nothing where it ends. */
+  const pressed = useRef(false)
   const id = useId()
   useEffect(() => {
     const shown = dialog.current
@@ -53,8 +63,11 @@ export function Dialog({
         // That of a dialog inside comes up to this one too.
         if (event.target === dialog.current) onClose()
       }}
+      onPointerDown={(event) => {
+        pressed.current = isOutside(event)
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose()
+        if (pressed.current && isOutside(event)) onClose()
       }}
     >
       {open ? (

@@ -74,4 +74,18 @@ describe("the cart at the side of the page", () => {
     await show({ cartItems: [{ ...line, price: { ...line.price, cents: 320 } }] }, [line])
     await screen.findByRole("region", { name: "Just added" })
   })
+
+  it("has the way to paying at the same place however much is above it, so that no press misses it", async () => {
+    const place = () => checkout()?.getBoundingClientRect()
+    await show({})
+    const before = place()
+    const games = Array.from({ length: 4 }, () => aGame())
+    const line = (n: number) => aCartItem({ id: `line-${n}`, games, numGames: 4 })
+    const cartItems = Array.from({ length: 12 }, (_, n) => line(n))
+    shown?.shop.store.set(showCartAtom, aCart({ cartItems }))
+    shown?.shop.store.set(openCartDrawerAtom, [])
+    const added = await screen.findByRole("region", { name: "Just added" })
+    expect(added.getBoundingClientRect().height).toBeGreaterThan(innerHeight)
+    expect(place()).toEqual(before)
+  })
 })

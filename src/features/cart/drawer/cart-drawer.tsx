@@ -52,35 +52,19 @@ export function CartDrawer() {
   useEffect(() => close(), [close, path])
   return (
     <Dialog open={open} title={t("inCart")} closeLabel={t("close")} side="end" onClose={close}>
-      {cart ? <Inside cart={cart} before={before} onClose={close} /> : null}
+      {cart ? <Contents cart={cart} before={before} /> : null}
       <Suspense>
         <PlayAgain />
       </Suspense>
+      {cart ? <Foot cart={cart} onClose={close} /> : null}
     </Dialog>
   )
 }
 
-function Inside({
-  cart,
-  before,
-  onClose,
-}: {
-  cart: Cart
-  before: readonly CartItem[] | undefined
-  onClose: () => void
-}) {
+function Contents({ cart, before }: { cart: Cart; before: readonly CartItem[] | undefined }) {
   const t = useTexts(cartTexts)
-  const href = useAtomValue(hrefAtom)
-  const navigate = useSetAtom(navigateAtom)
-  const announce = useSetAtom(announceAtom)
-  const blocked = isBlocked(cart)
   const added = before ? cart.cartItems.filter((item) => isAdded(item, before)) : []
   const rest = cart.cartItems.filter((item) => !added.includes(item))
-  const canCheckOut = cart.cartItems.length > 0 && !blocked
-  function checkout(): void {
-    if (!announce({ name: "lotto-checkout", detail: { itemCount: cart.cartItems.length } })) return
-    navigate(paths.buy.link())
-  }
   return (
     <>
       {added.length > 0 ? (
@@ -96,6 +80,24 @@ function Inside({
           ))}
         </Notice>
       ) : null}
+    </>
+  )
+}
+
+/** The total and the ways on. They stay at the drawer's end, so that nothing that is loaded later moves them. */
+function Foot({ cart, onClose }: { cart: Cart; onClose: () => void }) {
+  const t = useTexts(cartTexts)
+  const href = useAtomValue(hrefAtom)
+  const navigate = useSetAtom(navigateAtom)
+  const announce = useSetAtom(announceAtom)
+  const blocked = isBlocked(cart)
+  const canCheckOut = cart.cartItems.length > 0 && !blocked
+  function checkout(): void {
+    if (!announce({ name: "lotto-checkout", detail: { itemCount: cart.cartItems.length } })) return
+    navigate(paths.buy.link())
+  }
+  return (
+    <div className="cart-drawer__foot">
       {isPositive(cart.discount) ? (
         <p className="row row--between muted">
           <span>{t("discount")}</span>
@@ -112,18 +114,19 @@ function Inside({
           {t("checkout")}
         </Button>
       ) : null}
-      <ButtonLink
-        look={canCheckOut ? "secondary" : "primary"}
-        wide
-        href={href(paths.cart.link())}
-        onClick={onClose}
-      >
-        {t("goToCart")}
-      </ButtonLink>
-      <Button look="quiet" wide onClick={onClose}>
-        {t("keepPlaying")}
-      </Button>
-    </>
+      <div className="cart-drawer__other">
+        <ButtonLink
+          look={canCheckOut ? "secondary" : "primary"}
+          href={href(paths.cart.link())}
+          onClick={onClose}
+        >
+          {t("goToCart")}
+        </ButtonLink>
+        <Button look="quiet" onClick={onClose}>
+          {t("keepPlaying")}
+        </Button>
+      </div>
+    </div>
   )
 }
 
