@@ -6,7 +6,7 @@ import { endpoints } from "#src/contract/endpoints.ts"
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import { WireError } from "#src/contract/wire.ts"
 import { valuesOf } from "../../stage/request-arbitrary.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { freshDatabase } from "../setup/databases/databases.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 
 const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group))
@@ -14,7 +14,7 @@ const RUNS = Number(process.env.CONTRACT_RUNS ?? 15)
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop(await freshEmbedded())
+  shop = await openShop(await freshDatabase())
 }, 60_000)
 afterAll(() => shop.close())
 

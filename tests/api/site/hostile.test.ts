@@ -9,7 +9,7 @@ import { toWire } from "#src/contract/wire.ts"
 import { type JsonSchema, misfit } from "../../stage/json-schema.ts"
 import { brokenBodies, oddParts, oddQueries, poisoned } from "../../stage/poison.ts"
 import { valuesOf } from "../../stage/request-arbitrary.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { freshDatabase } from "../setup/databases/databases.ts"
 import { cardToken } from "../setup/payments/cards.ts"
 import { aPerson, aTicket, BASE, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -58,7 +58,7 @@ const secrets: Partial<Record<Caller, string>> = {
 let shop: TestShop
 let operations: Map<string, Operation>
 beforeAll(async () => {
-  shop = await openShop(await freshEmbedded())
+  shop = await openShop(await freshDatabase())
   const answer = await shop.running.api.request(`${BASE}/openapi.json`)
   const { paths } = (await answer.json()) as OpenApi
   const listed = Object.values(paths).flatMap((path) => Object.values(path))
@@ -204,8 +204,8 @@ describe("requests that no browser of ours would send are answered as the OpenAP
     "%s",
     async (_, endpoint) => {
       const { tables } = shop.fresh.database
-      const free = () => tables.deleteFrom("attempts").execute()
-      await free()
+      const forgetAttempts = () => tables.deleteFrom("attempts").execute()
+      await forgetAttempts()
       let client = shop.client()
       const { customerId } = await client.signUp()
       await shop.fund(customerId, 100_000)
@@ -213,13 +213,14 @@ describe("requests that no browser of ours would send are answered as the OpenAP
       const found: string[] = []
       const statuses = new Set<number>()
       const send = async (change: Change) => {
-        await free()
         // Signing out and being signed out are answers too; the next request is a customer's again.
         if (!client.options.credentials.read()) {
           client = shop.client()
           await shop.fund((await client.signUp()).customerId, 100_000)
         }
-        const { status, wrong } = await sent(client, endpoint, change)
+        const first = await sent(client, endpoint, change)
+        if (first.status === 429) await forgetAttempts()
+        const { status, wrong } = first.status === 429 ? await sent(client, endpoint, change) : first
         statuses.add(status)
         if (wrong) found.push(wrong)
       }
@@ -232,10 +233,13 @@ describe("requests that no browser of ours would send are answered as the OpenAP
       if (sendsBody(endpoint)) {
         for (const body of brokenBodies) await send({ body })
         const [sample] = fc.sample(valuesOf(endpoint.body), { numRuns: 1, seed: 7 })
-        const made = accepted[endpoint.name] ?? (() => sample)
-        const count = [...poisoned(toWire(await made(client)))].length
+        const made = accepted[endpoint.name]
+        if (!made)
+          for (const spoiled of poisoned(toWire(sample))) await send({ body: JSON.stringify(spoiled) })
+        const count = made ? [...poisoned(toWire(await made(client)))].length : 0
         for (let place = 0; place < count; place++) {
-          const spoiled = [...poisoned(toWire(await made(client)))]
+          // What the last one was accepted with is used up.
+          const spoiled = [...poisoned(toWire(await made?.(client)))]
           await send({ body: JSON.stringify(spoiled[place]) })
         }
       }

@@ -6,7 +6,7 @@ import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { partnerEndpoints } from "#src/contract/partners/partner.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { freshDatabase } from "../setup/databases/databases.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 import { answerOf, find, names, partnersServer, statusOf } from "./ownership/asking.ts"
@@ -19,7 +19,7 @@ let owned: Readonly<Record<string, Owned>>
 let fund: string
 
 beforeAll(async () => {
-  shop = await openShop(await freshEmbedded())
+  shop = await openShop(await freshDatabase())
   ;({ client: owner, owned, fund } = await anOwner(shop))
 }, 60_000)
 afterAll(() => shop.close())

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ownPath } from "#src/domain/site/paths/own-address.ts"
 import { harmless, tricks } from "../../stage/tricks.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { freshDatabase } from "../setup/databases/databases.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"
 
 let shop: TestShop
 let site: TestSite
 beforeAll(async () => {
-  shop = await openShop(await freshEmbedded())
+  shop = await openShop(await freshDatabase())
   site = openSite(shop)
 }, 60_000)
 afterAll(() => shop.close())

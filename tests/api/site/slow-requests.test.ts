@@ -5,7 +5,7 @@ import { VIOLATIONS_PATH } from "#site/server/security/security-headers.ts"
 import { cookieNames } from "#src/contract/headers.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { brokenBodies, failingEnds, oddParts, oddQueries, repeatedPieces } from "../../stage/poison.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { freshDatabase } from "../setup/databases/databases.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"
 
@@ -21,7 +21,7 @@ let mostMs = 0
 let shop: TestShop
 let site: TestSite
 beforeAll(async () => {
-  shop = await openShop(await freshEmbedded())
+  shop = await openShop(await freshDatabase())
   site = openSite(shop)
   // What is compiled and cached once is no request's fault.
   for (let turn = 0; turn < 30; turn++)

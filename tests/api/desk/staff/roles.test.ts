@@ -4,7 +4,7 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { scopeOf } from "#src/server/http/staff.ts"
-import { freshEmbedded } from "../../setup/databases/databases.ts"
+import { freshDatabase } from "../../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../../setup/desk/desk.ts"
 import { openShop, type TestShop } from "../../setup/shop.ts"
 
@@ -25,7 +25,7 @@ describe("each call of staff", () => {
   let shop: TestShop
   const clerks = new Map<string, Clerk>()
   beforeAll(async () => {
-    shop = await openShop(await freshEmbedded())
+    shop = await openShop(await freshDatabase())
     for (const role of roles) {
       const clerk = await aClerk(shop, role)
       await clerk.elevate()

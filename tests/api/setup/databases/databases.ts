@@ -143,15 +143,14 @@ export const databaseKinds: readonly DatabaseKind[] = [
  * so. Whatever would fail only with one connection fails here too, and journeys go through all of it on the
  * embedded database.
  */
+export const freshDatabase = hasPostgres
+  ? async () => {
+      const fresh = await freshPostgres()
+      return { ...fresh, database: asWithOneConnection(fresh.database) }
+    }
+  : freshEmbedded
+
+/** The same as a list of kinds, for tests whose names say which it is. */
 export const anyDatabase: readonly DatabaseKind[] = hasPostgres
-  ? [
-      {
-        kind: "PostgreSQL",
-        open: async () => {
-          const fresh = await freshPostgres()
-          return { ...fresh, database: asWithOneConnection(fresh.database) }
-        },
-        openEmpty: emptyPostgres,
-      },
-    ]
+  ? [{ kind: "PostgreSQL", open: freshDatabase, openEmpty: emptyPostgres }]
   : databaseKinds
