@@ -4,6 +4,7 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { test as base, expect, type Locator, type Page } from "@playwright/test"
+import { serveDemoHosts } from "../../../demo-hosts/serve.ts"
 import { SHOP_PROGRAM, shopProcess } from "../../../site/shop-process.ts"
 import { type Customer, openAccount, sessionCookies } from "./customers.ts"
 
@@ -44,19 +45,6 @@ const ready = (child: ChildProcess) =>
     child.once("exit", (code) => reject(new Error(`The shop ended with ${code}.`)))
   })
 
-async function answers(url: string): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        fetch(url).then(
-          (response) => response.status,
-          () => 0,
-        ),
-      { timeout: 20_000 },
-    )
-    .toBe(200)
-}
-
 /** A shop on ports of its own; `settings` are added to its environment. */
 export async function startShop(
   settings: Readonly<Record<string, string>> = {},
@@ -83,11 +71,7 @@ export async function startShop(
   })
   await ready(shop)
   const url = `http://localhost:${port}`
-  const hosts = spawn(process.execPath, ["demo-hosts/serve.ts"], {
-    env: { ...environment, SHOP_URL: url },
-    stdio: ["ignore", "ignore", "inherit"],
-  })
-  await answers(`http://127.0.0.1:${port + 1}/`)
+  const hosts = await serveDemoHosts(url, port + 1)
   return {
     url,
     port,
@@ -101,7 +85,7 @@ export async function startShop(
       expect(response.status).toBe(200)
     },
     async stop() {
-      hosts.kill()
+      await hosts.close()
       const ended = new Promise((resolve) => shop.once("exit", resolve))
       shop.kill("SIGTERM")
       await ended
