@@ -6,7 +6,7 @@ import css from "./dialog.css?inline"
 import { countDialog } from "./open-dialogs.ts"
 import { lockScroll } from "./scroll-lock.ts"
 
-/** On the backdrop, which is the dialog's own as the browser has it, as is room of the dialog that nothing takes up. */
+/** Whether it met the backdrop. To the browser that is the dialog itself, and so is empty room inside of it. */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return (

@@ -218,11 +218,15 @@ describe("requests that no browser of ours would send are answered as the OpenAP
           client = shop.client()
           await shop.fund((await client.signUp()).customerId, 100_000)
         }
-        const first = await sent(client, endpoint, change)
-        if (first.status === 429) await forgetAttempts()
-        const { status, wrong } = first.status === 429 ? await sent(client, endpoint, change) : first
-        statuses.add(status)
-        if (wrong) found.push(wrong)
+        const told = [await sent(client, endpoint, change)]
+        if (told[0]?.status === 429) {
+          await forgetAttempts()
+          told.push(await sent(client, endpoint, change))
+        }
+        for (const { status, wrong } of told) {
+          statuses.add(status)
+          if (wrong) found.push(wrong)
+        }
       }
       for (const query of oddQueries) await send({ query })
       for (const part of endpoint.path.includes("{") ? oddParts : [])
