@@ -1,7 +1,7 @@
 export const ACCOUNT_NAVIGATION = "lotto-account-navigation"
 
 /** The account's navigation stands beside its pages: it comes with the first of them, and goes with the last. */
-export function placeAccountNavigation(page: HTMLElement, account: string | undefined): void {
+export function syncAccountNavigation(page: HTMLElement, account: string | undefined): void {
   const shown = page.parentElement?.querySelector(`:scope > ${ACCOUNT_NAVIGATION}`)
   if (!account) {
     delete page.dataset.account

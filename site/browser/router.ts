@@ -16,7 +16,7 @@ import { canonicalPath, isListed, robotsDirective } from "../head-tags.ts"
 import { type Match, matchPath } from "../match.ts"
 import { metadataIds, metadataValues, readMetadata } from "../metadata.ts"
 import { siteFacts } from "../site-facts.ts"
-import { ACCOUNT_NAVIGATION, placeAccountNavigation } from "./account-navigation.ts"
+import { ACCOUNT_NAVIGATION, syncAccountNavigation } from "./account-navigation.ts"
 import { arriveAt } from "./arrival.ts"
 import { shopOrigin, siteName, writeHead } from "./head.ts"
 import { notifyStaleChunk } from "./page-errors.ts"
@@ -50,7 +50,7 @@ export function startRouter(shop: Shop): void {
     void describe(url, match)
     if (!here || !changeView(here, match)) page().replaceChildren(...match.parts.map(element))
     page().toggleAttribute("data-checkout", match.route.checkout ?? false)
-    placeAccountNavigation(page(), match.route.account)
+    syncAccountNavigation(page(), match.route.account)
     store.set(arriveAtom, {
       path: url.pathname,
       view: viewOf(url.search),

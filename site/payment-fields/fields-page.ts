@@ -25,18 +25,18 @@ export function paintPage({ radius, scheme, ...colours }: CardLook): void {
 /** What the page says to the form in whose frame it stands. */
 export function openPage(place: HTMLElement, port: MessagePort) {
   const post = (message: FromCardFields) => port.postMessage(message)
-  let asksBank = false
-  const tellHeight = () => {
-    const height = asksBank ? BANK_HEIGHT : Math.ceil(place.getBoundingClientRect().height)
+  let showsChallenge = false
+  const postHeight = () => {
+    const height = showsChallenge ? BANK_HEIGHT : Math.ceil(place.getBoundingClientRect().height)
     post({ kind: "height", height })
   }
-  new ResizeObserver(tellHeight).observe(place)
+  new ResizeObserver(postHeight).observe(place)
   return {
     post,
     /** Makes room for the bank's question, or takes it back. */
-    askBank(asked: boolean): void {
-      asksBank = asked
-      tellHeight()
+    setChallengeShown(shown: boolean): void {
+      showsChallenge = shown
+      postHeight()
     },
     /** Answers the form from now on. */
     serve(fields: ShownFields, unreachable: string): void {
@@ -59,7 +59,7 @@ export function openPage(place: HTMLElement, port: MessagePort) {
         if ("token" in made) post({ kind: "token", call, ...made })
         else post({ kind: "refused", call, message: made.error })
       }
-      tellHeight()
+      postHeight()
       post({ kind: "ready" })
     },
   }

@@ -54,9 +54,9 @@ export function createSite(running: RunningApi, roots: readonly string[], files:
       await services.clearing.clear(services.clock())
       return true
     },
-    takeBudget: (context, what) => {
+    consumeBudget: (context, what) => {
       const address = addressOf(context, services.config.proxies)
-      if (!services.budgets.take(what, address, MOST_PER_MINUTE[what])) throw tooManyCalls()
+      if (!services.budgets.consume(what, address, MOST_PER_MINUTE[what])) throw tooManyCalls()
     },
   }
   services.clearing.listen(() => {

@@ -187,7 +187,7 @@ function pagesOf(site: Pick<PageServices, "config" | "files" | "scene">, queries
     frames: createFrameCache(),
     views: createViewCache(),
     clearCaches: async () => false,
-    takeBudget: () => {},
+    consumeBudget: () => {},
   }
   const pages = new Hono()
   pages.get("*", (context) => answerWithPage(context, services))

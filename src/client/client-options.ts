@@ -10,7 +10,7 @@ export interface CodePrompt {
    * `refusal` is the server's: it asks for the first code, or refused the last. Resolves with a code, or with nothing
    * once the session has shown a passkey instead. Rejects once the customer gives up.
    */
-  ask(refusal: ApiError): Promise<string | undefined>
+  requestCode(refusal: ApiError): Promise<string | undefined>
   /** What was shown last was right. */
   accepted(): void
 }

@@ -11,7 +11,7 @@ export function collectPdf(sheet: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /** What a document has written and nobody has taken yet, which is then no longer in memory: its pages but the last. */
-export function* takeWritten(sheet: PDFKit.PDFDocument): Generator<Uint8Array> {
+export function* drainWritten(sheet: PDFKit.PDFDocument): Generator<Uint8Array> {
   const stream = sheet as unknown as Readable
   const written: Buffer | null = stream.read(stream.readableLength)
   if (written) yield written

@@ -41,9 +41,9 @@ export function whenSignedOut(act: SignedOut): void {
 }
 
 /** Asks the customer of a shop for codes of their second factor; who shows things on the page sets it. */
-type CodesAsked = (shop: Shop) => Promise<CodePrompt>
-let promptForCode: CodesAsked | undefined
-export function whenCodeRequired(prompt: CodesAsked): void {
+type PromptForCodes = (shop: Shop) => Promise<CodePrompt>
+let promptForCode: PromptForCodes | undefined
+export function whenCodeRequired(prompt: PromptForCodes): void {
   promptForCode = prompt
 }
 

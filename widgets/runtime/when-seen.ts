@@ -2,13 +2,13 @@
 export function whenSeen(node: HTMLElement, act: () => void): () => void {
   let isDone = false
   const observer = new ResizeObserver(() => {
-    if (node.checkVisibility()) actNow()
+    if (node.checkVisibility()) runOnce()
   })
-  const actNow = () => {
+  const runOnce = () => {
     observer.disconnect()
     if (!isDone) act()
     isDone = true
   }
   observer.observe(node)
-  return actNow
+  return runOnce
 }

@@ -2,7 +2,7 @@ import type { Credentials } from "#src/client/credentials.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 
-interface Acts {
+interface CustomerHandlers {
   readonly known: (customer: Credentials) => void
   /** Nobody is signed in any more, or somebody else. */
   readonly forgotten: () => void
@@ -12,7 +12,7 @@ interface Acts {
  * Tells a third party who is signed in, at once and whenever it changes, in another tab too. Forgetting waits
  * until what happens at that moment has been told.
  */
-export function followCustomer({ store, client }: Shop, { known, forgotten }: Acts): void {
+export function followCustomer({ store, client }: Shop, { known, forgotten }: CustomerHandlers): void {
   let identified: string | null = null
   const look = () => {
     const customer = store.get(sessionStatusAtom) === "signed-in" ? client.options.credentials.read() : null

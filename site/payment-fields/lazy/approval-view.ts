@@ -1,5 +1,5 @@
 /** What a customer can do about a failure: something here, or go elsewhere. */
-type Way = { readonly label: string } & ({ readonly act: () => void } | { readonly href: string })
+type Choice = { readonly label: string } & ({ readonly onClick: () => void } | { readonly href: string })
 
 function show(place: HTMLElement, ...parts: HTMLElement[]): void {
   place.replaceChildren(...parts)
@@ -20,7 +20,7 @@ export function showWaiting(place: HTMLElement, text: string): void {
 
 export const showOver = (place: HTMLElement, text: string): void => show(place, paragraph(text, "status"))
 
-export function showFailure(place: HTMLElement, text: string, ways: readonly Way[]): void {
+export function showFailure(place: HTMLElement, text: string, ways: readonly Choice[]): void {
   const row = document.createElement("div")
   row.className = "row"
   for (const way of ways) {
@@ -28,7 +28,7 @@ export function showFailure(place: HTMLElement, text: string, ways: readonly Way
     const control = document.createElement(isLink ? "a" : "button")
     control.textContent = way.label
     if (isLink) control.setAttribute("href", way.href)
-    else control.addEventListener("click", way.act)
+    else control.addEventListener("click", way.onClick)
     row.append(control)
   }
   show(place, paragraph(text, "alert"), row)

@@ -7,7 +7,7 @@ import threeDSecure, { type ThreeDSecure } from "braintree-web/three-d-secure"
 import type { CardLook, CardStart } from "#src/ui/form/card-frame-messages.ts"
 import type { FieldsPage, Outcome, ShownFields } from "../fields-page.ts"
 import { collectDeviceData } from "./device-data.ts"
-import { addField, type FieldPlace } from "./field.ts"
+import { addField, type FieldBox } from "./field.ts"
 
 /** Brands that the shop takes. */
 const taken: readonly string[] = ["visa", "master-card", "american-express"]
@@ -29,14 +29,14 @@ const isBraintree = (error: unknown): error is { code: string; details?: { inval
 export async function showBraintreeFields(
   place: HTMLElement,
   start: CardStart,
-  { post, askBank }: FieldsPage,
+  { post, setChallengeShown }: FieldsPage,
 ): Promise<ShownFields> {
   const { words } = start
   const isCard = start.fields === "card"
   // The colours inside cannot be changed later.
   place.style.setProperty("--ground", start.look.surface)
   const client = await braintreeClient.create({ authorization: start.clientKey })
-  const places = {} as Record<Name, FieldPlace>
+  const places = {} as Record<Name, FieldBox>
   const add = (name: Name, id: string, label: string) => {
     places[name] = addField(place, id, label)
     return { container: places[name].box, iframeTitle: label, internalLabel: label }
@@ -57,13 +57,13 @@ export async function showBraintreeFields(
 
   const wrong = { number: words.numberWrong, expirationDate: words.expiryWrong, cvv: words.codeWrong }
   let isOtherBrand = false
-  const sayOf = (name: Name) => {
+  const problemOf = (name: Name) => {
     const { [name]: field } = fields.getState().fields
     if (name === "number" && isOtherBrand) return words.otherBrand
     return field.isPotentiallyValid && (field.isFocused || field.isEmpty || field.isValid) ? "" : wrong[name]
   }
   const onEvent = ({ emittedBy }: HostedFieldsEvent) =>
-    places[emittedBy as Name].say(sayOf(emittedBy as Name))
+    places[emittedBy as Name].showProblem(problemOf(emittedBy as Name))
   fields.on("cardTypeChange", (event) => {
     const [brand, ...others] = event.cards
     isOtherBrand = brand !== undefined && others.length === 0 && !taken.includes(brand.type)
@@ -82,7 +82,7 @@ export async function showBraintreeFields(
     const all: Name[] = isCard ? ["number", "expirationDate", "cvv"] : ["cvv"]
     const named = error.code === "HOSTED_FIELDS_FIELDS_EMPTY" ? all : error.details?.invalidFieldKeys
     if (named?.length) {
-      for (const name of named) places[name].say(wrong[name])
+      for (const name of named) places[name].showProblem(wrong[name])
       const [first] = all.filter((name) => named.includes(name))
       if (first) focus(first)
       return { error: "" }
@@ -104,7 +104,7 @@ export async function showBraintreeFields(
     }
     const deviceData = collected?.() ?? {}
     if (!secure) return { token: typed.nonce, ...deviceData }
-    const token = await authenticate(secure, typed, amount, isStored).finally(() => askBank(false))
+    const token = await authenticate(secure, typed, amount, isStored).finally(() => setChallengeShown(false))
     return token === null ? { error: words.unconfirmed } : { token, ...deviceData }
   }
 
@@ -122,7 +122,7 @@ export async function showBraintreeFields(
       collectDeviceData: true,
       cardAddChallengeRequested: isStored,
       onLookupComplete(lookup, next) {
-        if (lookup.requiresUserAuthentication) askBank(true)
+        if (lookup.requiresUserAuthentication) setChallengeShown(true)
         next()
       },
     })

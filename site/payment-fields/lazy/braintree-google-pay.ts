@@ -102,7 +102,7 @@ function requestFor(payment: GooglePayment, { place, start }: WalletsPage, amoun
 /** Has the bank asked; null where it did not say that it is the customer. */
 async function authenticate(
   asked: ThreeDSecure,
-  { askBank }: WalletsPage,
+  { setChallengeShown }: WalletsPage,
   nonce: string,
   bin: string,
   amount: string,
@@ -114,13 +114,13 @@ async function authenticate(
       bin,
       collectDeviceData: true,
       onLookupComplete(lookup, next) {
-        if (lookup.requiresUserAuthentication) askBank(true)
+        if (lookup.requiresUserAuthentication) setChallengeShown(true)
         next()
       },
     })
     const { liabilityShifted, liabilityShiftPossible } = known.threeDSecureInfo
     return liabilityShiftPossible && !liabilityShifted ? null : known.nonce
   } finally {
-    askBank(false)
+    setChallengeShown(false)
   }
 }

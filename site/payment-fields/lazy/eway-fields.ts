@@ -1,6 +1,6 @@
 import type { CardLook, CardStart } from "#src/ui/form/card-frame-messages.ts"
 import type { FieldsPage, Outcome, ShownFields } from "../fields-page.ts"
-import { addField, type FieldPlace } from "./field.ts"
+import { addField, type FieldBox } from "./field.ts"
 import { loadScript, watchEntries } from "./foreign-fields.ts"
 
 /** eWAY is given so long to keep what was typed, milliseconds. */
@@ -53,7 +53,7 @@ export async function showEwayFields(
     cvn: words.codeWrong,
   }
   const kinds: readonly Kind[] = isCard ? ["name", "card", "expirytext", "cvn"] : ["cvn"]
-  const places = new Map<Kind, FieldPlace>()
+  const places = new Map<Kind, FieldBox>()
   const valid = new Map<Kind, boolean>()
   let token = ""
   let isRefused = false
@@ -77,7 +77,7 @@ export async function showEwayFields(
         isRefused ||= event.errors?.includes("V6143") ?? false
         const isValid = event.fieldValid !== false && event.valueIsValid !== false
         valid.set(kind, isValid)
-        field.say(isValid || isRefused ? "" : wrong[kind])
+        field.showProblem(isValid || isRefused ? "" : wrong[kind])
         if (isValid && event.secureFieldCode) token = event.secureFieldCode
       },
     )
@@ -96,7 +96,7 @@ export async function showEwayFields(
     })
     if (isRefused) return { error: words.unreachable }
     const missing = kinds.filter((kind) => !valid.get(kind))
-    for (const kind of missing) places.get(kind)?.say(wrong[kind])
+    for (const kind of missing) places.get(kind)?.showProblem(wrong[kind])
     if (missing.length > 0) return { error: "" }
     return token ? { token } : { error: words.unreachable }
   }

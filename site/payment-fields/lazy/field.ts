@@ -1,11 +1,11 @@
 /** A labelled place on the page for a field of the gateway's, with what is wrong with it below. */
-export interface FieldPlace {
+export interface FieldBox {
   readonly box: HTMLElement
   /** Says what is wrong; nothing where it is right. */
-  readonly say: (message: string) => void
+  readonly showProblem: (message: string) => void
 }
 
-export function addField(parent: HTMLElement, name: string, label: string): FieldPlace {
+export function addField(parent: HTMLElement, name: string, label: string): FieldBox {
   const field = document.createElement("div")
   field.className = `field field--${name}`
   const words = document.createElement("label")
@@ -22,7 +22,7 @@ export function addField(parent: HTMLElement, name: string, label: string): Fiel
   parent.append(field)
   return {
     box,
-    say(message) {
+    showProblem(message) {
       error.textContent = message
       field.classList.toggle("field--wrong", message !== "")
     },

@@ -8,7 +8,7 @@ import { showFailure, showOver, showWaiting } from "./approval-view.ts"
 /** A payment is not kept waiting longer for what is noticed of the browser against fraud, milliseconds. */
 const NOTICE_MS = 4000
 
-type Asked = NonNullable<ApprovalStart["asked"]>
+type Approval = NonNullable<ApprovalStart["asked"]>
 
 /** The page as it begins, or as PayPal has sent the customer back to it. */
 export async function runApproval(place: HTMLElement, start: ApprovalStart): Promise<void> {
@@ -17,14 +17,14 @@ export async function runApproval(place: HTMLElement, start: ApprovalStart): Pro
   if (!asked) return goOn(place, start, next)
   if (isCancelled) {
     showWaiting(place, words.cancelling)
-    return tell(place, start, {})
+    return sendAnswer(place, start, {})
   }
   if (back.has("PayerID") || back.has("ba_token")) {
     showWaiting(place, asked.amount === null ? words.adding : words.paying)
     const token = await tokenise(asked, back).catch(() => null)
     // What PayPal said is good once and for this page: only another approval helps.
     if (!token) return showFailure(place, words.unread, [restart(words, start.here), home(start)])
-    return tell(place, start, token)
+    return sendAnswer(place, start, token)
   }
   showWaiting(place, words.opening)
   try {
@@ -34,7 +34,7 @@ export async function runApproval(place: HTMLElement, start: ApprovalStart): Pro
   }
 }
 
-async function open({ clientKey, merchantAccount }: Asked) {
+async function open({ clientKey, merchantAccount }: Approval) {
   if (clientKey === null) throw new Error("Braintree was not reached.")
   const client = await braintreeClient.create({ authorization: clientKey })
   const options = { client, merchantAccountId: merchantAccount }
@@ -42,7 +42,7 @@ async function open({ clientKey, merchantAccount }: Asked) {
 }
 
 /** Where PayPal asks the customer to pay, or to agree to be charged later. */
-async function approvalAddress(asked: Asked, here: string): Promise<string> {
+async function approvalAddress(asked: Approval, here: string): Promise<string> {
   const { paypal } = await open(asked)
   const back = { returnUrl: here, cancelUrl: `${here}/cancelled` }
   const common = { ...back, locale: asked.locale, enableShippingAddress: false }
@@ -68,7 +68,7 @@ interface Answer {
 }
 
 /** What Braintree makes of the customer's approval. */
-async function tokenise(asked: Asked, back: URLSearchParams): Promise<Answer> {
+async function tokenise(asked: Approval, back: URLSearchParams): Promise<Answer> {
   const { client, paypal } = await open(asked)
   const noticed = Promise.race([
     dataCollector.create({ client }).then(
@@ -93,7 +93,7 @@ async function tokenise(asked: Asked, back: URLSearchParams): Promise<Answer> {
 }
 
 /** Tells the shop what the customer did in PayPal. Told twice it is the same answer. */
-async function tell(place: HTMLElement, start: ApprovalStart, answer: Answer): Promise<void> {
+async function sendAnswer(place: HTMLElement, start: ApprovalStart, answer: Answer): Promise<void> {
   try {
     const told = await fetch(APPROVAL_ANSWER_PATH, {
       method: "POST",
@@ -104,7 +104,7 @@ async function tell(place: HTMLElement, start: ApprovalStart, answer: Answer): P
     const { next } = (await told.json()) as { next: string }
     goOn(place, start, next)
   } catch {
-    const again = { label: start.words.again, act: () => void tell(place, start, answer) }
+    const again = { label: start.words.again, onClick: () => void sendAnswer(place, start, answer) }
     showFailure(place, start.words.unsaid, [again, home(start)])
   }
 }
@@ -120,6 +120,6 @@ function goOn(place: HTMLElement, { isWindow, words }: ApprovalStart, next: stri
 
 const restart = ({ again }: ApprovalStart["words"], here: string) => ({
   label: again,
-  act: () => location.replace(here),
+  onClick: () => location.replace(here),
 })
 const home = ({ words, next }: ApprovalStart) => ({ label: words.back, href: next })

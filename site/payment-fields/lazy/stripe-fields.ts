@@ -3,7 +3,7 @@ import type { StripeCardCvcElement, StripeCardNumberElement, StripeError } from 
 import { loadStripe } from "@stripe/stripe-js/pure"
 import type { CardLook, CardStart } from "#src/ui/form/card-frame-messages.ts"
 import type { FieldsPage, Outcome, ShownFields } from "../fields-page.ts"
-import { addField, type FieldPlace } from "./field.ts"
+import { addField, type FieldBox } from "./field.ts"
 
 /** Brands that the shop takes; `unknown` while too little is typed. */
 const taken: readonly string[] = ["visa", "mastercard", "amex", "unknown"]
@@ -24,7 +24,7 @@ const styleOf = ({ text, muted, danger }: CardLook) => ({
 export async function showStripeFields(
   place: HTMLElement,
   start: CardStart,
-  { post, askBank }: FieldsPage,
+  { post, setChallengeShown }: FieldsPage,
 ): Promise<ShownFields> {
   const { words, fields } = start
   const stripe = await loadStripe(start.clientKey, { locale: "en-GB" })
@@ -32,7 +32,7 @@ export async function showStripeFields(
   const src = `url(${new URL(figtree, location.href).href})`
   const elements = stripe.elements({ fonts: [{ family: "Figtree Variable", src, weight: "300 900" }] })
   const style = styleOf(start.look)
-  const places: Record<string, FieldPlace> = {}
+  const places: Record<string, FieldBox> = {}
   const add = (name: "number" | "expiry" | "code", label: string) => {
     const made = addField(place, name, label)
     places[name] = made
@@ -48,15 +48,15 @@ export async function showStripeFields(
     const numberPlace = add("number", words.number)
     number.on("change", ({ brand, error }) => {
       otherBrand = !taken.includes(brand)
-      numberPlace.say(otherBrand ? words.otherBrand : (error?.message ?? ""))
+      numberPlace.showProblem(otherBrand ? words.otherBrand : (error?.message ?? ""))
     })
     number.mount(numberPlace.box)
     const expiryPlace = add("expiry", words.expiry)
-    expiry.on("change", ({ error }) => expiryPlace.say(error?.message ?? ""))
+    expiry.on("change", ({ error }) => expiryPlace.showProblem(error?.message ?? ""))
     expiry.mount(expiryPlace.box)
   }
   const codePlace = add("code", words.code)
-  code.on("change", ({ error }) => codePlace.say(error?.message ?? ""))
+  code.on("change", ({ error }) => codePlace.showProblem(error?.message ?? ""))
   code.mount(codePlace.box)
 
   const all = [number, expiry, code].filter((element) => element !== null)
@@ -79,7 +79,7 @@ export async function showStripeFields(
     const name = reason.endsWith("_cvc") ? "code" : /_(expiry|month|year)/.test(reason) ? "expiry" : "number"
     const beside = places[name]
     if (type !== "validation_error" || !beside) return message
-    beside.say(message)
+    beside.showProblem(message)
     const wrong = { number, expiry, code }[name]
     wrong?.focus()
     return ""
@@ -104,9 +104,9 @@ export async function showStripeFields(
     const card = { payment_method: { card: number, billing_details: { name: holder } } }
     let { setupIntent, error } = await stripe.confirmCardSetup(secret, card, { handleActions: false })
     if (setupIntent?.status === "requires_action") {
-      askBank(true)
+      setChallengeShown(true)
       ;({ setupIntent, error } = await stripe.handleNextAction({ clientSecret: secret }))
-      askBank(false)
+      setChallengeShown(false)
     }
     if (error) return { error: explain(error) }
     const method = setupIntent?.payment_method

@@ -27,13 +27,13 @@ export function openWalletsPage(place: HTMLElement, start: WalletsStart, port: M
   const post = (message: FromWallets) => port.postMessage(message)
   let { amount } = start
   let isOpen = false
-  let asksBank = false
+  let showsChallenge = false
   let whenEnded: ((paid: boolean) => void) | null = null
-  const tellHeight = () => {
-    const height = asksBank ? BANK_HEIGHT : Math.ceil(place.getBoundingClientRect().height)
+  const postHeight = () => {
+    const height = showsChallenge ? BANK_HEIGHT : Math.ceil(place.getBoundingClientRect().height)
     post({ kind: "height", height })
   }
-  new ResizeObserver(tellHeight).observe(place)
+  new ResizeObserver(postHeight).observe(place)
   return {
     start,
     place,
@@ -62,9 +62,9 @@ export function openWalletsPage(place: HTMLElement, start: WalletsStart, port: M
     },
     fail: () => post({ kind: "failed" }),
     /** Makes room for the bank's question, or takes it back. */
-    askBank(asked: boolean): void {
-      asksBank = asked
-      tellHeight()
+    setChallengeShown(shown: boolean): void {
+      showsChallenge = shown
+      postHeight()
     },
     /** Answers the form from now on. */
     serve(wallets: ShownWallets): void {
@@ -80,7 +80,7 @@ export function openWalletsPage(place: HTMLElement, start: WalletsStart, port: M
         whenEnded = null
         post({ kind: "told" })
       }
-      tellHeight()
+      postHeight()
       post({ kind: "available", codes: wallets.codes })
     },
   }

@@ -47,7 +47,7 @@ export async function firstView(context: Context, site: PageServices): Promise<R
   // The element says which it is; here it starts without a first view, and without an error on the partner's console.
   if (!attributes) return context.body(null, 204, anyPage)
   const key = `${tag} ${JSON.stringify(attributes)}`
-  if (!site.views.get(key)) site.takeBudget(context, "first view")
+  if (!site.views.get(key)) site.consumeBudget(context, "first view")
   const view = await site.views.getOrMake(key, () => render(site, { tag, attributes }))
   const seconds = Math.max(0, Math.floor((view.until - Date.now()) / 1000))
   const encoding = acceptedEncoding(context.req.header("accept-encoding"))

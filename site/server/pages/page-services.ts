@@ -23,5 +23,5 @@ export interface PageServices {
   /** Clears the caches of every process where an editor asks for it; false for anybody else. */
   readonly clearCaches: (context: Context) => Promise<boolean>
   /** Counts something that a caller has rendered; fails with 429 after too much of it in a minute. */
-  readonly takeBudget: (context: Context, what: "page" | "first view" | "renewal") => void
+  readonly consumeBudget: (context: Context, what: "page" | "first view" | "renewal") => void
 }

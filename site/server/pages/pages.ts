@@ -48,9 +48,9 @@ export async function answerWithPage(context: Context, site: PageServices): Prom
   const { variants, cookie } = await assignVariants(context, site)
   const key = pageKey(context, url, variants)
   if (renews) {
-    site.takeBudget(context, "renewal")
+    site.consumeBudget(context, "renewal")
     site.pages.delete(key)
-  } else if (!site.pages.get(key)) site.takeBudget(context, "page")
+  } else if (!site.pages.get(key)) site.consumeBudget(context, "page")
   const { answer } = await site.pages.getOrMake(key, () => renderPage(context, site, variants, renews))
   if (!answer) return context.redirect(paths.login.link(url.pathname + url.search), 302)
   const { status, headers, body } = answer

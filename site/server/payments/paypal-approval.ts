@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono"
 import { type ApprovalStart, approvalWords } from "#src/contract/payments/approval-page.ts"
 import { FIELDS_PATH } from "#src/contract/payments/payment.ts"
 import { decimalOf } from "#src/domain/money/decimal.ts"
-import { type Asked, goesOnAt, readAsked } from "#src/server/payments/paypal/approvals.ts"
+import { type Approval, goesOnAt, readApproval } from "#src/server/payments/paypal/approvals.ts"
 import { approvalPath } from "#src/server/payments/paypal/unapproved-deposits.ts"
 import type { Services } from "#src/server/services.ts"
 import { readSay } from "#src/server/site/say.ts"
@@ -37,7 +37,7 @@ export function paypalApprovalRoutes(
     const { tables } = services.database
     const next = await goesOnAt(tables, secret)
     if (next === null) return context.notFound()
-    const asked = await readAsked(tables, secret)
+    const asked = await readApproval(tables, secret)
     if (!asked && !how.isWindow) return context.redirect(next, 303)
     const say = await readSay(tables)
     const words = Object.fromEntries(
@@ -58,7 +58,7 @@ export function paypalApprovalRoutes(
     return context.html(html, 200, { ...headers, "referrer-policy": "no-referrer" })
   }
 
-  async function begin({ gateway, amount, isStored }: Asked): Promise<ApprovalStart["asked"]> {
+  async function begin({ gateway, amount, isStored }: Approval): Promise<ApprovalStart["asked"]> {
     const named = services.gateways.named(gateway)
     return {
       // The page says so where Braintree cannot be reached.

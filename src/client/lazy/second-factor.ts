@@ -10,14 +10,14 @@ export type WithCode = <T>(refusal: ApiError, act: (otp: string | undefined) => 
  * a few minutes.
  */
 export function createWithCode({ onCodeRequired: prompt }: ClientOptions): WithCode {
-  let asking: Promise<unknown> | null = null
+  let pending: Promise<unknown> | null = null
 
-  async function ask<T>(first: ApiError, act: (otp: string | undefined) => Promise<T>): Promise<T> {
+  async function retryWithCode<T>(first: ApiError, act: (otp: string | undefined) => Promise<T>): Promise<T> {
     const dialog = await prompt?.()
     if (!dialog) throw first
     let refusal = first
     for (;;) {
-      const otp = await dialog.ask(refusal)
+      const otp = await dialog.requestCode(refusal)
       try {
         const answer = await act(otp)
         dialog.accepted()
@@ -35,8 +35,8 @@ export function createWithCode({ onCodeRequired: prompt }: ClientOptions): WithC
 
   return async (refusal, act) => {
     let current = refusal
-    while (asking) {
-      await asking.catch(() => {})
+    while (pending) {
+      await pending.catch(() => {})
       try {
         return await act(undefined)
       } catch (error) {
@@ -44,12 +44,12 @@ export function createWithCode({ onCodeRequired: prompt }: ClientOptions): WithC
         current = error
       }
     }
-    const run = ask(current, act)
-    asking = run
+    const run = retryWithCode(current, act)
+    pending = run
     try {
       return await run
     } finally {
-      asking = null
+      pending = null
     }
   }
 }

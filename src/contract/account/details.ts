@@ -5,7 +5,7 @@ import { fieldMessages } from "../field-messages.ts"
 import { atMost } from "../fields.ts"
 import { placePaths } from "./location/postcodes.ts"
 import { type OptionalField, optionalFields } from "./optional-field-names.ts"
-import { entriesFor, isPossiblePlace } from "./optional-fields.ts"
+import { entriesFor, isPossibleLocation } from "./optional-fields.ts"
 import { SignupFields } from "./sign-in/sign-in.ts"
 
 const { firstname, lastname, email, dateOfBirth, phoneNumber, address, suburb, state, postcode, country } =
@@ -32,7 +32,7 @@ export const detailsFormFor = (required: readonly OptionalField[] = optionalFiel
       /** The password, which a new email address needs: with a new address a thief would have the account. */
       password: v.optional(v.pipe(v.string(), atMost(200))),
     }),
-    v.forward(v.partialCheck(placePaths, isPossiblePlace, fieldMessages.postcode), ["postcode"]),
+    v.forward(v.partialCheck(placePaths, isPossibleLocation, fieldMessages.postcode), ["postcode"]),
   )
 export const DetailsForm = detailsFormFor()
 export type DetailsForm = v.InferOutput<typeof DetailsForm>

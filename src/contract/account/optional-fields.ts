@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { fieldMessages } from "../field-messages.ts"
-import { isPostcodeOf, type PlaceOfPost } from "./location/postcodes.ts"
+import { isPostcodeOf, type PostalLocation } from "./location/postcodes.ts"
 import type { OptionalField } from "./optional-field-names.ts"
 
 type Text = v.GenericSchema<string, string>
@@ -27,5 +27,5 @@ export function entriesFor<E extends Readonly<Record<OptionalField, Text>>>(
 }
 
 /** Whether there can be a place, as far as its postcode and its state were given. */
-export const isPossiblePlace = (place: PlaceOfPost): boolean =>
+export const isPossibleLocation = (place: PostalLocation): boolean =>
   place.postcode === "" || place.state === "" || isPostcodeOf(place)

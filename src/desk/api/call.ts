@@ -57,14 +57,14 @@ function bodyOf({ encoding }: Endpoint, body: unknown): string | FormData {
 }
 
 /** Asks whoever works here for the second factor; false where they would rather not. */
-type AskForFactor = () => Promise<boolean>
-let askForFactor: AskForFactor = async () => false
+type RequestFactor = () => Promise<boolean>
+let requestFactor: RequestFactor = async () => false
 /** Told that nobody is signed in any more. */
 let onSignedOut = (): void => {}
 
 /** How the page asks for a second factor and shows that a session is over. */
-export function connect(page: { askForFactor: AskForFactor; onSignedOut: () => void }): void {
-  askForFactor = page.askForFactor
+export function connect(page: { requestFactor: RequestFactor; onSignedOut: () => void }): void {
+  requestFactor = page.requestFactor
   onSignedOut = page.onSignedOut
 }
 
@@ -75,7 +75,7 @@ export async function callDesk<E extends Endpoint>(endpoint: E, sent: Sent<E> = 
   } catch (error) {
     if (!(error instanceof DeskError)) throw error
     if (error.status === 401 && endpoint.caller !== "anyone") onSignedOut()
-    if (error.code !== errorCodes.twoFactorRequired || !(await askForFactor())) throw error
+    if (error.code !== errorCodes.twoFactorRequired || !(await requestFactor())) throw error
     return send(endpoint, sent)
   }
 }

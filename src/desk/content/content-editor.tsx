@@ -111,7 +111,7 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
                 Save draft
               </Button>
               {draft.isChanged ? (
-                <Button look="quiet" onClick={draft.takeTheirs}>
+                <Button look="quiet" onClick={draft.acceptTheirs}>
                   Undo
                 </Button>
               ) : null}

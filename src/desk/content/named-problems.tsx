@@ -5,7 +5,7 @@ import { nameOfChange } from "../products/form/change-names.ts"
 import type { FormSection } from "../products/form/field-spec.ts"
 
 /** The place of a field in a form: names as the program has them, and positions in lists. */
-const placeOf = (field: string) =>
+const fieldLabel = (field: string) =>
   field
     .split(".")
     .map((part) =>
@@ -17,7 +17,7 @@ export function NamedProblems({ error, section }: { error: DeskError; section: F
   const problems = error.errors.map(({ field, message }) =>
     field === "this" || field === ""
       ? message
-      : `${nameOfChange([section], placeOf(field)).name}: ${message}`,
+      : `${nameOfChange([section], fieldLabel(field)).name}: ${message}`,
   )
   return (
     <Notice level="error">

@@ -45,7 +45,7 @@ export default function SentencesPage() {
   const { locale } = useMe()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const column = (language: Language, header: string): Column<DeskSentence> => {
-    const said = (row: DeskSentence) => (language === "en-AU" ? row.australian : row.british)
+    const sentenceOf = (row: DeskSentence) => (language === "en-AU" ? row.australian : row.british)
     return {
       id: language,
       header,
@@ -55,15 +55,15 @@ export default function SentencesPage() {
             type="button"
             className="desk-sentence"
             onClick={() => setChosen({ sentence: row, language })}
-            aria-label={`Rewrite ${row.id} in ${header}: ${said(row).text}`}
+            aria-label={`Rewrite ${row.id} in ${header}: ${sentenceOf(row).text}`}
           >
-            {said(row).text || "Nothing"}
+            {sentenceOf(row).text || "Nothing"}
           </button>
-          {said(row).isChanged ? <StateBadge tone="good">Rewritten</StateBadge> : null}
-          {said(row).hasDraft ? <StateBadge tone="wait">Draft</StateBadge> : null}
+          {sentenceOf(row).isChanged ? <StateBadge tone="good">Rewritten</StateBadge> : null}
+          {sentenceOf(row).hasDraft ? <StateBadge tone="wait">Draft</StateBadge> : null}
         </>
       ),
-      csv: (row) => said(row).text,
+      csv: (row) => sentenceOf(row).text,
       extra: language !== locale,
     }
   }

@@ -19,10 +19,10 @@ export function ChangedMeanwhile<D extends object>({
       title="Somebody else changed this while you were writing."
       actions={
         <>
-          <Button look="secondary" onClick={draft.keepMine}>
+          <Button look="secondary" onClick={draft.rebaseMine}>
             Keep what I wrote
           </Button>
-          <Button look="quiet" onClick={draft.takeTheirs}>
+          <Button look="quiet" onClick={draft.acceptTheirs}>
             Show theirs
           </Button>
         </>

@@ -71,7 +71,7 @@ it("says what somebody else changed right after a save", () => {
   form.saved(2)
   form.serve({ title: "About me", lead: first.lead }, 3)
   expect(form.draft()).toMatchObject({ changedByOthers: ["title"], isChanged: true })
-  act(() => form.draft().keepMine())
+  act(() => form.draft().rebaseMine())
   expect(form.draft().value).toEqual({ title: "About me", lead: "Who we all are." })
 })
 

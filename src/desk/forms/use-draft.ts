@@ -14,9 +14,9 @@ export interface Draft<D extends object> {
   /** What was sent is saved as this revision: what the server made of it takes its place, but for what was written since. */
   readonly noteSaved: (revision: number) => void
   /** Takes what there is now and drops what was written. */
-  readonly takeTheirs: () => void
+  readonly acceptTheirs: () => void
   /** Takes what there is now, but for the fields that were written here. */
-  readonly keepMine: () => void
+  readonly rebaseMine: () => void
 }
 
 /** JSON with names in order: the server has an order of its own. */
@@ -38,7 +38,7 @@ export function useDraft<D extends object>(present: D, revision: number): Draft<
   const [sent, setSent] = useState(present)
   const [isSaved, setSaved] = useState(false)
   const isChanged = !same(value, base.value)
-  const take = useCallback(
+  const reset = useCallback(
     (next: D) => {
       setBase({ value: present, revision })
       setValue(next)
@@ -53,12 +53,12 @@ export function useDraft<D extends object>(present: D, revision: number): Draft<
     return { ...present, ...Object.fromEntries(written.map((field) => [field, value[field]])) }
   }
   if (isSaved && revision >= base.revision) {
-    if (revision === base.revision) take(overPresent(base.value))
+    if (revision === base.revision) reset(overPresent(base.value))
     // Somebody else saved after it.
     else setSaved(false)
   }
   // Nothing is lost by following: nothing was written, or it is what there is now.
-  else if (base.revision < revision && (!isChanged || same(value, present))) take(present)
+  else if (base.revision < revision && (!isChanged || same(value, present))) reset(present)
   return {
     value,
     revision: base.revision,
@@ -73,7 +73,7 @@ export function useDraft<D extends object>(present: D, revision: number): Draft<
       setBase({ value: sent, revision: saved })
       setSaved(true)
     },
-    takeTheirs: () => take(present),
-    keepMine: () => take(overPresent(base.value)),
+    acceptTheirs: () => reset(present),
+    rebaseMine: () => reset(overPresent(base.value)),
   }
 }

@@ -99,7 +99,7 @@ function RecordForm({ partner }: { partner: PartnerDetail }) {
             back here.
           </Confirm>
           {draft.isChanged ? (
-            <Button look="quiet" onClick={draft.takeTheirs}>
+            <Button look="quiet" onClick={draft.acceptTheirs}>
               Undo
             </Button>
           ) : null}

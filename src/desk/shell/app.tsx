@@ -10,7 +10,7 @@ import { allPages } from "../pages/all-pages.ts"
 import type { DeskPage } from "../pages/desk-page.ts"
 import { LoadFailure } from "../parts/load-failure.tsx"
 import { showTimesIn } from "../parts/moment.ts"
-import { askForFactor, ElevationDialog } from "./elevation-dialog.tsx"
+import { ElevationDialog, requestFactor } from "./elevation-dialog.tsx"
 import { HomePage } from "./home-page.tsx"
 import { Invitation } from "./invitation.tsx"
 import { Layout } from "./layout.tsx"
@@ -57,7 +57,7 @@ function SignedIn() {
   useEffect(
     () =>
       connect({
-        askForFactor,
+        requestFactor,
         onSignedOut: () => {
           // Nothing of what was shown stays for whoever signs in next.
           queries.removeQueries({

@@ -10,7 +10,7 @@ let ask: (() => Promise<boolean>) | null = null
 let asked: Promise<boolean> | null = null
 
 /** Asks for the second factor, once for all calls that wait for it. */
-export function askForFactor(): Promise<boolean> {
+export function requestFactor(): Promise<boolean> {
   asked ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
     asked = null
   })

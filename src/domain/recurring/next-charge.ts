@@ -10,7 +10,7 @@ export interface DrawAhead {
 }
 
 /** What decides which draws something that recurs buys. */
-export interface Recurs {
+export interface RecurringSchedule {
   readonly lastDrawNo: number
   /** Draws before it are left out. */
   readonly notBefore: Date | null
@@ -25,7 +25,7 @@ export interface Recurs {
  * When the wallet is charged next: when the draw that is to be bought goes on sale, or at once where it is. Null where
  * nobody can say yet: no such draw is planned, or it takes a jackpot that is not known before.
  */
-export function nextCharge(recurs: Recurs, draws: readonly DrawAhead[], now: Date): Date | null {
+export function nextCharge(recurs: RecurringSchedule, draws: readonly DrawAhead[], now: Date): Date | null {
   const { lastDrawNo, notBefore, days, minimumJackpotCents: minimum, heldUntil } = recurs
   for (const draw of draws) {
     const isPlayed =

@@ -19,10 +19,10 @@ export function shownNumbers(drawn: Drawn, ordered: boolean): Drawn {
 
 /** The numbers as they fell, where that is another order than they are shown in; null where it is not. */
 export function orderDrawn(drawn: Drawn, shown: Drawn): string | null {
-  const said = ({ numbers }: Drawn[number]) => numbers.join(", ")
-  return drawn.every((set, place) => said(set) === said(shown[place] ?? set))
+  const listed = ({ numbers }: Drawn[number]) => numbers.join(", ")
+  return drawn.every((set, place) => listed(set) === listed(shown[place] ?? set))
     ? null
-    : drawn.map(said).join(" + ")
+    : drawn.map(listed).join(" + ")
 }
 
 /** Whether every drawn number is among those shown. */

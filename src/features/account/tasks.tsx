@@ -26,7 +26,7 @@ export function Tasks({
   const [busy, setBusy] = useState(false)
   const isUnknown = failed.length > 0 || busy
   if (list.length === 0 && !isUnknown) return null
-  async function again(): Promise<void> {
+  async function retry(): Promise<void> {
     setBusy(true)
     await Promise.all(failed.map(({ refetch }) => refetch()))
     setBusy(false)
@@ -37,7 +37,7 @@ export function Tasks({
       {isUnknown ? (
         <Notice
           actions={
-            <Button look="secondary" busy={busy} onClick={() => void again()}>
+            <Button look="secondary" busy={busy} onClick={() => void retry()}>
               {t("again")}
             </Button>
           }
@@ -61,7 +61,7 @@ const keyOf = (task: AccountTask) => (task.kind === "notCharged" ? task.path : t
 function Task({ task }: { task: AccountTask }) {
   const t = useTexts(taskTexts)
   const href = useAtomValue(hrefAtom)
-  const { title, words } = useSaid(task)
+  const { title, words } = useTaskTexts(task)
   return (
     <li className="home__task">
       <div className="home__task-words">
@@ -82,7 +82,7 @@ function Task({ task }: { task: AccountTask }) {
   )
 }
 
-function useSaid(task: AccountTask): { title: string; words: string } {
+function useTaskTexts(task: AccountTask): { title: string; words: string } {
   const t = useTexts(taskTexts)
   const zone = useAtomValue(zoneAtom)
   const nameOf = useProductNames()

@@ -43,7 +43,11 @@ export function Unsubscribe({ whose, offer }: { whose: Recipient | null; offer: 
       <LoadState of={found} words={words} tall>
         {({ preferences }) => {
           if (!whose) return null
-          return preferences.email ? <AskWhy whose={whose} offer={offer} /> : <Unsubscribed whose={whose} />
+          return preferences.email ? (
+            <UnsubscribeReason whose={whose} offer={offer} />
+          ) : (
+            <Unsubscribed whose={whose} />
+          )
         }}
       </LoadState>
     </section>
@@ -52,7 +56,7 @@ export function Unsubscribe({ whose, offer }: { whose: Recipient | null; offer: 
 
 const reasonNames = ["tooMany", "notForMe", "neverAsked", "playLess"] as const
 
-function AskWhy({ whose, offer }: { whose: Recipient; offer: string | null }) {
+function UnsubscribeReason({ whose, offer }: { whose: Recipient; offer: string | null }) {
   const t = useTexts(communicationTexts)
   const save = useSetAtom(saveCommunicationAtom)
   const offers = useOffers()

@@ -47,12 +47,12 @@ function Choice() {
           <Button
             busy={choice.busy}
             disabled={!choice.changed || picked.length === 0}
-            onClick={() => void choice.keep()}
+            onClick={() => void choice.save()}
           >
             {t("save")}
           </Button>
           {kept.length > 0 ? (
-            <Button look="quiet" disabled={choice.busy} onClick={() => void choice.keep([])}>
+            <Button look="quiet" disabled={choice.busy} onClick={() => void choice.save([])}>
               {t("remove")}
             </Button>
           ) : null}

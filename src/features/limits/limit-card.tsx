@@ -149,7 +149,7 @@ function Waiting({ limit, change, onSave }: LimitCardProps) {
   const [busy, setBusy] = useState(false)
   if (!change || !limit) return null
   const moment = formatMoment(change.from, zone)
-  async function keep(present: Money): Promise<void> {
+  async function cancelChange(present: Money): Promise<void> {
     setBusy(true)
     await onSave(present).catch((error: unknown) =>
       notify({ level: "error", title: t("failed"), message: asFailure(error).message }),
@@ -157,7 +157,7 @@ function Waiting({ limit, change, onSave }: LimitCardProps) {
     setBusy(false)
   }
   const action: ReactNode = canChange ? (
-    <Button look="secondary" busy={busy} onClick={() => void keep(limit)}>
+    <Button look="secondary" busy={busy} onClick={() => void cancelChange(limit)}>
       {t("keep", { amount: formatMoney(limit) })}
     </Button>
   ) : null

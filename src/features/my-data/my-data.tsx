@@ -10,10 +10,10 @@ import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { AskForData } from "./ask-for-data.tsx"
 import { DataFile } from "./data-file.tsx"
 import css from "./my-data.css?inline"
 import { myDataTexts } from "./my-data.texts.ts"
+import { RequestData } from "./request-data.tsx"
 
 /** While the file is prepared the page asks so often how far it is, milliseconds. */
 const EVERY_MS = 5000
@@ -92,5 +92,5 @@ function Next({ data: { status, nextAt } }: { data: DataExport }) {
   const t = useTexts(myDataTexts)
   const zone = useAtomValue(zoneAtom)
   if (nextAt) return <p className="muted">{t("tooSoon", { moment: formatMoment(nextAt, zone) })}</p>
-  return <AskForData again={status !== "none"} />
+  return <RequestData again={status !== "none"} />
 }

@@ -15,13 +15,13 @@ import { passwordTexts } from "./password.texts.ts"
 export function ForgotPassword() {
   const t = useTexts(passwordTexts)
   const href = useAtomValue(hrefAtom)
-  const ask = useSetAtom(requestPasswordLinkAtom)
+  const requestLink = useSetAtom(requestPasswordLinkAtom)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm({
     schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).forgotPasswordSchema,
     initial: { email: "" },
     onSend: async ({ email }) => {
-      await ask(email)
+      await requestLink(email)
       setSentTo(email)
     },
   })

@@ -53,7 +53,7 @@ export function RecurringCard({
   const state = pausedUntil
     ? t("pausedUntil", { moment: formatMoment(pausedUntil, zone) })
     : t(going ? "active" : status === "recurring_status_cancelled" ? "cancelled" : "paused")
-  const act = (label: "pause" | "unpause" | "cancel" | "edit") => ({
+  const buttonLabels = (label: "pause" | "unpause" | "cancel" | "edit") => ({
     children: t(label),
     "aria-label": t("named", { act: t(label), name }),
   })
@@ -83,15 +83,15 @@ export function RecurringCard({
                   look="secondary"
                   busy={busy === other}
                   onClick={() => void to(other)}
-                  {...act(going ? "pause" : "unpause")}
+                  {...buttonLabels(going ? "pause" : "unpause")}
                 />
               )}
               {editing || isMembership ? null : (
                 <CapabilityGate needs={item.type === "autoplay" ? "autoplay_edit" : "subscription_manage"}>
-                  <Button look="quiet" onClick={() => setEditing(true)} {...act("edit")} />
+                  <Button look="quiet" onClick={() => setEditing(true)} {...buttonLabels("edit")} />
                 </CapabilityGate>
               )}
-              <Button look="danger" onClick={() => setAsked(true)} {...act("cancel")} />
+              <Button look="danger" onClick={() => setAsked(true)} {...buttonLabels("cancel")} />
             </span>
           )}
         </>

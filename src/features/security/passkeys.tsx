@@ -58,7 +58,7 @@ function PasskeyList({ known }: { known: readonly Passkey[] }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isRemoved, setRemoved] = useState(false)
 
-  async function takeAway(id: string): Promise<void> {
+  async function removePasskey(id: string): Promise<void> {
     setBusy(id)
     setProblem(null)
     try {
@@ -101,7 +101,7 @@ function PasskeyList({ known }: { known: readonly Passkey[] }) {
                   look="quiet"
                   busy={busy === id}
                   aria-label={t("removeNamed", { name })}
-                  onClick={() => void takeAway(id)}
+                  onClick={() => void removePasskey(id)}
                 >
                   {t("removePasskey")}
                 </Button>

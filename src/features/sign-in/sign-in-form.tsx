@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { wantsCode } from "#src/state/query/failures.ts"
-import type { HandedOver } from "#src/state/session/lazy/frame-journey.ts"
+import type { JourneyAnswer } from "#src/state/session/lazy/frame-journey.ts"
 import { signInAtom } from "#src/state/session/sign-in.atoms.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
@@ -28,7 +28,7 @@ export function SignInForm({
 }: {
   onSignedIn: () => void
   /** In the shop's frame: a window brought a provider's answer. */
-  onHandedOver?: (journey: HandedOver) => void
+  onHandedOver?: (journey: JourneyAnswer) => void
   email?: string
 }) {
   const t = useTexts(signInTexts)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { useTexts } from "#src/state/content/texts.ts"
-import type { HandedOver } from "#src/state/session/lazy/frame-journey.ts"
+import type { JourneyAnswer } from "#src/state/session/lazy/frame-journey.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { listenAtom } from "#src/state/site/events.atoms.ts"
 import { useAtomValue, useStore } from "#src/state/store.ts"
@@ -40,7 +40,7 @@ export function SignIn({ onSignedIn }: SignInProps) {
       }),
     [store],
   )
-  const [handedOver, setHandedOver] = useState<HandedOver | null>(null)
+  const [handedOver, setHandedOver] = useState<JourneyAnswer | null>(null)
   const [way, setWay] = useState<"in" | "up">("in")
   /** An address that has an account already, typed to open another. */
   const [known, setKnown] = useState("")

@@ -21,7 +21,7 @@ import { signInTexts } from "./sign-in.texts.ts"
 import { SignUpChoices } from "./sign-up-choices.tsx"
 
 const SignUpPlace = lazy(async () => ({
-  default: (await import("./lazy/sign-up-place.tsx")).SignUpPlace,
+  default: (await import("./lazy/sign-up-country.tsx")).SignUpCountry,
 }))
 
 /** As a site asks that configures nothing. */

@@ -1,5 +1,5 @@
 import type { BreakLength } from "#src/contract/account/limits/break.ts"
-import { takeBreakAtom } from "#src/state/account/break.atoms.ts"
+import { startBreakAtom } from "#src/state/account/break.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -13,11 +13,11 @@ import { takeABreakTexts } from "./take-a-break.texts.ts"
 /** The second step: the password, under a heading that says until when it is. */
 export function ConfirmBreak({ length, onBack }: { length: BreakLength; onBack: () => void }) {
   const t = useTexts(takeABreakTexts)
-  const take = useSetAtom(takeBreakAtom)
+  const startBreak = useSetAtom(startBreakAtom)
   const form = useForm({
     schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).takeBreakSchema,
     initial: { password: "", understood: false },
-    onSend: ({ password }) => take({ length, password }),
+    onSend: ({ password }) => startBreak({ length, password }),
   })
   return (
     <>

@@ -74,7 +74,7 @@ export function useDraft(
   },
 ): EditedDraft {
   const edited = useAtomValue(editedAtom)[offer.key]?.id ?? null
-  const keep = useSetAtom(changeDraftAtom)
+  const storeDraft = useSetAtom(changeDraftAtom)
   const [chosen, setChosen] = useState(false)
   const strict = onlyWanted && !chosen && !edited
   const fresh = useMemo(
@@ -103,11 +103,11 @@ export function useDraft(
   )
   const change = useCallback<DraftActions["change"]>(
     (act) =>
-      keep(offer.key, (stored) => {
+      storeDraft(offer.key, (stored) => {
         const now = current(stored)
         return act(now, (playedOf(offer, now.gameType, now.gameOffer) ?? wanted).gameOffer)
       }),
-    [keep, offer, wanted, current],
+    [storeDraft, offer, wanted, current],
   )
   const parts = useMemo(
     () =>
@@ -127,15 +127,15 @@ export function useDraft(
       const next = playedOf(offer, type, key)
       if (!next) return
       setChosen(true)
-      keep(offer.key, (stored) => {
+      storeDraft(offer.key, (stored) => {
         const { days, firstDrawNo: first, draftedFor } = current(stored)
         const draft = { ...newDraft(offer.key, next.gameType, next.gameOffer, days), firstDrawNo: first }
         return draftedFor === undefined ? draft : { ...draft, draftedFor }
       })
     },
-    [offer, keep, current],
+    [offer, storeDraft, current],
   )
-  const discard = useCallback(() => keep(offer.key, () => null), [keep, offer.key])
+  const discard = useCallback(() => storeDraft(offer.key, () => null), [storeDraft, offer.key])
   return useMemo(
     () => ({ parts, edited, hand, terms, choose, discard }),
     [parts, edited, hand, terms, choose, discard],

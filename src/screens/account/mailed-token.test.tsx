@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest"
 import { withToken } from "#src/domain/site/paths/path-patterns.ts"
-import { onLaterToken, takeVisitToken } from "./mailed-token.ts"
+import { consumeVisitToken, onLaterToken } from "./mailed-token.ts"
 
 const before = location.href
 afterEach(() => history.replaceState(null, "", before))
@@ -12,24 +12,24 @@ function visit(token?: string): void {
 
 it("a token of the address is there for its visit, and stands in the address no longer", () => {
   visit("a-mailed-token")
-  expect([takeVisitToken(), takeVisitToken()]).toEqual(["a-mailed-token", "a-mailed-token"])
+  expect([consumeVisitToken(), consumeVisitToken()]).toEqual(["a-mailed-token", "a-mailed-token"])
   expect(location.href).toBe(before)
 })
 
 it("who comes again later without a token has none", () => {
   visit("a-mailed-token")
-  takeVisitToken()
+  consumeVisitToken()
   visit()
-  expect(takeVisitToken()).toBeNull()
+  expect(consumeVisitToken()).toBeNull()
   visit("another-token")
-  expect(takeVisitToken()).toBe("another-token")
+  expect(consumeVisitToken()).toBe("another-token")
 })
 
 it("a link that is opened where its page is open already is noticed", async () => {
   visit("a-mailed-token")
-  takeVisitToken()
+  consumeVisitToken()
   const tokens: (string | null)[] = []
-  const stop = onLaterToken(() => tokens.push(takeVisitToken()))
+  const stop = onLaterToken(() => tokens.push(consumeVisitToken()))
   location.hash = "token=another-token"
   await expect.poll(() => tokens).toEqual(["another-token"])
   location.hash = "#elsewhere"
@@ -39,6 +39,6 @@ it("a link that is opened where its page is open already is noticed", async () =
 
 it("a link of an earlier mail, with its token in the query, works as well", () => {
   history.pushState({}, "", `${before}${before.includes("?") ? "&" : "?"}token=an-older-token`)
-  expect(takeVisitToken()).toBe("an-older-token")
+  expect(consumeVisitToken()).toBe("an-older-token")
   expect(location.href).toBe(before)
 })

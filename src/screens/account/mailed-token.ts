@@ -8,7 +8,7 @@ const VISIT = "tokenVisit"
  * The token that an address carries (`#token=`; mails of earlier releases have it in the query), taken out of it;
  * null without.
  */
-function takeToken(url: URL): string | null {
+function consumeToken(url: URL): string | null {
   const token = new URLSearchParams(url.hash.slice(1)).get("token") ?? url.searchParams.get("token")
   if (token === null) return null
   url.hash = ""
@@ -21,10 +21,10 @@ function takeToken(url: URL): string | null {
  * often it is asked: the history holds the visit's name, this page's memory the token. Who comes to the page again
  * later brings none.
  */
-export function takeVisitToken(): string | null {
+export function consumeVisitToken(): string | null {
   const url = new URL(location.href)
   const state = historyState()
-  const token = takeToken(url)
+  const token = consumeToken(url)
   if (token === null) return visits.get(String(state[VISIT])) ?? null
   const visit = crypto.randomUUID()
   visits.set(visit, token)
@@ -39,11 +39,11 @@ const MAILED = "mailedToken"
 /** The last segment of an address that a mail leads to, which is the link's token. */
 const mailedSegment = /^(\/my-account\/confirm-address)\/([^/]+)\/?$/i
 
-function takeMailedToken(): string | null {
+function consumeMailedToken(): string | null {
   const url = new URL(location.href)
   const state = historyState()
   const [, base, segment] = mailedSegment.exec(url.pathname) ?? []
-  const carried = segment ? decodeURIComponent(segment) : takeToken(url)
+  const carried = segment ? decodeURIComponent(segment) : consumeToken(url)
   if (carried !== null) {
     if (base) url.pathname = base
     history.replaceState({ ...state, [MAILED]: carried }, "", url)
@@ -69,8 +69,8 @@ export function onLaterToken(act: () => void): () => void {
 export function useMailedToken(): string | null | undefined {
   const [token, setToken] = useState<string | null | undefined>(undefined)
   useEffect(() => {
-    setToken(takeMailedToken())
-    return onLaterToken(() => setToken(takeMailedToken()))
+    setToken(consumeMailedToken())
+    return onLaterToken(() => setToken(consumeMailedToken()))
   }, [])
   return token
 }

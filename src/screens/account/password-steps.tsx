@@ -9,7 +9,7 @@ import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
 import { notifyLinkExpiredAtom } from "#src/state/site/link-expired.atoms.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
-import { onLaterToken, takeVisitToken } from "./mailed-token.ts"
+import { consumeVisitToken, onLaterToken } from "./mailed-token.ts"
 
 /** Choosing a new password: by a mailed link, because one must, or because one wants to. */
 export function PasswordSteps({ forced }: { forced: boolean }) {
@@ -20,9 +20,9 @@ export function PasswordSteps({ forced }: { forced: boolean }) {
   const notifyExpired = useSetAtom(notifyLinkExpiredAtom)
   const [token, setToken] = useState<string | null>()
   useEffect(() => {
-    const take = () => setToken(forced ? null : takeVisitToken())
-    take()
-    return onLaterToken(take)
+    const readToken = () => setToken(forced ? null : consumeVisitToken())
+    readToken()
+    return onLaterToken(readToken)
   }, [forced])
   const nobody = token === null && status === "anonymous"
   useEffect(() => {

@@ -12,7 +12,7 @@ const taken = new Map<string, string>()
  * reload nor the back button nor a referrer brings it up again. The same address gives the same token however
  * often it is asked in one page.
  */
-export function takeAddressToken(kind: AddressToken): string | null {
+export function consumeAddressToken(kind: AddressToken): string | null {
   const found = inAddress.exec(location.pathname)
   if (!found || found[2] !== kind) return taken.get(kind) ?? null
   const [, before = "", , token = ""] = found
@@ -25,6 +25,6 @@ export function takeAddressToken(kind: AddressToken): string | null {
 /** The token of the address once the page is alive: undefined until then, null when there is none. */
 export function useAddressToken(kind: AddressToken | null): string | null | undefined {
   const [token, setToken] = useState<string | null | undefined>(undefined)
-  useEffect(() => setToken(kind && takeAddressToken(kind)), [kind])
+  useEffect(() => setToken(kind && consumeAddressToken(kind)), [kind])
   return token
 }

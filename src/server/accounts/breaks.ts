@@ -41,7 +41,7 @@ export const readBreak = async (db: Handle, customerId: string, zone: string, no
  * Begins a break, or makes it longer. The wallet is taken first: a purchase or a deposit that has it is done before
  * the break begins, and one that waits for it finds the break.
  */
-export async function takeBreak(
+export async function startBreak(
   database: Database,
   customerId: string,
   { length, password, zone }: { length: BreakLength; password: string; zone: string },

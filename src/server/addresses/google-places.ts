@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import type { AddressProvider } from "./address-lookup.ts"
-import { askProvider } from "./ask-provider.ts"
+import { callProvider } from "./call-provider.ts"
 
 const Predictions = v.object({
   suggestions: v.optional(
@@ -28,7 +28,7 @@ export function googlePlaces({ base, key }: { base: string; key: string }): Addr
   })
   return {
     async search(input, { country, session }) {
-      const { suggestions } = await askProvider(Predictions, new URL("/v1/places:autocomplete", base), {
+      const { suggestions } = await callProvider(Predictions, new URL("/v1/places:autocomplete", base), {
         method: "POST",
         headers: headers("suggestions.placePrediction.placeId,suggestions.placePrediction.text.text"),
         body: JSON.stringify({
@@ -46,7 +46,7 @@ export function googlePlaces({ base, key }: { base: string; key: string }): Addr
     async find(id, { country, session }) {
       const address = new URL(`/v1/places/${encodeURIComponent(id)}`, base)
       address.search = new URLSearchParams({ sessionToken: session, languageCode: "en" }).toString()
-      const { addressComponents } = await askProvider(Place, address, {
+      const { addressComponents } = await callProvider(Place, address, {
         headers: headers("addressComponents"),
       })
       const part = (...types: string[]) =>

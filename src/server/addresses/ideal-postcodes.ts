@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import type { AddressProvider } from "./address-lookup.ts"
-import { askProvider } from "./ask-provider.ts"
+import { callProvider } from "./call-provider.ts"
 
 const Hits = v.object({
   result: v.object({ hits: v.array(v.object({ id: v.string(), suggestion: v.string() })) }),
@@ -22,12 +22,12 @@ export function idealPostcodes({ base, key }: { base: string; key: string }): Ad
       if (country !== "GB") return []
       const address = new URL("/v1/autocomplete/addresses", base)
       address.search = new URLSearchParams({ query, context: "gbr" }).toString()
-      const { result } = await askProvider(Hits, address, init)
+      const { result } = await callProvider(Hits, address, init)
       return result.hits.map(({ id, suggestion }) => ({ id, label: suggestion }))
     },
     async find(id) {
       const address = new URL(`/v1/autocomplete/addresses/${encodeURIComponent(id)}/gbr`, base)
-      const { result } = await askProvider(Resolved, address, init)
+      const { result } = await callProvider(Resolved, address, init)
       return {
         address: [result.line_1, result.line_2].filter(Boolean).join(", "),
         suburb: result.post_town,

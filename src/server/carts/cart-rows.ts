@@ -48,11 +48,11 @@ export async function createAnonymousCart(
 }
 
 /** Which cart it is. */
-export type CartPlace = ({ readonly token: string } | { readonly customerId: string }) &
+export type CartReference = ({ readonly token: string } | { readonly customerId: string }) &
   Pick<CartSeller, "partnerKey">
 
 /** Takes a cart for this transaction; 404 for one that expired, was converted, is another partner's or never was. */
-export async function lockCart(trx: InTransaction, owner: CartPlace, now: Date): Promise<CartRow> {
+export async function lockCart(trx: InTransaction, owner: CartReference, now: Date): Promise<CartRow> {
   if ("customerId" in owner) return lockCustomerCart(trx, owner, now)
   const row = await trx
     .selectFrom("carts")
@@ -69,7 +69,7 @@ export async function lockCart(trx: InTransaction, owner: CartPlace, now: Date):
 
 async function lockCustomerCart(
   trx: InTransaction,
-  owner: CartPlace & { readonly customerId: string },
+  owner: CartReference & { readonly customerId: string },
   now: Date,
 ): Promise<CartRow> {
   const { customerId } = owner

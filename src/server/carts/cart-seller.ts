@@ -37,13 +37,13 @@ export const sellerOf = ({ catalogue, context, keys, caller: { delegatedTo } }: 
 })
 
 /** What a purchase says of where it was sold. */
-interface AskedOrigin {
+interface RequestedOrigin {
   readonly channelKey: string
   readonly partnerKey: string | null
 }
 
 /** Where a sale is counted: the partner it is credited to, a channel which that partner has, and a campaign. */
-export function creditedOrigin<O extends AskedOrigin>(
+export function creditedOrigin<O extends RequestedOrigin>(
   call: SellingCall,
   asked: O,
 ): O & { campaign: string | null } {

@@ -176,9 +176,9 @@ export async function listProductOffers(
       return lotteryOffer(named, draws, suspended, hidden)
     },
   )
-  const placeOf = ({ key }: { key: string }) => (first.includes(key) ? first.indexOf(key) : first.length)
+  const rankOf = ({ key }: { key: string }) => (first.includes(key) ? first.indexOf(key) : first.length)
   const ranked = shown
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map((offer, place) => ({ ...offer, urlAliases: [...(urlAliases[offer.key] ?? [])], ranking: place + 1 }))
   return { offers: ranked, orderedKeys: ranked.map(({ key }) => key) }
 }

@@ -6,7 +6,7 @@ import { listProductOffers } from "./offers.ts"
 /** Products in one place, at most. */
 const MOST: Readonly<Record<PlacementKey, number>> = { feature_placement: 1, cart_placement: 3 }
 
-interface Asked {
+interface PlacementRequest {
   readonly keys: readonly PlacementKey[]
   /** Keys of products that are in the cart already. */
   readonly inCart: ReadonlySet<string>
@@ -26,7 +26,7 @@ async function boughtBy(db: Handle, customerId: string | null): Promise<Readonly
 }
 
 /** Recommendations out of what is on sale now, for each place that is asked for. */
-export async function readPlacements(db: Handle, asked: Asked, now: Date): Promise<Placement[]> {
+export async function readPlacements(db: Handle, asked: PlacementRequest, now: Date): Promise<Placement[]> {
   const [{ offers }, bought] = await Promise.all([listProductOffers(db, now), boughtBy(db, asked.customerId)])
   const candidates = offers.flatMap(({ key, availability, draws: [draw] }): Candidate[] =>
     draw && availability === "available"

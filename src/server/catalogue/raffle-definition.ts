@@ -18,7 +18,7 @@ export const prizesCents = (prizes: readonly StoredPrize[]): number =>
 /** The account that a raffle's money goes to, and that its prizes in cash are paid from. */
 export const charityAccount = ({ cause }: RaffleDefinition): Account => `charity:${cause.key}`
 
-export const takesFreeEntries = (raffle: RaffleDefinition): boolean =>
+export const acceptsFreeEntries = (raffle: RaffleDefinition): boolean =>
   raffle.freeEntry ?? currencyOf(raffle) === "AUD"
 
 /** The one thing to buy of a raffle: a book of tickets. */
@@ -67,7 +67,7 @@ export function raffleOffer(
       cause: { urlSlug: cause.slug, name: cause.name },
       support: [...support],
       permit,
-      freeEntry: takesFreeEntries(raffle),
+      freeEntry: acceptsFreeEntries(raffle),
       everyDays: calendar.everyDays,
     },
     recurringPurchase: raffle.recurring ?? null,

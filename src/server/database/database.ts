@@ -6,7 +6,7 @@ import { lockDataFolder } from "./data-lock.ts"
 import { openEmbedded } from "./embedded.ts"
 import { PipeliningClient, PreparingClient } from "./prepared.ts"
 import type { Tables } from "./tables/tables.ts"
-import { tellingUnavailable } from "./unavailable.ts"
+import { withUnavailable } from "./unavailable.ts"
 
 /** A handle on the tables: the database, or the transaction a service works in. */
 export type Handle = Kysely<Tables>
@@ -55,7 +55,7 @@ export function openPostgres(
     types,
     connectionTimeoutMillis: WAIT_MS,
   } as pg.PoolConfig)
-  const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: tellingUnavailable(pool) }) })
+  const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withUnavailable(pool) }) })
   return { kind: "postgresql", tables, maintain: async () => {}, close: () => tables.destroy() }
 }
 
@@ -90,7 +90,7 @@ export function embeddedDatabase(engine: PGlite, closed: () => void = () => {}):
       )
     },
   } as pg.PoolConfig)
-  const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: tellingUnavailable(pool) }) })
+  const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withUnavailable(pool) }) })
   return {
     kind: "embedded",
     tables,

@@ -9,7 +9,7 @@ class Unavailable extends Error {
 }
 
 /** A pool whose callers can tell from another mistake that there was no connection for them. */
-export function tellingUnavailable(pool: pg.Pool): PostgresPool {
+export function withUnavailable(pool: pg.Pool): PostgresPool {
   // A connection that ends is told to who uses it. Without a listener it would end the whole process.
   pool.on("error", () => {})
   pool.on("connect", (client) => client.on("error", () => {}))

@@ -74,7 +74,7 @@ const claim = (trx: InTransaction, step: Step, now: Date): Promise<DrawRow | und
 type Outcome = "moved" | "failed" | "none"
 
 /** Takes one draw through a step; one that fails backs off, and none comes before it is taken up again. */
-async function takeStep(
+async function runStep(
   database: Database,
   source: DrawSource,
   step: Step,
@@ -86,7 +86,7 @@ async function takeStep(
     await inTransaction(database, async (trx) => {
       draw = await claim(trx, step, now)
       if (!draw) return
-      await step.take(trx, draw, now, source)
+      await step.run(trx, draw, now, source)
       await forgetFailures(trx, draw)
     })
     return draw ? "moved" : "none"
@@ -123,10 +123,10 @@ export async function advanceDueDraws(
   let moved = 0
   // A step takes draws to a later one: one that nothing waits for is not looked at again in this run.
   let place = 0
-  while (turn.takeRow()) {
+  while (turn.claimRow()) {
     let outcome: Outcome = "none"
     for (; place < steps.length; place++) {
-      outcome = await takeStep(database, source, steps[place] as Step, now, turn.failed)
+      outcome = await runStep(database, source, steps[place] as Step, now, turn.failed)
       if (outcome !== "none") break
     }
     if (outcome === "none") return { moved, more: false }
@@ -161,6 +161,6 @@ export async function advanceDraws(
   report: (error: unknown) => void,
 ): Promise<boolean> {
   await prepareDraws(database, source, now)
-  const { moved } = await advanceDueDraws(database, source, now, { takeRow: () => true, failed: report })
+  const { moved } = await advanceDueDraws(database, source, now, { claimRow: () => true, failed: report })
   return moved > 0
 }

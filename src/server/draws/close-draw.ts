@@ -13,7 +13,7 @@ export async function closeDraw(trx: InTransaction, draw: DrawRow, now: Date): P
   const tree = new EntryTree(trx, draw)
   // Orders and syndicates together stand in the order of their ids, by which they are found again.
   let placed = 0
-  const placeShared = async (before: string | null) => {
+  const addShared = async (before: string | null) => {
     for (let next = shared[placed]; next && (before === null || next.id < before); next = shared[placed]) {
       await tree.add(entryOf(next))
       placed += 1
@@ -21,10 +21,10 @@ export async function closeDraw(trx: InTransaction, draw: DrawRow, now: Date): P
   }
   for await (const orders of ordersOf(trx, draw))
     for (const order of orders) {
-      await placeShared(order.id)
+      await addShared(order.id)
       await tree.add(order)
     }
-  await placeShared(null)
+  await addShared(null)
   const { root, count } = await tree.end()
   for (const syndicate of shared) await sealSyndicate(trx, syndicate, now)
   await openNext(trx, draw.offer_key, draw.draw_no, now)

@@ -57,7 +57,7 @@ export async function oldestNotice(db: Handle, now: Date): Promise<Date | null> 
 
 /** Mails the customers of due notices, part by part. Tells whether more may be due. */
 export async function mailDueNotices(database: Database, now: Date, turn: Turn): Promise<boolean> {
-  while (turn.takeRow()) {
+  while (turn.claimRow()) {
     let id: string | undefined
     try {
       await inTransaction(database, async (trx) => {

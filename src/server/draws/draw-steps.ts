@@ -22,16 +22,16 @@ const PAID_AT_ONCE = 50
 export interface Step {
   readonly from: DrawState
   readonly due?: "stop" | "draw_at"
-  readonly take: (trx: InTransaction, draw: DrawRow, now: Date, source: DrawSource) => Promise<void>
+  readonly run: (trx: InTransaction, draw: DrawRow, now: Date, source: DrawSource) => Promise<void>
 }
 
 export const steps: readonly Step[] = [
-  { from: "DRAW_OPEN", due: "stop", take: closeDraw },
-  { from: "DRAW_CAPPED", due: "stop", take: closeDraw },
-  { from: "DRAW_CLOSED", due: "draw_at", take: drawBalls },
-  { from: "DRAW_DRAWN", take: scoreDraw },
-  { from: "DRAW_SCORED", take: pay },
-  { from: "DRAW_PAID", take: mailWinners },
+  { from: "DRAW_OPEN", due: "stop", run: closeDraw },
+  { from: "DRAW_CAPPED", due: "stop", run: closeDraw },
+  { from: "DRAW_CLOSED", due: "draw_at", run: drawBalls },
+  { from: "DRAW_DRAWN", run: scoreDraw },
+  { from: "DRAW_SCORED", run: pay },
+  { from: "DRAW_PAID", run: mailWinners },
 ]
 
 /** The seed is opened here, and public from here on: its draw is closed, and so are all that have the same. */

@@ -14,14 +14,14 @@ const MOST_COUNTED = 50_000
  */
 export interface Budgets {
   /** Counts a use; false where the address has used up its minute. */
-  readonly take: (name: string, address: string, mostPerMinute: number) => boolean
+  readonly consume: (name: string, address: string, mostPerMinute: number) => boolean
 }
 
 export function createBudgets(now: () => number): Budgets {
   // It takes all of its room at once: not before anybody is counted.
   let made: LRUCache<string, { used: number; readonly resetsAt: number }> | undefined
   return {
-    take(name, address, mostPerMinute) {
+    consume(name, address, mostPerMinute) {
       // Pages that are rendered here have a budget of their own.
       if (address === IN_PROCESS) return true
       made ??= new LRUCache({ max: MOST_COUNTED })

@@ -7,7 +7,7 @@ import type { EventSink } from "../party/live/follow-group.ts"
 /** Messages that may wait for a slow connection: more would fill up the memory. */
 const MOST_WAITING = 200
 
-export const asksForStream = (context: Context): boolean =>
+export const acceptsStream = (context: Context): boolean =>
   context.req.header("accept")?.includes(EVENT_STREAM) ?? false
 
 /** Answers with a stream of events until its sink is ended or the caller leaves; what `begin` gives is called then. */

@@ -34,14 +34,14 @@ export function journeyCookies(name: string) {
       return secret
     },
     /** Leaves what a browser was sent back with in it; false where that is too long. */
-    keepAnswer(context: Context, publicUrl: string, answer: URLSearchParams): boolean {
+    storeAnswer(context: Context, publicUrl: string, answer: URLSearchParams): boolean {
       const text = answer.toString()
       if (text.length > LONGEST_ANSWER) return false
       setCookie(context, nameAt(publicUrl, ANSWER), text, options(publicUrl, ANSWER_SECONDS))
       return true
     },
     /** Takes the answer out of the browser. */
-    takeAnswer(context: Context, publicUrl: string): URLSearchParams {
+    consumeAnswer(context: Context, publicUrl: string): URLSearchParams {
       const stored = nameAt(publicUrl, ANSWER)
       const answer = new URLSearchParams(getCookie(context, stored) ?? "")
       deleteCookie(context, stored, { path: "/", secure: isSecure(publicUrl) })

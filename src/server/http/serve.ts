@@ -126,7 +126,7 @@ export function serve<E extends Endpoint>(
     const staff =
       scopeOf(endpoint) === undefined ? null : await requireStaff(context, endpoint, caller.address, services)
     const { mostPerMinute } = endpoint
-    if (mostPerMinute !== null && !services.budgets.take(endpoint.name, caller.address, mostPerMinute))
+    if (mostPerMinute !== null && !services.budgets.consume(endpoint.name, caller.address, mostPerMinute))
       throw tooManyCalls()
     const { tables } = services.database
     const { catalogue, stock } =

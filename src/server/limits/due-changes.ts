@@ -63,7 +63,7 @@ export async function applyAllDueChanges(
   now: Date,
   turn: Turn,
 ): Promise<boolean> {
-  while (turn.takeRow()) {
+  while (turn.claimRow()) {
     const row = await due(database.tables, now)
       .select("customer_id")
       .orderBy("next_from")

@@ -31,7 +31,7 @@ export function newsOf(before: StoredLimit | null, after: StoredLimit): LimitNew
   return before.next ? "kept" : null
 }
 
-interface Told {
+interface LimitMail {
   readonly customerId: string
   readonly kind: LimitKind
   readonly period: LimitPeriod
@@ -43,7 +43,7 @@ interface Told {
 export async function mailLimit(
   trx: InTransaction,
   news: LimitNews,
-  { customerId, kind, period, before, after }: Told,
+  { customerId, kind, period, before, after }: LimitMail,
   { currency, zone }: { readonly currency: Currency; readonly zone: string },
   now: Date,
 ): Promise<void> {

@@ -90,7 +90,7 @@ export async function readDepositLimit(
   }
 }
 
-interface Asked {
+interface RequestedLimit {
   readonly kind: LimitKind
   readonly period: LimitPeriod
   /** What it is to be, cents; null: it is to end. */
@@ -106,7 +106,7 @@ interface Asked {
 async function change(
   trx: InTransaction,
   customerId: string,
-  { kind, period, cents, mode }: Asked,
+  { kind, period, cents, mode }: RequestedLimit,
   rules: LimitRules,
   now: Date,
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function change(
 export const changeOwnLimit = (
   database: Database,
   customerId: string,
-  asked: Asked,
+  asked: RequestedLimit,
   rules: LimitRules,
   clock: () => Date,
 ): Promise<void> => inTransaction(database, (trx) => change(trx, customerId, asked, rules, clock()))

@@ -59,7 +59,7 @@ export function mailSender(
       .execute()
   }
   return async (clock, turn) => {
-    while (turn.takeRow()) {
+    while (turn.claimRow()) {
       const now = clock()
       const mail = await claim(database, now)
       if (!mail) return false

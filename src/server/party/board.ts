@@ -125,11 +125,11 @@ export async function removeMessage(
   const { organiser_id } = await readGroupRow(trx, groupId)
   if (message.customer_id !== customerId && organiser_id !== customerId)
     throw new Failure(403, errorCodes.forbidden, sentence("failure.party.group.organiser"))
-  await takeAway(trx, message, now)
+  await markRemoved(trx, message, now)
 }
 
 /** Takes a message away; what it said stays for staff while it is reported. */
-async function takeAway(trx: InTransaction, { id, group_id }: MessageRow, now: Date): Promise<void> {
+async function markRemoved(trx: InTransaction, { id, group_id }: MessageRow, now: Date): Promise<void> {
   await trx.updateTable("party_messages").set({ removed_at: now }).where("id", "=", id).execute()
   await noteEvent(trx, group_id, { type: "message_removed", messageId: id }, now)
 }
@@ -166,7 +166,7 @@ export async function decideReports(
     .forUpdate()
     .executeTakeFirst()
   if (!message) throw unknown()
-  if (removed && !message.removed_at) await takeAway(trx, message, now)
+  if (removed && !message.removed_at) await markRemoved(trx, message, now)
   await trx
     .updateTable("party_reports")
     .set({ decided_at: now })

@@ -40,7 +40,7 @@ export async function advanceDeposits(services: DepositServices): Promise<void> 
  * whether more may be due.
  */
 export async function advanceDueDeposits(services: DepositServices, turn: Turn): Promise<boolean> {
-  while (turn.takeRow()) {
+  while (turn.claimRow()) {
     const claimed = await claim(services)
     if (!claimed) return false
     try {

@@ -51,7 +51,7 @@ export async function oldestExpiringCard(db: Handle, now: Date): Promise<Date | 
 
 /** Tells customers, once for each card, that the card their recurring purchases are charged to ends soon. */
 export async function mailExpiringCards(database: Database, now: Date, turn: Turn): Promise<boolean> {
-  while (turn.takeRow()) {
+  while (turn.claimRow()) {
     let id: string | undefined
     try {
       const told = await inTransaction(database, async (trx) => {

@@ -36,7 +36,7 @@ export async function storeEvent(
 /** Acts on stored events, by asking their gateway how things stand now. Tells whether more may be due. */
 export async function handleDueEvents(services: DepositServices, turn: Turn): Promise<boolean> {
   const { database, now } = services
-  while (turn.takeRow()) {
+  while (turn.claimRow()) {
     const event = await claimDue(database, "gateway_events", EVENTS, now())
     if (!event) return false
     try {
@@ -79,12 +79,12 @@ async function enquireUnlessSettled(
  * the gateway said before. The report of the charge itself may come later than that of its dispute.
  */
 async function handleReversal(services: DepositServices, gateway: string, id: string): Promise<void> {
-  const ask = () => services.gateways.named(gateway).reversal?.(id)
-  let reversal = await ask()
+  const readReversal = () => services.gateways.named(gateway).reversal?.(id)
+  let reversal = await readReversal()
   if (reversal) await enquireUnlessSettled(services, gateway, reversal.gatewayCharge)
   while (reversal) {
     await bookReversal(services, gateway, reversal)
-    const again = await ask()
+    const again = await readReversal()
     reversal = again?.taken === reversal.taken ? null : again
   }
 }

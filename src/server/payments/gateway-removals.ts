@@ -58,7 +58,7 @@ export async function runDueRemovals(
   { database, gateways, now }: GatewayServices,
   turn: Turn,
 ): Promise<boolean> {
-  while (turn.takeRow()) {
+  while (turn.claimRow()) {
     const row = await claimDue(database, "gateway_removals", REMOVALS, now())
     if (!row) return false
     try {

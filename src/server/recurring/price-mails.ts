@@ -22,7 +22,7 @@ export const mailNewPrices = (
   trx: InTransaction,
   customerId: string,
   offer: DrawnOffer,
-  { waits, ...told }: Told & { readonly waits: boolean },
+  { waits, ...told }: PriceNews & { readonly waits: boolean },
   now: Date,
 ): Promise<void> => mailPrices(trx, customerId, offer, { ...told, mail: "newPrice", waits }, now)
 
@@ -31,17 +31,17 @@ export const mailKeptPrices = (
   trx: InTransaction,
   customerId: string,
   offer: DrawnOffer,
-  told: Told,
+  told: PriceNews,
   now: Date,
 ): Promise<void> => mailPrices(trx, customerId, offer, { ...told, mail: "keptPrice" }, now)
 
 /** What a mail about prices tells: which, and from when they hold, or would have held. */
-interface Told {
+interface PriceNews {
   readonly changes: readonly PriceChange[]
   readonly from: Date
 }
 
-type PriceMail = Told &
+type PriceMail = PriceNews &
   ({ readonly mail: "newPrice"; readonly waits: boolean } | { readonly mail: "keptPrice" })
 
 async function mailPrices(

@@ -109,11 +109,11 @@ export async function oldestUntold(db: Handle, now: Date): Promise<Date | null> 
 export async function mailDuePrices(database: Database, now: Date, turn: Turn): Promise<boolean> {
   const { kept, told, more } = await readDue(database.tables, now)
   const all = [
-    ...kept.map((due) => ({ due, tell: tellKept })),
-    ...told.map((due) => ({ due, tell: tellNew })),
+    ...kept.map((due) => ({ due, tell: announceWithdrawal })),
+    ...told.map((due) => ({ due, tell: announceChange })),
   ]
   for (const { due, tell } of all) {
-    if (!turn.takeRow()) return true
+    if (!turn.claimRow()) return true
     try {
       await inTransaction(database, (trx) => tell(trx, due, now))
     } catch (error) {
@@ -170,7 +170,7 @@ async function lockChange(trx: InTransaction, { version_id: id, ofRules }: Due):
   }
 }
 
-async function tellNew(trx: InTransaction, due: Due, now: Date): Promise<void> {
+async function announceChange(trx: InTransaction, due: Due, now: Date): Promise<void> {
   const { customer_id } = due
   const announced = await lockChange(trx, due)
   if (!announced) return
@@ -215,7 +215,7 @@ async function tellNew(trx: InTransaction, due: Due, now: Date): Promise<void> {
     }
 }
 
-async function tellKept(
+async function announceWithdrawal(
   trx: InTransaction,
   { customer_id, version_id, ofRules }: Due,
   now: Date,

@@ -57,7 +57,7 @@ export async function loadResults(database: Database, path: string, now: Date): 
       .values(mark)
       .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: mark.value }))
       .execute()
-    const loaded = await take(trx, lottery, draws)
+    const loaded = await importDraws(trx, lottery, draws)
     return { lottery, loaded, leftAlone: draws.length - loaded }
   })
 }
@@ -79,7 +79,11 @@ async function dropMadeUp(trx: InTransaction, lottery: string): Promise<void> {
   )
 }
 
-async function take(trx: InTransaction, lottery: string, draws: readonly ReportedDraw[]): Promise<number> {
+async function importDraws(
+  trx: InTransaction,
+  lottery: string,
+  draws: readonly ReportedDraw[],
+): Promise<number> {
   const ours = await trx
     .selectFrom("draws")
     .select(["draw_no", "draw_at", "state", "reported", "entry_count"])

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Statistics } from "#src/contract/draws/statistics.ts"
-import { frequentPairs, type HeldDraw, numberRecords } from "#src/domain/draws/results/number-statistics.ts"
+import { frequentPairs, numberRecords, type PastDraw } from "#src/domain/draws/results/number-statistics.ts"
 import { money } from "#src/domain/money/money.ts"
 import { keysOfSameNumbers, readRulesByKey } from "../catalogue/draw-rules.ts"
 import { currencyOf } from "../catalogue/offer-definition.ts"
@@ -27,7 +27,7 @@ export async function statisticsOf(db: Handle, offerKey: string): Promise<Statis
     .orderBy("draw_at", "desc")
     .execute()
   const draws = rows.map(
-    (row): HeldDraw => ({
+    (row): PastDraw => ({
       drawNo: row.draw_no,
       drawDate: row.draw_at.toISOString(),
       numbers: row.numbers ?? [],

@@ -18,15 +18,15 @@ interface Step {
   readonly due: "opens_at" | "stop" | "draw_at"
   /** Of what is only announced; other steps are of the others. */
   readonly ofPreviews?: boolean
-  readonly take: (trx: InTransaction, giveaway: GiveawayRow, now: Date, source: DrawSource) => Promise<void>
+  readonly run: (trx: InTransaction, giveaway: GiveawayRow, now: Date, source: DrawSource) => Promise<void>
 }
 
 const steps: readonly Step[] = [
-  { from: "DRAW_OPEN", due: "opens_at", ofPreviews: true, take: openPreview },
-  { from: "DRAW_OPEN", due: "stop", take: closeGiveaway },
-  { from: "DRAW_CLOSED", due: "draw_at", take: drawGiveaway },
-  { from: "DRAW_SCORED", due: "draw_at", take: payGiveaway },
-  { from: "DRAW_PAID", due: "draw_at", take: mailGiveaway },
+  { from: "DRAW_OPEN", due: "opens_at", ofPreviews: true, run: openPreview },
+  { from: "DRAW_OPEN", due: "stop", run: closeGiveaway },
+  { from: "DRAW_CLOSED", due: "draw_at", run: drawGiveaway },
+  { from: "DRAW_SCORED", due: "draw_at", run: payGiveaway },
+  { from: "DRAW_PAID", due: "draw_at", run: mailGiveaway },
 ]
 
 /** The longest wait of one that cannot go on, milliseconds. */
@@ -52,7 +52,7 @@ const due = (db: Handle, step: Step, now: Date) =>
     .where(isAttemptable(jobOf(step), sql`giveaways.id::text`, now))
 
 /** Takes one giveaway through a step in one transaction; another process passes over it meanwhile. */
-async function takeStep(
+async function runStep(
   database: Database,
   source: DrawSource,
   step: Step,
@@ -69,7 +69,7 @@ async function takeStep(
         .forUpdate()
         .skipLocked()
         .executeTakeFirst()
-      if (giveaway) await step.take(trx, giveaway, now, source)
+      if (giveaway) await step.run(trx, giveaway, now, source)
     })
   } catch (error) {
     if (!giveaway) throw error
@@ -87,15 +87,15 @@ export async function advanceGiveaways(
   turn: Turn,
 ): Promise<boolean> {
   // Most turns find nothing: one look says so, without a transaction for each step.
-  while ((await oldestDueGiveaway(database.tables, now)) && turn.takeRow()) {
+  while ((await oldestDueGiveaway(database.tables, now)) && turn.claimRow()) {
     let taken = false
     for (const step of steps) {
-      taken = await takeStep(database, source, step, now, turn.failed)
+      taken = await runStep(database, source, step, now, turn.failed)
       if (taken) break
     }
     if (!taken) return false
   }
-  return !turn.takeRow()
+  return !turn.claimRow()
 }
 
 const oldestOfSteps = compileOnce((db, { now }: { readonly now: Date }) =>

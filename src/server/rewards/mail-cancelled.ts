@@ -19,9 +19,9 @@ const waiting = (db: Handle) =>
 
 /** Writes to everybody who unlocked entries in a giveaway that was cancelled since, once. Tells whether more may be due. */
 export async function mailCancelled(database: Database, now: Date, turn: Turn): Promise<boolean> {
-  while ((await waiting(database.tables).executeTakeFirst()) && turn.takeRow())
+  while ((await waiting(database.tables).executeTakeFirst()) && turn.claimRow())
     if (!(await mailNext(database, now))) return false
-  return !turn.takeRow()
+  return !turn.claimRow()
 }
 
 const mailNext = (database: Database, now: Date): Promise<boolean> =>

@@ -9,7 +9,7 @@ import { namesFor } from "../catalogue/pricings.ts"
 import type { InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { unauthorised } from "../failure.ts"
-import { asksForStream, streamEvents } from "../http/event-stream.ts"
+import { acceptsStream, streamEvents } from "../http/event-stream.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
 import { readResultFacts } from "../orders/result-picture.ts"
 import { readSessionOrder } from "../orders/session-order.ts"
@@ -191,7 +191,7 @@ export function partyRoutes(app: Hono, services: Services): void {
     return null
   })
   route(board.events, async ({ params, query, customerId, caller, context, now }) => {
-    if (!asksForStream(context)) return readEvents(db, services.live, customerId, params.id, query)
+    if (!acceptsStream(context)) return readEvents(db, services.live, customerId, params.id, query)
     const { sessionId, accessUntil } = caller
     if (!sessionId || !accessUntil) throw unauthorised()
     const follower = { groupId: params.id, customerId, sessionId, accessUntil, after: query.after }

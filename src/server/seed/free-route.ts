@@ -1,6 +1,6 @@
 import { currencyOf, isRaffle } from "../catalogue/offer-definition.ts"
 import { readOffers } from "../catalogue/offers.ts"
-import { takesFreeEntries } from "../catalogue/raffle-definition.ts"
+import { acceptsFreeEntries } from "../catalogue/raffle-definition.ts"
 import type { Handle } from "../database/database.ts"
 
 /** Refuses to sell what British law would take for a lottery without a licence: a prize draw nobody can enter free. */
@@ -12,7 +12,7 @@ export async function refuseMissingFreeRoute(db: Handle, postalAddress: string |
       !suspended &&
       isRaffle(definition) &&
       currencyOf(definition) === "GBP" &&
-      takesFreeEntries(definition)
+      acceptsFreeEntries(definition)
     )
       throw new Error(
         `The configuration cannot be used. SITE_CONFIG: postalAddress is needed, since ${definition.name} is a prize draw in Britain, which must take free entries by post. (Or suspend it, or sell it as a society's lottery: freeEntry false.)`,

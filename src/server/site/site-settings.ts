@@ -19,7 +19,7 @@ const COOLING_OFF_DAYS = 7
 const DEMO_LICENCE = "A demonstration without a licence: nothing here is sold."
 
 /** What the gateways take: it is shown at the foot of every page, so it is no matter of taste. */
-const taken = ({ gateways }: ServerConfig): SiteConfig["paymentMarks"] =>
+const paymentMarksOf = ({ gateways }: ServerConfig): SiteConfig["paymentMarks"] =>
   gateways.length === 0 ? [] : ["AMEX", "MASTERCARD", "VISA"]
 
 /**
@@ -33,7 +33,7 @@ export async function readSiteConfig(tables: Handle, config: ServerConfig): Prom
     locale: config.locale,
     currency: config.currency,
     pricingId: PRICING,
-    paymentMarks: taken(config),
+    paymentMarks: paymentMarksOf(config),
     signInProviders: config.socialProviders.map(({ provider }) => provider),
     addressLookup: config.addressLookup?.provider ?? null,
   }

@@ -12,13 +12,13 @@ import { sendMail } from "../mail/outbox.ts"
 import type { SealingKeys } from "../sealing-keys.ts"
 import { factorsOf, type MemberRow } from "./members.ts"
 import { refuseStaff } from "./staff.ts"
-import { type Asked, addPasskey, type FactorServices } from "./staff-factors.ts"
+import { addPasskey, type FactorRequest, type FactorServices } from "./staff-factors.ts"
 import { isLive } from "./staff-sessions.ts"
 
 /** What a member has to sign in with, and where they are signed in. */
 export async function readOwnAccount(
   { tables }: Database,
-  { member, sessionId }: Asked,
+  { member, sessionId }: FactorRequest,
   now: Date,
 ): Promise<OwnAccount> {
   const passkeys = await tables
@@ -77,7 +77,7 @@ const lastFactor = () =>
 
 export async function addOwnPasskey(
   services: FactorServices,
-  asked: Asked,
+  asked: FactorRequest,
   credential: string,
   now: Date,
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function addOwnPasskey(
 /** Removes a passkey of the member's; the last second factor stays. */
 export const removeOwnPasskey = (
   database: Database,
-  { member: { id: staffId } }: Asked,
+  { member: { id: staffId } }: FactorRequest,
   passkeyId: string,
   now: Date,
 ): Promise<void> =>
@@ -111,7 +111,7 @@ export const removeOwnPasskey = (
 export const setOwnAuthenticator = (
   database: Database,
   accountKeys: SealingKeys,
-  { member: { id }, sessionId }: Asked,
+  { member: { id }, sessionId }: FactorRequest,
   code: string,
   now: Date,
 ): Promise<void> =>
@@ -136,7 +136,7 @@ export const setOwnAuthenticator = (
 
 export const removeOwnAuthenticator = (
   database: Database,
-  { member: { id } }: Asked,
+  { member: { id } }: FactorRequest,
   now: Date,
 ): Promise<void> =>
   inTransaction(database, async (trx) => {
@@ -155,7 +155,7 @@ export const removeOwnAuthenticator = (
 export async function changeOwnPassword(
   database: Database,
   refuseWeak: RefuseWeak,
-  { member, sessionId }: Asked,
+  { member, sessionId }: FactorRequest,
   { present, password }: { present: string; password: string },
   now: Date,
 ): Promise<void> {
@@ -183,7 +183,7 @@ export async function changeOwnPassword(
 /** Ends every session of the member but this one. */
 export async function endOtherSessions(
   db: Pick<Database["tables"], "updateTable">,
-  { member, sessionId }: Asked,
+  { member, sessionId }: FactorRequest,
   now: Date,
 ): Promise<void> {
   await db

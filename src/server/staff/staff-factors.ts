@@ -25,7 +25,7 @@ export interface FactorServices {
 }
 
 /** A session and the member whose factor it is asked for. */
-export interface Asked {
+export interface FactorRequest {
   readonly sessionId: string
   readonly member: MemberRow
 }
@@ -46,7 +46,11 @@ async function noteChallenge({ tables }: Database, sessionId: string, challenge:
 }
 
 /** Takes a session's challenge, once. */
-async function takeChallenge({ tables }: Database, sessionId: string, challenge: string): Promise<boolean> {
+async function consumeChallenge(
+  { tables }: Database,
+  sessionId: string,
+  challenge: string,
+): Promise<boolean> {
   const taken = await tables
     .updateTable("staff_sessions")
     .set({ challenge_hash: null })
@@ -58,7 +62,10 @@ async function takeChallenge({ tables }: Database, sessionId: string, challenge:
 }
 
 /** What a browser is to sign with one of the member's passkeys. */
-export async function passkeyOptions({ database, site }: FactorServices, asked: Asked): Promise<string> {
+export async function passkeyOptions(
+  { database, site }: FactorServices,
+  asked: FactorRequest,
+): Promise<string> {
   const known = await database.tables
     .selectFrom("staff_passkeys")
     .select(["credential_id", "transports"])
@@ -70,7 +77,10 @@ export async function passkeyOptions({ database, site }: FactorServices, asked: 
 }
 
 /** What a browser needs to make a passkey that signs in to the desk alone: customers' sign-in never offers it. */
-export async function newPasskeyOptions({ database, site }: FactorServices, asked: Asked): Promise<string> {
+export async function newPasskeyOptions(
+  { database, site }: FactorServices,
+  asked: FactorRequest,
+): Promise<string> {
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: `${site.name}: desk`,
@@ -87,14 +97,14 @@ export async function newPasskeyOptions({ database, site }: FactorServices, aske
 /** Stores a passkey that was made just now. */
 export async function addPasskey(
   { database, site }: FactorServices,
-  asked: Asked,
+  asked: FactorRequest,
   credential: string,
   now: Date,
 ): Promise<void> {
   const { verifyRegistrationResponse } = await library()
   const made = await verifyRegistrationResponse({
     response: parsed<RegistrationResponseJSON>(credential),
-    expectedChallenge: (challenge: string) => takeChallenge(database, asked.sessionId, challenge),
+    expectedChallenge: (challenge: string) => consumeChallenge(database, asked.sessionId, challenge),
     expectedOrigin: originOf(site),
     expectedRPID: hostOf(site),
     requireUserVerification: true,
@@ -120,7 +130,7 @@ export async function addPasskey(
 /** A new authenticator's key, which counts once a code proves it. */
 export async function beginAuthenticator(
   { database, accountKeys, site }: FactorServices,
-  { member, sessionId }: Asked,
+  { member, sessionId }: FactorRequest,
 ): Promise<{ key: string; address: string }> {
   const sealed = newSealedSecret(accountKeys, member.id)
   await database.tables
@@ -134,7 +144,7 @@ export async function beginAuthenticator(
 /** Makes sure that the member's second factor was shown; each code and each challenge counts once. */
 export async function checkFactor(
   services: FactorServices,
-  asked: Asked,
+  asked: FactorRequest,
   shown: ShownFactor,
   now: Date,
 ): Promise<void> {
@@ -143,12 +153,12 @@ export async function checkFactor(
   await countSlowly(database, bucket, now, () =>
     refuseStaff(429, errorCodes.twoFactorLocked, "Too many wrong codes. Please wait a few minutes."),
   )
-  if ("code" in shown) await takeCode(services, asked.member, shown.code, now)
+  if ("code" in shown) await consumeCode(services, asked.member, shown.code, now)
   else await checkPasskey(services, asked, shown.credential)
   await forgiveAttempts(database, bucket)
 }
 
-async function takeCode(
+async function consumeCode(
   { database, accountKeys }: FactorServices,
   member: MemberRow,
   code: string,
@@ -168,7 +178,7 @@ async function takeCode(
   if (!taken) throw wrongCode()
 }
 
-async function checkPasskey({ database, site }: FactorServices, asked: Asked, credential: string) {
+async function checkPasskey({ database, site }: FactorServices, asked: FactorRequest, credential: string) {
   const response = parsed<AuthenticationResponseJSON>(credential)
   const row = await database.tables
     .selectFrom("staff_passkeys")
@@ -180,7 +190,7 @@ async function checkPasskey({ database, site }: FactorServices, asked: Asked, cr
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge: string) => takeChallenge(database, asked.sessionId, challenge),
+    expectedChallenge: (challenge: string) => consumeChallenge(database, asked.sessionId, challenge),
     expectedOrigin: originOf(site),
     expectedRPID: hostOf(site),
     requireUserVerification: true,

@@ -14,7 +14,7 @@ export const breakQuery = defineQuery("break", (client) => client.call(breakEndp
 })
 
 /** Begins a break, or makes it longer. Rejects with an `ApiError`, whose field `password` may be wrong. */
-export const takeBreakAtom = atom(
+export const startBreakAtom = atom(
   null,
   async (get, set, body: { length: BreakLength; password: string }): Promise<void> => {
     await get(clientAtom).call(breakEndpoints.take, { body })

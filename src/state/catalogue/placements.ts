@@ -32,7 +32,7 @@ export const featurePlacementQuery = defineQuery(
   quietly,
 )
 
-interface AskedForCart {
+interface CartPlacementKey {
   readonly pricingId: string
   readonly customerKey: string | undefined
   /** JSON of what is in the cart. */
@@ -42,7 +42,7 @@ interface AskedForCart {
 /** What goes with a cart: for this customer, or whoever this browser is. */
 export const cartPlacementQuery = defineQuery(
   "cart-placement",
-  (client, { pricingId, customerKey, cart }: AskedForCart) =>
+  (client, { pricingId, customerKey, cart }: CartPlacementKey) =>
     client
       .call(placementEndpoints.get, {
         query: {
@@ -65,7 +65,7 @@ const segments = ({ options: { deviceId, sessionId } }: Client) => ({
 
 /** How the recommendations beside the cart are asked for, as the cart is now. */
 export const cartPlacementAtom = atom(
-  (get): AskedForCart => ({
+  (get): CartPlacementKey => ({
     pricingId: get(pricingIdAtom),
     customerKey: get(customerIdAtom),
     cart: JSON.stringify(

@@ -19,7 +19,7 @@ interface Batch {
 
 const batches = new WeakMap<Client, Map<Locale, Batch>>()
 
-async function ask(client: Client, locale: Locale, query: ItemsRequest): Promise<readonly SentItem[]> {
+async function fetchItems(client: Client, locale: Locale, query: ItemsRequest): Promise<readonly SentItem[]> {
   const { c, id, t } = query
   return client.call(contentEndpoints.items, {
     params: { locale },
@@ -35,7 +35,7 @@ function batchOf(client: Client, locale: Locale): Batch {
   const requests: ItemsRequest[] = []
   const answer = new Promise((resolve) => setTimeout(resolve, BATCH_MS)).then(() => {
     waiting.delete(locale)
-    return ask(client, locale, requestTogether(requests))
+    return fetchItems(client, locale, requestTogether(requests))
   })
   const batch = { requests, answer }
   waiting.set(locale, batch)
@@ -59,7 +59,7 @@ export async function contentItems(
   wanted: ItemsRequest,
 ): Promise<ContentItem[]> {
   // A page that is being rendered waits for nobody.
-  if (typeof window === "undefined") return valid(await ask(client, locale, wanted))
+  if (typeof window === "undefined") return valid(await fetchItems(client, locale, wanted))
   const batch = batchOf(client, locale)
   batch.requests.push(wanted)
   return valid(await batch.answer).filter((item) => isRequested(item, wanted))

@@ -25,10 +25,11 @@ export function useRichSentence<K extends string>({ category }: Texts<K>, name: 
 }
 
 function filled(blocks: RichText, values: Readonly<Record<string, number>>): RichText {
-  const say = (spans: readonly Span[]) => spans.map((span) => ({ ...span, text: fill(span.text, values) }))
+  const fillSpans = (spans: readonly Span[]) =>
+    spans.map((span) => ({ ...span, text: fill(span.text, values) }))
   return blocks.map((block) => {
     if (block.kind === "image" || block.kind === "rule") return block
-    if (block.kind === "list") return { ...block, items: block.items.map(say) }
-    return { ...block, spans: say(block.spans) }
+    if (block.kind === "list") return { ...block, items: block.items.map(fillSpans) }
+    return { ...block, spans: fillSpans(block.spans) }
   })
 }

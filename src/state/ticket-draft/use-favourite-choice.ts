@@ -37,7 +37,7 @@ export function useFavouriteChoice() {
         ),
     },
     /** Keeps what is chosen, or other numbers; tells whether they are kept now. */
-    async keep(numbers: readonly number[] = picked): Promise<boolean> {
+    async save(numbers: readonly number[] = picked): Promise<boolean> {
       setBusy(true)
       setFailed(false)
       try {

@@ -6,11 +6,11 @@ export const DIALOGS = "lotto-dialogs"
 
 /** Counts a dialog that was just opened; what comes back counts it no more. */
 export function countDialog(dialog: HTMLDialogElement): () => void {
-  const tell = () => document.dispatchEvent(new Event(DIALOGS))
+  const dispatchChange = () => document.dispatchEvent(new Event(DIALOGS))
   openDialogs.add(dialog)
-  tell()
+  dispatchChange()
   return () => {
     openDialogs.delete(dialog)
-    tell()
+    dispatchChange()
   }
 }

@@ -95,7 +95,7 @@ describe.each(anyDatabase)("draws and products at the desk, on $kind", ({ open }
       .select(["recipient", "subject", "body"])
       .where("subject", "like", `${subject}%`)
       .execute()
-  const tellAll = () => mailDueNotices(shop.fresh.database, shop.now, { takeRow: () => true, failed: fail })
+  const tellAll = () => mailDueNotices(shop.fresh.database, shop.now, { claimRow: () => true, failed: fail })
 
   it("stop selling one draw and go on, by whoever comes first", async () => {
     await atWork()

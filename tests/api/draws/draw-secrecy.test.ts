@@ -163,7 +163,7 @@ describe.each(databaseKinds)("a draw that waits for a public beacon, on $kind", 
   /** One turn of the job; what failed. */
   async function fetchRounds(): Promise<unknown[]> {
     const failures: unknown[] = []
-    await job().runDue({ takeRow: () => true, failed: (error) => void failures.push(error) })
+    await job().runDue({ claimRow: () => true, failed: (error) => void failures.push(error) })
     return failures
   }
   const advance = () => advanceDraws(shop.fresh.database, shop.running.services.drawSource, shop.now, fail)

@@ -13,7 +13,7 @@ it.each(databaseKinds)(
   async ({ open }) => {
     const shop = await openShop(await open())
     try {
-      const turn = { takeRow: () => true, failed: fail }
+      const turn = { claimRow: () => true, failed: fail }
       let aSecond = 0
       for (const job of jobsOf(shop.running.services)) {
         // What the first turn finds to do is not there for the second.

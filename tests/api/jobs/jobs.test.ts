@@ -115,7 +115,7 @@ describe.each(databaseKinds)("jobs on $kind", ({ kind, open }) => {
       await insertAutoPlays(shop, other.customerId, 3)
       const { database } = shop.fresh
       const charge = () =>
-        chargeDuePurchases({ ...shop.recurring, database }, { takeRow: () => true, failed: fail })
+        chargeDuePurchases({ ...shop.recurring, database }, { claimRow: () => true, failed: fail })
       await database.tables.transaction().execute(async (trx) => {
         await lockWallet(trx, customerId)
         expect((await charge()).bought).toBe(3)

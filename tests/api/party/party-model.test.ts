@@ -182,7 +182,7 @@ describe.each(databaseKinds)("everybody's money in parties on $kind", ({ open })
         if (drawNo === undefined) return
         await shop.stopDraw(drawNo, shop.now, lottery)
         await runParties(shop)
-        const turn = { takeRow: () => true, failed: fail }
+        const turn = { claimRow: () => true, failed: fail }
         await advanceDueDraws(database, shop.running.services.drawSource, shop.now, turn)
         world.drawn = true
         await runParties(shop)

@@ -267,7 +267,7 @@ describe.each(databaseKinds)("recurring purchases that a card pays for, on $kind
     // Stored cards of tests are good until the end of 2034.
     const mailAll = (moment: string) =>
       mailExpiringCards(shop.fresh.database, new Date(moment), {
-        takeRow: () => true,
+        claimRow: () => true,
         failed: (error) => expect(error).toBeNull(),
       })
     await mailAll("2034-11-30T00:00:00Z")

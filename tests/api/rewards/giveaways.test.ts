@@ -26,7 +26,7 @@ describe.each(databaseKinds)("giveaways on $kind", ({ open }) => {
     for (const { client } of members) await join(client)
     const giveaway = await openOne(shop, "daily")
     await holdSoon(shop, giveaway.id)
-    const turn = { takeRow: () => true, failed: fail }
+    const turn = { claimRow: () => true, failed: fail }
     const { database } = shop.fresh
     const { drawSource } = shop.running.services
     await Promise.all([1, 2].map(() => advanceGiveaways(database, drawSource, shop.now, turn)))

@@ -34,7 +34,7 @@ describe.each(anyDatabase)("the members' programme on $kind", ({ open }) => {
   const renew = (client: TestClient, period: "monthly" | "annually" | null) =>
     client.call(rewardsEndpoints.putRenewal, { body: { membershipProgram: PROGRAM, period } })
   const renewDue = (now: Date) =>
-    renewMemberships({ ...shop.recurring, now: () => now }, { takeRow: () => true, failed: fail })
+    renewMemberships({ ...shop.recurring, now: () => now }, { claimRow: () => true, failed: fail })
 
   it("is called with a bearer and nothing else", async () => {
     const { client } = await aCustomer(shop, 0)

@@ -46,7 +46,7 @@ describe.each(databaseKinds)("premium that a card renews, on $kind", ({ open }) 
         .orderBy("id")
         .execute()
     ).filter(({ subject }) => subject.includes("renewed"))
-  const renewDue = () => renewMemberships(shop.recurring, { takeRow: () => true, failed: fail })
+  const renewDue = () => renewMemberships(shop.recurring, { claimRow: () => true, failed: fail })
   /** Tries what is due, and has the gateway answer. */
   async function work(): Promise<void> {
     await renewDue()

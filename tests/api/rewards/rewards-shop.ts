@@ -40,7 +40,7 @@ export const unlock = (client: TestClient, id: string) =>
 export async function advance(shop: TestShop): Promise<void> {
   const { database } = shop.fresh
   const { drawSource } = shop.running.services
-  await advanceGiveaways(database, drawSource, shop.now, { takeRow: () => true, failed: fail })
+  await advanceGiveaways(database, drawSource, shop.now, { claimRow: () => true, failed: fail })
   await ensureGiveaways(database, drawSource, shop.now)
 }
 

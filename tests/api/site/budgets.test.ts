@@ -28,7 +28,8 @@ let callers = 0
 function aCaller(what: "page" | "first view" = "page", used = 0) {
   const address = `198.51.100.${++callers}`
   const from = { "x-forwarded-for": address }
-  for (let n = 0; n < used; n++) shop.running.services.budgets.take(what, address, Number.POSITIVE_INFINITY)
+  for (let n = 0; n < used; n++)
+    shop.running.services.budgets.consume(what, address, Number.POSITIVE_INFINITY)
   return async (paths: readonly string[]) => {
     const statuses: number[] = []
     for (const path of paths) statuses.push((await site.request(BASE + path, { headers: from })).status)
@@ -68,7 +69,7 @@ describe("what one address may have rendered in a minute", () => {
   it("begins anew with each minute", () => {
     let now = NOON.getTime()
     const budgets = createBudgets(() => now)
-    const take = (address: string) => budgets.take("search", address, 2)
+    const take = (address: string) => budgets.consume("search", address, 2)
     expect([take("a"), take("a"), take("a"), take("b")]).toEqual([true, true, false, true])
     now += 59_999
     expect(take("a")).toBe(false)

@@ -27,7 +27,7 @@ export function createAddRequests() {
   const settle = (question: number, answer: FrameAdded | FrameError) => asked.get(question)?.(answer)
   return {
     /** Sends a ticket when `whenReady` says that it can be heard. */
-    ask(
+    request(
       ticket: FrameTicket,
       send: Session["send"],
       whenReady: (act: () => void) => void,

@@ -6,7 +6,7 @@ import { createSession, type Session } from "./session.ts"
 export interface HostConnectionOptions {
   readonly url: string
   /** Puts the frame into the page, after giving it everything that must be there before it loads. */
-  readonly place: (frame: HTMLIFrameElement) => void
+  readonly insert: (frame: HTMLIFrameElement) => void
   /** A handshake is done; also after the frame loaded its page anew. */
   readonly onSession: (send: Session["send"]) => void
   readonly onMessage: (type: string, data: unknown, id: number) => void
@@ -87,7 +87,7 @@ export function connectHost(options: HostConnectionOptions): HostConnection {
         frame = made as unknown as HTMLIFrameElement
         // It loads where it is placed, and never an empty page of this origin first, of which browsers warn.
         frame.src = options.url
-        options.place(frame)
+        options.insert(frame)
         return made
       },
     },

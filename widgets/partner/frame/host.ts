@@ -130,7 +130,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
     }, options.timeLimit ?? TIME_LIMIT_MS)
     connection = connectHost({
       url,
-      place: surface.place,
+      insert: surface.insert,
       onSession(sendNow) {
         send = sendNow
         clearTimeout(silence)
@@ -143,7 +143,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
         if (options.cart) init.cart = options.cart
         send("init", init)
       },
-      onMessage: (type, data, id) => acts[type as keyof Acts]?.(data as never, id),
+      onMessage: (type, data, id) => handlers[type as keyof Handlers]?.(data as never, id),
       onVersion() {
         stopWaiting()
         surface.showTrouble(() => location.reload())
@@ -152,7 +152,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
     })
   }
 
-  const acts: Acts = {
+  const handlers: Handlers = {
     ready() {
       clearTimeout(limit)
       surface.showFrame()
@@ -207,7 +207,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
         queueMicrotask(() => set.has(listener as never) && listener({} as never))
       return () => void set.delete(listener as (detail: never) => void)
     },
-    addToCart: (ticket) => adds.ask(ticket, (type, data) => send(type, data), whenReady),
+    addToCart: (ticket) => adds.request(ticket, (type, data) => send(type, data), whenReady),
     focus: () =>
       whenReady(() => {
         connection.frame.focus()
@@ -227,7 +227,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
   }
 }
 
-type Acts = {
+type Handlers = {
   [T in Exclude<keyof Outward, "hello">]: (data: Outward[T], id: number) => void
 }
 

@@ -11,7 +11,7 @@ interface PartnerRecord {
  * partner's record does not list the page. Null where that is not why, or cannot be known.
  */
 export async function refusalOf(shop: string, partner: string): Promise<string | null> {
-  const answer = await ask(new URL(`/v2/partners/${partner}`, shop)).catch(() => null)
+  const answer = await fetchSigned(new URL(`/v2/partners/${partner}`, shop)).catch(() => null)
   if (answer?.status === 404)
     return `mount({ partner: "${partner}" }): the shop knows no partner "${partner}". Put the key it gave you there.`
   if (!answer?.ok) return null
@@ -21,7 +21,7 @@ export async function refusalOf(shop: string, partner: string): Promise<string |
 }
 
 /** As any visitor's call is signed: under the key of the shop's own browser client, which is no secret. */
-async function ask(url: URL): Promise<Response> {
+async function fetchSigned(url: URL): Promise<Response> {
   const { signature } = await import("#src/client/lazy/signature.ts")
   const timestamp = String(Date.now())
   return fetch(url, {

@@ -3,7 +3,7 @@ import css from "./surface.css?inline"
 /** What the visitor sees of a frame: a skeleton, then the frame, or words about what went wrong. */
 export interface Surface {
   readonly element: HTMLElement
-  place(frame: HTMLIFrameElement): void
+  insert(frame: HTMLIFrameElement): void
   showFrame(): void
   showWaiting(): void
   showTrouble(retry: () => void): void
@@ -77,7 +77,7 @@ export function createSurface(options: SurfaceOptions): Surface {
     element,
     follow,
     showWaiting,
-    place(made) {
+    insert(made) {
       frame?.remove()
       frame = made
       made.className = "frame"

@@ -42,7 +42,7 @@ function plainAddress(url: URL): string {
 /** Elements that are the same in a page share an answer. */
 const answers = new Map<string, Promise<Response>>()
 
-function ask(element: Waiting): Promise<FirstView | null> {
+function fetchView(element: Waiting): Promise<FirstView | null> {
   const url = new URL(`widgets/first-view/${element.localName}`, element.getAttribute("api-base") ?? base)
   for (const { name, value } of element.attributes) url.searchParams.set(name, value)
   const wanted = plainAddress(url)
@@ -110,7 +110,7 @@ function prepare(): Promise<unknown> {
   const waiting = [...document.querySelectorAll<Waiting>(entry.tags.join())].filter(
     (element) => !element.shadowRoot && !element[FIRST_VIEW] && element.getAttribute("mode") !== "dialog",
   )
-  for (const element of waiting) element[FIRST_VIEW] = ask(element)
+  for (const element of waiting) element[FIRST_VIEW] = fetchView(element)
   return Promise.allSettled(answers.values())
 }
 

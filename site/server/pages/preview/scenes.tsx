@@ -1,5 +1,5 @@
 import type { Cart } from "#src/contract/cart/cart.ts"
-import type { Place } from "#src/contract/desk/products/versioned.ts"
+import type { ContentPage } from "#src/contract/desk/products/versioned.ts"
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import { imageAt, picturePath, pictureWithId } from "#src/domain/content/pictures.ts"
 import { CartPage } from "#src/features/cart/cart-page.tsx"
@@ -39,11 +39,11 @@ export const membershipScene = (program: string): Scene => ({
 })
 
 /** A picture as it stands in a text, with what is read out of it, and where it is shown. */
-export const pictureScene = (id: string, alt: string, places: readonly Place[]): Scene => ({
+export const pictureScene = (id: string, alt: string, places: readonly ContentPage[]): Scene => ({
   render: () => <PictureInText id={id} alt={alt} places={places} />,
 })
 
-function PictureInText({ id, alt, places }: { id: string; alt: string; places: readonly Place[] }) {
+function PictureInText({ id, alt, places }: { id: string; alt: string; places: readonly ContentPage[] }) {
   const picture = pictureWithId(id)
   if (!picture) return null
   return (

@@ -58,14 +58,14 @@ const ranges: Readonly<Record<(typeof stateCodes)[number], readonly (readonly [n
 const BRITISH =
   /^(GIR ?0AA|([A-PR-UWYZ][0-9]{1,2}|[A-PR-UWYZ][A-HK-Y][0-9]{1,2}|[A-PR-UWYZ][0-9][A-HJKPSTUW]|[A-PR-UWYZ][A-HK-Y][0-9][ABEHMNPRVWXY]) ?[0-9][ABD-HJLNP-UW-Z]{2})$/i
 
-export interface PlaceOfPost {
+export interface PostalLocation {
   readonly country: string
   readonly state: string
   readonly postcode: string
 }
 
 /** Whether there can be a postcode in a state of a country. */
-export function isPostcodeOf({ country, state, postcode }: PlaceOfPost): boolean {
+export function isPostcodeOf({ country, state, postcode }: PostalLocation): boolean {
   if (country === BRITAIN || state === BRITAIN)
     return country === BRITAIN && state === BRITAIN && BRITISH.test(postcode)
   const found = Object.entries(ranges).find(([code]) => code === state)?.[1] ?? []

@@ -8,7 +8,7 @@ import { COUNTRY_BANNED } from "../location/location-codes.ts"
 import { placePaths } from "../location/postcodes.ts"
 import { stateCodes } from "../location/states.ts"
 import { type OptionalField, optionalFields } from "../optional-field-names.ts"
-import { entriesFor, isPossiblePlace } from "../optional-fields.ts"
+import { entriesFor, isPossibleLocation } from "../optional-fields.ts"
 
 /** What signing in gives. Tokens are JWTs that carry `customer_id`. */
 export const Session = v.object({
@@ -62,7 +62,7 @@ export const SignupFields = v.object({
 export const signupFormFor = (required: readonly OptionalField[] = optionalFields) =>
   v.pipe(
     v.object(entriesFor(SignupFields.entries, required)),
-    v.forward(v.partialCheck(placePaths, isPossiblePlace, fieldMessages.postcode), ["postcode"]),
+    v.forward(v.partialCheck(placePaths, isPossibleLocation, fieldMessages.postcode), ["postcode"]),
   )
 export const SignupForm = signupFormFor()
 export type SignupForm = v.InferOutput<typeof SignupForm>
@@ -114,7 +114,7 @@ export const signInEndpoints = {
         /** Chosen by the visitor before there was an account. */
         favouriteNumbers: v.optional(FavouriteNumbers),
       }),
-      v.forward(v.partialCheck(placePaths, isPossiblePlace, fieldMessages.postcode), ["postcode"]),
+      v.forward(v.partialCheck(placePaths, isPossibleLocation, fieldMessages.postcode), ["postcode"]),
     ),
     result: Session,
     errors: [errorCodes.emailTaken, errorCodes.underAge, COUNTRY_BANNED],

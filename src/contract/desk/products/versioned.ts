@@ -18,7 +18,7 @@ const versioned = { ...locale, version: Revision }
 
 /** A page of the shop, by what staff call it. */
 const Place = v.object({ title: v.string(), path: v.string() })
-export type Place = v.InferOutput<typeof Place>
+export type ContentPage = v.InferOutput<typeof Place>
 
 const ContentDetail = v.object({
   kind: v.picklist(versionedKinds),

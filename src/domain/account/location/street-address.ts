@@ -52,13 +52,13 @@ const NUMBER = /^([0-9]+[a-z]?(?:-[0-9]+[a-z]?)?)[ ,]+/i
 /** Takes apart what a customer typed as their street: "Unit 3, 12-14 High Street", "3/12 High St". */
 export function splitStreetAddress(line: string): StreetAddress {
   let rest = line.trim().replace(/\s+/g, " ")
-  const take = (pattern: RegExp): string => {
+  const consume = (pattern: RegExp): string => {
     const found = pattern.exec(rest)
     if (found) rest = rest.slice(found[0].length)
     return found?.[1] ?? ""
   }
-  const flatNumber = take(FLAT) || take(FLAT_BEFORE_SLASH)
-  const streetNumber = take(NUMBER)
+  const flatNumber = consume(FLAT) || consume(FLAT_BEFORE_SLASH)
+  const streetNumber = consume(NUMBER)
   const words = rest.split(" ")
   const streetType =
     words.length > 1 ? (TYPES[(words.at(-1) ?? "").toLowerCase().replace(".", "")] ?? "") : ""

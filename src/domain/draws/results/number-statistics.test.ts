@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { frequentPairs, type HeldDraw, numberRecords } from "./number-statistics.ts"
+import { frequentPairs, numberRecords, type PastDraw } from "./number-statistics.ts"
 
 const range = { name: "Numbers", first: 1, last: 12 }
 const draws = fc
   .array(fc.uniqueArray(fc.integer({ min: range.first, max: range.last }), { minLength: 4, maxLength: 4 }), {
     maxLength: 30,
   })
-  .map((lines): HeldDraw[] =>
+  .map((lines): PastDraw[] =>
     lines.map((numbers, place) => ({
       drawNo: 1000 - place,
       drawDate: new Date(Date.UTC(2026, 5, 30 - place)).toISOString(),

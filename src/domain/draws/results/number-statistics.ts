@@ -1,7 +1,7 @@
 import type { Pick } from "#src/contract/tickets/ticket.ts"
 
 /** A draw as far as statistics read it. */
-export interface HeldDraw {
+export interface PastDraw {
   readonly drawNo: number
   /** ISO 8601. */
   readonly drawDate: string
@@ -31,11 +31,11 @@ interface NumberRange {
   readonly last: number
 }
 
-const numbersOf = (draw: HeldDraw, set: string) =>
+const numbersOf = (draw: PastDraw, set: string) =>
   draw.numbers.find(({ name }) => name === set)?.numbers ?? []
 
 /** Every number of a set, in order, over draws that are given newest first. */
-export function numberRecords(draws: readonly HeldDraw[], range: NumberRange): NumberRecord[] {
+export function numberRecords(draws: readonly PastDraw[], range: NumberRange): NumberRecord[] {
   const counted = new Map<number, { drawn: number; since: number; last: string }>()
   draws.forEach((draw, since) => {
     for (const n of new Set(numbersOf(draw, range.name))) {
@@ -52,7 +52,7 @@ export function numberRecords(draws: readonly HeldDraw[], range: NumberRange): N
 }
 
 /** The pairs of a set that came up together most often, the most frequent first, at most `most`. */
-export function frequentPairs(draws: readonly HeldDraw[], set: string, most: number): PairRecord[] {
+export function frequentPairs(draws: readonly PastDraw[], set: string, most: number): PairRecord[] {
   const counted = new Map<string, { numbers: [number, number]; drawn: number }>()
   for (const draw of draws) {
     const numbers = [...new Set(numbersOf(draw, set))].sort((a, b) => a - b)

@@ -99,14 +99,14 @@ export function draftOfTicket(
     days: ticket.day ?? 0,
     ...(ticket.favourite && { favouriteTicket: true }),
     ...(ticket.scheduledPurchase && { payLater: true }),
-    ...asked(ticket.recurringPurchase),
+    ...recurringOf(ticket.recurringPurchase),
     ...(ticket.recurringPurchase?.frequency && { frequency: ticket.recurringPurchase.frequency }),
     ...(ticket.minimumJackpotAmount && { minimumJackpotCents: ticket.minimumJackpotAmount.cents }),
     causeKey,
   }
 }
 
-function asked(
+function recurringOf(
   recurringPurchase: LotteryCartItem["recurringPurchase"],
 ): Pick<TicketDraft, "recurring" | "recurringKind"> {
   if (!recurringPurchase?.enabled) return {}

@@ -40,11 +40,11 @@ export function CartDrawer() {
   const { open, before } = useAtomValue(cartDrawerAtom)
   const { path } = useAtomValue(currentPageAtom)
   const cart = useAtomValue(cartAtom)
-  const place = useSetAtom(setCartDrawerSurfaceAtom)
+  const setSurface = useSetAtom(setCartDrawerSurfaceAtom)
   const close = useSetAtom(closeCartDrawerAtom)
   const prime = useSetAtom(primeCartPlacementAtom)
   const recommends = useCapable("placements")
-  useEffect(() => place(), [place])
+  useEffect(() => setSurface(), [setSurface])
   useEffect(() => {
     if (open && recommends) void prime()
   }, [open, recommends, prime])

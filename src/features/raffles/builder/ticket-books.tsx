@@ -66,8 +66,8 @@ export function TicketBooks({
   async function put({ entries, price }: GameOffer["entryPrices"][number]): Promise<void> {
     const isPut = await run(async () => {
       if (isExpensive(price)) {
-        const { askAboutBook } = await import("./lazy/expensive-book.tsx")
-        await askAboutBook(store, ask, { raffle: `${offer.key} ${draw.drawNo}`, entries, price })
+        const { confirmExpensiveBook } = await import("./lazy/expensive-book.tsx")
+        await confirmExpensiveBook(store, ask, { raffle: `${offer.key} ${draw.drawNo}`, entries, price })
       }
       await add({
         productType: "raffle_ticket",

@@ -55,7 +55,7 @@ export function SaveFavourites({ orders }: { orders: readonly Order[] }) {
               aria-label={t("favouritesKeepThese", { numbers: numbers.join(", ") })}
               onClick={() => {
                 setAsked(key)
-                void choice.keep(numbers)
+                void choice.save(numbers)
               }}
             >
               {t("favouritesKeep")}

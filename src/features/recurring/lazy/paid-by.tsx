@@ -27,7 +27,7 @@ export function PaidBy() {
   const [wanted, setWanted] = useState<RecurringMethod | null>(null)
   const [outcome, setOutcome] = useState<{ readonly failure?: string } | null>(null)
 
-  async function take(method: RecurringMethod): Promise<void> {
+  async function save(method: RecurringMethod): Promise<void> {
     setWanted(method)
     setOutcome(null)
     try {
@@ -81,7 +81,7 @@ export function PaidBy() {
                 })),
               ]}
               value={wanted ?? chosen}
-              onChoose={(method) => void take(method)}
+              onChoose={(method) => void save(method)}
             />
             {isGone ? <Notice level="error">{t(chosen === "cc" ? "cardGone" : "paypalGone")}</Notice> : null}
             <p role="status" className="small muted">

@@ -52,7 +52,7 @@ function ProviderList({
   const [problem, setProblem] = useState<string | null>(null)
   const [unlinked, setUnlinked] = useState<SocialProvider | null>(null)
 
-  async function act(provider: SocialProvider, change: () => Promise<void>): Promise<void> {
+  async function run(provider: SocialProvider, change: () => Promise<void>): Promise<void> {
     setBusy(provider)
     setProblem(null)
     setUnlinked(null)
@@ -65,13 +65,13 @@ function ProviderList({
       setBusy(null)
     }
   }
-  const takeAway = (provider: SocialProvider) =>
-    act(provider, async () => {
+  const removeProvider = (provider: SocialProvider) =>
+    run(provider, async () => {
       await unlink(provider)
       setUnlinked(provider)
     })
   const link = (provider: SocialProvider) =>
-    hasSecondFactor ? void act(provider, () => begin({ provider, password: "" })) : setAsked(provider)
+    hasSecondFactor ? void run(provider, () => begin({ provider, password: "" })) : setAsked(provider)
   return (
     <>
       {problem ? <Notice level="error">{problem}</Notice> : null}
@@ -95,7 +95,7 @@ function ProviderList({
                   look="quiet"
                   busy={busy === provider}
                   aria-expanded={identity || hasSecondFactor ? undefined : isAsked}
-                  onClick={() => void (identity ? takeAway(provider) : link(provider))}
+                  onClick={() => void (identity ? removeProvider(provider) : link(provider))}
                 >
                   {t(identity ? "unlink" : "link", { name })}
                 </Button>

@@ -24,7 +24,7 @@ export function FeedbackBanner() {
   const { locale } = useAtomValue(identityAtom)
   const configured = useQuery(configQuery()).data?.feedbackBanner ?? null
   const texts = useQuery(capable ? textsQuery({ locale }) : null).status
-  const act = useSetAtom(feedbackAtom)
+  const dispatchFeedback = useSetAtom(feedbackAtom)
   const banner = bannerAvailability(configured, texts)
   if (!capable || banner.status !== "successful") return null
   const look = banner.variant === "b" ? "primary" : "secondary"
@@ -34,7 +34,7 @@ export function FeedbackBanner() {
         label={t("give")}
         className={`feedback--${banner.variant}`}
         ways={
-          <Button look={look} onClick={() => act({ type: "open" })}>
+          <Button look={look} onClick={() => dispatchFeedback({ type: "open" })}>
             {t("give")}
           </Button>
         }

@@ -6,8 +6,8 @@ import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { shellTexts } from "../shell.texts.ts"
 import { Toast } from "./toast.tsx"
-import { placeToasts } from "./toast-place.ts"
 import css from "./toasts.css?inline"
+import { followTopDialog } from "./toasts-in-dialog.ts"
 
 /** Messages at the bottom corner, one card each, over every dialog. They are spoken as they come. */
 export function Toasts() {
@@ -20,7 +20,7 @@ export function Toasts() {
     const made = document.createElement("div")
     made.className = "base"
     setBox(made)
-    return home.current ? placeToasts(made, home.current) : undefined
+    return home.current ? followTopDialog(made, home.current) : undefined
   }, [])
   return (
     <div ref={home}>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react"
 import { providerNames, type SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
-import type { HandedOver } from "#src/state/session/lazy/frame-journey.ts"
+import type { JourneyAnswer } from "#src/state/session/lazy/frame-journey.ts"
 import { WindowFailure } from "#src/state/session/lazy/shop-window.ts"
 import { goToProviderAtom, offeredProvidersAtom } from "#src/state/session/lazy/social-sign-in.atoms.ts"
 import { identityAtom } from "#src/state/shop.ts"
@@ -20,7 +20,7 @@ export function OtherWays({
 }: {
   onSignedIn: () => void
   /** In the shop's frame: a window brought a provider's answer. */
-  onHandedOver: (journey: HandedOver) => void
+  onHandedOver: (journey: JourneyAnswer) => void
 }): ReactNode {
   return (
     <>
@@ -30,7 +30,7 @@ export function OtherWays({
   )
 }
 
-function ProviderButtons({ onHandedOver }: { onHandedOver: (journey: HandedOver) => void }) {
+function ProviderButtons({ onHandedOver }: { onHandedOver: (journey: JourneyAnswer) => void }) {
   const t = useTexts(socialTexts)
   const go = useSetAtom(goToProviderAtom)
   const isFrame = useAtomValue(identityAtom).surface === "frame"

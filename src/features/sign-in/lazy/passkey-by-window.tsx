@@ -29,7 +29,7 @@ export function PasskeyByWindow({
     if (isAfterRefusal) place.current?.querySelector("button")?.focus()
   }, [isAfterRefusal])
 
-  async function ask(): Promise<void> {
+  async function signInByWindow(): Promise<void> {
     setBusy(true)
     setOutcome("")
     waiting.current = new AbortController()
@@ -45,7 +45,7 @@ export function PasskeyByWindow({
   return (
     <div className="stack" ref={place}>
       {outcome ? <Notice>{outcome}</Notice> : null}
-      <Button look="secondary" wide busy={busy} onClick={() => void ask()}>
+      <Button look="secondary" wide busy={busy} onClick={() => void signInByWindow()}>
         <Icon name="lock" size={20} />
         {t("passkeyWindow")}
       </Button>

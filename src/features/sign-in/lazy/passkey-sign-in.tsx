@@ -49,7 +49,7 @@ export function PasskeySignIn({ onSignedIn, isSuggested = true }: PasskeySignInP
     }
   }, [signIn, isSuggested])
 
-  async function ask(): Promise<void> {
+  async function signInWithPasskey(): Promise<void> {
     setBusy(true)
     setFailure("")
     try {
@@ -68,7 +68,7 @@ export function PasskeySignIn({ onSignedIn, isSuggested = true }: PasskeySignInP
   return (
     <>
       {failure ? <Notice level="error">{failure}</Notice> : null}
-      <Button look="secondary" wide busy={busy} onClick={() => void ask()}>
+      <Button look="secondary" wide busy={busy} onClick={() => void signInWithPasskey()}>
         <Icon name="lock" size={20} />
         {t("passkey")}
       </Button>

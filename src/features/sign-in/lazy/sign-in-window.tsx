@@ -7,7 +7,7 @@ import {
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"
 import { showPasskeyToFrame } from "#src/state/session/lazy/passkey-sign-in.atoms.ts"
-import { tellFrame } from "#src/state/session/lazy/shop-window.ts"
+import { postToFrame } from "#src/state/session/lazy/shop-window.ts"
 import { goInWindowAtom, handOverAtom } from "#src/state/session/lazy/social-sign-in.atoms.ts"
 import { useSetAtom } from "#src/state/store.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -34,15 +34,15 @@ export function SignInWindow({ kind, token }: { kind: "window" | "social-answer"
   useEffect(() => {
     if (isBegun.current) return
     isBegun.current = true
-    const act = async () => {
+    const begin = async () => {
       if (kind === "social-answer") return (await handOver(token)) || setEnd("handedOver")
       if (token === "passkey") return (await showPasskeyToFrame()) || setEnd("noFrame")
       return (isProvider(token) && (await go(token))) || setEnd("noFrame")
     }
-    act().catch((error: unknown) => {
+    begin().catch((error: unknown) => {
       const { code, kind, message } = asFailure(error)
       const isGivenUp = code === CANCELLED || kind === "aborted"
-      if (!tellFrame({ message, isGivenUp })) setFailure(message)
+      if (!postToFrame({ message, isGivenUp })) setFailure(message)
     })
   })
   const title = end ? t(end) : t("arriving")

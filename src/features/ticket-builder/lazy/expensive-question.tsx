@@ -7,29 +7,29 @@ import { completeGames } from "#src/domain/tickets/draft/ticket-readiness.ts"
 import { ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { useLineName } from "#src/state/content/line-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { askOnce } from "#src/ui/overlays/lazy/ask-once.ts"
+import { confirmOnce } from "#src/ui/overlays/lazy/confirm-once.ts"
 import { Question } from "#src/ui/overlays/lazy/question.tsx"
 import { optionTexts } from "./options.texts.ts"
 
-interface Asked {
+interface ExpensiveTicket {
   readonly draft: TicketDraft
   readonly gameOffer: GameOffer
   readonly onAnswer: (isYes: boolean) => void
 }
 
-const priceOf = ({ draft, gameOffer }: Omit<Asked, "onAnswer">) => {
+const priceOf = ({ draft, gameOffer }: Omit<ExpensiveTicket, "onAnswer">) => {
   const { draws, weeks } = playTime(draft)
   return ticketPrice(gameOffer, completeGames(draft, gameOffer).length, draws, weeks)
 }
 
 /** Asks once of a ticket that costs a lot whether it is meant; rejects where it is not. */
-export async function askAboutTicket(
+export async function confirmExpensiveTicket(
   owner: object,
   show: (question: ReactNode) => void,
-  { content, ...ticket }: Omit<Asked, "onAnswer"> & { readonly content: string },
+  { content, ...ticket }: Omit<ExpensiveTicket, "onAnswer"> & { readonly content: string },
 ): Promise<void> {
   if (!isExpensive(priceOf(ticket))) return
-  await askOnce(owner, {
+  await confirmOnce(owner, {
     show,
     content,
     question: (key, onAnswer) => <ExpensiveQuestion key={key} {...ticket} onAnswer={onAnswer} />,
@@ -37,7 +37,7 @@ export async function askAboutTicket(
 }
 
 /** "4 games of System 20: 310,080 games, $496,128." */
-function ExpensiveQuestion({ onAnswer, ...ticket }: Asked) {
+function ExpensiveQuestion({ onAnswer, ...ticket }: ExpensiveTicket) {
   const t = useTexts(optionTexts)
   const lineName = useLineName()
   const { draft, gameOffer } = ticket

@@ -5,7 +5,7 @@ import { addToCartAtom, updateCartItemAtom } from "#src/state/cart/cart-mutation
 import type { Shop } from "#src/state/shop.ts"
 import { endEditAtom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
 import type { EditedDraft } from "../use-draft.ts"
-import { askAboutTicket } from "./expensive-question.tsx"
+import { confirmExpensiveTicket } from "./expensive-question.tsx"
 
 /**
  * Puts the ticket into the cart, or in the place of the line that is being changed. One that costs a
@@ -20,7 +20,7 @@ export async function putTicket(
   const { get, set } = store
   const draft = get(parts.whole)
   const request = ticketRequest(draft, gameOffer)
-  await askAboutTicket(store, ask, { draft, gameOffer, content: JSON.stringify(request) })
+  await confirmExpensiveTicket(store, ask, { draft, gameOffer, content: JSON.stringify(request) })
   if (edited) {
     await set(updateCartItemAtom, edited, request)
     set(endEditAtom, offer)

@@ -39,7 +39,7 @@ function Session({ page, onRetry, onEnd }: GreenIdSessionProps & { page: GreenId
   const [problem, setProblem] = useState<string | null>(null)
   const [token, setToken] = useState<string | null>(null)
 
-  async function ask(session: string): Promise<void> {
+  async function checkSession(session: string): Promise<void> {
     setToken(session)
     setProblem(null)
     try {
@@ -49,7 +49,7 @@ function Session({ page, onRetry, onEnd }: GreenIdSessionProps & { page: GreenId
     }
   }
   function onEvent(event: GreenIdEvent): void {
-    if (event.greenId === "complete") void ask(event.token)
+    if (event.greenId === "complete") void checkSession(event.token)
     else if (event.greenId === "cancelled") onEnd(null)
     else setProblem(t(event.greenId))
   }
@@ -60,7 +60,7 @@ function Session({ page, onRetry, onEnd }: GreenIdSessionProps & { page: GreenId
         level="error"
         actions={
           <>
-            <Button look="secondary" onClick={() => (token ? void ask(token) : onRetry())}>
+            <Button look="secondary" onClick={() => (token ? void checkSession(token) : onRetry())}>
               {t("retry")}
             </Button>
             <Button look="quiet" onClick={() => onEnd(null)}>

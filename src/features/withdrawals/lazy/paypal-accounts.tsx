@@ -58,14 +58,14 @@ export function PayPalAccounts({ funds, approval }: { funds: readonly Fund[]; ap
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew only for another approval
   useEffect(() => {
     if (!waitsFor) return
-    const take = ({ status, failureMessage }: AccountApproval) => {
+    const showOutcome = ({ status, failureMessage }: AccountApproval) => {
       if (status === "stored") setState({ kind: "added" })
       if (status === "failed") setState({ kind: "failed", message: failureMessage ?? "" })
       // Nobody answered, and the page was opened by hand.
       if (status === "open" && isBack) setState({ kind: "idle" })
     }
     // A look that fails is repeated: the approval itself goes on without us.
-    const look = () => check(waitsFor).then(take, isBack ? fail : () => {})
+    const look = () => check(waitsFor).then(showOutcome, isBack ? fail : () => {})
     if (isBack) {
       void look()
       return

@@ -27,7 +27,7 @@ const columns = {
 } as const satisfies Record<CommunicationMethod, keyof CustomerRow>
 
 /** Whose preferences a call is about, and what it has to show for it. */
-export interface Asker {
+export interface Requester {
   readonly id: string
   readonly token: string | undefined
   /** Who is signed in. */
@@ -35,7 +35,7 @@ export interface Asker {
 }
 
 /** The customer a call may speak for: the one who is signed in, or the one whose mailed link it holds. */
-async function spokenFor(db: Handle, { id, token, customerId }: Asker, keys: Keys, now: Date) {
+async function spokenFor(db: Handle, { id, token, customerId }: Requester, keys: Keys, now: Date) {
   const own = customerId === id
   if (!own && token === undefined) throw customerId ? notFound() : unauthorised()
   if (!own && !isLinkToken(keys, "preferences", id, token ?? "", now)) throw linkExpired(410)
@@ -74,7 +74,7 @@ async function preferencesOf(
 
 export async function readPreferences(
   db: Handle,
-  asker: Asker,
+  asker: Requester,
   keys: Keys,
   now: Date,
 ): Promise<CommunicationPreferences> {
@@ -94,7 +94,7 @@ export const isUnsubscribing = ({ email, ...others }: PreferenceChange["preferen
 /** Changes what is named. Whoever is newly written to by email is told so, with the way out. */
 export async function changePreferences(
   database: Database,
-  asker: Asker,
+  asker: Requester,
   change: PreferenceChange,
   keys: Keys,
   now: Date,

@@ -26,7 +26,7 @@ const ADDRESS_LIMIT = { most: 10, seconds: 3600 }
 /** What identity was checked with. */
 const IDENTITY = ["firstname", "lastname", "dateOfBirth"] as const
 
-const taken = () =>
+const emailTaken = () =>
   new Failure(409, errorCodes.emailTaken, sentence("failure.details.emailTaken"), { field: "email" })
 
 /** What may be changed follows from whether it was verified, which was another when the form was sent. */
@@ -118,7 +118,7 @@ export async function saveDetails(
       if (moved) await detachAddress(trx, row, now)
     })
   } catch (error) {
-    throw isDuplicate(error) ? taken() : error
+    throw isDuplicate(error) ? emailTaken() : error
   }
   return { details: detailsOf({ ...row, ...changed }), unverified }
 }

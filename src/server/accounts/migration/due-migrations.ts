@@ -26,7 +26,7 @@ export async function runDueMigrations(database: Database, clock: Clock, turn: T
     const now = clock()
     const row = await due(tables, now).select(["customer_id", "next_run_at"]).limit(1).executeTakeFirst()
     if (!row) return false
-    if (!turn.takeRow()) return true
+    if (!turn.claimRow()) return true
     // Put off before it is tried: two processes do not move it at once, and one that stops leaves it to the next.
     const claimed = await tables
       .updateTable("account_migrations")

@@ -101,7 +101,7 @@ export async function prepareDueExports(
   turn: Turn,
 ): Promise<boolean> {
   await dropExpired(database.tables, clock())
-  while (turn.takeRow()) {
+  while (turn.claimRow()) {
     const now = clock()
     const row = await claim(database, now)
     if (!row) return false

@@ -108,7 +108,7 @@ async function madeAnew({ side, file }: Picture): Promise<{ side: IdSide; bytes:
 }
 
 /** Takes a document that staff are to look at; sent again with the same key it is the same. */
-export async function takeIdDocument(
+export async function receiveIdDocument(
   database: Database,
   keys: SealingKeys,
   { customerId, form, requestKey }: { customerId: string; form: IdDocumentForm; requestKey: string },

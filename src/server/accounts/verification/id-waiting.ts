@@ -75,7 +75,7 @@ export async function lapseDocuments(
     const now = clock()
     const row = await due(database.tables, waitDays, now).select("id").limit(1).executeTakeFirst()
     if (!row) return false
-    if (!turn.takeRow()) return true
+    if (!turn.claimRow()) return true
     try {
       await inTransaction(database, (trx) => lapse(trx, row.id, now))
     } catch (error) {

@@ -44,7 +44,7 @@ export async function settleDueChecks(
     const now = clock()
     const row = await due(tables, now).limit(1).executeTakeFirst()
     if (!row?.reference || !row.checked_hash) return false
-    if (!turn.takeRow()) return true
+    if (!turn.claimRow()) return true
     const { customer_id: customerId, method, reference, checked_hash: checkedHash } = row
     const claimed = await tables
       .updateTable("verification_checks")

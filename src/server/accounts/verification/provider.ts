@@ -61,7 +61,7 @@ const personOnWire = (person: Person) => ({
 
 /** A service that takes JSON over HTTP, with a key as a bearer token. */
 export function httpVerification({ url, key }: VerificationProviderConfig): VerificationProvider {
-  async function ask(path: string, body?: object): Promise<Check> {
+  async function call(path: string, body?: object): Promise<Check> {
     try {
       const response = await fetch(url + path, {
         method: body ? "POST" : "GET",
@@ -79,12 +79,12 @@ export function httpVerification({ url, key }: VerificationProviderConfig): Veri
     }
   }
   return {
-    checkPerson: (person) => ask("/identity-checks", { person: personOnWire(person) }),
+    checkPerson: (person) => call("/identity-checks", { person: personOnWire(person) }),
     checkLicence: (person, { state, number, cardNumber }) =>
-      ask("/licence-checks", {
+      call("/licence-checks", {
         person: personOnWire(person),
         licence: { state, number, card_number: cardNumber },
       }),
-    readCheck: (id) => ask(`/checks/${encodeURIComponent(id)}`),
+    readCheck: (id) => call(`/checks/${encodeURIComponent(id)}`),
   }
 }

@@ -41,7 +41,7 @@ export async function waitForCard(
       .where("id", "=", row.deposit_id)
       .executeTakeFirstOrThrow()
     if (status !== "pending") return false
-    await lookAgain(trx, row.id, now, {})
+    await scheduleCheck(trx, row.id, now, {})
     return true
   }
   const { customer_id: customerId, currency } = row
@@ -49,7 +49,7 @@ export async function waitForCard(
   const cents = row.price_cents - free
   const begun = cents > 0 ? await chargeCard(trx, { customerId, cents, currency }, now) : null
   if (!begun || "refused" in begun) return false
-  await lookAgain(trx, row.id, now, { deposit_id: begun.depositId })
+  await scheduleCheck(trx, row.id, now, { deposit_id: begun.depositId })
   return true
 }
 
@@ -122,7 +122,7 @@ async function byPreOrders(trx: InTransaction, customerId: string): Promise<numb
   return cents
 }
 
-async function lookAgain(
+async function scheduleCheck(
   trx: InTransaction,
   id: string,
   now: Date,

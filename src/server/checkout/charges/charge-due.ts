@@ -73,7 +73,7 @@ export async function chargeDuePurchases(
       ...(due.has(offer.key) ? await dueFor(tables, offer, draw, now(), customerId) : []),
     ]) {
       // Where everything was locked by others, there is nothing to do before they are done.
-      if (!turn.takeRow()) return { bought, more: handled > 0 }
+      if (!turn.claimRow()) return { bought, more: handled > 0 }
       try {
         const others = row.which === "first" ? dueTogether(draws, row.customer_id, now()) : null
         const outcome = await repeat(services, { ...row, offer, draw }, others, lock)

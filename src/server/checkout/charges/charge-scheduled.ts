@@ -48,7 +48,7 @@ export async function chargeDueScheduled(
   turn: Turn,
   chargeCard: ChargeStoredCard,
 ): Promise<boolean> {
-  while (turn.takeRow()) {
+  while (turn.claimRow()) {
     let row: ScheduledRow | undefined
     try {
       await inTransaction(database, async (trx) => {

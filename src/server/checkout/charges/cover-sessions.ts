@@ -74,7 +74,7 @@ async function cover(
 export async function coverSessions(database: Database, now: () => Date, turn: Turn): Promise<void> {
   const { coverMinutes } = await readPartyRules(database.tables)
   for (const session of await due(database.tables, now(), coverMinutes).limit(25).execute()) {
-    if (!turn.takeRow()) return
+    if (!turn.claimRow()) return
     try {
       await inTransaction(database, (trx) => cover(trx, session, now))
     } catch (error) {

@@ -193,7 +193,7 @@ export async function giveUpLate(database: Database, now: Date, turn: Turn): Pro
   const offers = new Map((await readDrawnOffers(tables)).map((offer) => [offer.key, offer]))
   for (const { id, customer_id, last_draw_no, card_deposit_id, card_cents, ...draw } of late) {
     const offer = offers.get(draw.offer_key)
-    if (!offer || !turn.takeRow()) continue
+    if (!offer || !turn.claimRow()) continue
     const which = last_draw_no < draw.draw_no ? "first" : "again"
     await inTransaction(database, async (trx) => {
       await lockWallet(trx, customer_id)

@@ -31,7 +31,7 @@ export async function renewMemberships(services: RenewalServices, turn: Turn): P
     .execute()
   let bought = 0
   for (const row of rows) {
-    if (!turn.takeRow()) return bought
+    if (!turn.claimRow()) return bought
     try {
       if (await renew(services, row)) bought += 1
     } catch (error) {
@@ -45,7 +45,7 @@ export async function renewMemberships(services: RenewalServices, turn: Turn): P
 /** Refused by the shop's rules, limits or the wallet: what was done to buy it is undone, and this is noted instead. */
 async function renew({ database, now, chargeCard }: RenewalServices, row: DueRenewal): Promise<boolean> {
   try {
-    return await inTransaction(database, (trx) => buyAgain(trx, row, chargeCard, now))
+    return await inTransaction(database, (trx) => buyPeriod(trx, row, chargeCard, now))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     await inTransaction(database, async (trx) => {
@@ -55,7 +55,7 @@ async function renew({ database, now, chargeCard }: RenewalServices, row: DueRen
   }
 }
 
-async function buyAgain(
+async function buyPeriod(
   trx: InTransaction,
   row: DueRenewal,
   chargeCard: ChargeStoredCard,

@@ -1,10 +1,10 @@
-import type { Place } from "#src/contract/desk/products/versioned.ts"
+import type { ContentPage } from "#src/contract/desk/products/versioned.ts"
 import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { readOffers } from "../../catalogue/offers.ts"
 import type { Handle } from "../../database/database.ts"
 
 /** The shop's pages that show a picture now, by what they are called. */
-export async function picturePlaces(db: Handle, id: string): Promise<Place[]> {
+export async function picturePlaces(db: Handle, id: string): Promise<ContentPage[]> {
   const address = `/pictures/${id}/`
   const inText = `%${address}%`
   const [posts, pages, causes, questions, components, offers] = await Promise.all([

@@ -1,7 +1,7 @@
 import type * as v from "valibot"
 import type { ContentRow } from "#src/contract/desk/content/content.ts"
 import type { ContentKindName } from "#src/contract/desk/content/content-kinds.ts"
-import type { ContentBody, Place } from "#src/contract/desk/products/versioned.ts"
+import type { ContentBody, ContentPage } from "#src/contract/desk/products/versioned.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 
 /** What a change is about; the locale is empty for what is not written in several languages. */
@@ -26,7 +26,7 @@ export interface ContentKind<Body = ContentBody> {
   /** A page of the shop that shows it. */
   readonly pathOf: (key: string, body: Body | null) => string
   /** Pages that show it now, of what may be on several. */
-  readonly placesOf?: (db: Handle, key: string) => Promise<Place[]>
+  readonly pagesOf?: (db: Handle, key: string) => Promise<ContentPage[]>
   /** Everything, in its own order. */
   readonly list: (db: Handle) => Promise<LiveItem[]>
   /** Null where the shop has none of its own. */

@@ -126,7 +126,7 @@ export async function readContent(db: Handle, kind: AnyKind, ref: ContentRef): P
     draft: draft?.body ? { body: draft.body, by: draft.author, at: draft.created_at.toISOString() } : null,
     version: head?.version ?? 0,
     path: kind.pathOf(ref.key, shown),
-    places: (await kind.placesOf?.(db, ref.key)) ?? [],
+    places: (await kind.pagesOf?.(db, ref.key)) ?? [],
   }
 }
 

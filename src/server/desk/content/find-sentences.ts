@@ -27,7 +27,7 @@ export async function findSentences(
     .execute()
   const written = new Map(changed.map(({ id, locale, value }) => [`${locale} ${id}`, value]))
   const drafted = new Set(drafts.map(({ key, locale }) => `${locale} ${key}`))
-  const said = (locale: Locale, id: string): DeskSentence["australian"] => {
+  const sentenceOf = (locale: Locale, id: string): DeskSentence["australian"] => {
     const usual = usualSentencesOf[locale].get(id) ?? ""
     const text = written.get(`${locale} ${id}`) ?? usual
     return { usual, text, isChanged: text !== usual, hasDraft: drafted.has(`${locale} ${id}`) }
@@ -37,7 +37,7 @@ export async function findSentences(
   for (const id of ids) {
     if (after && id <= after) continue
     if (part && partOfSentence(id) !== part) continue
-    const [australian, british] = [said("en-AU", id), said("en-GB", id)]
+    const [australian, british] = [sentenceOf("en-AU", id), sentenceOf("en-GB", id)]
     if (only === "changed" && !australian.isChanged && !british.isChanged) continue
     if (only === "drafts" && !australian.hasDraft && !british.hasDraft) continue
     if (wanted && !`${id}\n${australian.text}\n${british.text}`.toLowerCase().includes(wanted)) continue

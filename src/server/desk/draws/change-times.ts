@@ -82,7 +82,7 @@ async function move(
   if (isOnSale && cutoff <= now) throw wrongTime("cutoff", "This time has passed.")
   if (keepsCutoff && isShownAs(drawAt, draw.draw_at))
     throw wrongTime("drawAt", "These are its times already.")
-  await keepOrder(trx, draw, { cutoff, drawAt })
+  await requireOrder(trx, draw, { cutoff, drawAt })
   const stop = keepsCutoff ? draw.stop : cutoff
   await moveDraw(trx, draw, {
     stop,
@@ -102,7 +102,7 @@ const isShownAs = (typed: Date, moment: Date) =>
   typed.getTime() === moment.getTime() - (moment.getTime() % MINUTE_MS)
 
 /** Draws stay in the order of their numbers: each leaves the first prize of the next one. */
-async function keepOrder(
+async function requireOrder(
   trx: InTransaction,
   { offer_key, draw_no }: DrawRow,
   { cutoff, drawAt }: { cutoff: Date; drawAt: Date },

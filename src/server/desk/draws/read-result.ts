@@ -15,7 +15,7 @@ import { refuseStaff } from "../../staff/staff.ts"
 
 const wrong = (field: string, said: string) => refuseStaff(422, errorCodes.invalid, said, { field })
 
-const saidOf = ({ name, first, last, count }: DrawnSet, why: "count" | "range" | "twice") =>
+const messageOf = ({ name, first, last, count }: DrawnSet, why: "count" | "range" | "twice") =>
   ({
     count: `${name}: ${count === 1 ? "one number is" : `${count} numbers are`} drawn.`,
     range: `${name}: numbers go from ${first} to ${last}.`,
@@ -25,7 +25,7 @@ const saidOf = ({ name, first, last, count }: DrawnSet, why: "count" | "range" |
 /** What an operator reports, judged by the rules of the draw: its numbers, and every division once. */
 function checked(rules: LotteryRules, currency: Currency, typed: OperatorResult): ReportedResult {
   const found = wrongSet(rules, typed.numbers)
-  if (found) throw wrong("numbers", saidOf(found.set, found.why))
+  if (found) throw wrong("numbers", messageOf(found.set, found.why))
   const divisions = rules.divisions.map(({ division, description }) => {
     const [said, twice] = typed.divisions.filter((one) => one.division === division)
     if (!said || twice) throw wrong("divisions", `Division ${division} must be there once.`)

@@ -19,7 +19,7 @@ import {
   startOf,
   timeZoneOf,
 } from "./effect.ts"
-import { type Asked, newVersion, refuseSettled } from "./product-version.ts"
+import { newVersion, type RequestedChange, refuseSettled } from "./product-version.ts"
 
 /** Locks a product; whoever changes it at the same time waits, and then finds it changed. */
 export async function lockOffer(trx: InTransaction, key: string): Promise<OfferDefinition> {
@@ -38,7 +38,7 @@ export async function checkChange(
   { tables }: Database,
   catalogue: Catalogue,
   key: string,
-  { changes, from }: Asked,
+  { changes, from }: RequestedChange,
   now: Date,
 ): Promise<Effect & { effectiveFrom: string }> {
   const before = offerOf(catalogue, key).definition
@@ -54,7 +54,7 @@ export async function checkChange(
 export const changeProduct = (
   database: Database,
   key: string,
-  asked: Asked & { readonly reason: string },
+  asked: RequestedChange & { readonly reason: string },
   staff: Staff,
   now: Date,
 ): Promise<void> =>

@@ -4,7 +4,7 @@ import { newId } from "../../database/ids.ts"
 import { memberOf, refuseStaff, type Staff } from "../../staff/staff.ts"
 
 /** A change as it is asked for: a day from whose beginning it holds, or null for at once. */
-export interface Asked {
+export interface RequestedChange {
   readonly changes: readonly Change[]
   readonly from: string | null
 }
@@ -34,7 +34,7 @@ export const describeVersion = (row: {
 
 /** What is stored of every change, whatever it changes. */
 export const newVersion = (
-  { changes, from, reason }: Asked & { readonly reason: string },
+  { changes, from, reason }: RequestedChange & { readonly reason: string },
   start: Date,
   staff: Staff,
   now: Date,

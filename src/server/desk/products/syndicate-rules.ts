@@ -13,7 +13,13 @@ import { pricesByRules } from "../../recurring/recurring-price.ts"
 import { refuseStaff, type Staff } from "../../staff/staff.ts"
 import { changed, refusalOf } from "./draft.ts"
 import { newPricesOf, refuseShortNotice, startOf } from "./effect.ts"
-import { type Asked, describeVersion, MOST_VERSIONS, newVersion, refuseSettled } from "./product-version.ts"
+import {
+  describeVersion,
+  MOST_VERSIONS,
+  newVersion,
+  type RequestedChange,
+  refuseSettled,
+} from "./product-version.ts"
 
 const Rules = v.object({ rules: v.pipe(v.array(SyndicateRule), v.maxLength(30)) })
 
@@ -71,7 +77,7 @@ export async function readSyndicates(db: Handle, timeZone: string, now: Date): P
 /** What a change of the rules would mean. Nothing changes. */
 export async function checkSyndicates(
   db: Handle,
-  { changes, from }: Asked,
+  { changes, from }: RequestedChange,
   timeZone: string,
   now: Date,
 ): Promise<{ newPrices: NewPrices; effectiveFrom: string }> {
@@ -93,7 +99,7 @@ const lockCatalogue = (trx: InTransaction) =>
  */
 export const changeSyndicates = (
   database: Database,
-  asked: Asked & { readonly reason: string },
+  asked: RequestedChange & { readonly reason: string },
   timeZone: string,
   staff: Staff,
   now: Date,

@@ -104,11 +104,11 @@ export async function applySource(
 }
 
 /** Whether anything plays a draw: an order, or a syndicate, whose tickets are picked before its shares are sold. */
-export const hasTickets = (as = "draws") => sql<boolean>`(${hasOrders(as)} OR ${heldIn("syndicates", as)})`
+export const hasTickets = (as = "draws") => sql<boolean>`(${hasOrders(as)} OR ${existsIn("syndicates", as)})`
 
-const hasOrders = (as: string) => heldIn("orders", as)
+const hasOrders = (as: string) => existsIn("orders", as)
 
-const heldIn = (table: "orders" | "syndicates", as: string) =>
+const existsIn = (table: "orders" | "syndicates", as: string) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${sql.table(table)} AS held
     WHERE held.offer_key = ${sql.ref(`${as}.offer_key`)} AND held.draw_no = ${sql.ref(`${as}.draw_no`)})`
 

@@ -56,7 +56,7 @@ export async function fetchDueRounds(
   const due = new Map(rows.flat().map(({ beacon }) => [keyOf(beacon), beacon]))
   for (const [key, beacon] of due) {
     if (cameAt(beacon) > now.getTime()) continue
-    if (!turn.takeRow()) return came
+    if (!turn.claimRow()) return came
     try {
       const signature = await fetchRound(beacon, beacon.round)
       for (const table of waiting)

@@ -9,7 +9,7 @@ export const daySumsJob = ({ database, config, clock }: Services): Job => ({
   ...HOUSEKEEPING,
   runDue: async (turn) => {
     const { defaultTimeZone } = await readSiteConfig(database.tables, config)
-    if (turn.takeRow() && (await sumDay(database, defaultTimeZone, clock()))) return true
+    if (turn.claimRow() && (await sumDay(database, defaultTimeZone, clock()))) return true
     await renewGrowing(database, defaultTimeZone, clock())
     return false
   },

@@ -64,7 +64,7 @@ export async function joinPublic(
  * Whether a member holds shares in an open session. Their wallet is taken first: whoever buys for them waits or is
  * waited for.
  */
-async function holdsShares(trx: InTransaction, groupId: string, customerId: string): Promise<boolean> {
+async function hasShares(trx: InTransaction, groupId: string, customerId: string): Promise<boolean> {
   await lockWallet(trx, customerId)
   const held = await trx
     .selectFrom("orders")
@@ -87,7 +87,7 @@ async function holdsShares(trx: InTransaction, groupId: string, customerId: stri
   return held !== undefined
 }
 
-async function takeOut(
+async function endMembership(
   trx: InTransaction,
   { id, group_id: groupId, customer_id: customerId }: MemberRow,
   removed: boolean,
@@ -113,13 +113,13 @@ export async function leaveGroup(
   groupId: string,
   now: Date,
 ): Promise<void> {
-  const holds = await holdsShares(trx, groupId, customerId)
+  const holds = await hasShares(trx, groupId, customerId)
   const group = await lockGroup(trx, groupId)
   const member = await readMembership(trx, groupId, customerId)
   if (group.organiser_id === customerId && !group.closed_at)
     throw new Failure(409, "invalid", sentence("failure.party.group.organiserStays"))
   if (holds) throw new Failure(409, partyCodes.sharesHeld, sentence("failure.party.member.sharesHeld"))
-  await takeOut(trx, member, false, now)
+  await endMembership(trx, member, false, now)
 }
 
 /** A member of a group by what names the membership; 404 for who is none. */
@@ -165,10 +165,10 @@ export async function removeMember(
     .where("group_id", "=", groupId)
     .executeTakeFirst()
   // The wallet before the group, as everywhere.
-  const holds = found ? await holdsShares(trx, groupId, found.customer_id) : false
+  const holds = found ? await hasShares(trx, groupId, found.customer_id) : false
   const member = await otherMember(trx, organiserId, groupId, memberId)
   if (holds) throw new Failure(409, partyCodes.sharesHeld, sentence("failure.party.member.holdsShares"))
-  await takeOut(trx, member, true, now)
+  await endMembership(trx, member, true, now)
 }
 
 export async function blockMember(

@@ -4,9 +4,9 @@ import type { Tables } from "../../database/tables/tables.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { backOff, isAttemptable } from "../../due/retries.ts"
 import type { Turn } from "../../due/turn.ts"
+import { mailFilledOnce, mailInvitedOnce, mailRemindedOnce, mailResultOnce } from "../mail-members.ts"
 import { readPartyRules } from "../party-rules.ts"
 import { REFUNDS, refundWaiting, waitingRefunds } from "../shares/refunds.ts"
-import { tellFilled, tellInvited, tellReminded, tellResult } from "../tell-members.ts"
 import { cancelSession, type SessionRow } from "./cancel-session.ts"
 import { followSession } from "./follow-session.ts"
 
@@ -23,7 +23,7 @@ interface Step {
   readonly name: string
   readonly due: (sessions: DueQuery, now: Date, reminderMinutes: number) => DueQuery
   /** Gives "later" where what it waits for is not there yet. */
-  readonly take: (trx: InTransaction, session: SessionRow, now: Date) => Promise<unknown>
+  readonly run: (trx: InTransaction, session: SessionRow, now: Date) => Promise<unknown>
 }
 
 const drawOf = (condition: ReturnType<typeof sql>) =>
@@ -38,7 +38,7 @@ const steps: readonly Step[] = [
   {
     name: "cutoff",
     due: (sessions, now) => sessions.where("status", "=", "open").where(isOver(now)),
-    take: async (trx, session, now) => {
+    run: async (trx, session, now) => {
       const draw = await trx
         .selectFrom("draws")
         .select("draw_no")
@@ -51,7 +51,7 @@ const steps: readonly Step[] = [
   {
     name: "filled",
     due: (sessions) => sessions.where("status", "=", "closed").where("filled_told_at", "is", null),
-    take: tellFilled,
+    run: mailFilledOnce,
   },
   {
     name: "result",
@@ -60,19 +60,19 @@ const steps: readonly Step[] = [
         .where("status", "=", "closed")
         .where("result_told_at", "is", null)
         .where(drawOf(sql`draws.state = 'DRAW_EMAILED'`)),
-    take: tellResult,
+    run: mailResultOnce,
   },
   {
     name: "next",
     due: (sessions, now) =>
       sessions.where("autosession", "=", "on").where("followed_at", "is", null).where(isOver(now)),
-    take: followSession,
+    run: followSession,
   },
   {
     name: "invitations",
     due: (sessions) =>
       sessions.where("status", "=", "open").where("invite_all", "=", true).where("invited_at", "is", null),
-    take: tellInvited,
+    run: mailInvitedOnce,
   },
   {
     name: "reminders",
@@ -81,7 +81,7 @@ const steps: readonly Step[] = [
         .where("status", "=", "open")
         .where("reminded_at", "is", null)
         .where(drawOf(sql`draws.stop <= ${new Date(now.getTime() + minutes * 60_000)}`)),
-    take: tellReminded,
+    run: mailRemindedOnce,
   },
 ]
 
@@ -92,7 +92,7 @@ const dueIn = (db: Handle, step: Step, now: Date, minutes: number): DueQuery =>
     .due(db.selectFrom("party_sessions"), now, minutes)
     .where(isAttemptable(jobOf(step), sql`party_sessions.id::text`, now))
 
-async function takeStep(
+async function runStep(
   database: Database,
   step: Step,
   now: Date,
@@ -110,7 +110,7 @@ async function takeStep(
         .skipLocked()
         .executeTakeFirst()
       id = session?.id
-      return session ? step.take(trx, session, now) : undefined
+      return session ? step.run(trx, session, now) : undefined
     })
     // Others have its place meanwhile.
     if (id && outcome === "later") await backOff(database, jobOf(step), id, now, LATER_MS)
@@ -142,13 +142,13 @@ export async function advanceSessions(database: Database, now: Date, turn: Turn)
   let waited = await look()
   for (const step of steps) {
     if (waited.has(step.name)) {
-      while (turn.takeRow()) if (!(await takeStep(database, step, now, reminderMinutes, turn))) break
+      while (turn.claimRow()) if (!(await runStep(database, step, now, reminderMinutes, turn))) break
       // What was done may be what a later step waits for.
       waited = await look()
     }
     if (step.name !== "cutoff") continue
     for (const waiting of await waitingRefunds(database.tables, null, REFUNDS_AT_ONCE, now)) {
-      if (!turn.takeRow()) return true
+      if (!turn.claimRow()) return true
       try {
         await refundWaiting(database, waiting, now)
       } catch (error) {
@@ -157,7 +157,7 @@ export async function advanceSessions(database: Database, now: Date, turn: Turn)
       }
     }
   }
-  return !turn.takeRow()
+  return !turn.claimRow()
 }
 
 /** Since when the oldest session waits to be cancelled; null where none does. */

@@ -16,7 +16,7 @@ export interface Viewer {
   readonly now: Date
 }
 
-const holdsShares = (customerId: string) =>
+const hasShares = (customerId: string) =>
   sql<boolean>`EXISTS (SELECT 1 FROM orders AS held WHERE held.customer_id = ${customerId}::uuid
     AND held.product_type = 'social_syndicate_share' AND held.game_offer = 'party-' || party_sessions.id)`
 
@@ -28,7 +28,7 @@ export async function readSession(
 ): Promise<Session> {
   const row = await columns(sessions(db))
     .where("party_sessions.id", "=", sessionId)
-    .where(sql<boolean>`(${isSeenBy(customerId)} OR ${holdsShares(customerId)})`)
+    .where(sql<boolean>`(${isSeenBy(customerId)} OR ${hasShares(customerId)})`)
     .executeTakeFirst()
   const [session] = row ? await describeSessions(db, customerId, [row], names, now) : []
   if (!session) throw notFound("failure.party.session.unknown")
@@ -45,7 +45,7 @@ export async function sessionsOfGroup(
   await refuseUnseen(db, groupId, customerId)
   const seen = sessions(db)
     .where("party_sessions.group_id", "=", groupId)
-    .where(sql<boolean>`(${isSeenBy(customerId)} OR ${holdsShares(customerId)})`)
+    .where(sql<boolean>`(${isSeenBy(customerId)} OR ${hasShares(customerId)})`)
     .$if(status !== undefined, (query) =>
       status === "paid" || status === "closed"
         ? query
@@ -98,7 +98,7 @@ export async function openSessionsOf(
   await refuseUnseen(db, groupId, customerId)
   const rows = await columns(openNow(db, now))
     .where("party_sessions.group_id", "=", groupId)
-    .where(sql<boolean>`(${isSeenBy(customerId)} OR ${holdsShares(customerId)})`)
+    .where(sql<boolean>`(${isSeenBy(customerId)} OR ${hasShares(customerId)})`)
     .orderBy("draws.stop")
     .execute()
   return describeSessions(db, customerId, rows, names, now)

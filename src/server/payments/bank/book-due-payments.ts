@@ -24,7 +24,7 @@ export async function bookDuePayments(
   fileId?: string,
 ): Promise<boolean> {
   const { database } = services
-  while (turn.takeRow()) {
+  while (turn.claimRow()) {
     const row = await due(database.tables, now())
       .$if(fileId !== undefined, (query) => query.where("file_id", "=", fileId ?? ""))
       .select("id")

@@ -7,7 +7,7 @@ import { sendMail } from "../../mail/outbox.ts"
 /** What became of an agreement or of a debit that was not paid. */
 type DebitNews = "agreed" | "ended" | "unpaid" | "takenBack"
 
-interface Told {
+interface DebitMail {
   readonly customerId: string
   readonly account: string
   readonly amount?: string
@@ -20,7 +20,7 @@ interface Told {
 export async function mailDebit(
   trx: InTransaction,
   news: DebitNews,
-  { customerId, account, amount = "", reason = "", agreement }: Told,
+  { customerId, account, amount = "", reason = "", agreement }: DebitMail,
   now: Date,
 ): Promise<void> {
   const customer = await trx

@@ -37,7 +37,7 @@ export async function debitedToday(db: Handle, customerId: string, now: Date): P
   return Number(cents)
 }
 
-interface AskedDebit {
+interface RequestedDebit {
   readonly customerId: string
   readonly key: string
   readonly fundId: string
@@ -50,7 +50,7 @@ interface AskedDebit {
  */
 export async function requestDebit(
   services: PayoutServices,
-  { customerId, key, fundId, amount }: AskedDebit,
+  { customerId, key, fundId, amount }: RequestedDebit,
   now: Date,
 ): Promise<string> {
   const { dayLimitCents } = requireDebits(services)

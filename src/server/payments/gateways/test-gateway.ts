@@ -110,7 +110,7 @@ export function testGateway(database: Database, now: () => Date): Gateway {
   }
 
   /** Whether a code is wrong, or was used before. */
-  async function takeCode(trx: InTransaction, token: string): Promise<boolean> {
+  async function consumeCode(trx: InTransaction, token: string): Promise<boolean> {
     const used = await trx
       .deleteFrom("test_security_codes")
       .where("token", "=", token)
@@ -141,7 +141,7 @@ export function testGateway(database: Database, now: () => Date): Gateway {
         .returning("reference")
         .executeTakeFirst()
       if (!claimed) return
-      const wrong_code = securityCode === null ? card.wrong_code : await takeCode(trx, securityCode)
+      const wrong_code = securityCode === null ? card.wrong_code : await consumeCode(trx, securityCode)
       if (wrong_code) return void (await charge.set({ wrong_code }).execute())
       const challenge_id = card.behaviour === "challenge" ? newSecret() : null
       await charge.set({ status: outcomes[card.behaviour as Behaviour], challenge_id }).execute()

@@ -9,7 +9,7 @@ import { failApproval, openApproval, storeAccount } from "./store-account.ts"
 import { giveUpUnapproved, unapprovedBySecret } from "./unapproved-deposits.ts"
 
 /** What a customer is asked to approve in PayPal, and where they go on when they have answered. */
-export interface Asked {
+export interface Approval {
   readonly gateway: string
   /** What is charged at once; null where the account is only stored. */
   readonly amount: Money | null
@@ -26,7 +26,7 @@ const depositBySecret = (db: Handle, secret: string): Promise<DepositRow | undef
     .executeTakeFirst()
 
 /** What is still to be approved; null where that was answered, or was never asked. */
-export async function readAsked(db: Handle, secret: string): Promise<Asked | null> {
+export async function readApproval(db: Handle, secret: string): Promise<Approval | null> {
   const deposit = await unapprovedBySecret(db, secret)
   if (deposit)
     return {

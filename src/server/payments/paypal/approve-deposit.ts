@@ -30,7 +30,7 @@ export async function approveDeposit(
   const account = (await services.gateways.named(gateway_key).paypal?.account(token)) ?? null
   if (!account) return giveUpUnapproved(services, id, sentence("failure.paypal.unknown"))
   try {
-    const row = await takeUp(services, id, account, deviceData)
+    const row = await recordAccount(services, id, account, deviceData)
     if (row) await settle(services, id, await charged(services, row))
   } catch (error) {
     // A break, a closed account or too many declined tries came between.
@@ -40,7 +40,7 @@ export async function approveDeposit(
 }
 
 /** Writes the approved account down; null where the deposit does not wait for one any more. */
-const takeUp = (
+const recordAccount = (
   { database, now }: DepositServices,
   id: string,
   account: GatewayCard,

@@ -142,7 +142,7 @@ export async function compareSettlements(
     .execute()
   const dated = files.map((file) => ({ ...file, day: file.day ?? days.first }))
   const { left, right } = pairUp(dated, sums, { before: 0, after: DAYS_LATER })
-  const said = (cents: number) => formatMoney(money(cents, currency))
+  const formatted = (cents: number) => formatMoney(money(cents, currency))
   return [
     ...notPaid(
       "settlement_missing",
@@ -154,7 +154,7 @@ export async function compareSettlements(
       right,
       days,
       ({ cents }) =>
-        `BPAY paid ${said(cents)}, and no file of payments comes to it: one may not be read yet.`,
+        `BPAY paid ${formatted(cents)}, and no file of payments comes to it: one may not be read yet.`,
     ),
   ]
 }
@@ -225,7 +225,7 @@ export async function comparePayouts(
   // The bank takes back what a customer's bank did not pay.
   const { right } = pairUp(unpaid, paidOut.right, { before: DAYS_LATER, after: DAYS_LATER })
   const { left } = paidOut
-  const said = (cents: number) => formatMoney(money(cents, currency))
+  const formatted = (cents: number) => formatMoney(money(cents, currency))
   return [
     ...notPaid(
       "payout_missing",
@@ -236,7 +236,7 @@ export async function comparePayouts(
       "debit_unknown",
       right,
       days,
-      ({ cents, text }) => `${said(cents)} left the account: ${text}`,
+      ({ cents, text }) => `${formatted(cents)} left the account: ${text}`,
     ),
   ]
 }

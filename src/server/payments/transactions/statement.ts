@@ -4,7 +4,7 @@ import type { Locale } from "#src/contract/site/discovery.ts"
 import { archiveMonthName, readArchiveMonth } from "#src/domain/draws/dates/archive-month.ts"
 import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import type { Handle } from "../../database/database.ts"
-import { takeWritten } from "../../pdf.ts"
+import { drainWritten } from "../../pdf.ts"
 import { type Say, sentence } from "../../texts/sentences.ts"
 import { eachBatch, lastTransaction, type TransactionReader } from "./read-transactions.ts"
 import {
@@ -118,8 +118,8 @@ async function* writeStatement(
       writeRow(table, transaction, dayOf(transaction.at), say, top)
       top += ROW
     }
-    yield* takeWritten(sheet)
+    yield* drainWritten(sheet)
   }
   sheet.end()
-  yield* takeWritten(sheet)
+  yield* drainWritten(sheet)
 }

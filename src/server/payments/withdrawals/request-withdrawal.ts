@@ -13,7 +13,7 @@ import { inTransaction } from "../../database/transaction.ts"
 import { Failure, invalid, notFound } from "../../failure.ts"
 import { readSay } from "../../site/say.ts"
 import { sentence } from "../../texts/sentences.ts"
-import { takeOut } from "../../wallet/take-out.ts"
+import { debitWallet } from "../../wallet/debit-wallet.ts"
 import { lockWallet, type Wallet } from "../../wallet/wallet.ts"
 import { openAccount, requireAccount } from "./bank-accounts.ts"
 import { mailWithdrawal, type WithdrawalRow } from "./mail-withdrawal.ts"
@@ -55,7 +55,7 @@ export async function requestWithdrawal(
         request.methodCode === "do"
           ? ({ kind: "donation", account: `charity:${request.fundId}` } as const)
           : ({ kind: "withdrawal", account: "withdrawals_in_transit" } as const)
-      await takeOut(trx, customerId, wallet, request.amount, { ...to, reference: row.id }, now)
+      await debitWallet(trx, customerId, wallet, request.amount, { ...to, reference: row.id }, now)
       await trx.insertInto("withdrawals").values(row).execute()
       await mailWithdrawal(trx, row.method_code === "do" ? "donated" : "requested", row, now)
       return { id: row.id }

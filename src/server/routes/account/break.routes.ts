@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
 import { breakEndpoints as calls } from "#src/contract/account/limits/break.ts"
-import { readBreak, takeBreak } from "../../accounts/breaks.ts"
+import { readBreak, startBreak } from "../../accounts/breaks.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
 import { readSiteConfig } from "../../site/site-settings.ts"
@@ -14,6 +14,6 @@ export function breakRoutes(app: Hono, services: Services): void {
     readBreak(database.tables, customerId, await zone(), now),
   )
   serve(app, services, calls.take, async ({ body, customerId }) =>
-    takeBreak(database, customerId, { ...body, zone: await zone() }, clock),
+    startBreak(database, customerId, { ...body, zone: await zone() }, clock),
   )
 }

@@ -7,7 +7,7 @@ import { bankReturnPath } from "#src/domain/site/paths/bank-return-path.ts"
 import { readCustomerRow } from "../../accounts/customers.ts"
 import { attemptCheck, detailsChanged, tooManyAttempts } from "../../accounts/verification/checks.ts"
 import { bankRegister } from "../../accounts/verification/connect-id/banks.ts"
-import { beginJourney, journeyOver, takeJourney } from "../../accounts/verification/connect-id/journeys.ts"
+import { beginJourney, consumeJourney, journeyOver } from "../../accounts/verification/connect-id/journeys.ts"
 import { ANSWERED, bankAddress, readVouched } from "../../accounts/verification/connect-id/open-id.ts"
 import { readVerification } from "../../accounts/verification/methods.ts"
 import { personHash, personOf } from "../../accounts/verification/person.ts"
@@ -41,7 +41,7 @@ export function connectIdRoutes(app: Hono, services: Services): void {
     return { configured, register, sessionId: caller.sessionId }
   }
   /** Whoever runs the shop reads what was wrong, in the names of the protocol: never what was sent or said. */
-  const told = <T>(work: Promise<T>, bank?: string): Promise<T> =>
+  const logged = <T>(work: Promise<T>, bank?: string): Promise<T> =>
     work.catch((error: unknown) => {
       if (error instanceof Failure && error.cause)
         log.warn({ bank, code: error.code, reason: error.cause }, "A bank could not vouch for a customer.")
@@ -49,7 +49,7 @@ export function connectIdRoutes(app: Hono, services: Services): void {
     })
 
   serve(app, services, calls.banks, async (call) => {
-    const banks = await told(admit(call).register())
+    const banks = await logged(admit(call).register())
     return banks.map(({ id, name }) => ({ id, name }))
   })
 
@@ -61,11 +61,11 @@ export function connectIdRoutes(app: Hono, services: Services): void {
     const { attemptsLeft } = await readVerification(tables, customerId, config, now)
     if (attemptsLeft === 0) throw tooManyAttempts()
     await countAttempt(database, `connect-id:${customerId}`, SENT, now)
-    const bank = (await told(banks())).find(({ id }) => id === body.bank)
+    const bank = (await logged(banks())).find(({ id }) => id === body.bank)
     if (!bank) throw notFound()
     const secret = connectIdCookies.setSecret(context, publicUrl)
     const state = newSecret()
-    const address = await told(bankAddress(connectId, bank, { state, secret, redirectUri }), bank.name)
+    const address = await logged(bankAddress(connectId, bank, { state, secret, redirectUri }), bank.name)
     const traveller = { state, browserSecret: secret, customerId, sessionId }
     await beginJourney(tables, { ...traveller, bank: bank.id, checkedHash: personHash(row) }, now)
     return { address }
@@ -74,19 +74,19 @@ export function connectIdRoutes(app: Hono, services: Services): void {
   serve(app, services, calls.callback, async (call) => {
     const { configured: connectId, register: banks, sessionId } = admit(call)
     const { context, customerId, now } = call
-    const answer = connectIdCookies.takeAnswer(context, publicUrl)
+    const answer = connectIdCookies.consumeAnswer(context, publicUrl)
     const row = await readCustomerRow(tables, customerId)
     // Whoever comes twice is told the same.
     if (row.verified_at) return { outcome: "verified" as const }
     const state = answer.get("state")
     const secret = connectIdCookies.secretOf(context, publicUrl)
     if (!state || !secret) throw journeyOver()
-    const journey = await takeJourney(tables, { state, browserSecret: secret, customerId, sessionId }, now)
+    const journey = await consumeJourney(tables, { state, browserSecret: secret, customerId, sessionId }, now)
     if (journey.checked_hash !== personHash(row)) throw detailsChanged()
-    const bank = (await told(banks())).find(({ id }) => id === journey.bank)
+    const bank = (await logged(banks())).find(({ id }) => id === journey.bank)
     if (!bank) throw unavailable("the bank is no longer in the register")
     const there = { state, secret, redirectUri }
-    const outcome = await told(
+    const outcome = await logged(
       attemptCheck(
         database,
         customerId,
@@ -105,7 +105,7 @@ export function connectIdRoutes(app: Hono, services: Services): void {
   /** Where banks send browsers back. It verifies nobody: it leads to a page with nothing of the answer in its address. */
   app.get(callbackPath, (context: Context) => {
     if (!configured) throw notFound()
-    if (!services.budgets.take("connectId.back", addressOf(context, config.proxies), BACK_PER_MINUTE))
+    if (!services.budgets.consume("connectId.back", addressOf(context, config.proxies), BACK_PER_MINUTE))
       throw tooManyCalls()
     const sent = new URL(context.req.url).searchParams
     const answer = new URLSearchParams()
@@ -113,7 +113,7 @@ export function connectIdRoutes(app: Hono, services: Services): void {
       const value = sent.get(name)
       if (value !== null) answer.set(name, value)
     }
-    connectIdCookies.keepAnswer(context, publicUrl, answer)
+    connectIdCookies.storeAnswer(context, publicUrl, answer)
     context.header("referrer-policy", "no-referrer")
     context.header("cache-control", "no-store")
     return context.redirect(publicUrl + bankReturnPath.link(), 303)

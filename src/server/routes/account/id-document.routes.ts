@@ -3,7 +3,7 @@ import {
   idDocumentEndpoints as calls,
   idReviewEndpoints as review,
 } from "#src/contract/account/verification/id-document.ts"
-import { readIdDocument, takeIdDocument } from "../../accounts/verification/id-documents.ts"
+import { readIdDocument, receiveIdDocument } from "../../accounts/verification/id-documents.ts"
 import { decideDocument, openSide, readSubmitted } from "../../accounts/verification/id-review.ts"
 import { listWaiting } from "../../accounts/verification/id-waiting.ts"
 import { notFound } from "../../failure.ts"
@@ -18,7 +18,7 @@ export function idDocumentRoutes(app: Hono, services: Services): void {
   serve(app, services, calls.get, ({ customerId }) => readIdDocument(tables, customerId, config))
   serve(app, services, calls.send, async ({ body: form, customerId, idempotencyKey: requestKey }) => {
     if (!config.manualVerification) throw notFound()
-    await takeIdDocument(database, accountKeys, { customerId, form, requestKey }, clock)
+    await receiveIdDocument(database, accountKeys, { customerId, form, requestKey }, clock)
     return readIdDocument(tables, customerId, config)
   })
 

@@ -18,7 +18,7 @@ export function verificationRoutes(app: Hono, services: Services): void {
     if (!configured) throw notFound()
     return configured
   }
-  const told = <T>(check: Promise<T>): Promise<T> =>
+  const logged = <T>(check: Promise<T>): Promise<T> =>
     check.catch((error: unknown) => {
       if (error instanceof Failure && error.status === 503)
         log.warn({ code: error.code, reason: error.cause }, "An identity could not be checked.")
@@ -30,14 +30,14 @@ export function verificationRoutes(app: Hono, services: Services): void {
   )
   serve(app, services, calls.verify, async ({ customerId }) => {
     const { checkPerson } = provider()
-    const outcome = await told(attemptCheck(database, customerId, "auto_verification", checkPerson, clock))
+    const outcome = await logged(attemptCheck(database, customerId, "auto_verification", checkPerson, clock))
     return { outcome }
   })
   serve(app, services, calls.licence, async ({ body, customerId }) => {
     const { checkLicence } = provider()
     const licence = readLicence(body, config.locale)
     const check = (person: Parameters<typeof checkLicence>[0]) => checkLicence(person, licence)
-    return { outcome: await told(attemptCheck(database, customerId, "drivers_licence", check, clock)) }
+    return { outcome: await logged(attemptCheck(database, customerId, "drivers_licence", check, clock)) }
   })
   serve(app, services, calls.licenceConfig, async () => licenceConfig(config.locale), "shared")
 }

@@ -77,7 +77,7 @@ export function staffRoutes(app: Hono, services: Services): void {
     setStaffCookie(context, await beginDay(database, pending.sessionId, now), publicUrl)
     return null
   }
-  const askedOf = async (staff: Staff) => {
+  const factorRequestOf = async (staff: Staff) => {
     const { id, sessionId } = memberOf(staff)
     return { sessionId, member: await readMember(database.tables, id) }
   }
@@ -107,10 +107,10 @@ export function staffRoutes(app: Hono, services: Services): void {
     return null
   })
   serve(app, services, session.elevationPasskey, async ({ staff }) => ({
-    options: await passkeyOptions(factors, await askedOf(staff)),
+    options: await passkeyOptions(factors, await factorRequestOf(staff)),
   }))
   serve(app, services, session.elevate, async ({ staff, body, now }) => {
-    const asked = await askedOf(staff)
+    const asked = await factorRequestOf(staff)
     await checkFactor(factors, asked, body, now)
     await elevateSession(database, asked.sessionId, now)
     return null

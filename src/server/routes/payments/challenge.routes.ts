@@ -68,7 +68,7 @@ export function challengeRoutes(app: Hono, services: Services): void {
 
   app.get("/gateway/challenge/:id", async (context) => {
     const id = context.req.param("id")
-    const asked = await askedBy(database.tables, id)
+    const asked = await challengePageOf(database.tables, id)
     if (asked) {
       const { url, form } = asked
       const origins = gateways.named(asked.gateway).fields
@@ -146,7 +146,7 @@ const depositOf = ({ deposit, threeDSSessionData, MD }: Readonly<Record<string, 
   deposit ?? (threeDSSessionData && Buffer.from(threeDSSessionData, "base64url").toString()) ?? MD ?? ""
 
 /** The page of a challenge that is still to be answered, and what it is sent. */
-async function askedBy(tables: Handle, challengeId: string) {
+async function challengePageOf(tables: Handle, challengeId: string) {
   const row = await tables
     .selectFrom("deposits")
     .select(["challenge_url as url", "challenge_form as form", "gateway_key as gateway"])

@@ -63,7 +63,7 @@ export function socialRoutes(app: Hono, services: Services): void {
   const redirectUri = (provider: SocialProvider) => config.publicUrl + callbackPath(provider)
 
   /** Whoever runs the shop reads what was wrong, in the names of the protocol: never what was sent. */
-  function tell(provider: SocialProvider, error: unknown): void {
+  function logFailure(provider: SocialProvider, error: unknown): void {
     if (!(error instanceof Failure)) return
     const { code, cause } = error
     services.log.warn({ provider, code, reason: cause }, "A sign-in with a provider failed.")
@@ -90,7 +90,7 @@ export function socialRoutes(app: Hono, services: Services): void {
     const state = await beginJourney(tables, { ...journey, provider, browserSecret: secret }, now)
     const there = { state, secret, redirectUri: redirectUri(provider) }
     const address = await providerAddress(offered, there).catch((error: unknown) => {
-      tell(provider, error)
+      logFailure(provider, error)
       throw error
     })
     return { address }
@@ -108,9 +108,9 @@ export function socialRoutes(app: Hono, services: Services): void {
   })
 
   /** The journey of a browser that came back, once the provider was asked who that is. */
-  async function takeUp(state: string, { context, now }: Pick<Visit, "context" | "now">) {
+  async function finishJourney(state: string, { context, now }: Pick<Visit, "context" | "now">) {
     const secret = socialCookies.secretOf(context, config.publicUrl)
-    const answer = socialCookies.takeAnswer(context, config.publicUrl)
+    const answer = socialCookies.consumeAnswer(context, config.publicUrl)
     const journey = await findJourney(tables, state, secret, now)
     if (journey.subject !== null) return findArrived(tables, state, secret, now)
     if (answer.get("state") !== state) throw journeyOver()
@@ -121,7 +121,7 @@ export function socialRoutes(app: Hono, services: Services): void {
       return await noteIdentity(tables, journey, identity, now)
     } catch (error) {
       await endJourney(tables, journey)
-      tell(journey.provider, error)
+      logFailure(journey.provider, error)
       throw error
     }
   }
@@ -131,12 +131,12 @@ export function socialRoutes(app: Hono, services: Services): void {
     const { body, caller, now } = call
     const arrived = await (caller.surface === "frame"
       ? findArrived(tables, body.state, body.verifier ?? "", now)
-      : takeUp(body.state, call))
+      : finishJourney(body.state, call))
     return arrivalOf(tables, keys, arrived)
   })
   route(socialSignInEndpoints.handOver, async (call) => {
     await admitOwnPage(call)
-    await handOverJourney(tables, await takeUp(call.body.state, call))
+    await handOverJourney(tables, await finishJourney(call.body.state, call))
     return null
   })
 
@@ -192,7 +192,7 @@ export function socialRoutes(app: Hono, services: Services): void {
    */
   async function comeBack(context: Context, sent: URLSearchParams) {
     const { proxies, publicUrl } = config
-    if (!services.budgets.take("social.callback", addressOf(context, proxies), TRIED.most))
+    if (!services.budgets.consume("social.callback", addressOf(context, proxies), TRIED.most))
       throw tooManyCalls()
     const { provider } = configOf(context.req.param("provider") ?? "")
     const state = sent.get("state") ?? ""
@@ -204,7 +204,7 @@ export function socialRoutes(app: Hono, services: Services): void {
     const journey = STATE.test(state)
       ? await readJourney(tables, { provider, state }, services.clock())
       : null
-    const isKept = journey !== null && socialCookies.keepAnswer(context, publicUrl, answer)
+    const isKept = journey !== null && socialCookies.storeAnswer(context, publicUrl, answer)
     context.header("referrer-policy", "no-referrer")
     context.header("cache-control", "no-store")
     const page =

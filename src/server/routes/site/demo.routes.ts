@@ -61,7 +61,7 @@ export function demoRoutes(app: Hono, services: Services): void {
       .where("state", "=", "DRAW_OPEN")
       .execute()
     const failed = (err: unknown) => log.error({ err }, "A giveaway cannot go on.")
-    await advanceGiveaways(database, drawSource, clock(), { takeRow: () => true, failed })
+    await advanceGiveaways(database, drawSource, clock(), { claimRow: () => true, failed })
     await ensureGiveaways(database, drawSource, clock())
     await clearing.clear(clock())
     return context.json({ result: null })

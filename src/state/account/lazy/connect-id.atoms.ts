@@ -20,7 +20,7 @@ export const goToBankAtom = atom(null, async (get, _set, bank: string): Promise<
 })
 
 /** Takes up what the bank sent this browser back with. Rejects with an `ApiError` that says what went wrong there. */
-export const takeUpBankAtom = atom(null, async (get, set): Promise<VerificationOutcome> => {
+export const finishConnectIdAtom = atom(null, async (get, set): Promise<VerificationOutcome> => {
   try {
     return (await get(clientAtom).call(connectIdEndpoints.callback)).outcome
   } finally {

@@ -58,13 +58,13 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))
 /** Moves the account of a customer who agreed to the terms, and asks until it is done, failed or takes too long. */
 export const acceptMigrationAtom = atom(null, async (get, set, customerId: string): Promise<void> => {
   const show = (view: MigrationView) => set(moveBase, { ...get(moveOfAtom)(customerId), view })
-  const ask = (body: { acceptTerms?: true }) => get(clientAtom).call(migrationEndpoints.migrate, { body })
+  const migrate = (body: { acceptTerms?: true }) => get(clientAtom).call(migrationEndpoints.migrate, { body })
   show({ state: "in_progress", isSlow: false })
   try {
-    let { status } = await ask({ acceptTerms: true })
+    let { status } = await migrate({ acceptTerms: true })
     for (let poll = 0; status === "in_progress" && poll < MOST_POLLS; poll++) {
       await pause()
-      status = (await ask({})).status
+      status = (await migrate({})).status
     }
     show(status === "migrated" ? { state: "success" } : { state: "in_progress", isSlow: true })
   } catch (error) {

@@ -74,10 +74,10 @@ export function watchReminders({ store, client }: Shop, page: ReminderPage): () 
     // Coming back to the tab looks again.
     if (document.hidden || store.get(dueBase)) return
     if (page.isBusy()) lookIn(WAIT_MS)
-    else void ask(customerId, looks)
+    else void fetchReminder(customerId, looks)
   }
 
-  async function ask(customerId: string, mine: number): Promise<void> {
+  async function fetchReminder(customerId: string, mine: number): Promise<void> {
     const reminder = await client.call(sessionReminderEndpoints.get).catch(() => null)
     if (mine !== looks) return
     if (!reminder) return lookIn(RETRY_MS)

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { detailsFormFor } from "#src/contract/account/details.ts"
 import { placePaths } from "#src/contract/account/location/postcodes.ts"
 import type { OptionalField } from "#src/contract/account/optional-field-names.ts"
-import { isPossiblePlace } from "#src/contract/account/optional-fields.ts"
+import { isPossibleLocation } from "#src/contract/account/optional-fields.ts"
 import { PasskeyName } from "#src/contract/account/sign-in/passkey.ts"
 import { SignupForm } from "#src/contract/account/sign-in/sign-in.ts"
 import type { LicenceConfig } from "#src/contract/account/verification/verification.ts"
@@ -217,7 +217,7 @@ export const termsSchema = v.object({ acceptTerms: SignupForm.entries.acceptTerm
 export const upgradeSchemaFor = (required?: readonly OptionalField[]) =>
   v.pipe(
     v.object({ ...detailsFormFor(required).entries, acceptTerms: SignupForm.entries.acceptTerms }),
-    v.forward(v.partialCheck(placePaths, isPossiblePlace, fieldMessages.postcode), ["postcode"]),
+    v.forward(v.partialCheck(placePaths, isPossibleLocation, fieldMessages.postcode), ["postcode"]),
   )
 
 export const isEmail = (text: string): boolean => v.is(Email, text)

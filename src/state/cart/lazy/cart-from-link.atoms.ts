@@ -6,7 +6,7 @@ import { atom } from "../../store.ts"
 import { cartTokensAtom } from "../cart.atoms.ts"
 import { mergeQuestionAtom, wantedCartAtom } from "../merge-question.atoms.ts"
 
-const holdsSomething = ({ cartItems, promotions }: Cart) => cartItems.length + promotions.length > 0
+const isFilled = ({ cartItems, promotions }: Cart) => cartItems.length + promotions.length > 0
 const orNull = (error: unknown): null => {
   if (error instanceof ApiError && [404, 422].includes(error.status)) return null
   throw error
@@ -29,13 +29,13 @@ export const mayMergeAtom = atom(null, async (get, set, token: string): Promise<
   if (get(mergeQuestionAtom)?.token === token) return false
   const own = await set(ownCartAtom)
   // Should the answer be lost, what came over by then is no reason to ask.
-  if (!own || !holdsSomething(own)) {
+  if (!own || !isFilled(own)) {
     set(wantedCartAtom, token)
     return true
   }
   // One that is not there any more is let go of by the attempt to merge it.
   const incoming = await get(clientAtom).call(cartEndpoints.getAnonymous, { params: { token } }).catch(orNull)
-  if (!incoming || !holdsSomething(incoming)) return true
+  if (!incoming || !isFilled(incoming)) return true
   set(mergeQuestionAtom, { token, incoming, own })
   return false
 })

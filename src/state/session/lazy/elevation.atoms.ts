@@ -117,6 +117,6 @@ const acceptedAtom = atom(null, (get, set) => {
 
 /** How the client of a store asks its customer for codes. */
 export const elevationPrompt = (set: Setter): CodePrompt => ({
-  ask: (refusal) => set(requestCodeAtom, refusal),
+  requestCode: (refusal) => set(requestCodeAtom, refusal),
   accepted: () => set(acceptedAtom),
 })

@@ -2,7 +2,7 @@ import type { SocialProvider } from "#src/contract/account/sign-in/social-provid
 import { openShopWindow } from "./shop-window.ts"
 
 /** A provider's answer, and what shows that it is this frame's. */
-export interface HandedOver {
+export interface JourneyAnswer {
   readonly state: string
   readonly verifier: string
 }
@@ -18,7 +18,7 @@ const base64url = (bytes: Uint8Array) =>
  * In the shop's frame: has a window go to a provider. What comes back is of use only with a verifier that never leaves
  * this frame; the window knows its hash.
  */
-export async function goByWindow(provider: SocialProvider, signal: AbortSignal): Promise<HandedOver> {
+export async function goByWindow(provider: SocialProvider, signal: AbortSignal): Promise<JourneyAnswer> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
   const challenge = crypto.subtle
     .digest("SHA-256", new TextEncoder().encode(verifier))

@@ -3,7 +3,7 @@ import { showPasskey } from "#src/client/lazy/passkeys.ts"
 import { clientAtom } from "../../shop.ts"
 import { atom } from "../../store.ts"
 import { starting } from "../sign-in.atoms.ts"
-import { openShopWindow, taskOfFrame, tellFrame } from "./shop-window.ts"
+import { openShopWindow, postToFrame, taskOfFrame } from "./shop-window.ts"
 
 export { hasPasskeys, isPasskeyRefused, stopAsking, suggestsPasskeys } from "#src/client/lazy/passkeys.ts"
 
@@ -28,7 +28,7 @@ export const passkeyByWindowAtom = atom(null, async (get, set, signal: AbortSign
 /** In the window: shows the passkey that its frame asks for. False where no frame of the shop opened the window. */
 export async function showPasskeyToFrame(): Promise<boolean> {
   const task = await taskOfFrame()
-  return task !== null && tellFrame({ answer: await showPasskey(task, false) })
+  return task !== null && postToFrame({ answer: await showPasskey(task, false) })
 }
 
 /**

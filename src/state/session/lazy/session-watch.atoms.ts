@@ -14,7 +14,7 @@ const SAME_ACT_MS = 1000
 const RENEWED_AFTER = 1 / 4
 
 /** What somebody does who is there. */
-const acts = ["pointerdown", "keydown", "wheel", "touchmove"] as const
+const activityEvents = ["pointerdown", "keydown", "wheel", "touchmove"] as const
 
 /** When the customer last did something, in whichever tab. */
 const storedActivity = storedValue("localStorage", "lotto-last-act", isNumber)
@@ -42,17 +42,18 @@ const checkSessionAtom = atom(null, async (get, set): Promise<void> => {
 /** Looks at the session of who is signed in, which is an act itself. The result ends it. */
 export const watchSessionAtom = atom(null, (get, set): (() => void) => {
   noteActivity()
-  const act = () => {
+  const onActivity = () => {
     const since = Date.now() - lastActivity()
     if (since < SAME_ACT_MS) return
     // Whoever comes back too late does not find the session of who went away.
     if (since >= get(sessionSecondsAtom) * 1000) void set(checkSessionAtom)
     noteActivity()
   }
-  for (const type of acts) document.addEventListener(type, act, { capture: true, passive: true })
+  for (const type of activityEvents)
+    document.addEventListener(type, onActivity, { capture: true, passive: true })
   const timer = setInterval(() => void set(checkSessionAtom), CHECK_MS)
   return () => {
     clearInterval(timer)
-    for (const type of acts) document.removeEventListener(type, act, { capture: true })
+    for (const type of activityEvents) document.removeEventListener(type, onActivity, { capture: true })
   }
 })

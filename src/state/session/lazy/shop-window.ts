@@ -87,7 +87,7 @@ export async function taskOfFrame(): Promise<string | null> {
 }
 
 /** In the window: tells the frame what came of it, and closes; false where the frame is out of reach. */
-export function tellFrame(outcome: { answer: string } | { message: string; isGivenUp: boolean }): boolean {
+export function postToFrame(outcome: { answer: string } | { message: string; isGivenUp: boolean }): boolean {
   const frame = opener as Window | null
   if (!frame) return false
   const type = "answer" in outcome ? "lotto-window-answer" : "lotto-window-failure"

@@ -7,9 +7,9 @@ import { clientAtom, identityAtom } from "../../shop.ts"
 import { configQuery } from "../../site/site-queries.ts"
 import { atom } from "../../store.ts"
 import { starting } from "../sign-in.atoms.ts"
-import { goByWindow, type HandedOver } from "./frame-journey.ts"
+import { goByWindow, type JourneyAnswer } from "./frame-journey.ts"
 import { leaveForProvider } from "./leave-for-provider.ts"
-import { taskOfFrame, tellFrame } from "./shop-window.ts"
+import { postToFrame, taskOfFrame } from "./shop-window.ts"
 
 const NONE: readonly SocialProvider[] = []
 const provingBase = atom(false)
@@ -40,7 +40,7 @@ export const goToProviderAtom = atom(
     get,
     _set,
     { provider, signal }: { provider: SocialProvider; signal: AbortSignal },
-  ): Promise<HandedOver | null> => {
+  ): Promise<JourneyAnswer | null> => {
     if (get(identityAtom).surface === "frame") return goByWindow(provider, signal)
     const call = { params: { provider }, body: { next: wanted()?.slice(0, 500) ?? null } }
     const { address } = await get(clientAtom).call(socialSignInEndpoints.begin, call)
@@ -62,7 +62,7 @@ export const goInWindowAtom = atom(null, async (get, _set, provider: SocialProvi
 /** In a frame's window: hands the provider's answer over to the frame; false where the frame is out of reach. */
 export const handOverAtom = atom(null, async (get, _set, state: string): Promise<boolean> => {
   await get(clientAtom).call(socialSignInEndpoints.handOver, { body: { state } })
-  return tellFrame({ answer: state })
+  return postToFrame({ answer: state })
 })
 
 /** What a journey is named by, and in a frame what shows that it is the frame's. */

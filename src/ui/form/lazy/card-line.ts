@@ -53,7 +53,7 @@ export function openCardLine(
   window.postMessage(start, origin, [port2])
   const send = (message: ToCardFields) => port.postMessage(message)
 
-  function ask(question: (call: number) => ToCardFields): Promise<CardToken> {
+  function request(question: (call: number) => ToCardFields): Promise<CardToken> {
     const call = ++calls
     return new Promise((resolve, reject) => {
       const end = (answer: FromCardFields | null) => {
@@ -71,8 +71,9 @@ export function openCardLine(
     edits: () => edits,
     send,
     tokenise: (holder, amount, clientKey) =>
-      ask((call) => ({ kind: "tokenise", call, holder, amount, ...(clientKey ? { clientKey } : {}) })),
-    store: async (secret, holder) => (await ask((call) => ({ kind: "store", call, holder, secret }))).token,
+      request((call) => ({ kind: "tokenise", call, holder, amount, ...(clientKey ? { clientKey } : {}) })),
+    store: async (secret, holder) =>
+      (await request((call) => ({ kind: "store", call, holder, secret }))).token,
     close() {
       for (const end of [...waiting.values()]) end(null)
       port.close()

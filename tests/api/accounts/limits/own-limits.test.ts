@@ -81,7 +81,7 @@ describe.each(databaseKinds)("limits that customers set on $kind", ({ open }) =>
     const limitId = async () => (await limitsOf(own)).customerLimits[0]?.spendLimitId ?? ""
     const end = async () => own.call(calls.removeSpendLimit, { params: { spendLimitId: await limitId() } })
     const runJob = () =>
-      applyAllDueChanges(shop.fresh.database, shown, shop.now, { takeRow: () => true, failed: fail })
+      applyAllDueChanges(shop.fresh.database, shown, shop.now, { claimRow: () => true, failed: fail })
     await own.call(calls.addSpendLimit, { ...weekly, ...body(5000) })
     expect(await subject()).toEqual(["Your weekly spend limit is $50.00"])
     await edit(2000)

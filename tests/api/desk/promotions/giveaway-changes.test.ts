@@ -97,7 +97,7 @@ describe.each(databaseKinds)("giveaways that staff have second thoughts about, o
     })
     expect(await refusalOf(unlock(client, id))).toEqual({ status: 409, code: "giveaway_closed" })
     expect((await standing(client)).upcomingDraws.map(({ drawId }) => drawId)).not.toContain(id)
-    const turn = { takeRow: () => true, failed: fail }
+    const turn = { claimRow: () => true, failed: fail }
     const { database } = shop.fresh
     await Promise.all([mailCancelled(database, shop.now, turn), mailCancelled(database, shop.now, turn)])
     shop.now = new Date(shop.now.getTime() + 30 * MINUTE)
@@ -128,7 +128,7 @@ describe.each(databaseKinds)("giveaways that staff have second thoughts about, o
     for (let one = 0; one < 12; one++) numbers.push((await create(clerk)).result.drawNumber)
     const { database } = shop.fresh
     const { drawSource } = shop.running.services
-    const turn = { takeRow: () => true, failed: fail }
+    const turn = { claimRow: () => true, failed: fail }
     const cancel = (drawNumber: number) =>
       inTransaction(database, (trx) =>
         cancelGiveaway(

@@ -83,7 +83,7 @@ export const look = (client: TestClient, { sessionId }: Pick<Session, "sessionId
 
 /** Does what time brings to parties, now. */
 export async function runParties(shop: TestShop): Promise<void> {
-  const turn = { takeRow: () => true, failed: fail }
+  const turn = { claimRow: () => true, failed: fail }
   await coverSessions(shop.fresh.database, () => shop.now, turn)
   await advanceSessions(shop.fresh.database, shop.now, turn)
 }

@@ -57,7 +57,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
   const sendSize = () => send("size", { height: Math.ceil(page.content.getBoundingClientRect().height) })
   /** Only this frame has it, so nobody else on the page can use the token that was asked for with its challenge. */
   let verifier = ""
-  const askForToken = async (reason: Outward["token-needed"]["reason"]): Promise<void> => {
+  const requestToken = async (reason: Outward["token-needed"]["reason"]): Promise<void> => {
     const made = newVerifier()
     const challenge = takesChallenge ? { challenge: await challengeOf(made) } : {}
     verifier = made
@@ -79,7 +79,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
     "lotto-sign-in": sendStep,
     "lotto-sign-out": () => {
       sendStep()
-      if (canSignIn) void askForToken("expired")
+      if (canSignIn) void requestToken("expired")
     },
   }
 
@@ -94,7 +94,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       // A cart that this frame has already taken over would only come back empty.
       if (init.cart && init.cart !== store.get(cartTokensAtom).read())
         void store.set(adoptCartTokenAtom, init.cart)
-      if (canSignIn && store.get(sessionStatusAtom) !== "signed-in") void askForToken("sign-in")
+      if (canSignIn && store.get(sessionStatusAtom) !== "signed-in") void requestToken("sign-in")
     },
     token({ for: question, token }) {
       if (question !== askedWith || !token) return

@@ -55,8 +55,8 @@ function ReplayChoice({ order, request, price }: RecommendedOrder) {
   const facts = [...whatOf({ order, request }, t, lineName), formatMoney(price)]
   async function add(): Promise<void> {
     if (isExpensive(price)) {
-      const { askAboutOrder } = await import("./expensive-order.tsx")
-      await askAboutOrder(store, ask, { words: [name, ...facts].join(" · ") })
+      const { confirmExpensiveOrder } = await import("./expensive-order.tsx")
+      await confirmExpensiveOrder(store, ask, { words: [name, ...facts].join(" · ") })
     }
     await store.set(addToCartAtom, request)
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, formatWholeMoney } from "#src/domain/money/money.ts"
 import { defineTexts, useTexts } from "#src/state/content/texts.ts"
-import { askOnce } from "#src/ui/overlays/lazy/ask-once.ts"
+import { confirmOnce } from "#src/ui/overlays/lazy/confirm-once.ts"
 import { Question } from "#src/ui/overlays/lazy/question.tsx"
 
 const texts = defineTexts("raffles.dear", {
@@ -20,12 +20,12 @@ interface Book {
 }
 
 /** Asks once of a raffle's book that costs a lot whether it is meant; rejects where it is not. */
-export const askAboutBook = (
+export const confirmExpensiveBook = (
   owner: object,
   show: (question: ReactNode) => void,
   { raffle, ...book }: Book & { readonly raffle: string },
 ): Promise<void> =>
-  askOnce(owner, {
+  confirmOnce(owner, {
     show,
     content: `${raffle} ${book.entries}`,
     question: (key, onAnswer) => <ExpensiveBook key={key} {...book} onAnswer={onAnswer} />,

@@ -57,7 +57,7 @@ export function Favourites({
           disabled={picked.length === 0 || none || !blanks}
           onClick={async () => {
             favouritesRequested.forget()
-            if (choice.changed && !(await choice.keep())) return
+            if (choice.changed && !(await choice.save())) return
             play(picked)
             favouriteTooltip.close()
             onClosed()

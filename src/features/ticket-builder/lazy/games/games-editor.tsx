@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react"
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
-import { nextToFill } from "#src/domain/tickets/draft/acts-on-games.ts"
+import { nextToFill } from "#src/domain/tickets/draft/game-edits.ts"
 import { newDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { isGameComplete, isOptional } from "#src/domain/tickets/games/game.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"

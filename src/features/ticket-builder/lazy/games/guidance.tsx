@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react"
-import { type GameAct, gameAct, nextToFill, withGamesOf } from "#src/domain/tickets/draft/acts-on-games.ts"
+import { type GameEdit, gameEdit, nextToFill, withGamesOf } from "#src/domain/tickets/draft/game-edits.ts"
 import type { TicketDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { isOptional } from "#src/domain/tickets/games/game.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -12,7 +12,7 @@ import { optionTexts } from "../options.texts.ts"
 import { leaveGame, moveOn } from "./move-on.ts"
 
 interface Done {
-  readonly act: GameAct
+  readonly act: GameEdit
   readonly before: TicketDraft
   readonly after: TicketDraft
 }
@@ -47,7 +47,7 @@ export function Guidance({
     const list = () => here.current?.closest("section")?.querySelector(".builder-games") ?? null
     follow.current = (before, after) => {
       known.current = { games: after.games, closed: false }
-      const act = gameAct(before, after, gameOffer)
+      const act = gameEdit(before, after, gameOffer)
       if (!act) return
       setDone({ act, before, after })
       const from = store.get(open)

@@ -22,7 +22,7 @@ export async function noteChallenge(
 }
 
 /** Takes a challenge back, once: whether it was ours, in time, and for this customer. */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Handle,
   challenge: string,
   customerId: string | null,

@@ -13,7 +13,7 @@ import { type CustomerRow, readCustomerRow } from "../../customers.ts"
 import { mailName } from "../../mail-name.ts"
 import { noteSecurityEvent } from "../security-events.ts"
 import { hostOf, judged, library, originOf, refused, type Site, transportsOf } from "./ceremony.ts"
-import { noteChallenge, takeChallenge } from "./challenges.ts"
+import { consumeChallenge, noteChallenge } from "./challenges.ts"
 
 const ofCustomer = (db: Handle, customerId: string) =>
   db.selectFrom("passkeys").selectAll().where("customer_id", "=", customerId).orderBy("added_at", "desc")
@@ -68,7 +68,7 @@ export async function addPasskey(
   const { registrationInfo } = await judged(credential, 422, (response: RegistrationResponseJSON) =>
     verifyRegistrationResponse({
       response,
-      expectedChallenge: (challenge: string) => takeChallenge(database.tables, challenge, customerId, now),
+      expectedChallenge: (challenge: string) => consumeChallenge(database.tables, challenge, customerId, now),
       expectedOrigin: originOf(site),
       expectedRPID: hostOf(site),
       requireUserVerification: true,

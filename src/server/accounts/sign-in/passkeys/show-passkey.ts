@@ -12,7 +12,7 @@ import {
   type Site,
   transportsOf,
 } from "./ceremony.ts"
-import { noteChallenge, takeChallenge } from "./challenges.ts"
+import { consumeChallenge, noteChallenge } from "./challenges.ts"
 
 /** Where a passkey is shown: in a frame the browser says whose page is around it, which `framedBy` must list. */
 export interface Surroundings extends Site {
@@ -93,7 +93,7 @@ async function readShown(
       .executeTakeFirstOrThrow()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge: string) => takeChallenge(tables, challenge, customerId, now),
+      expectedChallenge: (challenge: string) => consumeChallenge(tables, challenge, customerId, now),
       expectedOrigin: originOf(site),
       expectedTopOrigin: topOriginsOf(response, framedBy),
       expectedRPID: hostOf(site),

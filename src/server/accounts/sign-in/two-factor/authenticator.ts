@@ -56,7 +56,7 @@ export function stepOf(
 }
 
 /** Takes a code of a customer's app; false for a wrong one, and for one of a step that was taken before. */
-export async function takeAuthenticatorCode(
+export async function consumeAuthenticatorCode(
   db: Handle,
   keys: SealingKeys,
   factor: { customer_id: string; sealed_secret: string | null },

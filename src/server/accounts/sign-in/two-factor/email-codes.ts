@@ -54,7 +54,7 @@ export async function mailCode(
 }
 
 /** Uses the mailed code up; false for a wrong one, and for one that is too old or was used before. */
-export async function takeEmailCode(
+export async function consumeEmailCode(
   db: Handle,
   keys: Keys,
   customerId: string,

@@ -31,7 +31,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Uses a code up; false for one that is not the customer's or was used before. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   db: Handle,
   keys: Keys,
   customerId: string,

@@ -45,7 +45,7 @@ export const identifierOf = ({ method }: Pick<Factor, "method">, { email }: Cust
  * Judges the code that was given; without one mails it where it is mailed, and fails with `2fa_required` and what
  * the customer is to be asked.
  */
-async function askOrJudge(
+async function requestOrCheckCode(
   checker: CodeChecker,
   row: CustomerRow,
   factor: Factor,
@@ -89,7 +89,7 @@ export async function requireSecondFactor(
   if (!factor) return nothingShown
   const device = await findTrustedDevice(tables, row.id, given.deviceHash, now)
   if (device) return { at: now, trustedDeviceId: device.id }
-  await askOrJudge(checker, row, factor, given, now)
+  await requestOrCheckCode(checker, row, factor, given, now)
   return { at: now, trustedDeviceId: null }
 }
 
@@ -116,7 +116,7 @@ export async function requireSessionFactor(
     .executeTakeFirst()
   if (!open) return
   const row = await readCustomerRow(tables, open.customer_id)
-  await askOrJudge(checker, row, open, { ...given, isRenewal: true }, now)
+  await requestOrCheckCode(checker, row, open, { ...given, isRenewal: true }, now)
   await noteShown(checker, session.id, now)
 }
 
@@ -141,7 +141,7 @@ export async function requireElevation(
     .executeTakeFirst()
   if (elevated) return
   const row = await readCustomerRow(tables, customerId)
-  await askOrJudge(checker, row, factor, { code, rememberForDays: null }, now)
+  await requestOrCheckCode(checker, row, factor, { code, rememberForDays: null }, now)
   await elevateSession(checker, sessionId, now)
 }
 

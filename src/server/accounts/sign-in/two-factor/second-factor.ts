@@ -16,9 +16,9 @@ import type { CustomerRow } from "../../customers.ts"
 import { mailName } from "../../mail-name.ts"
 import type { Keys } from "../keys.ts"
 import { noteSecurityEvent } from "../security-events.ts"
-import { takeAuthenticatorCode } from "./authenticator.ts"
-import { takeEmailCode } from "./email-codes.ts"
-import { takeRecoveryCode } from "./recovery-codes.ts"
+import { consumeAuthenticatorCode } from "./authenticator.ts"
+import { consumeEmailCode } from "./email-codes.ts"
+import { consumeRecoveryCode } from "./recovery-codes.ts"
 
 export type SecondFactorRow = Selectable<Tables["second_factors"]>
 
@@ -74,10 +74,10 @@ export async function judgeCode(
   const { tables } = database
   const isRecovery = code.includes("-")
   const isRight = isRecovery
-    ? await takeRecoveryCode(tables, keys, row.id, code)
+    ? await consumeRecoveryCode(tables, keys, row.id, code)
     : factor.method === "email"
-      ? await takeEmailCode(tables, keys, row.id, code, now)
-      : await takeAuthenticatorCode(tables, accountKeys, factor, code, now)
+      ? await consumeEmailCode(tables, keys, row.id, code, now)
+      : await consumeAuthenticatorCode(tables, accountKeys, factor, code, now)
   if (isRight) {
     await forgiveAttempts(database, bucket)
     await noteSecurityEvent(tables, row.id, isRecovery ? "recovery-code-used" : "second-factor-shown", now)

@@ -13,7 +13,7 @@ import { type CustomerRow, readCustomerRow } from "../../customers.ts"
 import { mailName } from "../../mail-name.ts"
 import { noteSecurityEvent } from "../security-events.ts"
 import { newSealedSecret, stepOf } from "./authenticator.ts"
-import { takeEmailCode } from "./email-codes.ts"
+import { consumeEmailCode } from "./email-codes.ts"
 import { recoveryCodesLeft, renewRecoveryCodes } from "./recovery-codes.ts"
 import { identifierOf } from "./require-code.ts"
 import { type CodeChecker, readSecondFactor } from "./second-factor.ts"
@@ -110,7 +110,7 @@ export async function confirmSetUp(
   const { sealed_secret: sealed } = await readSetUp(checker, customerId, method, now)
   const step = sealed === null ? null : stepOf(accountKeys, customerId, sealed, code, now)
   const isRight =
-    sealed === null ? await takeEmailCode(database.tables, keys, customerId, code, now) : step !== null
+    sealed === null ? await consumeEmailCode(database.tables, keys, customerId, code, now) : step !== null
   if (!isRight) throw wrong()
   await forgiveAttempts(database, bucket)
   const factor = { method, sealed_secret: sealed, last_step: step, since: now }

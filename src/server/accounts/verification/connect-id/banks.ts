@@ -54,7 +54,7 @@ export function bankRegister({ registryUrl, transport }: ConnectIdConfig, clock:
   let known: { readonly banks: RegisteredBank[]; readonly at: number } | undefined
   let asking: Promise<RegisteredBank[]> | undefined
 
-  async function ask(): Promise<RegisteredBank[]> {
+  async function fetchBanks(): Promise<RegisteredBank[]> {
     const response = await fetchList(registryUrl, {
       method: "GET",
       headers: { accept: "application/json" },
@@ -70,7 +70,7 @@ export function bankRegister({ registryUrl, transport }: ConnectIdConfig, clock:
   return async (): Promise<readonly RegisteredBank[]> => {
     const age = known ? clock().getTime() - known.at : Number.POSITIVE_INFINITY
     if (known && age < FRESH_MS) return known.banks
-    asking ??= ask().finally(() => {
+    asking ??= fetchBanks().finally(() => {
       asking = undefined
     })
     try {

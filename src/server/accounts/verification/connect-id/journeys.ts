@@ -42,7 +42,7 @@ export async function beginJourney(
 }
 
 /** Uses a journey up: of two callers at once, one goes on. 410 for any other customer, session or browser. */
-export async function takeJourney(
+export async function consumeJourney(
   db: Handle,
   { state, browserSecret, customerId, sessionId }: Traveller,
   now: Date,

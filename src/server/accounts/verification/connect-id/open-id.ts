@@ -151,18 +151,18 @@ const Vouched = v.pipe(
 const NO_ANSWER = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_(JSON|CONFORM)|PARSE_ERROR)$/
 const BUSY = /^(server_error|temporarily_unavailable)$/
 
-const saidBy = (error: unknown) =>
+const asProtocolError = (error: unknown) =>
   error instanceof Error ? (error as Error & { code?: unknown; error?: unknown }) : undefined
 
 /** In the names of the protocol: the library's own words may hold what nobody is to read. */
 function reasonOf(error: unknown): string {
-  const said = saidBy(error)
+  const said = asProtocolError(error)
   return [said?.code ?? said?.name, said?.error].filter(Boolean).join(" ").slice(0, 100)
 }
 
 /** What a failure on the way means to the customer. */
 function failureOf(error: unknown): Failure {
-  const said = saidBy(error)
+  const said = asProtocolError(error)
   const meant = String(said?.error)
   const isShort = error instanceof v.ValiError
   if (!isShort && (BUSY.test(meant) || said?.code === undefined || NO_ANSWER.test(String(said.code))))

@@ -25,7 +25,9 @@ const Result = v.object({
 type Result = v.InferOutput<typeof Result>
 
 /** The session of a browser, or the verification that it was part of: a session is known for half an hour. */
-export type Asked = { readonly verificationToken: string } | { readonly verificationId: string }
+export type VerificationReference =
+  | { readonly verificationToken: string }
+  | { readonly verificationId: string }
 
 /** "03/02/1990", "1990-02-03" or with a time behind it, as "1990-02-03". */
 function dateOf(text: string): string {
@@ -50,7 +52,7 @@ const isAbout = (person: Person, result: Result) =>
  */
 export async function readGreenIdResult(
   { url, account, password }: GreenIdConfig,
-  asked: Asked,
+  asked: VerificationReference,
   person: Person,
 ): Promise<Check> {
   const query = new URLSearchParams({ accountId: account, webServicePassword: password, ...asked })

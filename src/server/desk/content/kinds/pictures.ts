@@ -14,7 +14,7 @@ export const pictureKind: ContentKind<v.InferOutput<typeof PictureBody>> = {
   schema: PictureBody,
   titleOf: ({ alt }) => alt,
   pathOf: () => "/blog",
-  placesOf: picturePlaces,
+  pagesOf: picturePlaces,
   list: async (db) => {
     const rows = await db
       .selectFrom("pictures")

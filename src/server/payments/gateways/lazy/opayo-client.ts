@@ -73,7 +73,7 @@ export function openOpayo(config: OpayoConfig) {
   }
 
   /** Opayo's reports speak XML, signed by the password of the shop's user for them. */
-  async function ask(command: string, details: string): Promise<string> {
+  async function callReports(command: string, details: string): Promise<string> {
     const { vendor, reportingUser: user, reportingPassword: password } = config
     const asked = `<command>${command}</command><vendor>${vendor}</vendor><user>${user}</user>${details}`
     const signature = createHash("md5").update(`${asked}<password>${password}</password>`).digest("hex")
@@ -101,7 +101,7 @@ export function openOpayo(config: OpayoConfig) {
     call,
     /** The transaction of one of the shop's names; null where Opayo has none, or not yet. */
     async report(vendorTxCode: string): Promise<Report | null> {
-      const xml = await ask("getTransactionDetail", `<vendortxcode>${vendorTxCode}</vendortxcode>`)
+      const xml = await callReports("getTransactionDetail", `<vendortxcode>${vendorTxCode}</vendortxcode>`)
       const code = readOne(xml, "errorcode")
       if (code === NOT_FOUND) return null
       if (code !== "0000") throw new Error(`Opayo's report failed with ${code}.`)
@@ -114,7 +114,7 @@ export function openOpayo(config: OpayoConfig) {
     async list(from: Date, until: Date): Promise<string[]> {
       const names: string[] = []
       for (let first = 1; ; first += AT_ONCE) {
-        const xml = await ask(
+        const xml = await callReports(
           "getTransactionList",
           `<startdate>${writeTime(from)}</startdate><enddate>${writeTime(until)}</enddate><startrow>${first}</startrow><endrow>${first + AT_ONCE - 1}</endrow>`,
         )

@@ -64,7 +64,7 @@ export function opayoGateway(config: OpayoConfig, now: () => Date): Gateway {
   }
 
   /** Takes what was reserved, or lets go of it where the law forbids to take it. */
-  async function take(transaction: Partial<Transaction>, asked: Charge): Promise<ChargeState> {
+  async function capture(transaction: Partial<Transaction>, asked: Charge): Promise<ChargeState> {
     const { transactionId, paymentMethod } = transaction
     if (!transactionId) throw new Error("Opayo reserved money without a name for it.")
     if (!paymentMethod?.card) throw new Error("Opayo reserved money of a card that it does not tell.")
@@ -95,11 +95,11 @@ export function opayoGateway(config: OpayoConfig, now: () => Date): Gateway {
     const report = await opayo.report(asked.reference)
     if (!report) return null
     if (report.state !== states.reserved) return stateOf(report)
-    return take(await detailsOf(report), asked)
+    return capture(await detailsOf(report), asked)
   }
 
   async function read({ status, body }: Answer, asked: Charge): Promise<ChargeState> {
-    if (status < 300 && body.status === "Ok") return take(body, asked)
+    if (status < 300 && body.status === "Ok") return capture(body, asked)
     if (status < 300 && body.status === "3DAuth") return challengeOf(body, asked.reference, asked.returnUrl)
     if (status < 300 && (body.status === "NotAuthed" || body.status === "Rejected")) return declinedBy(body)
     // Its name was used before, and that answer was lost; or the card's key is over.

@@ -48,12 +48,12 @@ export function paymentOf(charge: Charge, threeDSecure: boolean): object {
             : { cofUsage: "Subsequent", initiatedType: "CIT" },
         }
       : {}),
-    ...(unattended ? {} : { strongCustomerAuthentication: told(browser, charge.returnUrl) }),
+    ...(unattended ? {} : { strongCustomerAuthentication: browserInformation(browser, charge.returnUrl) }),
   }
 }
 
 /** What the bank is told of the browser. Opayo wants it from everybody: what is not known is said as the least. */
-function told(browser: PayerBrowser | null, notificationURL: string): object {
+function browserInformation(browser: PayerBrowser | null, notificationURL: string): object {
   return {
     notificationURL,
     browserIP: browser?.address ?? "",

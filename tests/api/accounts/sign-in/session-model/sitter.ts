@@ -23,8 +23,8 @@ whenCodeRequired(async (shop) => {
   const sitter = sitters.get(shop)
   let given = ""
   return {
-    async ask(refusal) {
-      const asked = prompt.ask(refusal)
+    async requestCode(refusal) {
+      const asked = prompt.requestCode(refusal)
       asked.catch(() => {})
       given = ""
       for (;;) {

@@ -37,7 +37,7 @@ export function Confirmed({
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState("")
-  async function act(): Promise<void> {
+  async function run(): Promise<void> {
     setBusy(true)
     setRefused("")
     try {
@@ -60,7 +60,7 @@ export function Confirmed({
         <div className="stack">
           <p>{words}</p>
           {refused ? <Notice level="error">{refused}</Notice> : null}
-          <Button wide look="danger" busy={busy} onClick={() => void act()}>
+          <Button wide look="danger" busy={busy} onClick={() => void run()}>
             {yes}
           </Button>
           <Button wide look="secondary" onClick={() => setAsking(false)}>

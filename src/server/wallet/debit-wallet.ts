@@ -27,7 +27,7 @@ async function readLedger(
  * Takes winnings and refunds out of a locked wallet; deposits stay, they are to be played. Fails with 402 for more
  * than that. The ledger is asked first: a wallet that it does not agree with is not paid from.
  */
-export async function takeOut(
+export async function debitWallet(
   trx: InTransaction,
   customerId: string,
   wallet: Wallet,

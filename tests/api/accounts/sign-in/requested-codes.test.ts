@@ -32,7 +32,7 @@ describe("the client, when a code is needed", () => {
     await first.call(calls.authenticator, { body: { action: "confirm", code: next(address) } })
     const asked: string[] = []
     const prompt: CodePrompt = {
-      async ask({ code }) {
+      async requestCode({ code }) {
         asked.push(code)
         const answer = answers.shift()
         if (!answer) throw new ApiError("aborted", 408)

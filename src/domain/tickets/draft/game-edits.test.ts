@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { aGameOffer } from "../../../../tests/stage/fixtures/products.ts"
-import { gameAct, nextToFill, withGamesOf } from "./acts-on-games.ts"
+import { gameEdit, nextToFill, withGamesOf } from "./game-edits.ts"
 import { randomFromIntegers } from "./random.ts"
 import { newDraft, type TicketDraft } from "./ticket-draft.ts"
 import {
@@ -29,30 +29,30 @@ const allNumbers = (index: number, draft = fresh) =>
 describe("what was done to a ticket's games", () => {
   it("is told of whole games, and not of single numbers on the way", () => {
     const seven = allNumbers(1)
-    expect(gameAct(fresh, toggle(fresh, 1, 5), offer)).toBeNull()
-    expect(gameAct(fresh, seven, offer)).toBeNull()
+    expect(gameEdit(fresh, toggle(fresh, 1, 5), offer)).toBeNull()
+    expect(gameEdit(fresh, seven, offer)).toBeNull()
     const done = toggle(seven, 1, 20, "Powerball")
-    expect(gameAct(seven, done, offer)).toEqual({ kind: "filled", index: 1 })
-    expect(gameAct(done, toggle(done, 1, 20, "Powerball"), offer)).toBeNull()
-    expect(gameAct(done, clearGame(done, offer, 1), offer)).toEqual({ kind: "cleared", index: 1 })
-    expect(gameAct(done, quickPickGame(done, offer, 1, random), offer)).toEqual({ kind: "picked", index: 1 })
+    expect(gameEdit(seven, done, offer)).toEqual({ kind: "filled", index: 1 })
+    expect(gameEdit(done, toggle(done, 1, 20, "Powerball"), offer)).toBeNull()
+    expect(gameEdit(done, clearGame(done, offer, 1), offer)).toEqual({ kind: "cleared", index: 1 })
+    expect(gameEdit(done, quickPickGame(done, offer, 1, random), offer)).toEqual({ kind: "picked", index: 1 })
   })
 
   it("is told of the whole ticket", () => {
     const pack = quickPickTicket(fresh, offer, 12, random)
-    expect(gameAct(fresh, pack, offer)).toEqual({ kind: "allPicked" })
-    expect(gameAct(pack, quickPickTicket(pack, offer, 2, random), offer)).toEqual({ kind: "allPicked" })
-    expect(gameAct(fresh, quickPickAll(fresh, offer, random), offer)?.kind).toBe("allPicked")
-    expect(gameAct(pack, clearAllGames(pack, offer), offer)).toEqual({ kind: "allCleared" })
-    expect(gameAct(pack, setGameCount(pack, offer, 3), offer)).toEqual({ kind: "removed" })
-    expect(gameAct(pack, setGameCount(pack, offer, 13), offer)).toBeNull()
-    expect(gameAct(fresh, setGameCount(fresh, offer, 3), offer)).toBeNull()
-    expect(gameAct(fresh, clearAllGames(fresh, offer), offer)).toBeNull()
+    expect(gameEdit(fresh, pack, offer)).toEqual({ kind: "allPicked" })
+    expect(gameEdit(pack, quickPickTicket(pack, offer, 2, random), offer)).toEqual({ kind: "allPicked" })
+    expect(gameEdit(fresh, quickPickAll(fresh, offer, random), offer)?.kind).toBe("allPicked")
+    expect(gameEdit(pack, clearAllGames(pack, offer), offer)).toEqual({ kind: "allCleared" })
+    expect(gameEdit(pack, setGameCount(pack, offer, 3), offer)).toEqual({ kind: "removed" })
+    expect(gameEdit(pack, setGameCount(pack, offer, 13), offer)).toBeNull()
+    expect(gameEdit(fresh, setGameCount(fresh, offer, 3), offer)).toBeNull()
+    expect(gameEdit(fresh, clearAllGames(fresh, offer), offer)).toBeNull()
   })
 
   it("is nothing where another way to play was chosen", () => {
     const hit = { ...quickPickTicket(fresh, offer, 4, random), gameType: "powerhit" as const }
-    expect(gameAct(fresh, hit, offer)).toBeNull()
+    expect(gameEdit(fresh, hit, offer)).toBeNull()
   })
 
   it("is undone exactly, whatever it was, and what else was chosen meanwhile stays", () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 /** What was asked about and is meant, by whose it is: a shop's store. */
 const meant = new WeakMap<object, Set<string>>()
 
-export interface AskedOnce {
+export interface ConfirmOnceOptions {
   /** Where the question is shown. */
   readonly show: (question: ReactNode) => void
   /** What is asked about: the same is not asked about again once it was meant. */
@@ -13,7 +13,10 @@ export interface AskedOnce {
 }
 
 /** Asks once of something that costs a lot whether it is meant; rejects with an `AbortError` where it is not. */
-export async function askOnce(owner: object, { show, content, question }: AskedOnce): Promise<void> {
+export async function confirmOnce(
+  owner: object,
+  { show, content, question }: ConfirmOnceOptions,
+): Promise<void> {
   const known = meant.get(owner) ?? new Set()
   if (known.has(content)) return
   const isMeant = await new Promise<boolean>((onAnswer) => show(question(performance.now(), onAnswer)))

@@ -13,16 +13,16 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 import { myDataTexts } from "./my-data.texts.ts"
 
 /** Asking for the file: with the password, or with a code where the customer has a second factor. */
-export function AskForData({ again }: { again: boolean }) {
+export function RequestData({ again }: { again: boolean }) {
   const factor = useQuery(twoFactorQuery())
   return (
     <LoadState of={factor} words={useLoadTexts()} lines={2}>
-      {({ enabled }) => <AskForm again={again} hasSecondFactor={enabled} />}
+      {({ enabled }) => <RequestForm again={again} hasSecondFactor={enabled} />}
     </LoadState>
   )
 }
 
-function AskForm({ again, hasSecondFactor }: { again: boolean; hasSecondFactor: boolean }) {
+function RequestForm({ again, hasSecondFactor }: { again: boolean; hasSecondFactor: boolean }) {
   const t = useTexts(myDataTexts)
   const request = useSetAtom(requestDataAtom)
   const form = useForm({

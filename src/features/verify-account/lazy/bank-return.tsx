@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react"
 import type { connectIdCodes } from "#src/contract/account/verification/connect-id.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
-import { takeUpBankAtom } from "#src/state/account/lazy/connect-id.atoms.ts"
+import { finishConnectIdAtom } from "#src/state/account/lazy/connect-id.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { type ApiError, asFailure } from "#src/state/query/failures.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
@@ -18,16 +18,16 @@ import { bankTexts } from "./bank.texts.ts"
 const CANCELLED: (typeof connectIdCodes)["cancelled"] = "connect_id_cancelled"
 
 /** Takes up a bank's answer, and says what became of it. */
-export function TakeUpBank() {
+export function BankReturn() {
   const t = useTexts(bankTexts)
   const status = useAtomValue(sessionStatusAtom)
-  const takeUp = useSetAtom(takeUpBankAtom)
+  const finish = useSetAtom(finishConnectIdAtom)
   const navigate = useSetAtom(navigateAtom)
   const notify = useSetAtom(notifyAtom)
   const [outcome, setOutcome] = useState<"not_matched" | ApiError | null>(null)
 
   async function begin(): Promise<void> {
-    if ((await takeUp()) !== "verified") return setOutcome("not_matched")
+    if ((await finish()) !== "verified") return setOutcome("not_matched")
     notify({ level: "success", title: t("done") })
     navigate(accountPaths.verifyAccount.link(), { replace: true })
   }

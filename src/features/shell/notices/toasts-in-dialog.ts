@@ -5,10 +5,10 @@ import { DIALOGS, openDialogs } from "#src/ui/overlays/open-dialogs.ts"
  * is, and otherwise where they belong (`home`). The box itself moves, so that cards keep their time. What comes back
  * takes it out again.
  */
-export function placeToasts(box: HTMLElement, home: HTMLElement): () => void {
+export function followTopDialog(box: HTMLElement, home: HTMLElement): () => void {
   /** In a dialog of another shadow root the cards need their styles with them. */
   let slot: HTMLElement | null = null
-  const place = () => {
+  const move = () => {
     const dialog = [...openDialogs].findLast(({ open, isConnected }) => open && isConnected)
     const root = home.getRootNode()
     const isForeign = dialog && dialog.getRootNode() !== root
@@ -20,14 +20,14 @@ export function placeToasts(box: HTMLElement, home: HTMLElement): () => void {
     if (left !== slot) left?.remove()
     if (slot?.shadowRoot && isStyled(root)) slot.shadowRoot.adoptedStyleSheets = [...root.adoptedStyleSheets]
   }
-  place()
+  move()
   // Styles of what a card holds come with the card.
-  const watching = new MutationObserver(place)
+  const watching = new MutationObserver(move)
   watching.observe(box, { childList: true, subtree: true })
-  document.addEventListener(DIALOGS, place)
+  document.addEventListener(DIALOGS, move)
   return () => {
     watching.disconnect()
-    document.removeEventListener(DIALOGS, place)
+    document.removeEventListener(DIALOGS, move)
     box.remove()
     slot?.remove()
   }

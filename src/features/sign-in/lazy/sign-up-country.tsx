@@ -13,7 +13,7 @@ const texts = defineTexts("sign-up-place", {
 })
 
 /** Above the form, for a visitor who is where no account is opened: before they fill it in. */
-export function SignUpPlace() {
+export function SignUpCountry() {
   const t = useTexts(texts)
   const { locale } = useAtomValue(identityAtom)
   const found = useQuery(locateQuery()).data

@@ -61,7 +61,7 @@ const withoutShares = (trx: InTransaction, session: SessionRow, now: Date) =>
     .orderBy("party_members.id")
 
 /** Tells members of a session that was opened for all of them; the organiser knows. */
-export async function tellInvited(trx: InTransaction, session: SessionRow, now: Date): Promise<void> {
+export async function mailInvitedOnce(trx: InTransaction, session: SessionRow, now: Date): Promise<void> {
   const { organiser_id } = await trx
     .selectFrom("party_groups")
     .select("organiser_id")
@@ -73,7 +73,7 @@ export async function tellInvited(trx: InTransaction, session: SessionRow, now: 
 }
 
 /** Reminds members once, unless the session was opened so late that they were invited just now. */
-export async function tellReminded(trx: InTransaction, session: SessionRow, now: Date): Promise<void> {
+export async function mailRemindedOnce(trx: InTransaction, session: SessionRow, now: Date): Promise<void> {
   const HOUR_MS = 3_600_000
   if (session.created_at.getTime() < now.getTime() - HOUR_MS)
     await mailReminded(trx, session, await withoutShares(trx, session, now).execute(), now)
@@ -95,12 +95,12 @@ const holders = (trx: InTransaction, session: SessionRow) =>
     .orderBy("customers.id")
     .execute()
 
-export async function tellFilled(trx: InTransaction, session: SessionRow, now: Date): Promise<void> {
+export async function mailFilledOnce(trx: InTransaction, session: SessionRow, now: Date): Promise<void> {
   await mailFilled(trx, session, await holders(trx, session), now)
   await mark(trx, session, "filled_told_at", now)
 }
 
-export async function tellResult(trx: InTransaction, session: SessionRow, now: Date): Promise<void> {
+export async function mailResultOnce(trx: InTransaction, session: SessionRow, now: Date): Promise<void> {
   const ticket = await trx
     .selectFrom("syndicates")
     .select("winnings_cents")

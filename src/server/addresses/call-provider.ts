@@ -4,7 +4,7 @@ import * as v from "valibot"
 const TIMEOUT_MS = 3000
 
 /** Asks a provider, and parses the answer. Errors name neither what was asked nor the key. */
-export async function askProvider<S extends v.GenericSchema>(
+export async function callProvider<S extends v.GenericSchema>(
   schema: S,
   address: URL,
   init: RequestInit,

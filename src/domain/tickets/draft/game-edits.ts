@@ -4,14 +4,14 @@ import { isGameComplete, isGameEmpty } from "../games/game.ts"
 import type { TicketDraft } from "./ticket-draft.ts"
 
 /** What was done to one game of a ticket, or to several of them. */
-export type GameAct =
+export type GameEdit =
   | { readonly kind: "filled" | "picked" | "cleared"; readonly index: number }
   | { readonly kind: "allPicked" | "allCleared" | "removed" }
 
 type Sets = Pick<GameOffer, "numberSets">
 
 /** What a change did to a ticket's games that is worth undoing; null for a single number, or a blank game more. */
-export function gameAct(before: TicketDraft, after: TicketDraft, offer: Sets): GameAct | null {
+export function gameEdit(before: TicketDraft, after: TicketDraft, offer: Sets): GameEdit | null {
   if (before.gameType !== after.gameType || before.gameOffer !== after.gameOffer) return null
   const [old, now] = [before.games, after.games]
   const filled = (games: readonly Game[]) => games.filter((game) => !isGameEmpty(game))
