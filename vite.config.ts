@@ -72,7 +72,13 @@ const forBrowsers = (outDir: string, rolldownOptions: RolldownOptions): BuildOpt
   manifest: true,
   assetsInlineLimit: 0,
   // Compressing takes longer than building, as it may.
-  rolldownOptions: { onLog: without(DIRECTIVE), checks: { pluginTimings: false }, ...rolldownOptions },
+  rolldownOptions: {
+    onLog: without(DIRECTIVE),
+    checks: { pluginTimings: false },
+    // An atom that nothing reads goes: making one changes nothing.
+    treeshake: { manualPureFunctions: ["atom"] },
+    ...rolldownOptions,
+  },
 })
 
 /** Programs whose pages name the files they need: see `without-preloading.ts`. */

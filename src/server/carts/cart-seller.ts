@@ -1,6 +1,6 @@
 import type { Context } from "hono"
 import { getCookie } from "hono/cookie"
-import { cookieNames } from "#src/contract/headers.ts"
+import { cookieNames } from "#src/contract/cookie-names.ts"
 import { utmOfCookie } from "#src/domain/site/arrival.ts"
 import type { Keys } from "../accounts/sign-in/keys.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"

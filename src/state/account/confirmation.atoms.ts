@@ -3,7 +3,7 @@ import { defineTexts, readerAtom } from "../content/texts.ts"
 import { refetchQuery } from "../query/fetch.ts"
 import { sessionStatusAtom } from "../session/session.atoms.ts"
 import { clientAtom } from "../shop.ts"
-import { notifyAnswerAtom } from "../site/notifications.atoms.ts"
+import { notifyAnswerAtom } from "../site/notify-answer.atoms.ts"
 import { atom } from "../store.ts"
 import { customerQuery } from "./customer-query.ts"
 

@@ -1,7 +1,6 @@
 import { type Client, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { previewEndpoints } from "#src/client/endpoints/content.ts"
-import { headerNames } from "#src/contract/headers.ts"
 import { setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"
@@ -20,7 +19,7 @@ const editors = ({ options }: Client, secret: string): Client => {
     onSignedOut: () => {},
     fetch: (input, init) => {
       const request = new Request(input, init)
-      request.headers.set(headerNames.authorization, `Bearer ${secret}`)
+      request.headers.set("authorization", `Bearer ${secret}`)
       return send(request)
     },
   })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { cookieNames } from "#src/contract/headers.ts"
+import { cookieNames } from "#src/contract/cookie-names.ts"
 import { cacheClearing } from "#src/server/site/cache-clearing.ts"
 import { databaseKinds } from "../setup/databases/databases.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { cookieNames } from "#src/contract/headers.ts"
+import { cookieNames } from "#src/contract/cookie-names.ts"
 import { databaseKinds } from "../setup/databases/databases.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"

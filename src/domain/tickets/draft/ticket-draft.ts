@@ -99,14 +99,14 @@ export function draftOfTicket(
     days: ticket.day ?? 0,
     ...(ticket.favourite && { favouriteTicket: true }),
     ...(ticket.scheduledPurchase && { payLater: true }),
-    ...recurringOf(ticket.recurringPurchase),
+    ...recurringPart(ticket.recurringPurchase),
     ...(ticket.recurringPurchase?.frequency && { frequency: ticket.recurringPurchase.frequency }),
     ...(ticket.minimumJackpotAmount && { minimumJackpotCents: ticket.minimumJackpotAmount.cents }),
     causeKey,
   }
 }
 
-function recurringOf(
+function recurringPart(
   recurringPurchase: LotteryCartItem["recurringPurchase"],
 ): Pick<TicketDraft, "recurring" | "recurringKind"> {
   if (!recurringPurchase?.enabled) return {}

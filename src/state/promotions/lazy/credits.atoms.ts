@@ -2,7 +2,7 @@ import type { ConvertedCart } from "#src/contract/cart/cart.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { readerAtom } from "../../content/texts.ts"
 import { invalidateQueries } from "../../query/cache.ts"
-import { notifyAnswerAtom } from "../../site/notifications.atoms.ts"
+import { notifyAnswerAtom } from "../../site/notify-answer.atoms.ts"
 import { atom } from "../../store.ts"
 import { promotionTexts } from "./promotion-texts.ts"
 
