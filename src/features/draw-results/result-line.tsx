@@ -44,9 +44,14 @@ export function ResultLine({
     <li className={`result-line ${tint}`}>
       <div className="result-line__head">
         <Heading className="result-line__name">{named ? name : t("draw", { drawNo })}</Heading>
-        <p className="muted small">
-          {formatMoment(draw.drawDate, zone)}
-          {named ? ` · ${t("draw", { drawNo })}` : null}
+        <p className="muted small result-line__when">
+          <span>{formatMoment(draw.drawDate, zone)}</span>
+          {named ? (
+            <>
+              <span className="result-line__dot"> · </span>
+              <span>{t("draw", { drawNo })}</span>
+            </>
+          ) : null}
         </p>
         {stake ? <StakeMark words={stake} /> : null}
       </div>
