@@ -36,7 +36,7 @@ export function frameTypes(): string {
   return `// Made from the frame kit's sources by \`npm run generate\`. Types of widgets/frame.js for pages in TypeScript.
 import type { LottoAdded, LottoOffer, LottoTicket } from "./elements.js"
 
-${interfaceText("widgets/partner/frame/host.ts", "MountOptions")}
+${interfaceText("widgets/partner/frame/mount-options.ts", "MountOptions")}
 
 /** Events of a mounted frame and what a listener is given. */
 export interface FrameEvents {

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition } from "react"
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client"
 import { newReference } from "#src/domain/site/reference.ts"
-import { type QueryState, queryStatesAtom } from "#src/state/query/cache.ts"
+import { queryStatesAtom } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"
 import { announceAtom, type PublicErrorCode } from "#src/state/site/events.atoms.ts"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
@@ -11,6 +11,7 @@ import type { AttributeProblem, Attributes } from "./attributes.ts"
 import { bufferEvents, releaseEvents } from "./buffered-events.ts"
 import { Current } from "./current.tsx"
 import type { ElementDefinition, ElementProps } from "./definition.ts"
+import { type ElementState, stateOf } from "./element-state.ts"
 import { wakeShop } from "./page-shop.ts"
 import { FIRST_VIEW, type FirstView, SERVED } from "./page-symbols.ts"
 import { withinTime } from "./pending-view.ts"
@@ -18,8 +19,6 @@ import { dropServedStyles, type Shadow } from "./shadow.ts"
 import { adopt } from "./style-sheets.ts"
 import { ElementTree, identifierPrefix } from "./tree.tsx"
 import { whenSeen } from "./when-seen.ts"
-
-export type ElementState = "loading" | "ready" | "busy" | "error"
 
 /** What an element's attributes and properties amount to. */
 export interface Reading<A extends Attributes> {
@@ -237,17 +236,12 @@ export class Life<A extends Attributes> {
 
   #settle(): void {
     if (!this.#view || !this.#shop || this.#ended) return
-    const entries = Object.values(this.#shop.store.get(queryStatesAtom))
-    const failed =
-      this.#failed || this.#refusal || this.#view.reading.problem !== null || entries.some(isFailed)
-    if (failed) {
-      this.#setState("error")
-      return
-    }
-    if (!this.#alive || entries.some((entry) => entry.isFetching && !entry.dataUpdatedAt)) return
+    const isFailed = this.#failed || this.#refusal !== null || this.#view.reading.problem !== null
+    const state = stateOf(isFailed, this.#alive, Object.values(this.#shop.store.get(queryStatesAtom)))
+    if (!state) return
     const first = this.#element.getAttribute("state") === "loading"
-    this.#setState(entries.some((entry) => entry.isFetching) ? "busy" : "ready")
-    if (!first) return
+    this.#setState(state)
+    if (state === "error" || !first) return
     const { client } = this.#shop
     this.#onReady(this.#shop)
     this.#emit("lotto-ready", {})
@@ -258,6 +252,3 @@ export class Life<A extends Attributes> {
     if (this.#element.getAttribute("state") !== state) this.#element.setAttribute("state", state)
   }
 }
-
-const isFailed = (entry: QueryState) =>
-  !entry.isOptional && entry.error !== undefined && !entry.isFetching && entry.data === undefined

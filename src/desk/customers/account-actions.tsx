@@ -1,8 +1,6 @@
 import { customerCareEndpoints as care } from "#src/contract/desk/customers/customer-care.ts"
-import {
-  type CustomerDetail,
-  deskCustomerEndpoints as calls,
-} from "#src/contract/desk/customers/customers.ts"
+import type { CustomerDetail } from "#src/contract/desk/customers/customer-records.ts"
+import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers/customers.ts"
 import { useMay } from "../api/me.ts"
 import { useChange } from "../api/use-call.ts"
 import { Confirm } from "../parts/confirm.tsx"

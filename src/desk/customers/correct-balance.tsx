@@ -1,9 +1,7 @@
 import { useState } from "react"
 import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
-import {
-  type CustomerDetail,
-  deskCustomerEndpoints as calls,
-} from "#src/contract/desk/customers/customers.ts"
+import type { CustomerDetail } from "#src/contract/desk/customers/customer-records.ts"
+import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers/customers.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { useMay } from "../api/me.ts"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { type ProductType, productTypes } from "#src/contract/catalogue/product-offer.ts"
 import { customerCareEndpoints as calls } from "#src/contract/desk/customers/customer-care.ts"
-import type { CustomerDetail } from "#src/contract/desk/customers/customers.ts"
+import type { CustomerDetail } from "#src/contract/desk/customers/customer-records.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { useMay } from "../api/me.ts"

@@ -1,10 +1,7 @@
 import { useSearchParams } from "react-router"
 import { type CustomerMail, customerCareEndpoints } from "#src/contract/desk/customers/customer-care.ts"
-import {
-  type CustomerOrder,
-  type CustomerTransaction,
-  deskCustomerEndpoints as calls,
-} from "#src/contract/desk/customers/customers.ts"
+import type { CustomerOrder, CustomerTransaction } from "#src/contract/desk/customers/customer-records.ts"
+import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers/customers.ts"
 import { messageEndpoints } from "#src/contract/desk/customers/messages.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { Button } from "#src/ui/controls/button.tsx"

@@ -4,7 +4,7 @@ import {
   type CustomerLimit,
   customerCareEndpoints as calls,
 } from "#src/contract/desk/customers/customer-care.ts"
-import type { CustomerDetail } from "#src/contract/desk/customers/customers.ts"
+import type { CustomerDetail } from "#src/contract/desk/customers/customer-records.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { useMay } from "../api/me.ts"

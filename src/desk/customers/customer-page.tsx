@@ -1,8 +1,6 @@
 import { useParams } from "react-router"
-import {
-  type CustomerDetail,
-  deskCustomerEndpoints as calls,
-} from "#src/contract/desk/customers/customers.ts"
+import type { CustomerDetail } from "#src/contract/desk/customers/customer-records.ts"
+import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers/customers.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { useCall } from "../api/use-call.ts"
 import { AuditTrail } from "../audit/audit-trail.tsx"

@@ -1,4 +1,4 @@
-import type { customerStates } from "#src/contract/desk/customers/customers.ts"
+import type { customerStates } from "#src/contract/desk/customers/customer-records.ts"
 import { StateBadge } from "../parts/page.tsx"
 
 type State = (typeof customerStates)[number]

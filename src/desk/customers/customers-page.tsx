@@ -1,8 +1,5 @@
-import {
-  type CustomerRow,
-  deskCustomerEndpoints as calls,
-  customerStates,
-} from "#src/contract/desk/customers/customers.ts"
+import { type CustomerRow, customerStates } from "#src/contract/desk/customers/customer-records.ts"
+import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers/customers.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { dayOf } from "../parts/moment.ts"
 import { Page, StateBadge } from "../parts/page.tsx"

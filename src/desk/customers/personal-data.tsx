@@ -1,10 +1,10 @@
 import { useState } from "react"
 import {
   type CustomerDetail,
-  deskCustomerEndpoints as calls,
   type PersonalField,
   personalFields,
-} from "#src/contract/desk/customers/customers.ts"
+} from "#src/contract/desk/customers/customer-records.ts"
+import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers/customers.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { callDesk, DeskError } from "../api/call.ts"
 import { useMay } from "../api/me.ts"

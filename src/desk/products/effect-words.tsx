@@ -1,4 +1,5 @@
-import type { DeskProduct, NewPrices } from "#src/contract/desk/products/products.ts"
+import type { NewPrices } from "#src/contract/desk/products/product-versions.ts"
+import type { DeskProduct } from "#src/contract/desk/products/products.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { moment, plainDay } from "../parts/moment.ts"
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react"
-import type { NewPrices } from "#src/contract/desk/products/products.ts"
+import type { NewPrices } from "#src/contract/desk/products/product-versions.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import type { DeskError } from "../api/call.ts"

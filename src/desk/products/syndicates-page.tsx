@@ -1,9 +1,6 @@
 import { useState } from "react"
-import {
-  deskProductEndpoints as calls,
-  type NewPrices,
-  type SyndicateRules,
-} from "#src/contract/desk/products/products.ts"
+import type { NewPrices, SyndicateRules } from "#src/contract/desk/products/product-versions.ts"
+import { deskProductEndpoints as calls } from "#src/contract/desk/products/products.ts"
 import { type Change, isSame } from "#src/domain/catalogue/changes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useMay } from "../api/me.ts"

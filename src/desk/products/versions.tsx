@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { NewPrices, ProductVersion } from "#src/contract/desk/products/products.ts"
+import type { NewPrices, ProductVersion } from "#src/contract/desk/products/product-versions.ts"
 import { useMay } from "../api/me.ts"
 import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"

@@ -1,102 +1,23 @@
 import * as v from "valibot"
-import { productTypes } from "../../catalogue/product-offer.ts"
-import { endpoint, Id, Instant } from "../../endpoint.ts"
+import { endpoint, Id } from "../../endpoint.ts"
 import { errorCodes } from "../../error.ts"
 import { shortText } from "../../fields.ts"
 import { Money } from "../../money.ts"
 import { cursorPage, cursorQuery, datedQuery } from "../cursor.ts"
+import {
+  CustomerDetail,
+  CustomerNote,
+  CustomerOrder,
+  CustomerRow,
+  CustomerTransaction,
+  customerStates,
+  personalFields,
+} from "./customer-records.ts"
 
 const service = "desk"
 const caller = "staff"
 const about = { kind: "customer", param: "customerId" } as const
 const named = v.object({ customerId: Id })
-
-export const customerStates = ["active", "blocked", "closed"] as const
-
-/** A customer in a list: names and addresses are masked. */
-export const CustomerRow = v.object({
-  id: Id,
-  name: v.string(),
-  email: v.string(),
-  state: v.picklist(customerStates),
-  isVerified: v.boolean(),
-  isVulnerable: v.boolean(),
-  joinedAt: Instant,
-  balance: Money,
-})
-export type CustomerRow = v.InferOutput<typeof CustomerRow>
-
-/** What is shown of a customer on demand alone, one at a time. */
-export const personalFields = ["name", "email", "phone", "dateOfBirth", "address"] as const
-export type PersonalField = (typeof personalFields)[number]
-
-export const CustomerDetail = v.object({
-  ...CustomerRow.entries,
-  /** Masked; `reveal` shows one. */
-  personal: v.object({
-    name: v.string(),
-    email: v.string(),
-    phone: v.string(),
-    dateOfBirth: v.string(),
-    address: v.string(),
-  }),
-  segment: v.string(),
-  /** What staff do not let them buy. */
-  restrictedProducts: v.array(v.picklist(productTypes)),
-  /** Since when staff know that they need care. */
-  vulnerableSince: v.nullable(Instant),
-  verifiedAt: v.nullable(Instant),
-  emailProvedAt: v.nullable(Instant),
-  breakUntil: v.nullable(Instant),
-  blockedAt: v.nullable(Instant),
-  closedAt: v.nullable(Instant),
-  withdrawable: Money,
-  /** Places where they are signed in. */
-  sessions: v.number(),
-  /** Limits they set themselves: on what, over which period, how much. */
-  limits: v.array(
-    v.object({
-      kind: v.string(),
-      period: v.string(),
-      amount: v.string(),
-      /** What it becomes, and when; without an amount it ends. */
-      change: v.nullable(v.object({ amount: v.nullable(v.string()), from: Instant })),
-    }),
-  ),
-})
-export type CustomerDetail = v.InferOutput<typeof CustomerDetail>
-
-export const CustomerTransaction = v.object({
-  id: Id,
-  at: Instant,
-  kind: v.string(),
-  reference: v.string(),
-  /** Below zero for what left the wallet. */
-  amount: Money,
-})
-export type CustomerTransaction = v.InferOutput<typeof CustomerTransaction>
-
-export const CustomerOrder = v.object({
-  id: Id,
-  checkoutId: Id,
-  /** With what its purchase was paid; null where the wallet alone paid. */
-  paidWith: v.nullable(v.string()),
-  at: Instant,
-  productType: v.string(),
-  offerKey: v.string(),
-  drawNo: v.number(),
-  price: Money,
-  /** Null before the draw is scored. */
-  winnings: v.nullable(Money),
-})
-export type CustomerOrder = v.InferOutput<typeof CustomerOrder>
-
-export const CustomerNote = v.object({
-  id: Id,
-  text: v.string(),
-  by: v.string(),
-  at: Instant,
-})
 
 const page = v.object(datedQuery)
 const reason = shortText(500)

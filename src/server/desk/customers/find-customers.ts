@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely"
-import type { CustomerRow, customerStates } from "#src/contract/desk/customers/customers.ts"
+import type { CustomerRow, customerStates } from "#src/contract/desk/customers/customer-records.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"

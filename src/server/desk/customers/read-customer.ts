@@ -1,4 +1,4 @@
-import type { CustomerDetail, PersonalField } from "#src/contract/desk/customers/customers.ts"
+import type { CustomerDetail, PersonalField } from "#src/contract/desk/customers/customer-records.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { type CustomerRow, readCustomerRow } from "../../accounts/customers.ts"
 import { listSessions } from "../../accounts/sign-in/session-list.ts"

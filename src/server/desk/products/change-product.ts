@@ -1,4 +1,4 @@
-import { CHANGED } from "#src/contract/desk/products/products.ts"
+import { CHANGED } from "#src/contract/desk/products/product-versions.ts"
 import type { Catalogue } from "../../catalogue/catalogue.ts"
 import { loadCatalogue } from "../../catalogue/catalogue.ts"
 import { catalogueVersion } from "../../catalogue/catalogue-version.ts"

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { definitionSchemas, kindOfDefinition } from "#src/contract/catalogue/offer-definition.ts"
-import { CHANGED } from "#src/contract/desk/products/products.ts"
+import { CHANGED } from "#src/contract/desk/products/product-versions.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import {
   applyChanges,

@@ -1,4 +1,4 @@
-import { CHANGED, type ProductVersion } from "#src/contract/desk/products/products.ts"
+import { CHANGED, type ProductVersion } from "#src/contract/desk/products/product-versions.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import { newId } from "../../database/ids.ts"
 import { memberOf, refuseStaff, type Staff } from "../../staff/staff.ts"

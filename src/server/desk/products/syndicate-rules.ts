@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { SyndicateRule } from "#src/contract/catalogue/syndicate-rule.ts"
-import { CHANGED, type NewPrices, type SyndicateRules } from "#src/contract/desk/products/products.ts"
+import { CHANGED, type NewPrices, type SyndicateRules } from "#src/contract/desk/products/product-versions.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { type Change, isSame } from "#src/domain/catalogue/changes.ts"
 import { readSyndicateRules, usualRules } from "../../catalogue/syndicate-rules.ts"
