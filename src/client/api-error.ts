@@ -1,4 +1,4 @@
-import { errorCodes, twoFactorCodes } from "#src/contract/error.ts"
+import type { ErrorCode } from "#src/contract/error.ts"
 import type { ErrorMessage } from "#src/contract/error-body.ts"
 
 /**
@@ -56,11 +56,13 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a 403 asks for a second factor instead of a new access token. */
-export const isTwoFactor = (error: ApiError) => (twoFactorCodes as readonly string[]).includes(error.code)
+/** Whether a call was refused with one of these codes. */
+export const hasCode = (error: unknown, ...codes: readonly ErrorCode[]): boolean =>
+  error instanceof ApiError && (codes as readonly string[]).includes(error.code)
 
-/** Whether a partner's token began the session, and this takes the customer's own sign-in: no new token helps. */
-export const isOwnSignInRequired = (error: ApiError) => error.code === errorCodes.ownSignInRequired
+/** Whether a 403 asks for a second factor instead of a new access token. */
+export const isTwoFactor = (error: unknown): boolean =>
+  hasCode(error, "2fa_required", "2fa_incorrect", "2fa_account_locked")
 
 /** A code that an error carries; a browser's own exceptions are numbered in a way that means nothing here. */
 const ownCode = (error: unknown): number | undefined =>

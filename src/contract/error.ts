@@ -42,6 +42,7 @@ export const errorCodes = {
   amountTooLarge: "amount_too_large",
   cardInvalid: "card_invalid",
 } as const
+export type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes]
 
 /** The customer must do something before buying, such as choosing a new password: a browser knows it beforehand. */
 export const FORCED_STEP = "forced_step"

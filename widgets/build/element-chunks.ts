@@ -3,7 +3,7 @@ import type { ChunkGroup } from "./chunk-groups.ts"
 /** What speaks to the API and knows its calls: loaded with the first call, and no element waits for it. */
 export const networkChunk: ChunkGroup = {
   name: "network",
-  test: /node_modules\/valibot\/|src\/(client\/lazy\/|contract\/(?!cookie-names|error\.|wire-money|tickets\/limits|draws\/page-size|account\/(optional-field-names|location\/states|verification\/id-document-kinds|limits\/limit-period)|payments\/(withdrawal-codes|transaction-kinds)|site\/(ratings|footer-forms|release)|content\/preview-collections))/,
+  test: /node_modules\/valibot\/|src\/(client\/lazy\/|contract\/(?!cookie-names|wire-money|tickets\/limits|draws\/page-size|account\/(optional-field-names|location\/states|verification\/id-document-kinds|limits\/limit-period)|payments\/(withdrawal-codes|transaction-kinds)|site\/(ratings|footer-forms|release)|content\/preview-collections))/,
   priority: 4,
 }
 

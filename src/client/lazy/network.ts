@@ -6,11 +6,10 @@ import {
   type ServiceName,
   sendsBody,
 } from "#src/contract/endpoint.ts"
-import { errorCodes } from "#src/contract/error.ts"
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import type { Discovery } from "#src/contract/site/discovery.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
-import { ApiError, clientErrorStatus, isOwnSignInRequired, isTwoFactor, toApiError } from "../api-error.ts"
+import { ApiError, clientErrorStatus, hasCode, isTwoFactor, toApiError } from "../api-error.ts"
 import type { CallInput, ClientOptions } from "../client-options.ts"
 import type { Credentials } from "../credentials.ts"
 import { readAnswer, readFile } from "./answer.ts"
@@ -222,8 +221,9 @@ export function createNetwork(options: ClientOptions): Network {
       } catch (error) {
         if (!(error instanceof ApiError) || !used) throw error
         // What is wrong with a mailed link says nothing of the session.
-        const refused = [401, 403].includes(error.status) && error.code !== errorCodes.tokenUsed
-        if (!refused || isOwnSignInRequired(error) || isNeverRefreshed(endpoint)) throw error
+        const refused = [401, 403].includes(error.status) && !hasCode(error, "token_used_or_expired")
+        // A partner's token began the session, and this takes the customer's own sign-in: no new token helps.
+        if (!refused || hasCode(error, "own_sign_in_required") || isNeverRefreshed(endpoint)) throw error
         // Another tab may have signed somebody else in: what one customer asked for is not done for the other.
         const repeat = (otp?: string) => once(endpoint, { ...input, otp }, own(endpoint, used))
         if (isTwoFactor(error)) return withCode(error, repeat)

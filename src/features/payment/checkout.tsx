@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react"
+import { hasCode } from "#src/client/api-error.ts"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
-import { errorCodes } from "#src/contract/error.ts"
 import { saleStop } from "#src/domain/account/limits/sale-stop.ts"
 import { isBlocked } from "#src/domain/cart/blocked-action.ts"
 import { payableAmount } from "#src/domain/checkout/payable.ts"
@@ -102,9 +102,9 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions, news
 function Failed({ error }: { error: unknown }) {
   const t = useTexts(paymentTexts)
   const changed = isCartChanged(error)
-  const { code, message } = asFailure(error)
-  if (code === errorCodes.ownSignInRequired || code === errorCodes.delegatedLimit)
-    return <OwnSignIn>{message}</OwnSignIn>
+  const failure = asFailure(error)
+  const { message } = failure
+  if (hasCode(failure, "own_sign_in_required", "delegated_limit")) return <OwnSignIn>{message}</OwnSignIn>
   return (
     <PaymentFailure title={changed ? t("changedTitle") : t("failedTitle")}>
       <p>{message}</p>

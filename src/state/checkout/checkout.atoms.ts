@@ -1,8 +1,8 @@
-import { ApiError } from "#src/client/api-error.ts"
+import { ApiError, hasCode } from "#src/client/api-error.ts"
 import { purchaseEndpoints } from "#src/client/endpoints/checkout.ts"
 import { checkoutEndpoints } from "#src/client/endpoints/orders.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
-import { errorCodes } from "#src/contract/error.ts"
+import type { ErrorCode } from "#src/contract/error.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { receiptQuery } from "../account/customer-queries.ts"
@@ -56,22 +56,17 @@ export const clearIdempotencyKeyAtom = atom(null, (get, _set, purpose: string) =
 })
 
 /** Codes that say: what you saw is no longer so. The cart as it is now came along and is shown. */
-const changedCodes: readonly string[] = [
-  errorCodes.cartChanged,
-  errorCodes.priceChanged,
-  errorCodes.drawClosed,
-  errorCodes.soldOut,
-]
-export const isCartChanged = (error: unknown): error is ApiError =>
-  error instanceof ApiError && changedCodes.includes(error.code)
+const changedCodes = ["cart_changed", "price_changed", "draw_closed", "sold_out"] as const
+export const isCartChanged = (error: unknown): error is ApiError => hasCode(error, ...changedCodes)
 
+const CART_EMPTY: ErrorCode = "cart_empty"
 const texts = defineTexts("purchase-refused", { empty: "Your cart is empty." })
 
 export const whatWasSeen = atom((get) => {
   const cart = get(cartAtom)
   if (!cart) {
     const message = get(readerAtom)(texts)("empty")
-    throw new ApiError("http", 422, { code: errorCodes.cartEmpty, message })
+    throw new ApiError("http", 422, { code: CART_EMPTY, message })
   }
   return {
     ...get(saleOriginAtom),

@@ -1,11 +1,10 @@
-import type { ApiError } from "#src/client/api-error.ts"
-import { errorCodes } from "#src/contract/error.ts"
+import { type ApiError, hasCode } from "#src/client/api-error.ts"
 import { newReference } from "#src/domain/site/reference.ts"
 import type { PublicErrorCode, ShopEvents } from "./events.atoms.ts"
 
 /** The documented code of `lotto-error` for a failed call. */
 function errorCode(error: ApiError): PublicErrorCode {
-  if (error.code === errorCodes.drawClosed) return "closed-draw"
+  if (hasCode(error, "draw_closed")) return "closed-draw"
   if (error.code.endsWith("_limit")) return "limit"
   if (error.kind === "auth" || error.status === 401) return "auth"
   if (error.kind === "contract") return "version"

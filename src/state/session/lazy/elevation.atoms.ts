@@ -1,7 +1,6 @@
-import { ApiError } from "#src/client/api-error.ts"
+import { ApiError, hasCode } from "#src/client/api-error.ts"
 import type { CodePrompt } from "#src/client/client-options.ts"
 import type { TwoFactorChallenge } from "#src/contract/account/sign-in/two-factor.ts"
-import { errorCodes } from "#src/contract/error.ts"
 import { defineTexts, readerAtom } from "../../content/texts.ts"
 import { challengeOf } from "../../query/failures.ts"
 import { notifyAtom } from "../../site/notifications.atoms.ts"
@@ -52,8 +51,8 @@ const waitingAtom = atom<{
 /** Opens the modal for a refusal, and resolves with the code that the customer enters; with none for a passkey. */
 const requestCodeAtom = atom(null, (get, set, refusal: ApiError): Promise<string | undefined> => {
   const before = get(elevationBase)
-  const locked = refusal.code === errorCodes.twoFactorLocked
-  const isFirst = refusal.code === errorCodes.twoFactorRequired && before.state !== "replaying"
+  const locked = hasCode(refusal, "2fa_account_locked")
+  const isFirst = hasCode(refusal, "2fa_required") && before.state !== "replaying"
   set(elevationBase, {
     ...initial,
     state: "requesting_otp",
