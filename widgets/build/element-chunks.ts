@@ -116,7 +116,7 @@ export const elementChunks: readonly ChunkGroup[] = [
   // The ticket that a customer fills in.
   {
     name: "choose",
-    test: /src\/features\/(purchase|ticket-builder(?!\/lazy))|src\/screens\/purchase\/(purchase|later)-steps|widgets\/methods\/add-ticket|src\/state\/ticket-draft\/draft-parts/,
+    test: /src\/features\/(purchase|ticket-builder(?!\/lazy))|src\/screens\/purchase\/(purchase|later)-steps|widgets\/methods\/add-ticket|src\/state\/ticket-draft\/draft-parts|src\/domain\/tickets\/draft\/sold-draft/,
   },
   // What games cost, which lists of products say too.
   { name: "terms", test: /src\/domain\/(tickets\/pricing|recurring\/recurring-terms)\./, priority: 2 },

@@ -1,6 +1,5 @@
 import type { ProductOffer, RecurringSale } from "#src/contract/catalogue/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
-import type { TicketDraft } from "../tickets/draft/ticket-draft.ts"
 
 /** How somebody can have something bought again. */
 export type RecurringKind = "autoplay" | "subscription"
@@ -37,11 +36,3 @@ export const kindOf = ({ kinds }: RecurringTerms, asked: string | undefined): Re
 /** The kind that something is bought again by, as it is sold and was chosen; null: it is bought once. */
 export const asChosen = (terms: RecurringTerms | null, chosen: RecurringKind | null): RecurringKind | null =>
   terms && (terms.always || chosen) ? kindOf(terms, chosen ?? undefined) : null
-
-/** The draft under its product's terms: it recurs where the product always does, and not where it never does. */
-export function asSold(draft: TicketDraft, product: Pick<ProductOffer, "recurringPurchase">): TicketDraft {
-  const terms = recurringOf(product, draft.gameType)
-  return terms && (terms.always || draft.recurring)
-    ? { ...draft, recurring: true, recurringKind: kindOf(terms, draft.recurringKind) }
-    : { ...draft, recurring: false }
-}

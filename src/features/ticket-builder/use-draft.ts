@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react"
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
-import { asSold } from "#src/domain/recurring/recurring-terms.ts"
+import { asSold } from "#src/domain/tickets/draft/sold-draft.ts"
 import {
   type DraftTerms,
   newDraft,

@@ -5,7 +5,7 @@ export type { ApiError } from "#src/client/api-error.ts"
 
 /** Whatever was thrown, as the one error components know. */
 /** `wantsCode`: the call wants a two-factor code, or refused the one it got. */
-export { isTwoFactor as wantsCode, toApiError as asFailure } from "#src/client/api-error.ts"
+export { hasCode, isTwoFactor as wantsCode, toApiError as asFailure } from "#src/client/api-error.ts"
 
 /** What a refusal for want of a code asks for; null where it does not say. */
 export function challengeOf(error: unknown): TwoFactorChallenge | null {
