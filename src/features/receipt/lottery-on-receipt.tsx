@@ -1,8 +1,8 @@
 import { useLineName } from "#src/state/content/line-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { GameLines } from "#src/ui/ticket/ticket-paper.tsx"
+import type { OnReceiptProps } from "./on-receipt-props.ts"
 import { receiptTexts } from "./receipt.texts.ts"
-import type { OnReceiptProps } from "./receipt-ticket.tsx"
 
 /** A lottery ticket's numbers. */
 export function LotteryOnReceipt({ order }: OnReceiptProps<"lottery_ticket">) {

@@ -1,6 +1,6 @@
 import { useTexts } from "#src/state/content/texts.ts"
+import type { OnReceiptProps } from "./on-receipt-props.ts"
 import { receiptTexts } from "./receipt.texts.ts"
-import type { OnReceiptProps } from "./receipt-ticket.tsx"
 
 /** The shares that were bought, and of which group's ticket. */
 export function PartyOnReceipt({ order }: OnReceiptProps<"social_syndicate_share">) {

@@ -1,7 +1,7 @@
 import { useTexts } from "#src/state/content/texts.ts"
 import { TicketStubs } from "#src/ui/ticket/ticket-stubs.tsx"
+import type { OnReceiptProps } from "./on-receipt-props.ts"
 import { receiptTexts } from "./receipt.texts.ts"
-import type { OnReceiptProps } from "./receipt-ticket.tsx"
 
 /** The numbers of a raffle book, and whom it helps. */
 export function RaffleOnReceipt({ order }: OnReceiptProps<"raffle_ticket">) {

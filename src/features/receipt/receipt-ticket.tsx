@@ -12,16 +12,11 @@ import { useAtomValue } from "#src/state/store.ts"
 import { TicketPaper } from "#src/ui/ticket/ticket-paper.tsx"
 import { LotteryOnReceipt } from "./lottery-on-receipt.tsx"
 import { MembershipOnReceipt } from "./membership-on-receipt.tsx"
+import type { OnReceiptProps, ProductType } from "./on-receipt-props.ts"
 import { PartyOnReceipt } from "./party-on-receipt.tsx"
 import { RaffleOnReceipt } from "./raffle-on-receipt.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
 import { SyndicateOnReceipt } from "./syndicate-on-receipt.tsx"
-
-type ProductType = DrawOrder["productType"]
-
-export interface OnReceiptProps<T extends ProductType = ProductType> {
-  readonly order: Extract<DrawOrder, { productType: T }>
-}
 
 /** What a receipt shows of each product that is drawn: a new one gets its part here. */
 const parts: { readonly [T in ProductType]: ComponentType<OnReceiptProps<T>> } = {

@@ -25,17 +25,12 @@ import { PartySharePart } from "./parts/party-share-part.tsx"
 import { PurchaseFacts } from "./parts/purchase-facts.tsx"
 import { RaffleTicketPart } from "./parts/raffle-ticket-part.tsx"
 import { SyndicateSharePart } from "./parts/syndicate-share-part.tsx"
+import type { ProductType, TicketPartProps } from "./parts/ticket-part-props.ts"
 import { TicketState } from "./parts/ticket-state.tsx"
 import { SignInForTickets } from "./sign-in-first.tsx"
 import css from "./tickets.css?inline"
 import { ticketsTexts } from "./tickets.texts.ts"
 import { useTicketKind } from "./use-ticket-kind.ts"
-
-type ProductType = DrawOrderDetail["productType"]
-
-export interface TicketPartProps<T extends ProductType = ProductType> {
-  readonly ticket: Extract<DrawOrderDetail, { productType: T }>
-}
 
 /** What a ticket's page shows of each product that is drawn: a new one gets its part here. */
 const parts: { readonly [T in ProductType]: ComponentType<TicketPartProps<T>> } = {

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util"
 import { sql } from "kysely"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { Handle } from "../database/database.ts"
+import type { DrawRow } from "./catalogue.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
-import type { DrawRow } from "./offers.ts"
 import { readCatalogue } from "./read-catalogue.ts"
 
 /** The rules of all draws there are, by the key under which a draw names its own. */

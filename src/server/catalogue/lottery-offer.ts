@@ -5,9 +5,9 @@ import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import { divisionOdds } from "#src/domain/draws/results/division-odds.ts"
 import { money } from "#src/domain/money/money.ts"
+import { currencyOf } from "./currency-of.ts"
 import { gameTypesOf } from "./game-types.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
-import { currencyOf } from "./offer-definition.ts"
 
 /** What wins, how likely, and what is paid. */
 export function divisionRules(rules: LotteryRules, currency: Currency): DivisionRule[] {

@@ -2,7 +2,7 @@ import type * as contract from "#src/contract/catalogue/membership-definition.ts
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
-import { currencyOf } from "./offer-definition.ts"
+import { currencyOf } from "./currency-of.ts"
 import { withoutNumbers } from "./without-numbers.ts"
 
 /** A membership program as the contract describes it. */

@@ -1,12 +1,9 @@
-import type { Currency } from "#src/contract/money.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
 import type { MembershipDefinition } from "./membership-definition.ts"
 import type { RaffleDefinition } from "./raffle-definition.ts"
 
 /** Anything the shop sells. What was stored before there were other kinds says nothing: a lottery. */
 export type OfferDefinition = LotteryDefinition | RaffleDefinition | MembershipDefinition
-
-export const currencyOf = ({ currency = "AUD" }: Pick<OfferDefinition, "currency">): Currency => currency
 
 /** What follows the amount of its first prize. */
 export const prizeSuffixOf = (definition: OfferDefinition | undefined): string | undefined =>

@@ -8,18 +8,12 @@ import type { Handle, InTransaction } from "../database/database.ts"
 import type { Tables } from "../database/tables/tables.ts"
 import { notFound } from "../failure.ts"
 import type { Catalogue, DrawRow, StoredOffer } from "./catalogue.ts"
+import { currencyOf } from "./currency-of.ts"
 import { isPlayed } from "./draw-rules.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
 import { lotteryOffer } from "./lottery-offer.ts"
 import { type MembershipDefinition, membershipOffer } from "./membership-definition.ts"
-import {
-  currencyOf,
-  isLottery,
-  isMembership,
-  isRaffle,
-  type OfferDefinition,
-  prizeSuffixOf,
-} from "./offer-definition.ts"
+import { isLottery, isMembership, isRaffle, type OfferDefinition, prizeSuffixOf } from "./offer-definition.ts"
 import { raffleOffer } from "./raffle-definition.ts"
 import { offeredRaffleDraws, raffleDrawOf } from "./raffle-draws.ts"
 import { readCatalogue } from "./read-catalogue.ts"

@@ -4,7 +4,7 @@ import type { Draw } from "#src/contract/draws/draw.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { StoredPrize } from "../database/tables/raffle-tables.ts"
 import type { Account } from "../wallet/ledger.ts"
-import { currencyOf } from "./offer-definition.ts"
+import { currencyOf } from "./currency-of.ts"
 import { withoutNumbers } from "./without-numbers.ts"
 
 /** A raffle as the contract describes it. */

@@ -5,8 +5,8 @@ import { rafflePurchaseStatus } from "#src/domain/raffles/raffle-draw.ts"
 import type { Handle } from "../database/database.ts"
 import type { StoredPrize } from "../database/tables/raffle-tables.ts"
 import type { Tables } from "../database/tables/tables.ts"
-import { currencyOf } from "./offer-definition.ts"
-import type { DrawRow } from "./offers.ts"
+import type { DrawRow } from "./catalogue.ts"
+import { currencyOf } from "./currency-of.ts"
 import { prizesCents, type RaffleDefinition } from "./raffle-definition.ts"
 
 type Own = Omit<Selectable<Tables["raffle_draws"]>, "prizes"> & { readonly prizes: readonly StoredPrize[] }

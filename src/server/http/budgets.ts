@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache"
 import { errorCodes } from "#src/contract/error.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
-import { IN_PROCESS } from "./request.ts"
+import { IN_PROCESS } from "./in-process.ts"
 
 const MINUTE_MS = 60_000
 /** Addresses whose calls are counted at once; those that called longest ago are forgotten first. */

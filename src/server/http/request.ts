@@ -16,6 +16,7 @@ import type { Services } from "../services.ts"
 import { sentence } from "../texts/sentences.ts"
 import { callerAddress } from "./caller-address.ts"
 import { deviceHashOf } from "./device-cookie.ts"
+import { IN_PROCESS } from "./in-process.ts"
 
 /** Who calls, as far as the call proves it. */
 export interface Caller {
@@ -44,9 +45,6 @@ export interface Identified {
   readonly caller: Caller
   readonly version: string | null
 }
-
-/** The address of a call within the process, as pages make them, which has no connection. */
-export const IN_PROCESS = "in-process"
 
 const connectionOf = (context: Context): string =>
   context.env?.incoming ? (getConnInfo(context).remote.address ?? "unknown") : IN_PROCESS

@@ -7,10 +7,9 @@ import { newId, newSecret } from "../database/ids.ts"
 import { refuseUnacceptedCard } from "../limits/card-acceptance.ts"
 import { refuseOnBreak, refuseOverDepositing } from "../limits/refuse.ts"
 import { readSay } from "../site/say.ts"
-import { type FailureText, sentence } from "../texts/sentences.ts"
+import { cardLabel } from "./card-label.ts"
 import { countDeposit } from "./declines.ts"
-import { digitalWalletSentence } from "./digital-wallets.ts"
-import { CARD_METHOD, fundSentence, UNAPPROVED } from "./funds.ts"
+import { CARD_METHOD, UNAPPROVED } from "./funds.ts"
 import type { PayerBrowser } from "./gateways/charge.ts"
 import type { GatewayCard, UnseenCard } from "./gateways/gateway-card.ts"
 import type { FollowingPurchase } from "./settlement.ts"
@@ -33,15 +32,6 @@ interface NewDeposit {
   /** From when on the job looks after it. */
   readonly nextRunAt: Date
 }
-
-/**
- * What customers read of what was charged. Deposits outlive the account, so a PayPal account's address is not written
- * down with them.
- */
-export const cardLabel = (card: GatewayCard | UnseenCard): FailureText =>
-  card.brand === "paypal"
-    ? sentence("label.payment.paypal")
-    : (digitalWalletSentence(card) ?? fundSentence(card))
 
 /**
  * Writes a deposit down before its charge is sent; its id is the charge's reference. The wallet is locked. Fails where

@@ -5,7 +5,7 @@ import type { AutoplayChange, RecurringPurchaseItem } from "#src/contract/recurr
 import { formatWholeMoney, money } from "#src/domain/money/money.ts"
 import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
 import { sharesPrice } from "#src/domain/tickets/pricing.ts"
-import { currencyOf } from "../catalogue/offer-definition.ts"
+import { currencyOf } from "../catalogue/currency-of.ts"
 import { type DrawnOffer, readDrawnOffer } from "../catalogue/offers.ts"
 import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"

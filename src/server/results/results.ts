@@ -1,14 +1,9 @@
 import type { DrawResult, ResultCategory, ResultKey } from "#src/contract/draws/draw-result.ts"
 import { money } from "#src/domain/money/money.ts"
+import { currencyOf } from "../catalogue/currency-of.ts"
 import { type RulesByKey, readRulesByKey, rulesIn } from "../catalogue/draw-rules.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
-import {
-  currencyOf,
-  isLottery,
-  isRaffle,
-  type OfferDefinition,
-  prizeSuffixOf,
-} from "../catalogue/offer-definition.ts"
+import { isLottery, isRaffle, type OfferDefinition, prizeSuffixOf } from "../catalogue/offer-definition.ts"
 import { type DrawRow, readOffer, readOffers, type SalesRegion } from "../catalogue/offers.ts"
 import { raffleDrawData, raffleDrawRows } from "../catalogue/raffle-draws.ts"
 import type { Handle } from "../database/database.ts"

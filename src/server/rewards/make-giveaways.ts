@@ -4,7 +4,7 @@ import type { GiveawayRule, SpecialDraft } from "#src/contract/rewards/program-e
 import { hasEntries } from "#src/domain/rewards/entries.ts"
 import { CLOSED_MS, type GiveawayTimes, nextTimes } from "#src/domain/rewards/giveaway-times.ts"
 import { PROGRAM } from "#src/domain/rewards/program.ts"
-import { currencyOf } from "../catalogue/offer-definition.ts"
+import { currencyOf } from "../catalogue/currency-of.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"

@@ -1,4 +1,5 @@
-import { currencyOf, isRaffle } from "../catalogue/offer-definition.ts"
+import { currencyOf } from "../catalogue/currency-of.ts"
+import { isRaffle } from "../catalogue/offer-definition.ts"
 import { readOffers } from "../catalogue/offers.ts"
 import { acceptsFreeEntries } from "../catalogue/raffle-definition.ts"
 import type { Handle } from "../database/database.ts"

@@ -1,7 +1,8 @@
 import { scheduledDraws } from "#src/domain/draws/dates/calendar.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { settle } from "../draws/results/operator.ts"
-import { type DrawSeed, type DrawSource, newSeed, pastSeed } from "../draws/seeds/draw-source.ts"
+import type { DrawSeed } from "../draws/seeds/draw-seed.ts"
+import { type DrawSource, newSeed, pastSeed } from "../draws/seeds/draw-source.ts"
 import { ballsOf, type FollowedDraw, following } from "../draws/seeds/followed-draws.ts"
 
 /** Past draws that a demonstration makes up for each lottery. */

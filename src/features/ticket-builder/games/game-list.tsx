@@ -8,10 +8,7 @@ import type { DraftActions, FollowChange } from "../use-draft.ts"
 import { GameCard, type GameCardProps } from "./game-card.tsx"
 import { GamePacks } from "./game-packs.tsx"
 import { GameTools } from "./game-tools.tsx"
-
-const openAtom = () => atom<number | null>(0)
-/** Which game is open for picking: only its card and the one that was open are painted when it changes. */
-export type OpenGame = ReturnType<typeof openAtom>
+import { type OpenGame, openAtom } from "./open-game.ts"
 
 /** All games of the ticket; one of them is open for picking. */
 export const GameList = memo(function GameList({ parts, hand }: { parts: DraftParts; hand: DraftActions }) {

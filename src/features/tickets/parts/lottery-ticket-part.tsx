@@ -4,9 +4,9 @@ import { useTexts } from "#src/state/content/texts.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
-import type { TicketPartProps } from "../ticket-detail.tsx"
 import { ticketsTexts } from "../tickets.texts.ts"
 import { TicketGames } from "./ticket-games.tsx"
+import type { TicketPartProps } from "./ticket-part-props.ts"
 
 /** The games of a lottery ticket beside the numbers drawn. */
 export function LotteryTicketPart({ ticket }: TicketPartProps<"lottery_ticket">) {

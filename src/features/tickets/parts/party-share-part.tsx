@@ -2,9 +2,9 @@ import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
-import type { TicketPartProps } from "../ticket-detail.tsx"
 import { ticketsTexts } from "../tickets.texts.ts"
 import { TicketGames } from "./ticket-games.tsx"
+import type { TicketPartProps } from "./ticket-part-props.ts"
 
 /** Everything a group's ticket plays, once it is bought, beside the numbers drawn. */
 export function PartySharePart({ ticket }: TicketPartProps<"social_syndicate_share">) {

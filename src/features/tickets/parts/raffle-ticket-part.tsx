@@ -2,8 +2,8 @@ import { formatMoney } from "#src/domain/money/money.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { TicketStubs } from "#src/ui/ticket/ticket-stubs.tsx"
-import type { TicketPartProps } from "../ticket-detail.tsx"
 import { ticketsTexts } from "../tickets.texts.ts"
+import type { TicketPartProps } from "./ticket-part-props.ts"
 
 /** The numbers of a raffle book, what they won, and whom the book helped. */
 export function RaffleTicketPart({ ticket }: TicketPartProps<"raffle_ticket">) {

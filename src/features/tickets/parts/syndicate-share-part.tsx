@@ -2,9 +2,9 @@ import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
-import type { TicketPartProps } from "../ticket-detail.tsx"
 import { ticketsTexts } from "../tickets.texts.ts"
 import { TicketGames } from "./ticket-games.tsx"
+import type { TicketPartProps } from "./ticket-part-props.ts"
 
 /** Everything a syndicate plays, beside the numbers drawn, and how its winnings are shared. */
 export function SyndicateSharePart({ ticket }: TicketPartProps<"syndicate_share">) {

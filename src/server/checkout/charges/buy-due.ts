@@ -1,6 +1,6 @@
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import { money, sum } from "#src/domain/money/money.ts"
-import { currencyOf } from "../../catalogue/offer-definition.ts"
+import { currencyOf } from "../../catalogue/currency-of.ts"
 import type { InTransaction } from "../../database/database.ts"
 import type { Write } from "../../database/write-together.ts"
 import { priceLines } from "../../products/kinds.ts"

@@ -3,7 +3,7 @@ import type { OperatorResult, ResultPreview } from "#src/contract/desk/draw-resu
 import { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import type { DrawRow } from "../../catalogue/catalogue.ts"
-import { currencyOf } from "../../catalogue/offer-definition.ts"
+import { currencyOf } from "../../catalogue/currency-of.ts"
 import { readLottery } from "../../catalogue/offers.ts"
 import type { Database, InTransaction } from "../../database/database.ts"
 import { enterResult } from "../../draws/results/reported-result.ts"

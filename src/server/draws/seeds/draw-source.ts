@@ -7,6 +7,7 @@ import type { ServerConfig } from "../../config.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { sha256 } from "../../database/sha256.ts"
 import type { StoredBeacon } from "../../database/tables/draw-tables.ts"
+import type { DrawSeed } from "./draw-seed.ts"
 import { ballsOf } from "./followed-draws.ts"
 import { loadSeedKeys, type SeedKeys } from "./seed-keys.ts"
 
@@ -20,16 +21,6 @@ export const loadDrawSource = (config: ServerConfig): DrawSource => ({
   keys: loadSeedKeys(config),
   beacon: config.drawBeacon,
 })
-
-/** What a draw has of its randomness, as columns of its row. */
-export type DrawSeed = Pick<
-  DrawRow,
-  "seed" | "sealed_seed" | "commitment" | "numbers_from" | "followed_offer" | "followed_draw_no"
-> & {
-  readonly beacon: string | null
-  /** Of a draw that follows another: whether an operator draws that one. */
-  readonly reported?: boolean
-}
 
 const randomSeed = () => {
   const seed = randomBytes(32).toString("hex")

@@ -1,7 +1,7 @@
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { DrawRow } from "../../catalogue/offers.ts"
 import type { Handle } from "../../database/database.ts"
-import type { DrawSeed } from "./draw-source.ts"
+import type { DrawSeed } from "./draw-seed.ts"
 
 /** The draw that another takes its numbers from, as far as they share it. */
 export type FollowedDraw = Pick<

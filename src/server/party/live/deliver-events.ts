@@ -1,5 +1,5 @@
 import type { Handle } from "../../database/database.ts"
-import { AT_ONCE, eventsAfter } from "../read-events.ts"
+import { AT_ONCE, eventsAfter } from "../events-after.ts"
 import type { Listener } from "./listener.ts"
 
 /**

@@ -3,7 +3,7 @@ import type { TransactionKind } from "#src/contract/payments/transaction-kinds.t
 import { money } from "#src/domain/money/money.ts"
 import { type Catalogue, perCatalogue } from "../../catalogue/catalogue.ts"
 import type { Handle } from "../../database/database.ts"
-import type { TransactionReader, TransactionRow } from "./read-transactions.ts"
+import type { TransactionReader, TransactionRow } from "./transaction-reader.ts"
 
 /** What a transaction was for, and where more is told of it. */
 type Details = Pick<Transaction, "names" | "target"> & { readonly drawNo?: number }

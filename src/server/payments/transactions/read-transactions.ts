@@ -1,15 +1,10 @@
-import type { Selectable } from "kysely"
-import type { Currency } from "#src/contract/money.ts"
 import type { Transaction } from "#src/contract/payments/transaction.ts"
 import type { TransactionKind } from "#src/contract/payments/transaction-kinds.ts"
 import { dayBegins } from "#src/domain/payments/statement-period.ts"
-import type { Catalogue } from "../../catalogue/catalogue.ts"
 import type { Handle } from "../../database/database.ts"
-import type { MoneyTables } from "../../database/tables/money-tables.ts"
 import { describeTransactions } from "./describe-transactions.ts"
 import { isNamesAlone, matches, positionsOf, readSearch } from "./search-transactions.ts"
-
-export type TransactionRow = Selectable<MoneyTables["wallet_transactions"]>
+import type { TransactionReader, TransactionRow } from "./transaction-reader.ts"
 
 export interface TransactionFilter {
   readonly kind?: TransactionKind | undefined
@@ -17,14 +12,6 @@ export interface TransactionFilter {
   readonly from?: string | undefined
   readonly until?: string | undefined
   readonly search: string
-}
-
-/** Whose transactions are read, and by which clock their days are told. */
-export interface TransactionReader {
-  readonly customerId: string
-  readonly catalogue: Catalogue
-  readonly zone: string
-  readonly currency: Currency
 }
 
 const ofCustomer = (db: Handle, customerId: string) =>

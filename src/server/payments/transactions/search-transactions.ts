@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { TransactionKind } from "#src/contract/payments/transaction-kinds.ts"
 import { parseTypedAmount } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
-import type { TransactionReader } from "./read-transactions.ts"
+import type { TransactionReader } from "./transaction-reader.ts"
 
 /** What a customer may have meant by what they searched for. */
 interface Sought {

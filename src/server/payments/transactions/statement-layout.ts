@@ -4,8 +4,8 @@ import { formatMoment, formatShortDate } from "#src/domain/draws/dates/draw-day.
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { inLatin } from "../../pdf.ts"
 import { type Say, sentence } from "../../texts/sentences.ts"
-import type { TransactionReader } from "./read-transactions.ts"
 import type { tableWriter } from "./table-writer.ts"
+import type { TransactionReader } from "./transaction-reader.ts"
 import type { PeriodTotals } from "./transaction-sums.ts"
 import { detailsOf } from "./transaction-table.ts"
 

@@ -6,7 +6,7 @@ import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import type { Handle } from "../../database/database.ts"
 import { drainWritten } from "../../pdf.ts"
 import { type Say, sentence } from "../../texts/sentences.ts"
-import { eachBatch, lastTransaction, type TransactionReader } from "./read-transactions.ts"
+import { eachBatch, lastTransaction } from "./read-transactions.ts"
 import {
   countPages,
   INK,
@@ -26,6 +26,7 @@ import {
   writeTotals,
 } from "./statement-layout.ts"
 import { tableWriter } from "./table-writer.ts"
+import type { TransactionReader } from "./transaction-reader.ts"
 import { type PeriodTotals, totalPeriod } from "./transaction-sums.ts"
 
 /** "July 2026", or "financial year 2025\u201326". */

@@ -5,7 +5,7 @@ import type { Locale } from "#src/contract/site/discovery.ts"
 import { money } from "#src/domain/money/money.ts"
 import { dayAt, dayBegins, lastTwelveMonths, periodsBetween } from "#src/domain/payments/statement-period.ts"
 import type { Handle } from "../../database/database.ts"
-import type { TransactionReader } from "./read-transactions.ts"
+import type { TransactionReader } from "./transaction-reader.ts"
 
 /** What each kind counts as in a month; what is in none is other money. */
 const countsAs: Readonly<

@@ -4,7 +4,8 @@ import { toCsv } from "#src/domain/content/csv.ts"
 import { transactionDetails } from "#src/domain/payments/transaction-sentences.ts"
 import type { Handle } from "../../database/database.ts"
 import { type Say, sentence } from "../../texts/sentences.ts"
-import { eachBatch, type TransactionFilter, type TransactionReader } from "./read-transactions.ts"
+import { eachBatch, type TransactionFilter } from "./read-transactions.ts"
+import type { TransactionReader } from "./transaction-reader.ts"
 
 const columns = ["date", "time", "kind", "details", "in", "out", "balance", "currency", "number"] as const
 

@@ -1,0 +1,13 @@
+import { type FailureText, sentence } from "../texts/sentences.ts"
+import { digitalWalletSentence } from "./digital-wallets.ts"
+import { fundSentence } from "./funds.ts"
+import type { GatewayCard, UnseenCard } from "./gateways/gateway-card.ts"
+
+/**
+ * What customers read of what was charged. Deposits outlive the account, so a PayPal account's address is not written
+ * down with them.
+ */
+export const cardLabel = (card: GatewayCard | UnseenCard): FailureText =>
+  card.brand === "paypal"
+    ? sentence("label.payment.paypal")
+    : (digitalWalletSentence(card) ?? fundSentence(card))

@@ -1,0 +1,14 @@
+import type { Selectable } from "kysely"
+import type { Currency } from "#src/contract/money.ts"
+import type { Catalogue } from "../../catalogue/catalogue.ts"
+import type { MoneyTables } from "../../database/tables/money-tables.ts"
+
+export type TransactionRow = Selectable<MoneyTables["wallet_transactions"]>
+
+/** Whose transactions are read, and by which clock their days are told. */
+export interface TransactionReader {
+  readonly customerId: string
+  readonly catalogue: Catalogue
+  readonly zone: string
+  readonly currency: Currency
+}
