@@ -83,10 +83,10 @@ describe("the page of a coming draw", () => {
   it("says where the customer's own tickets could not be shown, and tries again", async () => {
     show({}, [known(customerDrawsQuery({ offer: "oz_lotto", drawNo: 1 }), { ...result, tickets: [] })])
     await screen.findByText("Your own tickets in this draw could not be shown.")
-    const asked = () => shown?.sent.filter(({ call }) => call.startsWith("GET /draw/full_result_customer"))
-    expect(asked()).toHaveLength(1)
+    const requests = () => shown?.sent.filter(({ call }) => call.startsWith("GET /draw/full_result_customer"))
+    expect(requests()).toHaveLength(1)
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
-    await expect.poll(() => asked()?.length).toBe(2)
+    await expect.poll(() => requests()?.length).toBe(2)
   })
 
   it("sells nothing any more once sales have closed", () => {

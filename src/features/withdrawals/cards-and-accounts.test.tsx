@@ -106,6 +106,27 @@ describe("stored cards", () => {
   })
 })
 
+describe("the last stored card", () => {
+  it("is said to be removed although none is left", async () => {
+    let funds = [aFund()]
+    show(
+      { cards: funds },
+      {
+        "GET /payment_methods": () => ({ result: [aCard({ funds })] }),
+        "DELETE /funds/fund-1": () => {
+          funds = []
+          return { result: null }
+        },
+      },
+    )
+    const cards = await region("Cards")
+    await userEvent.click(cards.getByRole("button", { name: "Remove Visa ending 4242" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Yes, remove it" }))
+    await cards.findByText("You have no stored cards. You can store one when you deposit.")
+    cards.getByText("It was removed.")
+  })
+})
+
 describe("stored accounts", () => {
   it.each([
     ["Unverified", "Not used yet"],

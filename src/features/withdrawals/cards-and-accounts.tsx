@@ -88,36 +88,35 @@ function Cards({ method, isPayPalTaken }: { method: PaymentMethod | undefined; i
     return (
       <>
         <p className="muted">{t(isPayPalTaken ? "cardsNotAccepted" : "noCardsAccepted")}</p>
-        {cards.length > 0 ? (
-          <>
-            <p className="muted">{t("cardsStay")}</p>
-            <StoredFunds funds={cards} />
-          </>
-        ) : null}
+        {cards.length > 0 ? <p className="muted">{t("cardsStay")}</p> : null}
+        <StoredFunds funds={cards} />
       </>
     )
   if (method && !isTypedInShop(method))
     return (
       <>
-        {cards.length > 0 ? <StoredFunds funds={cards} /> : <p className="muted">{t("noCardsYet")}</p>}
+        <StoredFunds funds={cards} empty={<p className="muted">{t("noCardsYet")}</p>} />
         <Suspense>
           <AddCard />
         </Suspense>
       </>
     )
-  return cards.length > 0 ? (
-    <StoredFunds funds={cards} />
-  ) : (
-    <>
-      <p className="muted">{t("noCards")}</p>
-      {canDeposit ? (
-        <div>
-          <ButtonLink look="secondary" href={href(accountPaths.deposit.link())}>
-            {t("deposit")}
-          </ButtonLink>
-        </div>
-      ) : null}
-    </>
+  return (
+    <StoredFunds
+      funds={cards}
+      empty={
+        <>
+          <p className="muted">{t("noCards")}</p>
+          {canDeposit ? (
+            <div>
+              <ButtonLink look="secondary" href={href(accountPaths.deposit.link())}>
+                {t("deposit")}
+              </ButtonLink>
+            </div>
+          ) : null}
+        </>
+      }
+    />
   )
 }
 
@@ -137,11 +136,7 @@ function Accounts() {
           return (
             <>
               {isAdded ? <Notice level="success">{t("added")}</Notice> : null}
-              {accounts.length > 0 ? (
-                <StoredFunds funds={accounts} />
-              ) : (
-                <p className="muted">{t("noAccounts")}</p>
-              )}
+              <StoredFunds funds={accounts} empty={<p className="muted">{t("noAccounts")}</p>} />
               {isAdding ? (
                 <AddAccount
                   types={all.flatMap(({ accountTypes = [] }) => accountTypes)}

@@ -41,6 +41,9 @@ function show(replies: Readonly<Record<string, Reply>>, { withCards = true, back
     store: () => {
       funds = [anAccount]
     },
+    forget: () => {
+      funds = []
+    },
   }
 }
 
@@ -70,6 +73,20 @@ describe("PayPal accounts", () => {
     await screen.findByText("Your PayPal account is saved.", {}, { timeout: 8000 })
     await screen.findByText("PayPal ada@example.com")
     screen.getByRole("img", { name: "PayPal" })
+  })
+
+  it("are said to be removed when none is left", async () => {
+    const shop = show({
+      "DELETE /funds/fund-1": (() => {
+        shop.forget()
+        return { result: null }
+      }) as never,
+    })
+    shop.store()
+    await userEvent.click(await screen.findByRole("button", { name: "Remove PayPal ada@example.com" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Yes, remove it" }))
+    await screen.findByText("You have no stored PayPal account.")
+    screen.getByText("It was removed.")
   })
 
   it("say in PayPal's words why one could not be added", async () => {

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { type ReactNode, useState } from "react"
 import type { Fund } from "#src/contract/payments/payment-method.ts"
 import { isExpiringSoon, isGoodOn } from "#src/domain/checkout/card-expiry.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
@@ -20,8 +20,15 @@ const marks: Partial<Record<Fund["brand"], PaymentMarkName>> = {
   paypal: "PAYPAL",
 }
 
-/** Cards or accounts, each with what can be done with it. */
-export function StoredFunds({ funds }: { funds: readonly Fund[] }) {
+/** Cards or accounts, each with what can be done with it. It stays once the last was removed, to say so. */
+export function StoredFunds({
+  funds,
+  empty = null,
+}: {
+  funds: readonly Fund[]
+  /** Stands in their place while there are none. */
+  empty?: ReactNode
+}) {
   const t = useTexts(withdrawalTexts)
   const makeDefault = useSetAtom(makeDefaultAtom)
   const remove = useSetAtom(removeFundAtom)
@@ -56,39 +63,43 @@ export function StoredFunds({ funds }: { funds: readonly Fund[] }) {
     <>
       {problem ? <Notice level="error">{problem}</Notice> : null}
       {isRemoved ? <Notice level="success">{t("removed")}</Notice> : null}
-      <ul className="withdrawals__list">
-        {funds.map((fund) => (
-          <li key={fund.id} className="withdrawals__item">
-            <div className="withdrawals__what">
-              {marks[fund.brand] ? <PaymentMark mark={marks[fund.brand] as PaymentMarkName} /> : null}
-              <div>
-                <strong>{nameOf(fund)}</strong>
-                {fund.default ? <span className="muted small"> · {t("default")}</span> : null}
-                <FundState fund={fund} />
+      {funds.length === 0 ? (
+        empty
+      ) : (
+        <ul className="withdrawals__list">
+          {funds.map((fund) => (
+            <li key={fund.id} className="withdrawals__item">
+              <div className="withdrawals__what">
+                {marks[fund.brand] ? <PaymentMark mark={marks[fund.brand] as PaymentMarkName} /> : null}
+                <div>
+                  <strong>{nameOf(fund)}</strong>
+                  {fund.default ? <span className="muted small"> · {t("default")}</span> : null}
+                  <FundState fund={fund} />
+                </div>
               </div>
-            </div>
-            <div className="row">
-              {fund.default ? null : (
+              <div className="row">
+                {fund.default ? null : (
+                  <Button
+                    look="quiet"
+                    busy={busy === fund.id && !leaving}
+                    aria-label={t("makeDefaultNamed", { name: nameOf(fund) })}
+                    onClick={() => void run(fund.id, () => makeDefault(fund.id))}
+                  >
+                    {t("makeDefault")}
+                  </Button>
+                )}
                 <Button
                   look="quiet"
-                  busy={busy === fund.id && !leaving}
-                  aria-label={t("makeDefaultNamed", { name: nameOf(fund) })}
-                  onClick={() => void run(fund.id, () => makeDefault(fund.id))}
+                  aria-label={t("removeNamed", { name: nameOf(fund) })}
+                  onClick={() => setLeaving(fund)}
                 >
-                  {t("makeDefault")}
+                  {t("remove")}
                 </Button>
-              )}
-              <Button
-                look="quiet"
-                aria-label={t("removeNamed", { name: nameOf(fund) })}
-                onClick={() => setLeaving(fund)}
-              >
-                {t("remove")}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       <Dialog
         open={leaving !== null}
         title={leaving ? t("removeTitle", { name: nameOf(leaving) }) : ""}

@@ -82,7 +82,7 @@ export function PayPalAccounts({ funds, approval }: { funds: readonly Fund[]; ap
           {state.message}
         </Notice>
       ) : null}
-      {funds.length > 0 ? <StoredFunds funds={funds} /> : <p className="muted">{t("noAccounts")}</p>}
+      <StoredFunds funds={funds} empty={<p className="muted">{t("noAccounts")}</p>} />
       {state.kind === "waiting" && state.url !== null ? (
         <div className="stack" role="status">
           <h3>{t("addTitle")}</h3>
