@@ -26,6 +26,7 @@ const MEANT: ReadonlySet<string> = new Set([
 const isFile = /(^|-)(keep|hold|tell|told|acts?|place|ask|asked|take|recurs)(-|\.)/
 const MEANT_FILES: ReadonlySet<string> = new Set([
   "place-name.ts",
+  "place-name.test.ts",
   "take-a-break.tsx",
   "take-a-break.css",
   "take-a-break.texts.ts",
@@ -36,8 +37,8 @@ const MEANT_FILES: ReadonlySet<string> = new Set([
   "told-price.ts",
 ])
 
-const files = globSync("{src,widgets,site,demo-hosts}/**/*.{ts,tsx,css}").filter(
-  (file) => !/\.test\.tsx?$|\/generated\//.test(file),
+const files = globSync("{src,widgets,site,demo-hosts,tests}/**/*.{ts,tsx,css}").filter(
+  (file) => !file.includes("/generated/") && basename(file) !== "retired-words.test.ts",
 )
 
 const TYPE = /(?<![-\w])(?:class|interface|type)\s+(\w+)/g

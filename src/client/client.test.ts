@@ -20,29 +20,29 @@ const refusal = (code: string) =>
   JSON.stringify({ errors: [{ field: "this", code, message: `No: ${code}` }] })
 
 /** What can happen to a call, and the error the rest of the program then meets. */
-const troubles: Record<string, { act: Trouble; expected: Partial<ApiError> }> = {
-  "no answer in time": { act: () => {}, expected: { kind: "timeout", status: 408 } },
+const troubles: Record<string, { respond: Trouble; expected: Partial<ApiError> }> = {
+  "no answer in time": { respond: () => {}, expected: { kind: "timeout", status: 408 } },
   "a connection that breaks": {
-    act: (request) => request.socket.destroy(),
+    respond: (request) => request.socket.destroy(),
     expected: { kind: "network", status: 408 },
   },
   "a 500 with a message": {
-    act: answer(500, refusal("internal")),
+    respond: answer(500, refusal("internal")),
     expected: { kind: "http", status: 500, message: "No: internal", code: "internal" },
   },
   "a 503 that is a page": {
-    act: answer(503, "<h1>Back soon</h1>", "text/html"),
+    respond: answer(503, "<h1>Back soon</h1>", "text/html"),
     expected: { kind: "http", status: 503 },
   },
-  "a 400 that is a page": { act: answer(400, "<h1>No</h1>", "text/html"), expected: { status: 422 } },
-  "an answer that is not JSON": { act: answer(200, "{"), expected: { kind: "contract", status: 422 } },
-  "an empty answer": { act: answer(200, ""), expected: { kind: "contract", status: 422 } },
+  "a 400 that is a page": { respond: answer(400, "<h1>No</h1>", "text/html"), expected: { status: 422 } },
+  "an answer that is not JSON": { respond: answer(200, "{"), expected: { kind: "contract", status: 422 } },
+  "an empty answer": { respond: answer(200, ""), expected: { kind: "contract", status: 422 } },
   "a refusal without words": {
-    act: answer(404, "{}"),
+    respond: answer(404, "{}"),
     expected: { kind: "http", status: 404, message: expect.stringContaining("404") as unknown as string },
   },
-  "a 401 without a session": { act: answer(401, refusal("unauthorised")), expected: { status: 401 } },
-  "a 403 without a session": { act: answer(403, refusal("forbidden")), expected: { status: 403 } },
+  "a 401 without a session": { respond: answer(401, refusal("unauthorised")), expected: { status: 401 } },
+  "a 403 without a session": { respond: answer(403, refusal("forbidden")), expected: { status: 403 } },
 }
 
 /** But those of the desk, which makes them with a client of its own. */
@@ -91,8 +91,8 @@ describe("a call that goes wrong", () => {
       )
 
   it.each(Object.keys(troubles))("%s is one kind of error, whichever call it was", async (name) => {
-    const { act, expected } = troubles[name] as (typeof troubles)[string]
-    trouble = act
+    const { respond, expected } = troubles[name] as (typeof troubles)[string]
+    trouble = respond
     const timeoutMs = expected.kind === "timeout" ? 150 : undefined
     const failures = await Promise.all(calls.map((endpoint) => failureOf(endpoint, timeoutMs)))
     for (const failure of failures) expect(failure).toMatchObject({ name: "ApiError", ...expected })

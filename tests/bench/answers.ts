@@ -47,7 +47,7 @@ const HEAD = "HTTP/1.1 "
 const OK = "200"
 
 /** Asks on one connection for as long as the measurement lasts; the number of answers. */
-function askOn(port: number, requests: (count: number) => string): Promise<number> {
+function requestOn(port: number, requests: (count: number) => string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(requests(PIPELINED)))
     const until = performance.now() + MEASURED_MS
@@ -102,13 +102,13 @@ export async function measureAnswers(): Promise<Figures> {
   try {
     for (const [name, path] of Object.entries(paths)) {
       const requests = requestsFor(path)
-      const ask = async () => {
+      const fetchAnswer = async () => {
         const started = performance.now()
-        const each = await Promise.all(Array.from({ length: CONNECTIONS }, () => askOn(port, requests)))
+        const each = await Promise.all(Array.from({ length: CONNECTIONS }, () => requestOn(port, requests)))
         return (each.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - started)
       }
-      await ask()
-      const answers = await ask()
+      await fetchAnswer()
+      const answers = await fetchAnswer()
       console.info(`  ${name.padEnd(24)}${answers.toFixed(0).padStart(14)}`)
       figures[`answers: ${name}`] = { value: answers, unit: "/s", better: "more" }
     }

@@ -58,17 +58,17 @@ async function drawDay(fresh: FreshDatabase, games: number) {
   await database.maintain()
   const memory = watchMemory()
   const closing = await timed(() =>
-    inTransaction(database, async (trx) => closeDraw(trx, await held(trx, drawNo), NOON)),
+    inTransaction(database, async (trx) => closeDraw(trx, await readDraw(trx, drawNo), NOON)),
   )
   await inTransaction(database, async (trx) => {
-    const draw = await held(trx, drawNo)
+    const draw = await readDraw(trx, drawNo)
     const revealed = await revealSeed(trx, shop.running.services.drawSource.keys, draw)
     const key = await drawKey({ ...draw, ...revealed })
     const numbers = numbersOf(await readLottery(trx, LOTTERY), drawNo, key)
     await moveDraw(trx, draw, { state: "DRAW_DRAWN", ...revealed, numbers: JSON.stringify(numbers) })
   })
   const scoring = await timed(() =>
-    inTransaction(database, async (trx) => scoreDraw(trx, await held(trx, drawNo), NOON)),
+    inTransaction(database, async (trx) => scoreDraw(trx, await readDraw(trx, drawNo), NOON)),
   )
   const most = memory.stop()
   const { winners } = await database.tables
@@ -90,7 +90,7 @@ const nextDraw = (database: Database) =>
     .orderBy("draw_no")
     .executeTakeFirstOrThrow()
 
-const held = (db: Database["tables"], drawNo: number): Promise<DrawRow> =>
+const readDraw = (db: Database["tables"], drawNo: number): Promise<DrawRow> =>
   db
     .selectFrom("draws")
     .selectAll()

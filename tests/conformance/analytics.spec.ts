@@ -1,7 +1,7 @@
 import { addTicket } from "../journeys/setup/fixtures.ts"
 import { expect, script, test } from "./fixtures.ts"
 
-interface Told {
+interface AnalyticsCall {
   readonly name: string
   readonly properties: Readonly<Record<string, string | number>>
 }
@@ -20,9 +20,9 @@ test("the page around the frame is told what is worth counting, without anything
   )
   const flow = page.frameLocator("iframe").locator("body")
   await addTicket(flow)
-  const told = () => page.evaluate(() => (window as unknown as { told: Told[] }).told)
-  await expect.poll(async () => (await told()).map(({ name }) => name)).toContain("product_added")
-  const events = await told()
+  const calls = () => page.evaluate(() => (window as unknown as { told: AnalyticsCall[] }).told)
+  await expect.poll(async () => (await calls()).map(({ name }) => name)).toContain("product_added")
+  const events = await calls()
   // The step it began with may have come before the session, and then in a message of its own.
   const steps = events.flatMap(({ name, properties }) => (name === "step" ? [properties.step] : []))
   expect(steps.filter((step) => step !== "choose")).toEqual(["cart"])
@@ -42,9 +42,9 @@ test("an element tells its page each step and each ticket once", async ({ page, 
   )
   await addTicket(page)
   await expect(page.getByRole("button", { name: "Go to checkout" })).toBeVisible()
-  const told = () => page.evaluate(() => (window as unknown as { told: Told[] }).told)
-  await expect.poll(async () => (await told()).length).toBe(3)
-  expect(await told()).toEqual(
+  const calls = () => page.evaluate(() => (window as unknown as { told: AnalyticsCall[] }).told)
+  await expect.poll(async () => (await calls()).length).toBe(3)
+  expect(await calls()).toEqual(
     expect.arrayContaining([
       { name: "step", properties: { step: "choose" } },
       { name: "step", properties: { step: "cart" } },

@@ -14,7 +14,7 @@ const listening = `<script>
     document.addEventListener(name, (event) => told.push({ name, from: event.target.id || event.target.localName, detail: event.detail,
       frozen: Object.isFrozen(event.detail), composed: event.composed, bubbles: event.bubbles, cancelable: event.cancelable }))
 </script>`
-interface Told {
+interface Announced {
   readonly name: string
   readonly from: string
   readonly detail: Record<string, unknown>
@@ -23,8 +23,8 @@ interface Told {
   readonly bubbles: boolean
   readonly cancelable: boolean
 }
-const told = async (page: Page, name: string) =>
-  ((await page.evaluate("told")) as Told[]).filter((event) => event.name === name)
+const announced = async (page: Page, name: string) =>
+  ((await page.evaluate("told")) as Announced[]).filter((event) => event.name === name)
 
 test("elements from separate scripts share one cart, in whatever order they came", async ({
   page,
@@ -37,7 +37,7 @@ test("elements from separate scripts share one cart, in whatever order they came
   )
   await ready(page, "lotto-ticket-builder")
   await addTicket(page)
-  await expect.poll(async () => (await told(page, "lotto-cart-change")).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await announced(page, "lotto-cart-change")).length).toBeGreaterThan(0)
   await page.evaluate((source) => {
     const late = document.createElement("script")
     late.type = "module"
@@ -89,10 +89,10 @@ test("events are told once, bubble out of the shadow root, are frozen, and a pag
   await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
   await page.getByRole("button", { name: "Add to cart" }).dblclick()
   await page.getByRole("button", { name: "Go to checkout" }).click()
-  await expect.poll(async () => (await told(page, "lotto-checkout")).length).toBe(1)
+  await expect.poll(async () => (await announced(page, "lotto-checkout")).length).toBe(1)
   await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
   await expect(page.locator("iframe")).toHaveCount(0)
-  const [checkout] = await told(page, "lotto-checkout")
+  const [checkout] = await announced(page, "lotto-checkout")
   expect(checkout).toMatchObject({
     from: "one",
     detail: { itemCount: 1 },
@@ -101,8 +101,8 @@ test("events are told once, bubble out of the shadow root, are frozen, and a pag
     bubbles: true,
     cancelable: true,
   })
-  expect(await told(page, "lotto-cart-change")).toHaveLength(1)
-  expect(await told(page, "lotto-ready")).toHaveLength(1)
+  expect(await announced(page, "lotto-cart-change")).toHaveLength(1)
+  expect(await announced(page, "lotto-ready")).toHaveLength(1)
 })
 
 test("the page hears of each change once, however many elements there are, and who listens to one hears it there", async ({
@@ -123,9 +123,9 @@ test("the page hears of each change once, however many elements there are, and w
   const two = page.locator("#two")
   await addTicket(two)
   await two.getByRole("button", { name: "Go to checkout" }).click()
-  expect((await told(page, "lotto-cart-change")).map(({ from }) => from)).toEqual(["two"])
+  expect((await announced(page, "lotto-cart-change")).map(({ from }) => from)).toEqual(["two"])
   expect(await page.evaluate("heardByOne")).toBe(1)
-  expect((await told(page, "lotto-checkout")).map(({ from }) => from)).toEqual(["two"])
+  expect((await announced(page, "lotto-checkout")).map(({ from }) => from)).toEqual(["two"])
 })
 
 test("moving an element while a ticket is filled keeps it, and the frame begins where it was", async ({
@@ -193,7 +193,7 @@ test("a bad attribute is told to the page's developer alone; what cannot be show
   await ready(page, "lotto-ticket-builder")
   await expect(page.getByRole("alert")).toContainText("Tickets cannot be bought on this page right now")
   await expect(page.getByRole("link", { name: "Go to the shop" })).toBeVisible()
-  expect((await told(page, "lotto-error")).map(({ detail }) => detail.code)).toEqual(["config"])
+  expect((await announced(page, "lotto-error")).map(({ detail }) => detail.code)).toEqual(["config"])
   expect(quiet.told.join(" ")).toMatch(/"powerbal" is not on sale. lottery takes one of powerball, /)
   await expect.poll(() => warnings).toHaveLength(3)
   for (const [place, line] of [
@@ -224,9 +224,9 @@ for (const [what, status] of [
     await expect(page.locator("lotto-ticket-builder")).toHaveAttribute("state", "error")
     const again = page.getByRole("button", { name: /again/i })
     await expect(again).toBeVisible()
-    expect((await told(page, "lotto-error")).map(({ detail }) => [detail.code, detail.retryable])).toEqual([
-      ["network", status === 500],
-    ])
+    expect(
+      (await announced(page, "lotto-error")).map(({ detail }) => [detail.code, detail.retryable]),
+    ).toEqual([["network", status === 500]])
     broken = false
     await again.click()
     await expect(page.getByRole("button", { name: /whole ticket: 2 games/ })).toBeVisible()
@@ -271,7 +271,7 @@ for (const [where, body] of [
     await expect(bar.getByText("This draw has closed.")).toBeInViewport()
     await expect
       .poll(async () =>
-        (await told(page, "lotto-error")).map(({ detail }) => [detail.code, detail.retryable]),
+        (await announced(page, "lotto-error")).map(({ detail }) => [detail.code, detail.retryable]),
       )
       .toEqual([["closed-draw", false]])
   })

@@ -21,8 +21,8 @@ const mounting = (options = "", more = "") => `<div id="shop"></div><script type
   ${more}
 </script>`
 
-const told = (): Promise<[string, unknown][]> => page.evaluate("window.told")
-const events = async (name: string) => (await told()).filter(([event]) => event === name)
+const messages = (): Promise<[string, unknown][]> => page.evaluate("window.told")
+const events = async (name: string) => (await messages()).filter(([event]) => event === name)
 const inside = (): Frame => page.frames().filter((frame) => frame.url().startsWith(stage.shop))[0] as Frame
 const heard = (frame = inside()): Promise<{ type: string; data: unknown }[]> => frame.evaluate("window.heard")
 const ready = () => vi.waitFor(async () => expect(await events("ready")).toHaveLength(1), 5000)
@@ -107,25 +107,25 @@ const added = { lineId: "line-1", itemCount: 1, total: "5.00", currency: "AUD" }
 test("a ticket of the page is put into the cart: the page is told its line and the cart, or why not", async () => {
   page = await stage.open(stage.host, mounting())
   await ready()
-  const ask = async (ticket: unknown) => {
+  const addTicket = async (ticket: unknown) => {
     const answer = page.evaluate(
       `frame.addToCart(${JSON.stringify(ticket)}).then((cart) => cart, ({ name, code, message }) => [name, code, message])`,
     )
     return { answer }
   }
   const quick = { lotteryKey: "powerball", quickpick: true, numGames: 4 }
-  const first = await ask(quick)
+  const first = await addTicket(quick)
   await vi.waitFor(async () =>
     expect(await heard()).toContainEqual({ type: "add-to-cart", data: { ticket: quick } }),
   )
   await inside().evaluate(`send("added", { for: last, ...${JSON.stringify(added)} })`)
   expect(await first.answer).toEqual(added)
-  const second = await ask(quick)
+  const second = await addTicket(quick)
   await vi.waitFor(async () => expect(await heard()).toHaveLength(3))
   await inside().evaluate(`send("refused", { for: last, code: "draw_closed", message: "It has closed." })`)
   expect(await second.answer).toEqual(["FrameError", "draw_closed", "It has closed."])
-  expect(await (await ask("powerball")).answer).toContain("invalid")
-  const third = await ask(quick)
+  expect(await (await addTicket("powerball")).answer).toContain("invalid")
+  const third = await addTicket(quick)
   await page.evaluate("frame.dispose()")
   expect(await third.answer).toContain("disposed")
 })

@@ -18,7 +18,7 @@ const theirs = {
   access_token: "the-host-s-own-access",
 }
 
-async function hold(context: BrowserContext, address: string): Promise<void> {
+async function addCookies(context: BrowserContext, address: string): Promise<void> {
   const expires = Math.round(Date.now() / 1000) + 3600
   const url = new URL(address).origin
   await context.addCookies(Object.entries(theirs).map(([name, value]) => ({ name, value, url, expires })))
@@ -55,7 +55,7 @@ for (const { whose, tag, partner, cart } of [
        ${script(tag)}${script("lotto-cart-button")}`,
     )
     const isTheirs = ({ name }: { name: string }) => Object.hasOwn(theirs, name)
-    await hold(context, address)
+    await addCookies(context, address)
     const before = await context.cookies(address)
     const sent = listen(page, shop.url)
     const added = page.getByRole("link", { name: /1 in the cart/ })

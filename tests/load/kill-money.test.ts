@@ -20,7 +20,7 @@ import { aDeposit, cardToken } from "../api/setup/payments/cards.ts"
 import { anAccount } from "../api/setup/payments/withdrawals.ts"
 import { aTicket } from "../api/setup/shop.ts"
 import { browser, ledgerTotal, start } from "./killable-shop.ts"
-import { buyShare, openTickets, takenShares } from "./party-shares.ts"
+import { buyShare, openTickets, soldShares } from "./party-shares.ts"
 
 /** Kills on each database; set KILLS for a long search. */
 const KILLS = Number(process.env.KILLS ?? 4)
@@ -39,7 +39,7 @@ interface Acknowledged {
 }
 
 /** Does one thing again and again until told to stop, or there is nothing left of it; what was not answered is sent again under its own key. */
-async function keepDoing(
+async function repeat(
   act: (idempotencyKey: string) => Promise<string | null>,
   acknowledged: string[],
   stopped: () => boolean,
@@ -122,11 +122,11 @@ async function survive(environment: Record<string, string>, open: () => Promise<
   const stopped = () => kills >= KILLS
   const up = () => starting
   const load = Promise.all([
-    keepDoing(purchase(client), acknowledged.purchases, stopped, up),
-    keepDoing(purchase(client), acknowledged.purchases, stopped, up),
-    keepDoing(deposit(client, token), acknowledged.deposits, stopped, up),
-    keepDoing(withdrawal(client, accountId), acknowledged.withdrawals, stopped, up),
-    keepDoing(buyShare(client, groupId), acknowledged.shares, stopped, up),
+    repeat(purchase(client), acknowledged.purchases, stopped, up),
+    repeat(purchase(client), acknowledged.purchases, stopped, up),
+    repeat(deposit(client, token), acknowledged.deposits, stopped, up),
+    repeat(withdrawal(client, accountId), acknowledged.withdrawals, stopped, up),
+    repeat(buyShare(client, groupId), acknowledged.shares, stopped, up),
   ])
   const killing = (async () => {
     while (!stopped()) {
@@ -163,7 +163,7 @@ async function survive(environment: Record<string, string>, open: () => Promise<
   )
   const { length: sold } = acknowledged.shares
   const paid = sold * shareCents
-  expect(await takenShares(database, groupId)).toEqual({ taken: sold, orders: sold, heldOrSpent: paid, paid })
+  expect(await soldShares(database, groupId)).toEqual({ taken: sold, orders: sold, heldOrSpent: paid, paid })
   for (const list of Object.values(acknowledged)) expect(new Set(list).size).toBe(list.length)
   expect(await ledgerTotal(database)).toBe(0)
   await database.close()

@@ -88,7 +88,7 @@ export function buyShare(client: Client, groupId: string) {
 }
 
 /** What was taken of the group's tickets, by its sessions, its orders and what the ledger holds for it. */
-export async function takenShares({ tables }: Database, groupId: string) {
+export async function soldShares({ tables }: Database, groupId: string) {
   const sessions = await tables
     .selectFrom("party_sessions")
     .select(["id", "taken", "share_cents", "status"])

@@ -8,7 +8,7 @@ import { Hono } from "hono"
  */
 export type Fault = "unreached" | "lost" | "late" | "broken"
 
-export interface Asked {
+export interface Received {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -25,8 +25,8 @@ export interface Answer {
 /** A vendor's API on this machine that loses, delays and fails what it is told to. `nameOf` names a call for that. */
 export async function startFaulty(
   port: number,
-  nameOf: (asked: Asked) => string,
-  answer: (asked: Asked) => Answer,
+  nameOf: (asked: Received) => string,
+  answer: (asked: Received) => Answer,
 ) {
   const late: (() => void)[] = []
   /** Calls in their order, by name. */
@@ -43,7 +43,7 @@ export async function startFaulty(
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.all("*", async (context) => {
     const { method, path } = context.req
-    const asked: Asked = {
+    const asked: Received = {
       method,
       path,
       query: context.req.query(),

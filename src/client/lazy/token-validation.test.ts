@@ -79,7 +79,7 @@ function lapsed(changes: Partial<Credentials>, renewed: object) {
         : Response.json({ errors: [] }, { status: 401 })
     },
   })
-  return { credentials, seen, ask: () => client.call(customerEndpoints.get) }
+  return { credentials, seen, callCustomer: () => client.call(customerEndpoints.get) }
 }
 const tokens = (of: string) => ({
   access_token: aToken(of, 2),
@@ -89,8 +89,8 @@ const tokens = (of: string) => ({
 
 describe("a refresh", () => {
   it("goes on with what was asked when everything is the current customer's", async () => {
-    const { ask, seen, credentials } = lapsed({}, tokens(kim))
-    expect((await ask()).customerId).toBe(aCustomer().customerId)
+    const { callCustomer, seen, credentials } = lapsed({}, tokens(kim))
+    expect((await callCustomer()).customerId).toBe(aCustomer().customerId)
     expect(seen).toEqual({ endings: 0, refreshes: 1 })
     expect(credentials.read()?.accessToken).toBe(aToken(kim, 2))
   })
@@ -101,8 +101,8 @@ describe("a refresh", () => {
     ["could not decode token for access token", { accessToken: "no token" }, kim, 0],
     ["id for new access token doesn't match the current customer", {}, "lee", 1],
   ])("signs the customer out: %s", async (message, stored, renewedFor, refreshes) => {
-    const { ask, seen, credentials } = lapsed(stored, tokens(renewedFor))
-    const failure = await ask().catch((error: ApiError) => error)
+    const { callCustomer, seen, credentials } = lapsed(stored, tokens(renewedFor))
+    const failure = await callCustomer().catch((error: ApiError) => error)
     expect(failure).toMatchObject({ kind: "auth", status: 401, cause: { message } })
     expect(seen).toEqual({ endings: 1, refreshes })
     expect(credentials.read()).toBeNull()

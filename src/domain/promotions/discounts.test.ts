@@ -93,14 +93,14 @@ describe("a discount", () => {
 
   it("for tickets for several draws is not for a ticket for one; for lottery tickets it is for both", () => {
     const several = aLine(500, { productTypes: ["lottery_ticket", "multi_draw_ticket"] })
-    const taken = (productTypes: DiscountRule["productTypes"]) =>
+    const discountOn = (productTypes: DiscountRule["productTypes"]) =>
       discountsByLine(
         [aLine(250), several],
         [aRule({ takes: { kind: "percent", percent: 100 }, productTypes })],
         "AUD",
       )
-    expect(taken(["multi_draw_ticket"])).toEqual([0, 500])
-    expect(taken(["lottery_ticket"])).toEqual([250, 500])
+    expect(discountOn(["multi_draw_ticket"])).toEqual([0, 500])
+    expect(discountOn(["lottery_ticket"])).toEqual([250, 500])
   })
 
   it("by percent comes before a fixed one, which takes of what is left", () => {

@@ -12,7 +12,7 @@ const draws: readonly DrawAhead[] = [3, 6, 10, 13].map((day, place) => ({
   day: place % 2 === 0 ? 4 : 32,
   prizeCents: place === 0 ? 500 : null,
 }))
-const recurs = (more: Partial<RecurringSchedule> = {}): RecurringSchedule => ({
+const schedule = (more: Partial<RecurringSchedule> = {}): RecurringSchedule => ({
   lastDrawNo: 100,
   notBefore: null,
   days: null,
@@ -20,7 +20,7 @@ const recurs = (more: Partial<RecurringSchedule> = {}): RecurringSchedule => ({
   heldUntil: null,
   ...more,
 })
-const next = (more?: Partial<RecurringSchedule>) => nextCharge(recurs(more), draws, now)
+const next = (more?: Partial<RecurringSchedule>) => nextCharge(schedule(more), draws, now)
 
 it("is when the next draw goes on sale that was not bought yet, at once where it is on sale", () => {
   expect(next()).toEqual(at(3, 9))

@@ -27,13 +27,13 @@ it("asks again when a draw in the cart closes, and says that the ticket plays an
     signedIn: true,
     replies: { "GET /cart/items": () => ({ result: carts[Math.min(asked++, 1)] }) },
   })
-  const told = () => shown?.shop.store.get(notificationsAtom).map(({ title }) => title)
+  const notices = () => shown?.shop.store.get(notificationsAtom).map(({ title }) => title)
   await screen.findByRole("heading", { name: "Powerball" })
   await act(() => vi.advanceTimersByTimeAsync(HOUR - 5000))
   expect(asked).toBe(1)
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   await vi.waitFor(() =>
-    expect(told()).toEqual(["A draw in your cart has closed. Please check your cart again."]),
+    expect(notices()).toEqual(["A draw in your cart has closed. Please check your cart again."]),
   )
   expect(asked).toBe(2)
   await act(() => vi.advanceTimersByTimeAsync(HOUR))

@@ -26,15 +26,15 @@ const walletsPage = `<!doctype html><title>Pay</title><main></main><script>
 addEventListener("message", ({ data, ports: [port] }) => {
   let { amount } = data
   const out = document.querySelector("main")
-  const tell = (message) => port.postMessage(message)
+  const post = (message) => port.postMessage(message)
   const button = (name, act) => { const made = document.createElement("button"); made.textContent = name; made.onclick = act; out.append(made) }
-  button("pay", () => amount === null ? tell({ kind: "amount-missing" }) : tell({ kind: "paid", token: "token-" + amount, amount }))
-  button("break", () => tell({ kind: "refused", message: "We couldn't read your payment." }))
+  button("pay", () => amount === null ? post({ kind: "amount-missing" }) : post({ kind: "paid", token: "token-" + amount, amount }))
+  button("break", () => post({ kind: "refused", message: "We couldn't read your payment." }))
   port.onmessage = ({ data: said }) => {
     if (said.kind === "amount") amount = said.amount
-    if (said.kind === "ended") { parent.document.body.dataset.ended = String(said.paid); tell({ kind: "told" }) }
+    if (said.kind === "ended") { parent.document.body.dataset.ended = String(said.paid); post({ kind: "told" }) }
   }
-  parent.dispatchEvent(new CustomEvent("wallets-looked", { detail: (codes) => tell(codes === null ? { kind: "failed" } : { kind: "available", codes }) }))
+  parent.dispatchEvent(new CustomEvent("wallets-looked", { detail: (codes) => post(codes === null ? { kind: "failed" } : { kind: "available", codes }) }))
 })
 </script>`
 let answers: ((codes: readonly string[] | null) => void)[] = []

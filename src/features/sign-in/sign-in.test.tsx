@@ -110,7 +110,7 @@ it("says while the sign-up form is filled in that an address has an account alre
   ).toBeVisible()
   field("Email address").focus()
   await userEvent.tab()
-  expect(asked(sent).map(({ body }) => body)).toEqual([{ email: "kim@example.com" }])
+  expect(addressChecks(sent).map(({ body }) => body)).toEqual([{ email: "kim@example.com" }])
   await userEvent.fill(field("Email address"), "lee@example.com")
   expect(screen.queryByText(/There's already an account/)).toBeNull()
 })
@@ -130,7 +130,7 @@ it("says nothing of an address that is free, or whose account cannot be looked u
     const { sent, unmount } = stageWith(answer)
     await userEvent.fill(field("Email address"), "kim@example.com")
     await userEvent.tab()
-    await expect.poll(() => asked(sent).length).toBe(1)
+    await expect.poll(() => addressChecks(sent).length).toBe(1)
     await userEvent.fill(field("First name"), "Kim")
     expect(field("Email address").getAttribute("aria-invalid")).not.toBe("true")
     unmount()
@@ -138,7 +138,7 @@ it("says nothing of an address that is free, or whose account cannot be looked u
 })
 
 /** What was asked about addresses. */
-const asked = (sent: Stage["sent"]) => sent.filter(({ call }) => call === "POST /check-email")
+const addressChecks = (sent: Stage["sent"]) => sent.filter(({ call }) => call === "POST /check-email")
 
 /** The sign-up form, and what is answered about an address; null: nothing. */
 function stageWith(answer: { available: boolean } | null): Stage {

@@ -44,19 +44,23 @@ function show(
     { signedIn, replies: { [`POST /${kind}`]: reply, "GET /customer": { result: aCustomer() } } },
   )
   const asked = shown.sent
-  return { came, asked: () => asked.filter(({ call }) => call === `POST /${kind}`), store: shown.shop.store }
+  return {
+    came,
+    requests: () => asked.filter(({ call }) => call === `POST /${kind}`),
+    store: shown.shop.store,
+  }
 }
 
 describe.each(["autologin", "transfer"] as const)("an address with a token (%s)", (kind) => {
   it("says that it signs in, and uses the token once", async () => {
     const { promise, resolve } = Promise.withResolvers<Reply>()
-    const { came, asked } = show(kind, () => promise)
+    const { came, requests } = show(kind, () => promise)
     screen.getByRole("heading", { name: "Verifying Automatic Login" })
-    await expect.poll(asked).toHaveLength(1)
+    await expect.poll(requests).toHaveLength(1)
     expect(came).toEqual([])
     resolve(session)
     await expect.poll(() => new Set(came)).toEqual(new Set(["signed in"]))
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
   })
 
   it("leads to the ordinary way in with the specified words when it was used before", async () => {
@@ -74,7 +78,7 @@ describe.each(["autologin", "transfer"] as const)("an address with a token (%s)"
 })
 
 it("asks for the code of an account that has one", async () => {
-  const { came, asked } = show("autologin", (body) =>
+  const { came, requests } = show("autologin", (body) =>
     (body as { code?: string }).code
       ? session
       : refuse(403, errorCodes.twoFactorRequired, "A 6 digit code is required."),
@@ -82,21 +86,21 @@ it("asks for the code of an account that has one", async () => {
   await userEvent.fill(await screen.findByLabelText("6 digit code"), "123 456")
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }))
   await expect.poll(() => came).toEqual(["signed in"])
-  expect(asked().at(-1)?.body).toMatchObject({ token: "a-token", code: "123456" })
+  expect(requests().at(-1)?.body).toMatchObject({ token: "a-token", code: "123456" })
 })
 
 describe("in a browser where somebody is signed in, a token", () => {
   it("is not used before they say so, and never when they go on as who they are", async () => {
-    const { came, asked } = show("transfer", session, true)
+    const { came, requests } = show("transfer", session, true)
     await userEvent.click(await screen.findByRole("button", { name: `Continue as ${aCustomer().firstname}` }))
     expect(came).toEqual(["signed in"])
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
   })
 
   it("is used once they have signed out", async () => {
-    const { came, asked } = show("transfer", session, true)
+    const { came, requests } = show("transfer", session, true)
     await userEvent.click(await screen.findByRole("button", { name: "Sign out" }))
     await expect.poll(() => came).toContain("signed in")
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
   })
 })

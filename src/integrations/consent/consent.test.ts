@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { type ConsentCookie, openConsent } from "./consent.ts"
 
-function aCookie(value?: string): ConsentCookie & { readonly kept: () => string | undefined } {
+function aCookie(value?: string): ConsentCookie & { readonly stored: () => string | undefined } {
   let kept = value
   return {
     read: () => kept,
     write: (text) => {
       kept = text
     },
-    kept: () => kept,
+    stored: () => kept,
   }
 }
 const settings = { nonce: "n0nce", required: true, key: "2026-11", capable: true }
@@ -29,7 +29,7 @@ describe("asking for consent", () => {
     const consent = openConsent(settings, cookie)
     expect(consent?.level()).toBeNull()
     consent?.choose("ESSENTIAL")
-    expect(cookie.kept()).toBe("2026-11:ESSENTIAL")
+    expect(cookie.stored()).toBe("2026-11:ESSENTIAL")
     expect(openConsent(settings, cookie)?.level()).toBe("ESSENTIAL")
   })
 

@@ -60,12 +60,12 @@ describe("the embedded database", () => {
     const database = await openEmbeddedDatabase(null)
     const { tables } = database
     await migrate(tables)
-    const taken = async () =>
+    const isLocked = async () =>
       (await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(tables)).rows
-    const all = await taken()
+    const all = await isLocked()
     await sql`DELETE FROM kysely_migration WHERE name = ${all.at(-1)?.name}`.execute(tables)
     await migrate(tables)
-    expect(await taken()).toEqual(all)
+    expect(await isLocked()).toEqual(all)
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('999-later', '')`.execute(tables)
     await expect(migrate(tables)).rejects.toThrow("999-later")
     await database.close()

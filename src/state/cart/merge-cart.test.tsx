@@ -41,7 +41,7 @@ function aPage(replies: Record<string, Reply | (() => Reply)>, signedIn = false)
     shop.store.get(cartTokensAtom).write(undefined)
     for (const name of ["subVariant", "promotionCode"] as const) shop.store.get(visitCookiesAtom).remove(name)
   }
-  return { shop, calls: () => sent.map(({ call }) => call), answers, told: () => titles(shop) }
+  return { shop, calls: () => sent.map(({ call }) => call), answers, notices: () => titles(shop) }
 }
 const titles = ({ store }: Shop) => store.get(notificationsAtom).map(({ title }) => title)
 const count = ({ store }: Shop) => store.get(cartCountAtom)
@@ -75,9 +75,9 @@ describe("a cart that an address brings along", () => {
   }
 
   it("is shown at once, and nothing is said", async () => {
-    const { shop, told, calls } = aPage(visitor())
+    const { shop, notices, calls } = aPage(visitor())
     await arrive(shop, "act=handed-token")
-    expect([count(shop), told()]).toEqual([2, []])
+    expect([count(shop), notices()]).toEqual([2, []])
     await shop.store.set(finishMergeAtom)
     expect(calls().filter((call) => call.endsWith("/adopt"))).toHaveLength(1)
   })
@@ -85,52 +85,52 @@ describe("a cart that an address brings along", () => {
   it.each(troubles)("is kept and told where %s, and comes with the next page", async (_, trouble) => {
     const first = aPage({ ...visitor(), "POST /anon-cart/handed-token/adopt": trouble })
     await arrive(first.shop, "act=handed-token")
-    expect([count(first.shop), first.told()]).toEqual([0, [WAITS]])
+    expect([count(first.shop), first.notices()]).toEqual([0, [WAITS]])
 
     const next = aPage(visitor())
     await next.shop.store.set(finishMergeAtom)
-    expect([count(next.shop), next.told()]).toEqual([2, []])
+    expect([count(next.shop), next.notices()]).toEqual([2, []])
   })
 
   it("is there once it came, and the card that said it would come is gone", async () => {
-    const { shop, told, answers } = aPage({ ...visitor(), "POST /anon-cart": lost })
+    const { shop, notices, answers } = aPage({ ...visitor(), "POST /anon-cart": lost })
     await arrive(shop, "act=handed-token")
-    expect(told()).toEqual([WAITS])
+    expect(notices()).toEqual([WAITS])
     answers.set("POST /anon-cart", { result: "own-token" })
     await shop.store.set(finishMergeAtom)
-    expect([count(shop), told()]).toEqual([2, []])
+    expect([count(shop), notices()]).toEqual([2, []])
   })
 
   it("is not lost with the answer: what the server did is found with the next attempt", async () => {
-    const { shop, told, answers } = aPage({ ...visitor(), "POST /anon-cart/handed-token/adopt": lost })
+    const { shop, notices, answers } = aPage({ ...visitor(), "POST /anon-cart/handed-token/adopt": lost })
     await arrive(shop, "act=handed-token")
-    expect(told()).toEqual([WAITS])
+    expect(notices()).toEqual([WAITS])
     answers.set("POST /anon-cart/handed-token/adopt", failing(404))
     answers.set("GET /anon-cart/own-token", handed)
     await shop.store.set(finishMergeAtom)
-    expect([count(shop), told()]).toEqual([2, []])
+    expect([count(shop), notices()]).toEqual([2, []])
   })
 
   it("is let go of without a word where somebody has it already", async () => {
-    const { shop, told, calls } = aPage({
+    const { shop, notices, calls } = aPage({
       ...visitor(),
       "POST /anon-cart/handed-token/adopt": failing(404),
       "GET /anon-cart/own-token": own,
     })
     await arrive(shop, "act=handed-token")
     await shop.store.set(finishMergeAtom)
-    expect([count(shop), told()]).toEqual([0, []])
+    expect([count(shop), notices()]).toEqual([0, []])
     expect(calls().filter((call) => call.endsWith("/adopt"))).toHaveLength(1)
   })
 
   it.each(troubles)("goes into a customer's cart later where %s", async (_, trouble) => {
     const replies = { "POST /anon-cart/handed-token/convert": trouble, "GET /cart/items": own }
-    const { shop, told, answers } = aPage(replies, true)
+    const { shop, notices, answers } = aPage(replies, true)
     await arrive(shop, "act=handed-token")
-    expect(told()).toEqual([WAITS])
+    expect(notices()).toEqual([WAITS])
     answers.set("POST /anon-cart/handed-token/convert", converted)
     await shop.store.set(finishMergeAtom)
-    expect([count(shop), told()]).toEqual([2, []])
+    expect([count(shop), notices()]).toEqual([2, []])
   })
 })
 
@@ -149,7 +149,8 @@ describe("a cart that an address brings to somebody who has tickets already", ()
     },
   }
   const merges = (calls: readonly string[]) => calls.filter((call) => /adopt|convert/.test(call))
-  const asks = ({ store }: Shop) => store.get(mergeQuestionAtom)?.incoming.cartItems.map(({ id }) => id)
+  const incomingIds = ({ store }: Shop) =>
+    store.get(mergeQuestionAtom)?.incoming.cartItems.map(({ id }) => id)
 
   async function arrived(signedIn: boolean, replies: Record<string, Reply | (() => Reply)> = {}) {
     const page = aPage({ ...carts, ...replies }, signedIn)
@@ -162,10 +163,10 @@ describe("a cart that an address brings to somebody who has tickets already", ()
     ["a visitor", false],
     ["a customer", true],
   ])("is not merged before %s was asked, whatever page comes next", async (_, signedIn) => {
-    const { shop, calls, told } = await arrived(signedIn)
+    const { shop, calls, notices } = await arrived(signedIn)
     await shop.store.set(finishMergeAtom)
-    expect(asks(shop)).toEqual(["line-1", "line-2"])
-    expect([merges(calls()), told()]).toEqual([[], []])
+    expect(incomingIds(shop)).toEqual(["line-1", "line-2"])
+    expect([merges(calls()), notices()]).toEqual([[], []])
   })
 
   it.each([
@@ -176,14 +177,14 @@ describe("a cart that an address brings to somebody who has tickets already", ()
     answers.set("GET /anon-cart/own-token", both)
     await shop.store.set(answerMergeAtom, true)
     expect(merges(calls())).toHaveLength(1)
-    expect([count(shop), asks(shop)]).toEqual([3, undefined])
+    expect([count(shop), incomingIds(shop)]).toEqual([3, undefined])
   })
 
   it("stays where it was after a no, and so does the visitor's own", async () => {
     const { shop, calls } = await arrived(false)
     await shop.store.set(answerMergeAtom, false)
     await shop.store.set(finishMergeAtom)
-    expect([merges(calls()), asks(shop)]).toEqual([[], undefined])
+    expect([merges(calls()), incomingIds(shop)]).toEqual([[], undefined])
     expect(shop.store.get(cartTokensAtom).read()).toBe("own-token")
   })
 
@@ -193,22 +194,22 @@ describe("a cart that an address brings to somebody who has tickets already", ()
     const next = aPage(carts)
     next.shop.store.get(cartTokensAtom).write("own-token")
     await next.shop.store.set(finishMergeAtom)
-    expect(asks(next.shop)).toEqual(["line-1", "line-2"])
+    expect(incomingIds(next.shop)).toEqual(["line-1", "line-2"])
   })
 
   it.each(troubles)("waits where it cannot be read, since %s", async (_, trouble) => {
-    const { shop, calls, told, answers } = await arrived(false, { "GET /anon-cart/handed-token": trouble })
-    expect([merges(calls()), told()]).toEqual([[], [WAITS]])
+    const { shop, calls, notices, answers } = await arrived(false, { "GET /anon-cart/handed-token": trouble })
+    expect([merges(calls()), notices()]).toEqual([[], [WAITS]])
     answers.set("GET /anon-cart/handed-token", handed)
     await shop.store.set(finishMergeAtom)
-    expect([asks(shop)?.length, told()]).toEqual([2, []])
+    expect([incomingIds(shop)?.length, notices()]).toEqual([2, []])
   })
 })
 
 it.each(troubles)(
   "a state whose pricing does not come because %s is told, and holds nothing else back",
   async (_, trouble) => {
-    const { shop, told } = aPage({
+    const { shop, notices } = aPage({
       "GET /info/pricing": trouble,
       "POST /anon-cart": { result: "own-token" },
       "POST /anon-cart/handed-token/adopt": { result: "own-token" },
@@ -222,7 +223,7 @@ it.each(troubles)(
     })
     await arrive(shop, "sv=QLD&act=handed-token&p=nosuchcode")
     expect(count(shop)).toBe(2)
-    expect(told()).toEqual(["Your state was not changed", "Promotion code not added"])
+    expect(notices()).toEqual(["Your state was not changed", "Promotion code not added"])
     expect(shop.store.get(visitCookiesAtom).read("subVariant")).toBeUndefined()
   },
 )
@@ -239,8 +240,8 @@ describe("a visitor's own tickets", () => {
   }
 
   it("are the customer's after the sign-in, once", async () => {
-    const { shop, told, calls } = await signedIn(converted)
-    expect([count(shop), told()]).toEqual([2, []])
+    const { shop, notices, calls } = await signedIn(converted)
+    expect([count(shop), notices()]).toEqual([2, []])
     await shop.store.set(finishMergeAtom)
     expect(calls().filter((call) => call.endsWith("/convert"))).toHaveLength(1)
   })
@@ -248,18 +249,18 @@ describe("a visitor's own tickets", () => {
   it.each(troubles)(
     "are kept and told where %s, and come when the customer comes back to the page",
     async (_, trouble) => {
-      const { shop, told, answers } = await signedIn(trouble)
-      expect([count(shop), told()]).toEqual([0, [WAITS]])
+      const { shop, notices, answers } = await signedIn(trouble)
+      expect([count(shop), notices()]).toEqual([0, [WAITS]])
       answers.set("POST /anon-cart/own-token/convert", converted)
       await shop.store.set(finishMergeAtom)
-      expect([count(shop), told()]).toEqual([2, []])
+      expect([count(shop), notices()]).toEqual([2, []])
       expect(shop.store.get(cartTokensAtom).read()).toBeUndefined()
     },
   )
 
   it("that another tab brought over already are not missed", async () => {
-    const { shop, told } = await signedIn(failing(404))
-    expect([count(shop), told()]).toEqual([0, []])
+    const { shop, notices } = await signedIn(failing(404))
+    expect([count(shop), notices()]).toEqual([0, []])
     expect(shop.store.get(cartTokensAtom).read()).toBeUndefined()
   })
 })

@@ -35,9 +35,9 @@ function openTab(credentials: CredentialStore) {
   return {
     store,
     sent,
-    ask: () => client.call(customerEndpoints.get),
+    callCustomer: () => client.call(customerEndpoints.get),
     look: () => store.set(restoreSessionAtom),
-    told: () => store.get(notificationsAtom).map(({ title }) => title),
+    notices: () => store.get(notificationsAtom).map(({ title }) => title),
     status: () => store.get(sessionStatusAtom),
   }
 }
@@ -53,9 +53,9 @@ describe("a page whose session is over", () => {
   it("ends it with the specified words at the next call, which is not made", async () => {
     const { credentials, tab } = browser()
     credentials.write(null)
-    await expect(tab.ask()).rejects.toMatchObject({ kind: "auth", status: 401 })
+    await expect(tab.callCustomer()).rejects.toMatchObject({ kind: "auth", status: 401 })
     expect(tab.sent).toEqual([])
-    expect([tab.status(), tab.told(), tab.store.get(forcedOutAtom)]).toEqual(["anonymous", [WORDS], 1])
+    expect([tab.status(), tab.notices(), tab.store.get(forcedOutAtom)]).toEqual(["anonymous", [WORDS], 1])
   })
 
   it("leads the next visitor to no receipt of the customer's", async () => {
@@ -69,8 +69,12 @@ describe("a page whose session is over", () => {
     const { credentials, tab } = browser()
     credentials.write(null)
     tab.look()
-    await expect(tab.ask()).rejects.toMatchObject({ kind: "auth", status: 401, message: "Please sign in." })
-    expect([tab.sent, tab.told()]).toEqual([[], [WORDS]])
+    await expect(tab.callCustomer()).rejects.toMatchObject({
+      kind: "auth",
+      status: 401,
+      message: "Please sign in.",
+    })
+    expect([tab.sent, tab.notices()]).toEqual([[], [WORDS]])
   })
 
   it("notices when it looks, and tells once", () => {
@@ -78,7 +82,7 @@ describe("a page whose session is over", () => {
     credentials.write(null)
     tab.look()
     tab.look()
-    expect([tab.status(), tab.told(), tab.store.get(forcedOutAtom)]).toEqual(["anonymous", [WORDS], 1])
+    expect([tab.status(), tab.notices(), tab.store.get(forcedOutAtom)]).toEqual(["anonymous", [WORDS], 1])
   })
 
   it("is every tab's when one signs out, who is not told of trouble", async () => {
@@ -86,7 +90,7 @@ describe("a page whose session is over", () => {
     const other = openTab(credentials)
     await tab.store.set(signOutAtom)
     other.look()
-    expect([tab.told(), other.told()]).toEqual([[], [WORDS]])
+    expect([tab.notices(), other.notices()]).toEqual([[], [WORDS]])
     expect([tab.status(), other.status()]).toEqual(["anonymous", "anonymous"])
   })
 })
@@ -95,11 +99,11 @@ describe("a page whose browser holds somebody else's session", () => {
   it("asks for nothing in the other's name, and leaves the other signed in", async () => {
     const { credentials, tab } = browser()
     credentials.write(aSession("lee"))
-    await expect(tab.ask()).rejects.toMatchObject({
+    await expect(tab.callCustomer()).rejects.toMatchObject({
       kind: "auth",
       cause: { message: "id for customer id doesn't match the current customer" },
     })
-    expect([tab.sent, tab.status(), tab.told()]).toEqual([[], "anonymous", [WORDS]])
+    expect([tab.sent, tab.status(), tab.notices()]).toEqual([[], "anonymous", [WORDS]])
     expect(credentials.read()?.customerId).toBe("lee")
   })
 
@@ -115,8 +119,8 @@ describe("a page whose browser holds somebody else's session", () => {
     const { credentials, tab } = browser()
     credentials.write(aSession("lee"))
     tab.look()
-    expect([tab.store.get(customerIdAtom), tab.told()]).toEqual(["lee", []])
-    await tab.ask()
+    expect([tab.store.get(customerIdAtom), tab.notices()]).toEqual(["lee", []])
+    await tab.callCustomer()
     expect(tab.sent).toEqual(["/customer as lee"])
   })
 })

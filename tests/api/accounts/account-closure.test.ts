@@ -43,7 +43,7 @@ describe.each(anyDatabase)("closing an account on $kind", ({ open }) => {
     const person = aPerson()
     const [client, other] = [shop.client(), shop.client()]
     await client.signUp(person)
-    other.take(await login(person.email, person.password))
+    other.adopt(await login(person.email, person.password))
     const { token: transfer } = await other.call(signInEndpoints.createTransfer)
     await shop.client().call(passwordEndpoints.forgot, { body: { email: person.email } })
     const link = /change-Password#token=([\w-]+)/.exec(
@@ -175,7 +175,7 @@ describe.each(anyDatabase)("closing an account on $kind", ({ open }) => {
     ])
     expect((await client.call(customerEndpoints.get)).email).toBe(person.email)
     await shop.passTo(new Date(NOON.getTime() + 8 * 86_400_000))
-    client.take(await login(person.email, person.password))
+    client.adopt(await login(person.email, person.password))
     const later = await failureOf(close(client, person.password))
     expect(later.fields.map(({ code }) => code)).toEqual(["wallet_not_empty"])
   }, 60_000)

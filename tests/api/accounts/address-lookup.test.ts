@@ -54,10 +54,10 @@ describe("looking up an address at Google", () => {
 
   it("asks once for the same letters, and not for fewer than three", async () => {
     await search(shop, "5 oce", "AU")
-    const before = providers.asked()
+    const before = providers.requests()
     expect(await search(shop, "5 OCE", "AU")).toHaveLength(1)
     expect(await statusOf(search(shop, " 5 ", "AU"))).toBe(422)
-    expect(providers.asked()).toBe(before)
+    expect(providers.requests()).toBe(before)
   })
 
   it("cannot be done while the provider is down, which fails nothing and is not remembered", async () => {
@@ -105,9 +105,9 @@ describe("looking up an address at Ideal Postcodes", () => {
   })
 
   it("asks nobody about Australia, which it does not know", async () => {
-    const before = providers.asked()
+    const before = providers.requests()
     expect(await search(shop, "5 Ocean", "AU")).toEqual([])
-    expect(providers.asked()).toBe(before)
+    expect(providers.requests()).toBe(before)
   })
 })
 

@@ -124,7 +124,7 @@ describe.each(anyDatabase)("after an account was closed, on $kind", ({ open }) =
       .set({ balance_cents: 0, withdrawable_cents: 0 })
       .where("customer_id", "=", customerId)
       .execute()
-    client.take(
+    client.adopt(
       await shop.client().call(signInEndpoints.login, { body: { email, password, saveDevice: false } }),
     )
     await client.call(closingEndpoints.close, { body: { password, reason: `${form.firstname} moved.` } })

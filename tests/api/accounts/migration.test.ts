@@ -78,7 +78,7 @@ describe.each(anyDatabase)("moving an account, on $kind", ({ open }) => {
     const { client } = await anOffered()
     const statuses: number[] = []
     const watched = shop.client()
-    watched.take(client.options.credentials.read() as never)
+    watched.adopt(client.options.credentials.read() as never)
     const inner = watched.options.fetch ?? fetch
     Object.assign(watched.options, {
       fetch: async (...request: Parameters<typeof fetch>) => {

@@ -28,7 +28,8 @@ describe.each(anyDatabase)("my data on $kind", ({ open }) => {
     const { customerId } = await client.signUp(form)
     return { client, customerId, ...form }
   }
-  const ask = (client: TestClient, password: string) => client.call(calls.request, { body: { password } })
+  const requestData = (client: TestClient, password: string) =>
+    client.call(calls.request, { body: { password } })
   const prepare = () => {
     const { accountKeys } = shop.running.services
     const settings = { keys: accountKeys, days: 7, zone: "Australia/Sydney", currency: "AUD" as const }
@@ -54,9 +55,9 @@ describe.each(anyDatabase)("my data on $kind", ({ open }) => {
     await client.add(aTicket(1))
     const { orders } = await client.buy()
     expect((await client.call(calls.get)).status).toBe("none")
-    expect((await failureOf(ask(client, "a guess at it"))).fields[0]?.field).toBe("password")
-    expect((await ask(client, password)).status).toBe("preparing")
-    expect((await ask(client, password)).status, "asked twice it is one request").toBe("preparing")
+    expect((await failureOf(requestData(client, "a guess at it"))).fields[0]?.field).toBe("password")
+    expect((await requestData(client, password)).status).toBe("preparing")
+    expect((await requestData(client, password)).status, "asked twice it is one request").toBe("preparing")
     await prepare()
     const ready = await client.call(calls.get)
     expect(ready).toMatchObject({
@@ -82,7 +83,7 @@ describe.each(anyDatabase)("my data on $kind", ({ open }) => {
   it("opens for its own customer alone, with the link alone, and until it is over", async () => {
     const { client, email, password } = await aCustomer()
     const other = await aCustomer()
-    await ask(client, password)
+    await requestData(client, password)
     await prepare()
     const token = await mailedToken(email)
     expect(await statusOf(download(other.client, token))).toBe(410)
@@ -91,7 +92,7 @@ describe.each(anyDatabase)("my data on $kind", ({ open }) => {
     expect((await download(client, token)).size).toBeGreaterThan(0)
     shop.now = new Date(shop.now.getTime() + 7 * DAY)
     const body = { email, password, saveDevice: false }
-    client.take(await shop.client().call(signInEndpoints.login, { body }))
+    client.adopt(await shop.client().call(signInEndpoints.login, { body }))
     expect(await statusOf(download(client, token))).toBe(410)
     expect((await client.call(calls.get)).status).toBe("expired")
     await prepare()
@@ -102,9 +103,9 @@ describe.each(anyDatabase)("my data on $kind", ({ open }) => {
 
   it("is made once a day, and again at once where it failed", async () => {
     const { client, customerId, password } = await aCustomer()
-    await ask(client, password)
+    await requestData(client, password)
     await prepare()
-    const early = await failureOf(ask(client, password))
+    const early = await failureOf(requestData(client, password))
     expect(early).toMatchObject({ status: 429, code: "data_export_too_soon" })
     expect(early.message).toMatch(/^You can ask for your data once a day\. Please try again from .*AEDT\.$/)
     const next = new Date(shop.now.getTime() + DAY).toISOString()
@@ -115,14 +116,14 @@ describe.each(anyDatabase)("my data on $kind", ({ open }) => {
       .where("customer_id", "=", customerId)
       .execute()
     expect(await client.call(calls.get)).toMatchObject({ status: "failed", nextAt: null })
-    expect((await ask(client, password)).status).toBe("preparing")
+    expect((await requestData(client, password)).status).toBe("preparing")
   })
 
   it("stands sealed in the database, and holds no secret", async () => {
     const { client, customerId, email, password } = await aCustomer()
     const message = { name: "Zora", email, subject: "A question", message: "Where is my ticket?" }
     await client.call(supportEndpoints.contact, { body: message })
-    await ask(client, password)
+    await requestData(client, password)
     await prepare()
     const { tables } = shop.fresh.database
     const row = await tables
@@ -143,7 +144,7 @@ describe.each(anyDatabase)("my data on $kind", ({ open }) => {
 
   it("asked for at the same moment is one request", async () => {
     const { client, customerId, password } = await aCustomer()
-    const asked = await Promise.all(Array.from({ length: 4 }, () => ask(client, password)))
+    const asked = await Promise.all(Array.from({ length: 4 }, () => requestData(client, password)))
     expect(new Set(asked.map(({ requestedAt }) => requestedAt)).size).toBe(1)
     const { tables } = shop.fresh.database
     const events = tables.selectFrom("security_events").select("id").where("kind", "=", "data-requested")

@@ -26,7 +26,7 @@ describe.each(anyDatabase)("a visitor's cart that becomes the customer's, on $ki
       idempotencyKey: crypto.randomUUID(),
     })
     const chosen = added.cartItems.map(({ id }) => id)
-    later.take(await later.call(signInEndpoints.login, { body: { ...person, saveDevice: false } }))
+    later.adopt(await later.call(signInEndpoints.login, { body: { ...person, saveDevice: false } }))
     const merged = await later.call(cartEndpoints.convertAnonymous, { params: { token } })
     expect(merged.movedItems).toEqual(chosen)
     expect(merged.cartItems.map(({ id }) => id).sort()).toEqual([...earlier, ...chosen].sort())

@@ -26,7 +26,7 @@ describe.each(anyDatabase)("a partner's cart is its own, on $kind", ({ open }) =
     const session = await own.signUp(aPerson())
     await shop.fund(session.customerId, 100_000)
     const [acme, radio] = [pageOf("acme"), pageOf("harbour-radio")]
-    for (const client of [acme, radio]) client.take(session)
+    for (const client of [acme, radio]) client.adopt(session)
     return { own, acme, radio, customerId: session.customerId }
   }
   const checkoutsOf = (customerId: string) =>

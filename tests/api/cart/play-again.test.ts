@@ -71,7 +71,7 @@ describe.each(places)("tickets that are played again in $country, on $kind", ({ 
     return client.buy()
   }
   /** The lines of the cart, which is emptied. */
-  async function takeOut(client: TestClient) {
+  async function emptyCart(client: TestClient) {
     const { cartItems } = await client.call(cartEndpoints.get)
     for (const { id } of cartItems) await client.call(cartEndpoints.removeItem, { params: { id } })
     return cartItems as LotteryCartItem[]
@@ -81,7 +81,7 @@ describe.each(places)("tickets that are played again in $country, on $kind", ({ 
     const page = createShop({ ...client.options, partner: null, locale: "en-AU" })
     const { refused } = await page.store.set(replayCartAtom, checkoutId)
     expect(refused).toEqual([])
-    return takeOut(client)
+    return emptyCart(client)
   }
 
   it("come back as they were: every game type of every lottery, the same games for as many draws, at the same price", async () => {
@@ -121,7 +121,7 @@ describe.each(places)("tickets that are played again in $country, on $kind", ({ 
         const [first] = await client.call(orderEndpoints.recommended)
         expect(orders.map(({ id }) => id)).toContain(first?.order.id)
         if (first) await client.add(first.request)
-        const [line] = await takeOut(client)
+        const [line] = await emptyCart(client)
         expect(line?.price, what).toEqual(first?.price)
         expect(line?.lotteryKey, what).toBe(offer.key)
       }

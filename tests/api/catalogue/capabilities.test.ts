@@ -61,7 +61,7 @@ describe.each(anyDatabase)("what a site has switched off, on $kind", ({ open }) 
     }
   }
 
-  const ask = (endpoint: Endpoint, client = customer) =>
+  const call = (endpoint: Endpoint, client = customer) =>
     refusalOf(
       client.call(endpoint, {
         params: namingNothing(endpoint),
@@ -74,10 +74,10 @@ describe.each(anyDatabase)("what a site has switched off, on $kind", ({ open }) 
   it.each(guarded)("refuses %s without %s, and with it does not", async (_, capability, endpoint) => {
     // What anonymous carts are asked is asked of visitors.
     const [client, segment] = endpoint.caller === "anyone" ? [visitor, "anonymous"] : [customer, "customer"]
-    expect(await without(capability, () => ask(endpoint, client), segment)).toEqual(REFUSED)
-    expect((await ask(endpoint, client))?.status).not.toBe(403)
+    expect(await without(capability, () => call(endpoint, client), segment)).toEqual(REFUSED)
+    expect((await call(endpoint, client))?.status).not.toBe(403)
     const other = segment === "customer" ? "anonymous" : "customer"
-    expect((await without(capability, () => ask(endpoint, client), other))?.status).not.toBe(403)
+    expect((await without(capability, () => call(endpoint, client), other))?.status).not.toBe(403)
   })
 
   const add = (client: TestClient, item: CartItemRequest) =>
@@ -215,9 +215,9 @@ describe.each(anyDatabase)("what a site has switched off, on $kind", ({ open }) 
 
   it("recommends no orders without pre_cart_recommended_draws, and shows none without viewing_orders", async () => {
     const { recommended, list } = orderEndpoints
-    expect(await without("pre_cart_recommended_draws", () => ask(recommended))).toEqual(REFUSED)
-    expect(await ask(recommended)).toBeNull()
-    expect(await without("viewing_orders", () => ask(list))).toEqual(REFUSED)
+    expect(await without("pre_cart_recommended_draws", () => call(recommended))).toEqual(REFUSED)
+    expect(await call(recommended)).toBeNull()
+    expect(await without("viewing_orders", () => call(list))).toEqual(REFUSED)
   })
 
   it("shows winners and searches none without winner_search", async () => {

@@ -35,7 +35,7 @@ describe.each(anyDatabase)("answers that depend on nobody, on $kind", ({ open })
 
   it("are sent compressed as their caller accepts it, and say the same", async () => {
     const path = "http://localhost:8080/v2/pricing/default/product_offers"
-    const ask = async (encoding: string) => {
+    const fetchAs = async (encoding: string) => {
       const timestamp = String(shop.now.getTime())
       const headers = {
         [headerNames.appKey]: WEB_APP_KEY,
@@ -49,7 +49,7 @@ describe.each(anyDatabase)("answers that depend on nobody, on $kind", ({ open })
         body: Buffer.from(await answer.arrayBuffer()),
       }
     }
-    const [plain, br, gzip] = [await ask("identity"), await ask("gzip, br"), await ask("gzip")]
+    const [plain, br, gzip] = [await fetchAs("identity"), await fetchAs("gzip, br"), await fetchAs("gzip")]
     expect([plain.encoding, br.encoding, gzip.encoding]).toEqual([null, "br", "gzip"])
     expect(brotliDecompressSync(br.body)).toEqual(plain.body)
     expect(gunzipSync(gzip.body)).toEqual(plain.body)

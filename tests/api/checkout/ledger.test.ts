@@ -181,8 +181,8 @@ describe.each(databaseKinds)("the ledger on $kind", ({ open }) => {
       }
   }
 
-  type Act<D> = (world: World, person: Person, x: Extract<Command, { do: D }>) => Promise<void>
-  const acts: { [D in Command["do"]]: Act<D> } = {
+  type Run<D> = (world: World, person: Person, x: Extract<Command, { do: D }>) => Promise<void>
+  const acts: { [D in Command["do"]]: Run<D> } = {
     async signUp({ people }) {
       if (people.length < MOST_PEOPLE) people.push(await aPerson())
     },

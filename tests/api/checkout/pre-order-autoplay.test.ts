@@ -43,7 +43,7 @@ describe.each(databaseKinds)("a raffle pre-order with AutoPlay, on $kind", ({ op
         .execute()
     ).length
   /** A draw is held at once, and the one after it opens. */
-  async function hold(drawNo: number): Promise<void> {
+  async function draw(drawNo: number): Promise<void> {
     await shop.stopDraw(drawNo, shop.now, RAFFLE)
     await shop.passTo(new Date(shop.now.getTime() + 1000))
   }
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("a raffle pre-order with AutoPlay, on $kind", ({ op
     const params = { encodedId: cancelled.encodedId }
     await cancelled.client.call(scheduledPurchaseEndpoints.cancel, { params })
 
-    await hold(5)
+    await draw(5)
     await shop.chargeScheduled()
     expect((await autoplays(kept.client)).items).toHaveLength(1)
     expect((await autoplays(cancelled.client)).items).toEqual([])
@@ -63,7 +63,7 @@ describe.each(databaseKinds)("a raffle pre-order with AutoPlay, on $kind", ({ op
 
     await shop.repeatPurchases()
     expect(await booksIn(kept.customerId, 6), "the draw it was pre-ordered for").toBe(1)
-    await hold(6)
+    await draw(6)
     await shop.repeatPurchases()
     expect(await booksIn(kept.customerId, 7)).toBe(1)
     expect(await booksIn(cancelled.customerId, 7)).toBe(0)

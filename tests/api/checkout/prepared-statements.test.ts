@@ -14,13 +14,13 @@ describe.each(databaseKinds)("statements that are asked repeatedly on $kind", ({
   afterAll(() => fresh.dispose())
 
   /** A statement of its own for each number, asked with a parameter. */
-  const ask = async (number: number) => {
+  const queryNumber = async (number: number) => {
     const { rows } = await sql<{ sum: number }>`SELECT ${1}::int + ${sql.lit(number)} AS sum`.execute(tables)
     return rows[0]?.sum
   }
-  const askAll = async (from: number, to: number, times: number) => {
+  const queryAll = async (from: number, to: number, times: number) => {
     for (let number = from; number < to; number++)
-      for (let time = 0; time < times; time++) expect(await ask(number)).toBe(number + 1)
+      for (let time = 0; time < times; time++) expect(await queryNumber(number)).toBe(number + 1)
   }
   /** The numbers whose statements the database holds prepared. */
   const prepared = async () => {
@@ -31,19 +31,19 @@ describe.each(databaseKinds)("statements that are asked repeatedly on $kind", ({
   }
 
   it("are prepared, however many others a process asked once before", async () => {
-    await askAll(0, 1000, 1)
+    await queryAll(0, 1000, 1)
     expect(await prepared()).toEqual([])
-    await askAll(2000, 2001, 2)
+    await queryAll(2000, 2001, 2)
     expect(await prepared()).toEqual([2000])
   })
 
   it("make way for others when they are not asked any more, and come back", async () => {
-    await askAll(3000, 3501, 2)
+    await queryAll(3000, 3501, 2)
     const held = await prepared()
     expect(held.length).toBeLessThanOrEqual(500)
     expect(held).toContain(3500)
     expect(held).not.toContain(3000)
-    await askAll(3000, 3001, 2)
+    await queryAll(3000, 3001, 2)
     expect(await prepared()).toContain(3000)
   })
 

@@ -41,7 +41,7 @@ describe.each(databaseKinds)("a ticket that is paid for once its draw is the nex
     /** The session ended while days went by. */
     const back = async () => {
       const body = { email, password, saveDevice: false }
-      client.take(await client.call(signInEndpoints.login, { body }))
+      client.adopt(await client.call(signInEndpoints.login, { body }))
     }
     return { client, back }
   }

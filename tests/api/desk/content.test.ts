@@ -198,9 +198,9 @@ describe.each(anyDatabase)("what editors write at the desk, on $kind", ({ open }
     const call = { params: { kind: "picture" as const, key } }
     const now = async () => (await clerk.call(calls.get, { ...call, query: { locale: null } })).result
     const version = async () => (await now()).version
-    const said = (alt: string, at: number) =>
+    const savedAlt = (alt: string, at: number) =>
       clerk.call(calls.save, { ...call, body: { locale: null, version: at, publish: true, body: { alt } } })
-    await said("A green dot", await version())
+    await savedAlt("A green dot", await version())
     expect((await now()).live).toEqual({ alt: "A green dot" })
     expect(
       (await clerk.call(calls.remove, { ...call, body: { locale: null, version: await version() } })).status,

@@ -95,7 +95,7 @@ describe.each(anyDatabase)("draws and products at the desk, on $kind", ({ open }
       .select(["recipient", "subject", "body"])
       .where("subject", "like", `${subject}%`)
       .execute()
-  const tellAll = () => mailDueNotices(shop.fresh.database, shop.now, { claimRow: () => true, failed: fail })
+  const mailAll = () => mailDueNotices(shop.fresh.database, shop.now, { claimRow: () => true, failed: fail })
 
   it("stop selling one draw and go on, by whoever comes first", async () => {
     await atWork()
@@ -157,8 +157,8 @@ describe.each(anyDatabase)("draws and products at the desk, on $kind", ({ open }
     expect(Date.parse(after.cutoff) - Date.parse(before.cutoff)).toBe(3 * 60 * MINUTE_MS)
     expect(Date.parse(after.drawAt) - Date.parse(before.drawAt)).toBe(3 * 60 * MINUTE_MS)
     expect((await clerk.call(draws.changeTimes, { params, body })).status, "a second time").toBe(422)
-    await tellAll()
-    await tellAll()
+    await mailAll()
+    await mailAll()
     const mails = await mailsOf("New time for Oz Lotto")
     expect(mails).toHaveLength(2)
     expect(mails[0]?.body).toContain(formatMoment(after.drawAt, after.times.timeZone))

@@ -38,8 +38,8 @@ describe.each(anyDatabase)("mail that comes back, on $kind", ({ open }) => {
   it("stands once with its mail, and asks the customer whether the address is right", async () => {
     const person = aPerson()
     const { client, customerId } = await aCustomer(shop, 0, person)
-    const isAsked = async () => (await client.call(customerEndpoints.get)).emailAddressConfirmationRequired
-    expect(await isAsked()).toBe(false)
+    const isRequired = async () => (await client.call(customerEndpoints.get)).emailAddressConfirmationRequired
+    expect(await isRequired()).toBe(false)
     const mailId = await firstMailTo(person.email)
     const bounce = {
       recipient: person.email,
@@ -48,10 +48,10 @@ describe.each(anyDatabase)("mail that comes back, on $kind", ({ open }) => {
       message_id: messageIdOf(mailId, "shop.example"),
     }
     expect(await report({ ...bounce, kind: "soft" })).toBe(204)
-    expect(await isAsked(), "it may be taken later").toBe(false)
+    expect(await isRequired(), "it may be taken later").toBe(false)
     expect(await report(bounce)).toBe(204)
     expect(await report(bounce)).toBe(204)
-    expect(await isAsked()).toBe(true)
+    expect(await isRequired()).toBe(true)
     const shown = (await health()).filter((one) => one.customerId === customerId)
     expect(shown.map(({ kind }) => kind).sort()).toEqual(["hard", "soft"])
     expect(JSON.stringify(shown)).not.toContain(person.email)

@@ -146,7 +146,7 @@ describe.each(anyDatabase)("messages at the desk, on $kind", ({ open }) => {
 
   it("come from feedback, too, once, where its author can be reached", async () => {
     const { client, customerId } = await aCustomer(shop, 0)
-    const say = (from: { call: typeof client.call }, comment: string) =>
+    const comment = (from: { call: typeof client.call }, comment: string) =>
       from.call(feedbackEndpoints.send, {
         body: {
           category: "user",
@@ -159,8 +159,8 @@ describe.each(anyDatabase)("messages at the desk, on $kind", ({ open }) => {
           clientEnvironment: { timezone: "Australia/Sydney", locale: "en-AU" },
         },
       })
-    await say(client, "The results are hard to find.")
-    await say(shop.client(), "Nice.")
+    await comment(client, "The results are hard to find.")
+    await comment(shop.client(), "Nice.")
     const fresh = async () =>
       (await support.call(feedback.list, { query: { state: "new", rating: "neutral", limit: 50 } })).result
         .rows

@@ -256,13 +256,13 @@ describe.each(anyDatabase)("a preview at the desk, on $kind", ({ open }) => {
       .insertInto("pictures")
       .values({ id: key, alt: "A dot", created_at: NOON, removed_at: null })
       .execute()
-    const places = async () =>
+    const pages = async () =>
       (await clerk.call(calls.get, { params: { kind: "picture", key }, query: { locale: null } })).result
         .places
     const first = await wordsOf(alone("picture", key, { alt: "A green dot" }))
     expect(first).toContain("A green dot")
     expect(first).toContain("Nowhere yet.")
-    expect(await places()).toEqual([])
+    expect(await pages()).toEqual([])
     await tables
       .insertInto("blog_categories")
       .values({ slug: "news", name: "News", position: 0 })
@@ -291,7 +291,7 @@ describe.each(anyDatabase)("a preview at the desk, on $kind", ({ open }) => {
       params: { kind: "page", key: "dots" },
       body: { locale: null, version: 0, body: { ...text, status: "published" }, publish: true },
     })
-    expect(await places()).toEqual([
+    expect(await pages()).toEqual([
       { title: "In words", path: "/about/dots" },
       { title: "Dots", path: "/blog/dots" },
     ])

@@ -174,7 +174,7 @@ describe("what a draw pays of which nothing was sold elsewhere", () => {
   afterAll(() => shop.close())
 
   /** Sells one ticket of a coming draw, whose games are made of what will be drawn; the draw's result. */
-  async function held(key: string, gamesOf: (drawn: Game) => Game[]): Promise<DrawResult> {
+  async function drawWith(key: string, gamesOf: (drawn: Game) => Game[]): Promise<DrawResult> {
     const { tables } = shop.fresh.database
     const lottery = await readLottery(tables, key)
     const alone = { ...lottery, rules: { ...lottery.rules, simulatedGames: 0 } }
@@ -211,7 +211,7 @@ describe("what a draw pays of which nothing was sold elsewhere", () => {
     )
 
   it("three share Powerball's five million, and what nobody won goes to the next who did", async () => {
-    const result = await held("powerball", ([mains, extra]) => {
+    const result = await drawWith("powerball", ([mains, extra]) => {
       const drawn = mains?.numbers ?? []
       const others = Array.from({ length: 35 }, (_, i) => i + 1).filter((n) => !drawn.includes(n))
       const ball = extra?.numbers[0] ?? 0
@@ -272,21 +272,21 @@ describe("what a draw pays of which nothing was sold elsewhere", () => {
   })
 
   it("seven share what six would have got of Weekday Windfall, a million each", async () => {
-    const result = await held("weekday_windfall", ([mains]) =>
+    const result = await drawWith("weekday_windfall", ([mains]) =>
       Array.from({ length: 7 }, () => [{ name: "Numbers", numbers: mains?.numbers ?? [] }]),
     )
     expect(paid(result)).toEqual({ 1: 85_714_285 })
   })
 
   it("six get a million each of it", async () => {
-    const result = await held("weekday_windfall", ([mains]) =>
+    const result = await drawWith("weekday_windfall", ([mains]) =>
       Array.from({ length: 6 }, () => [{ name: "Numbers", numbers: mains?.numbers ?? [] }]),
     )
     expect(paid(result)).toEqual({ 1: 100_000_000 })
   })
 
   it("five share Set for Life's four first prizes", async () => {
-    const result = await held("set_for_life", ([mains]) =>
+    const result = await drawWith("set_for_life", ([mains]) =>
       Array.from({ length: 5 }, () => [{ name: "Numbers", numbers: mains?.numbers ?? [] }]),
     )
     expect(paid(result)).toEqual({ 1: 384_000_000 })

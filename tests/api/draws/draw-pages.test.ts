@@ -69,7 +69,7 @@ describe.each(databaseKinds)("around a draw, on $kind", ({ open }) => {
     const { draw_no, draw_at } = await next()
     await shop.passTo(new Date(draw_at.getTime() + 3_600_000))
     const { email, password } = person
-    mine.take(await mine.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+    mine.adopt(await mine.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
     const [year = "", month = ""] = draw_at.toISOString().split("-")
     const archive = (client: TestClient, query: { customerId?: string; category?: ResultCategory } = {}) =>
       client.call(drawEndpoints.archived, {

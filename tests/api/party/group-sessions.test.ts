@@ -159,7 +159,7 @@ describe.each(anyDatabase)("tickets of groups, on $kind", ({ open }) => {
     await buyParty(organiser.client, session, 1)
     await runParties(shop)
     await buyParty(member.client, session, session.numShares - 1)
-    const told = async () => {
+    const mailed = async () => {
       await runParties(shop)
       const mails = await shop.fresh.database.tables
         .selectFrom("mail")
@@ -169,8 +169,8 @@ describe.each(anyDatabase)("tickets of groups, on $kind", ({ open }) => {
       return mails.map(({ customer_id }) => customer_id).toSorted()
     }
     const both = [organiser.customerId, member.customerId].toSorted()
-    expect(await told()).toEqual(both)
-    expect(await told()).toEqual(both)
+    expect(await mailed()).toEqual(both)
+    expect(await mailed()).toEqual(both)
   })
 
   it("remind members once, and buy the rest for an organiser who covers it", async () => {

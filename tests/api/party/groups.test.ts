@@ -48,14 +48,15 @@ describe.each(anyDatabase)("groups that play together, on $kind", ({ open }) => 
     const group = await aGroup(organiser.client)
     const session = await chooseSession(organiser.client, group.groupId)
     const token = group.invitationToken ?? ""
-    const ask = (client = shop.client()) => client.call(groupEndpoints.invitation, { params: { token } })
-    expect(await ask()).toMatchObject({
+    const readInvitation = (client = shop.client()) =>
+      client.call(groupEndpoints.invitation, { params: { token } })
+    expect(await readInvitation()).toMatchObject({
       groupName: group.groupName,
       organiserFirstName: "Kim",
       isMember: false,
       openSessions: [{ sessionId: session.sessionId, drawNo: session.drawNo, sharesLeft: session.numShares }],
     })
-    expect(JSON.stringify(await ask())).not.toContain("Nguyen")
+    expect(JSON.stringify(await readInvitation())).not.toContain("Nguyen")
     expect(await statusOf(join(shop.client(), token))).toBe(401)
     const guest = await aCustomer(shop)
     expect(await join(guest.client, token)).toMatchObject({
@@ -65,7 +66,7 @@ describe.each(anyDatabase)("groups that play together, on $kind", ({ open }) => 
     })
     expect((await join(guest.client, token)).numMembers).toBe(2)
     const rotated = await organiser.client.call(groupEndpoints.rotateToken, { params: { id: group.groupId } })
-    expect(await statusOf(ask())).toBe(404)
+    expect(await statusOf(readInvitation())).toBe(404)
     expect(rotated.invitationToken).not.toBe(token)
   })
 

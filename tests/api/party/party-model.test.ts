@@ -90,7 +90,7 @@ describe.each(databaseKinds)("everybody's money in parties on $kind", ({ open })
   }
   type World = Awaited<ReturnType<typeof begin>>
   const current = ({ sessions }: World) => sessions.findLast(({ status }) => status === "open")
-  const takenOf = ({ held }: Known) => held.reduce((sum, shares) => sum + shares, 0)
+  const sharesOf = ({ held }: Known) => held.reduce((sum, shares) => sum + shares, 0)
   const within = (work: Parameters<typeof inTransaction<void>>[1]) =>
     refused(inTransaction(shop.fresh.database, work))
 
@@ -133,13 +133,13 @@ describe.each(databaseKinds)("everybody's money in parties on $kind", ({ open })
         const may =
           session.status === "open" &&
           members[one.who] === true &&
-          takenOf(session) + one.shares <= session.size &&
+          sharesOf(session) + one.shares <= session.size &&
           balance >= one.shares * session.cents
         const code = await tryToBuy(shop, who, { lotteryKey, sessionId }, one.shares)
         expect(code === null).toBe(may)
         if (!may) return
         session.held[one.who] = (session.held[one.who] ?? 0) + one.shares
-        if (takenOf(session) === session.size) session.status = "closed"
+        if (sharesOf(session) === session.size) session.status = "closed"
         return
       }
       case "give back": {

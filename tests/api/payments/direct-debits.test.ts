@@ -85,13 +85,13 @@ describe.each(databaseKinds)("direct debits on $kind", ({ open }) => {
     if (agreed)
       await page.call(calls.agree, { body: { fundId, version: await wordsOf(page), accepted: true } })
     /** Days later the first session is over. */
-    async function again() {
+    async function renewSignIn() {
       const later = shop.client()
       const { email, password } = person
-      later.take(await later.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+      later.adopt(await later.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
       return later
     }
-    return { client, page, customerId, fundId, accountNumber, person, again }
+    return { client, page, customerId, fundId, accountNumber, person, again: renewSignIn }
   }
 
   /** With a deposit that the bank has. */

@@ -28,21 +28,21 @@ describe.each(databaseKinds)("cards that are kept, on $kind", ({ open }) => {
     })
     return status
   }
-  const kept = async () => (await client.call(paymentEndpoints.methods))[0]?.funds ?? []
+  const storedFunds = async () => (await client.call(paymentEndpoints.methods))[0]?.funds ?? []
 
   it("are those that paid, each once, and one of them is the default", async () => {
     expect(await depositWith(DECLINED)).toBe("failed")
-    expect(await kept()).toEqual([])
+    expect(await storedFunds()).toEqual([])
     expect(await depositWith(GOOD)).toBe("succeeded")
     expect(await depositWith(GOOD)).toBe("succeeded")
     expect(await depositWith(OTHER)).toBe("succeeded")
-    expect(await kept()).toMatchObject([
+    expect(await storedFunds()).toMatchObject([
       { lastFour: "4242", default: true },
       { lastFour: "4444", default: false },
     ])
-    const [first] = await kept()
+    const [first] = await storedFunds()
     await client.call(paymentEndpoints.removeFund, { params: { id: first?.id ?? "" } })
-    expect(await kept()).toMatchObject([{ lastFour: "4444", default: true }])
+    expect(await storedFunds()).toMatchObject([{ lastFour: "4444", default: true }])
   }, 30_000)
 
   describe("charged by their customer", () => {

@@ -10,7 +10,7 @@ import {
 import { money } from "#src/domain/money/money.ts"
 import { ensureSyndicates } from "#src/server/draws/ensure-syndicates.ts"
 import { databaseKinds } from "../setup/databases/databases.ts"
-import { AUTOPLAY, allBought, holdNextDraw, openDraws, whoBought } from "../setup/recurring.ts"
+import { AUTOPLAY, allBought, openDraws, runNextDraw, whoBought } from "../setup/recurring.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -34,7 +34,7 @@ describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ 
   const repeat = () => shop.repeatPurchases()
   /** The next draw of a product is held at once. */
   async function afterDraw(offer: string): Promise<void> {
-    await holdNextDraw(shop, offer)
+    await runNextDraw(shop, offer)
     await ensureSyndicates(shop.fresh.database.tables, shop.now)
   }
   /** The raffle's next draw is on sale, with so many tickets left where it is said. */

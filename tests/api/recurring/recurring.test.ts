@@ -4,7 +4,7 @@ import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket
 import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
 import { databaseKinds } from "../setup/databases/databases.ts"
-import { AUTOPLAY, allBought, holdNextDraw, openDraws, whoBought } from "../setup/recurring.ts"
+import { AUTOPLAY, allBought, openDraws, runNextDraw, whoBought } from "../setup/recurring.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const page = { query: { limit: 10, offset: 0 } }
@@ -28,7 +28,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
     await repeat()
     expect(await allBought(client)).toHaveLength(1)
     for (let draws = 2; draws <= 4; draws++) {
-      await holdNextDraw(shop)
+      await runNextDraw(shop)
       await Promise.all([repeat(), repeat(), repeat()])
       const orders = await allBought(client)
       expect(orders).toHaveLength(draws)
@@ -49,7 +49,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
   it("says so when the wallet has too little, charges nothing, and tries the draw after it", async () => {
     const client = await whoBought(shop, 160, aTicket(1, AUTOPLAY))
     const { customerId } = await client.call(customerEndpoints.get)
-    await holdNextDraw(shop)
+    await runNextDraw(shop)
     const had = await balance(client)
     await repeat()
     await repeat()
@@ -65,7 +65,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
       expect(mails).toHaveLength(1)
     }
     await shop.fund(customerId, 1000)
-    await holdNextDraw(shop)
+    await runNextDraw(shop)
     await repeat()
     const [after] = (await client.call(calls.autoplays, page)).items
     expect(after?.lastAttemptStatus).toBe("purchased")
@@ -121,11 +121,11 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
     await reaches(first?.draw_no)
     await repeat()
     expect(await allBought(client)).toHaveLength(0)
-    await holdNextDraw(shop, "oz_lotto")
+    await runNextDraw(shop, "oz_lotto")
     await reaches(second?.draw_no)
     await repeat()
     expect(await allBought(client)).toHaveLength(0)
-    await holdNextDraw(shop, "oz_lotto")
+    await runNextDraw(shop, "oz_lotto")
     await reaches(third?.draw_no)
     await repeat()
     expect((await allBought(client)).map(({ drawNo }) => drawNo)).toEqual([third?.draw_no])
@@ -145,7 +145,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
       }
       const client = await whoBought(shop, 10_000, windfall)
       for (let draws = 0; draws < 6 + 3 * numWeeks; draws++) {
-        await holdNextDraw(shop, "weekday_windfall")
+        await runNextDraw(shop, "weekday_windfall")
         await repeat()
       }
       const orders = await allBought(client)
@@ -169,7 +169,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
     await repeat()
     expect((await allBought(client)).map(({ drawNo }) => drawNo)).toEqual([first.draw_no + 2])
     for (let draws = 0; draws < 2; draws++) {
-      await holdNextDraw(shop, "saturday_lotto")
+      await runNextDraw(shop, "saturday_lotto")
       await repeat()
     }
     expect((await allBought(client)).map(({ drawNo }) => drawNo)).toEqual([
@@ -190,7 +190,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
       pausedUntil?: string
     }) => client.call(calls.autoplayStatus, { params: { id }, body })
     await client.call(calls.pauseOrUnpause, { params: { action: "pause", id } })
-    await holdNextDraw(shop)
+    await runNextDraw(shop)
     await repeat()
     expect(await allBought(client)).toHaveLength(1)
     await status({
@@ -203,7 +203,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
     await repeat()
     expect(await allBought(client)).toHaveLength(2)
     await status({ status: "recurring_status_cancelled" })
-    await holdNextDraw(shop)
+    await runNextDraw(shop)
     await repeat()
     expect(await allBought(client)).toHaveLength(2)
     expect((await client.call(calls.autoplays, page)).items).toEqual([])
@@ -228,7 +228,7 @@ describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
     expect((await client.call(calls.setQuickpick, { params, body: { quickpick: "true" } })).quickpick).toBe(
       true,
     )
-    await holdNextDraw(shop)
+    await runNextDraw(shop)
     await repeat()
     const latest = (await allBought(client)).at(-1)
     if (latest?.productType !== "lottery_ticket") return expect.fail("No ticket was bought.")

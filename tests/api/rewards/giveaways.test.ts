@@ -10,7 +10,7 @@ import { verifyDraw } from "#src/state/draws/lazy/verify-draw.ts"
 import { databaseKinds } from "../setup/databases/databases.ts"
 import { refusalOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, fail, openShop, type TestShop } from "../setup/shop.ts"
-import { advance, holdSoon, join, openOne, standing, unlock } from "./rewards-shop.ts"
+import { advance, closeSoon, join, openOne, standing, unlock } from "./rewards-shop.ts"
 
 const page = { limit: 9, offset: 0 }
 
@@ -25,7 +25,7 @@ describe.each(databaseKinds)("giveaways on $kind", ({ open }) => {
     const members = await Promise.all([1, 2, 3, 4].map(() => aCustomer(shop, 0)))
     for (const { client } of members) await join(client)
     const giveaway = await openOne(shop, "daily")
-    await holdSoon(shop, giveaway.id)
+    await closeSoon(shop, giveaway.id)
     const turn = { claimRow: () => true, failed: fail }
     const { database } = shop.fresh
     const { drawSource } = shop.running.services
@@ -87,7 +87,7 @@ describe.each(databaseKinds)("giveaways on $kind", ({ open }) => {
       ({ giveawayType }) => giveawayType === "monthly",
     )
     expect(after).toMatchObject({ entryStatus: "unlocked", numberOfEntriesText: "2 entries" })
-    await holdSoon(shop, giveaway.id)
+    await closeSoon(shop, giveaway.id)
     await advance(shop)
     const drawn = await client.call(rewardsEndpoints.draw, {
       params: { giveawayType: "monthly", drawNumber: giveaway.draw_no },

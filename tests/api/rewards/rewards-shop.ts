@@ -54,7 +54,7 @@ export const openOne = (shop: TestShop, type: "daily" | "monthly" | "major" | "s
     .executeTakeFirstOrThrow()
 
 /** Has a giveaway close and be drawn within minutes: sessions of its members last so long. */
-export async function holdSoon(shop: TestShop, id: string): Promise<void> {
+export async function closeSoon(shop: TestShop, id: string): Promise<void> {
   const at = (minutes: number) => new Date(shop.now.getTime() + minutes * 60_000)
   await shop.fresh.database.tables
     .updateTable("giveaways")

@@ -41,7 +41,11 @@ export function anAuthenticator(home: string) {
         topOrigin,
       }),
     )
-  function said(rpId: string, { unverified = false }: Faults, key: Buffer = Buffer.alloc(0)): Buffer {
+  function authenticatorData(
+    rpId: string,
+    { unverified = false }: Faults,
+    key: Buffer = Buffer.alloc(0),
+  ): Buffer {
     const head = Buffer.alloc(5)
     head[0] = PRESENT | (unverified ? 0 : VERIFIED) | (key.length > 0 ? HAS_KEY : 0)
     head.writeUInt32BE(counter++, 1)
@@ -67,7 +71,7 @@ export function anAuthenticator(home: string) {
       const attestation = new Map<string, unknown>([
         ["fmt", "none"],
         ["attStmt", new Map()],
-        ["authData", new Uint8Array(said(options.rp?.id ?? options.rpId ?? "", faults, key))],
+        ["authData", new Uint8Array(authenticatorData(options.rp?.id ?? options.rpId ?? "", faults, key))],
       ])
       return JSON.stringify({
         id: base64url(id),
@@ -85,7 +89,7 @@ export function anAuthenticator(home: string) {
     get(optionsText: string, faults: Faults = {}): string {
       const options = JSON.parse(optionsText) as { challenge: string; rpId: string }
       const data = clientData("webauthn.get", options, faults)
-      const authenticator = said(options.rpId, faults)
+      const authenticator = authenticatorData(options.rpId, faults)
       const key: KeyObject = faults.forged
         ? generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey
         : privateKey

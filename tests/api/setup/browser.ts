@@ -6,7 +6,7 @@ import type { TestShop } from "./shop.ts"
 export function aBrowser(shop: TestShop, headers: Record<string, string> = {}) {
   const jar = new Map<string, string>()
   const { options } = shop.client("shop")
-  const take = (answer: Response) => {
+  const storeCookies = (answer: Response) => {
     for (const line of answer.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value) jar.set(name, value)
@@ -21,7 +21,7 @@ export function aBrowser(shop: TestShop, headers: Record<string, string> = {}) {
       const request = new Request(input, init)
       if (jar.size > 0) request.headers.set("cookie", cookies())
       for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
-      return take(await shop.running.api.request(request))
+      return storeCookies(await shop.running.api.request(request))
     },
   })
   return {
@@ -30,10 +30,10 @@ export function aBrowser(shop: TestShop, headers: Record<string, string> = {}) {
     credentials: options.credentials,
     /** Another site's page leads here with a link, with which lax cookies go. */
     follow: async (address: string) =>
-      take(await shop.running.api.request(address, { headers: { cookie: cookies() } })),
+      storeCookies(await shop.running.api.request(address, { headers: { cookie: cookies() } })),
     /** Another site's page sends a form here, with which no cookie goes; what comes back is stored all the same. */
     receiveForm: async (address: string, init: RequestInit) =>
-      take(await shop.running.api.request(address, { ...init, method: "POST" })),
+      storeCookies(await shop.running.api.request(address, { ...init, method: "POST" })),
   }
 }
 

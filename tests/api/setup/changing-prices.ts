@@ -8,7 +8,7 @@ import { runAllDue } from "#src/server/due/turn.ts"
 import { mailDuePrices } from "#src/server/recurring/price-notices.ts"
 import { listRecurring } from "#src/server/recurring/recurring-purchases.ts"
 import { aClerk } from "./desk/desk.ts"
-import { AUTOPLAY, holdNextDraw } from "./recurring.ts"
+import { AUTOPLAY, runNextDraw } from "./recurring.ts"
 import { aCustomer, aTicket, type TestClient, type TestShop } from "./shop.ts"
 
 const DAY_MS = 86_400_000
@@ -84,7 +84,7 @@ export function changingPrices(shop: () => TestShop) {
   const orders = async (customerId: string) =>
     (await tables().selectFrom("orders").select("id").where("customer_id", "=", customerId).execute()).length
   /** The draw on sale closes, so that the one after it is to be bought. */
-  const nextDraw = () => holdNextDraw(shop())
+  const nextDraw = () => runNextDraw(shop())
   /** Days pass, with the draws that are held in them, and changes take effect. */
   async function pass(days: number) {
     await shop().passTo(later(days))

@@ -28,7 +28,7 @@ export const openDraws = (shop: TestShop, offer = "powerball") =>
     .execute()
 
 /** The next draw of a product is held at once: drawn, scored and paid. */
-export async function holdNextDraw(shop: TestShop, offer = "powerball"): Promise<void> {
+export async function runNextDraw(shop: TestShop, offer = "powerball"): Promise<void> {
   const [next] = await openDraws(shop, offer)
   if (!next) throw new Error(`No draw of ${offer} is on sale.`)
   await shop.stopDraw(next.draw_no, shop.now, offer)

@@ -54,7 +54,7 @@ export interface TestShop {
 export interface TestClient extends Client {
   /** `attribution`: how the visit began. */
   readonly signUp: (form?: Partial<SignupForm>, attribution?: Record<string, string>) => Promise<Session>
-  readonly take: (session: Session) => void
+  readonly adopt: (session: Session) => void
   readonly add: (ticket: CartItemRequest) => Promise<Cart>
   /** Pays from the wallet for a cart as it was seen. */
   readonly pay: (cart: Pick<Cart, "revision" | "payable">, idempotencyKey?: string) => Promise<Receipt>
@@ -210,7 +210,7 @@ function testClient(
     now: () => shop.now.getTime(),
     fetch: async (input, init) => shop.running.api.request(new Request(input, init)),
   })
-  const take = (session: Session) => credentials.write({ ...session })
+  const adopt = (session: Session) => credentials.write({ ...session })
   const pay: TestClient["pay"] = ({ revision, payable }, idempotencyKey = crypto.randomUUID()) => {
     const purchaseData = { cartRevision: revision, expectedTotal: payable }
     const body = { channelKey: "web", partnerKey: partner, metadata: {}, purchaseData }
@@ -218,12 +218,12 @@ function testClient(
   }
   return {
     ...client,
-    take,
+    adopt: adopt,
     pay,
     async signUp(form = {}, attribution = {}) {
       const body = { ...aPerson(), ...form, saveDevice: false, attribution, platform: "Web" as const }
       const session = await client.call(signInEndpoints.signup, { body })
-      take(session)
+      adopt(session)
       return session
     },
     add: (ticket) =>

@@ -69,12 +69,12 @@ describe("what one address may have rendered in a minute", () => {
   it("begins anew with each minute", () => {
     let now = NOON.getTime()
     const budgets = createBudgets(() => now)
-    const take = (address: string) => budgets.consume("search", address, 2)
-    expect([take("a"), take("a"), take("a"), take("b")]).toEqual([true, true, false, true])
+    const consume = (address: string) => budgets.consume("search", address, 2)
+    expect([consume("a"), consume("a"), consume("a"), consume("b")]).toEqual([true, true, false, true])
     now += 59_999
-    expect(take("a")).toBe(false)
+    expect(consume("a")).toBe(false)
     now += 1
-    expect(take("a")).toBe(true)
+    expect(consume("a")).toBe(true)
   })
 })
 

@@ -67,15 +67,16 @@ describe.each(databaseKinds)("what the site keeps, on $kind", ({ open }) => {
   })
 
   it("a visitor who clears the cache renews the page they ask for, an editor every page", async () => {
-    const told = async (path: string, headers = {}) => (await page(path, headers)).includes("Renewed words.")
+    const isRenewed = async (path: string, headers = {}) =>
+      (await page(path, headers)).includes("Renewed words.")
     await Promise.all([page("/blog"), page("/blog/2"), page("/about/faq")])
     await put("/content/en-AU/items/blog.lead", { type: "plain", value: "Renewed words." })
     await put("/content/en-AU/items/faq.lead", { type: "plain", value: "Renewed words." })
-    expect(await told("/blog?clear_cache")).toBe(true)
-    expect(await told("/blog")).toBe(true)
-    expect(await told("/about/faq")).toBe(false)
-    expect(await told("/blog?clear_cache", editor)).toBe(true)
-    expect(await told("/about/faq")).toBe(true)
+    expect(await isRenewed("/blog?clear_cache")).toBe(true)
+    expect(await isRenewed("/blog")).toBe(true)
+    expect(await isRenewed("/about/faq")).toBe(false)
+    expect(await isRenewed("/blog?clear_cache", editor)).toBe(true)
+    expect(await isRenewed("/about/faq")).toBe(true)
   })
 
   it("a changed navigation is seen after a day", async () => {

@@ -56,7 +56,7 @@ describe.each(databaseKinds)("what has had its time, on $kind", ({ open }) => {
     for (const table of tables) expect(after[table], table).toBe(0)
     expect(after.cart_items, "the customer's own line stays").toBe(1)
     const { email, password } = person
-    client.take(await client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+    client.adopt(await client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
     expect((await client.call(cartEndpoints.get)).cartItems).toHaveLength(1)
     expect((await client.call(customerEndpoints.get)).balance.cents).toBeGreaterThan(0)
     const query = { status: "upcoming_products" as const, limit: 10, offset: 0 }

@@ -139,15 +139,15 @@ interface Change {
   readonly headers?: Record<string, string>
 }
 
-interface Told {
+interface RefusalBody {
   readonly status: number
   /** How the answer differs from what the document says; null when it does not. */
   readonly wrong: string | null
 }
 
 /** Sends a call as our client signs it, changed on its way. */
-async function sent(client: TestClient, endpoint: Endpoint, change: Change): Promise<Told> {
-  let told: Told = { status: 0, wrong: "It was not sent." }
+async function sent(client: TestClient, endpoint: Endpoint, change: Change): Promise<RefusalBody> {
+  let told: RefusalBody = { status: 0, wrong: "It was not sent." }
   const changing = createClient({
     ...client.options,
     services,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const ask = async (path: string, headers: Record<string, string> = {}) => {
+const fetchPage = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await site.request(BASE + path, { headers })
   return { answer, html: await answer.text() }
 }
@@ -41,10 +41,12 @@ const nonceOf = (html: string) => /<template id="lotto-nonce" nonce="([^"]+)">/.
 const common = (html: string) => html.replace(nonceOf(html) ?? "", "")
 
 it("a hundred visitors with click ids of their own get one page, rendered once", async () => {
-  const { html } = await ask("/powerball")
+  const { html } = await fetchPage("/powerball")
   calls = []
   const pages = await Promise.all(
-    Array.from({ length: 100 }, (_, n) => ask(`/powerball?utm_source=paper&gclid=click-${n}&aff=a${n}`)),
+    Array.from({ length: 100 }, (_, n) =>
+      fetchPage(`/powerball?utm_source=paper&gclid=click-${n}&aff=a${n}`),
+    ),
   )
   expect(calls).toEqual([])
   for (const page of pages) expect(common(page.html)).toBe(common(html))
@@ -52,9 +54,9 @@ it("a hundred visitors with click ids of their own get one page, rendered once",
 })
 
 it("many who ask at once for a page that is not there wait for one rendering", async () => {
-  await ask("/?clear_cache", { authorization: "Bearer demo-secret-editor" })
+  await fetchPage("/?clear_cache", { authorization: "Bearer demo-secret-editor" })
   calls = []
-  await Promise.all(Array.from({ length: 50 }, () => ask("/oz_lotto")))
+  await Promise.all(Array.from({ length: 50 }, () => fetchPage("/oz_lotto")))
   expect(calls.length).toBeGreaterThan(0)
   expect(new Set(calls).size).toBe(calls.length)
 })
@@ -63,22 +65,25 @@ it("many who ask at once for a page that is not there wait for one rendering", a
 const aroundPage = (html: string) => /<body>(.*)<main.*<\/main>(.*)<script/s.exec(common(html))?.slice(1)
 
 it("what stands around a page is the same for its path all minute long, and marks where it stands", async () => {
-  const [first, second] = [await ask("/powerball?firstDrawNo=7"), await ask("/powerball?firstDrawNo=8")]
+  const [first, second] = [
+    await fetchPage("/powerball?firstDrawNo=7"),
+    await fetchPage("/powerball?firstDrawNo=8"),
+  ]
   expect(aroundPage(first.html)?.join()).toContain("<lotto-navigation")
   expect(aroundPage(second.html)).toEqual(aroundPage(first.html))
   // Rendered anew at the end of the minute, it is still what a browser makes of the page's data.
   const minute = Math.floor(Date.now() / 60_000) * 60_000
   vi.setSystemTime(minute + 59_999)
-  const late = await ask("/powerball?clear_cache")
+  const late = await fetchPage("/powerball?clear_cache")
   expect(aroundPage(late.html)).toEqual(aroundPage(first.html))
   vi.setSystemTime(NOON)
-  const elsewhere = await ask("/blog")
+  const elsewhere = await fetchPage("/blog")
   expect(aroundPage(elsewhere.html)).not.toEqual(aroundPage(first.html))
-  expect(aroundPage(elsewhere.html)).toEqual(aroundPage((await ask("/blog?clear_cache")).html))
+  expect(aroundPage(elsewhere.html)).toEqual(aroundPage((await fetchPage("/blog?clear_cache")).html))
 })
 
 it("every answer has a nonce of its own, which stands in its policy and at the page's end", async () => {
-  const pages = [await ask("/powerball"), await ask("/powerball"), await ask("/blog")]
+  const pages = [await fetchPage("/powerball"), await fetchPage("/powerball"), await fetchPage("/blog")]
   const nonces = pages.map(({ html }) => nonceOf(html))
   expect(new Set(nonces).size).toBe(pages.length)
   for (const [index, { answer }] of pages.entries())
@@ -87,7 +92,7 @@ it("every answer has a nonce of its own, which stands in its policy and at the p
 
 it("no inline script of a page can run, and no inline style but the page's own, to the letter", async () => {
   for (const path of ["/", "/powerball", "/lotto-results", "/about/faq", "/nowhere", "/purchase/acme"]) {
-    const { answer, html } = await ask(path)
+    const { answer, html } = await fetchPage(path)
     for (const [, attributes = ""] of html.matchAll(/<script([^>]*)>/g))
       expect(attributes, path).toMatch(/ src="\/|type="application\/(ld\+)?json"/)
     expect(html, path).not.toMatch(/ on\w+="| style="|javascript:/)
@@ -99,26 +104,26 @@ it("no inline script of a page can run, and no inline style but the page's own, 
 })
 
 it("a page that is not there is not found for everybody who asks, cached or not", async () => {
-  expect((await ask("/nothing-here-at-all?gclid=1")).answer.status).toBe(404)
-  expect((await ask("/nothing-here-at-all?gclid=2")).answer.status).toBe(404)
+  expect((await fetchPage("/nothing-here-at-all?gclid=1")).answer.status).toBe(404)
+  expect((await fetchPage("/nothing-here-at-all?gclid=2")).answer.status).toBe(404)
 })
 
 it("who must sign in first comes back to the address they asked for, campaign and all", async () => {
-  const to = async (path: string) => (await ask(path)).answer.headers.get("location")
+  const to = async (path: string) => (await fetchPage(path)).answer.headers.get("location")
   const [one, other] = await Promise.all([to("/my-account?gclid=1"), to("/my-account?gclid=2")])
   expect(one).toBe(`/login?next=${encodeURIComponent("/my-account?gclid=1")}`)
   expect(other).toBe(`/login?next=${encodeURIComponent("/my-account?gclid=2")}`)
   const cookie = `${cookieNames.accessToken}=x; ${cookieNames.segmentName}=customer`
-  expect((await ask("/my-account?gclid=1", { cookie })).answer.status).toBe(200)
-  expect((await ask("/my-account")).answer.status).toBe(302)
+  expect((await fetchPage("/my-account?gclid=1", { cookie })).answer.status).toBe(200)
+  expect((await fetchPage("/my-account")).answer.status).toBe(302)
 })
 
 it("beside a customer's page stands the account's navigation without a link, the same for everybody", async () => {
   const path = "/my-account/my-details"
-  const visitor = await ask(path)
+  const visitor = await fetchPage(path)
   expect(visitor.answer.status).toBe(302)
   const as = (segment: string) =>
-    ask(path, {
+    fetchPage(path, {
       cookie: `${cookieNames.accessToken}=somebody; ${cookieNames.segmentName}=${segment}`,
     })
   const navigationOf = ({ html }: { html: string }) =>
@@ -127,5 +132,5 @@ it("beside a customer's page stands the account's navigation without a link, the
   expect(own).toContain("My details")
   expect(own).not.toContain("<a ")
   expect(navigationOf(await as("nobody"))).toBe(own)
-  expect(navigationOf(await ask("/"))).toBeUndefined()
+  expect(navigationOf(await fetchPage("/"))).toBeUndefined()
 })

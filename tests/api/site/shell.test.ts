@@ -25,7 +25,7 @@ describe.each(anyDatabase)("the frame around every page on $kind", ({ open }) =>
     shop = await openShop(await open())
   }, 60_000)
   afterAll(() => shop.close())
-  const kept = () => shop.fresh.database.tables.selectFrom("feedback_events").selectAll().execute()
+  const storedEvents = () => shop.fresh.database.tables.selectFrom("feedback_events").selectAll().execute()
 
   it("has the navigation in the order its editor gave it", async () => {
     await shop.fresh.database.tables
@@ -51,7 +51,7 @@ describe.each(anyDatabase)("the frame around every page on $kind", ({ open }) =>
     await client.call(feedbackEndpoints.send, {
       body: feedback({ rating: "not_satisfied", email: "other@example.com", variant: "NSW" }),
     })
-    const [visitor, customer] = await kept()
+    const [visitor, customer] = await storedEvents()
     expect(visitor).toMatchObject({ rating: "satisfied", email: "ann@example.com", customer_id: null })
     expect(visitor?.client).toMatchObject({ build: "release", timezone: "Australia/Sydney" })
     expect(customer).toMatchObject({
@@ -63,10 +63,10 @@ describe.each(anyDatabase)("the frame around every page on $kind", ({ open }) =>
   })
 
   it("refuses feedback without a rating and keeps nothing of it", async () => {
-    const before = (await kept()).length
+    const before = (await storedEvents()).length
     const body = { ...feedback(), rating: "excellent" } as unknown as FeedbackEvent
     await expect(shop.client().call(feedbackEndpoints.send, { body })).rejects.toMatchObject({ status: 422 })
-    expect(await kept()).toHaveLength(before)
+    expect(await storedEvents()).toHaveLength(before)
   })
 
   it("keeps which messages a customer has seen; a changed one is new again", async () => {

@@ -28,7 +28,7 @@ async function inTurns<T>(all: readonly T[], act: (one: T) => Promise<unknown>):
 }
 
 /** Puts shares into the cart, and pays for them from the wallet. */
-async function takeShares({ page }: Player, url: string, name: RegExp): Promise<void> {
+async function buyShares({ page }: Player, url: string, name: RegExp): Promise<void> {
   await page.getByRole("button", { name }).click()
   await expect(page.getByRole("dialog", { name: "In your cart" })).toBeVisible()
   await page.goto(`${url}/cart/buy`)
@@ -123,7 +123,7 @@ test("twenty customers in twenty browsers fill a ticket, three of them on a part
     )
     await member.page.getByRole("button", { name: "Join the group" }).click()
     await expect(member.page).toHaveURL(group)
-    await takeShares(member, shop.url, /^Add 1 share, /)
+    await buyShares(member, shop.url, /^Add 1 share, /)
     await member.page.goto(group)
     await expect(member.page.getByText(`You have 1 of ${shares} shares`)).toBeVisible()
   })
@@ -153,7 +153,7 @@ test("twenty customers in twenty browsers fill a ticket, three of them on a part
     await expect(page.getByRole("listitem", { name }).getByText(left(rest))).toBeVisible()
   for (let more = 1; more < rest; more++)
     await organiser.page.getByRole("button", { name: "One share more" }).click()
-  await takeShares(organiser, shop.url, /^Add \d+ shares?, /)
+  await buyShares(organiser, shop.url, /^Add \d+ shares?, /)
   await organiser.page.goto(group)
   for (const { page } of inShop) await expect(page.getByText("No ticket is open right now.")).toBeVisible()
   for (const { page } of guests) await expect(page.getByRole("listitem", { name })).toHaveCount(0)

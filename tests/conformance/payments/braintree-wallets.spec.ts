@@ -87,7 +87,7 @@ test("Apple Pay fills the wallet, and so does Google Pay once the bank of its ca
 })
 
 /** What a new customer's deposit of 25.00 asks both wallets for, up to their sheets, which are closed again. */
-async function askedOf(page: Page, shop: RunningShop, home?: typeof leeds) {
+async function requestOf(page: Page, shop: RunningShop, home?: typeof leeds) {
   await page.goto(`${shop.url}/login?next=/my-account/deposit`)
   await signUp(page, home)
   const asked: Record<string, unknown> = {}
@@ -111,7 +111,7 @@ test("in Britain both sheets ask for debit cards alone, in Australia for credit 
 }) => {
   const wallets = { apple: true, google: true, cards: [DEBIT] }
   await giveWallets(context, wallets)
-  const australian = await askedOf(page, shop)
+  const australian = await requestOf(page, shop)
   const british = await startShop({
     ...settings(braintree),
     LOCALE: "en-GB",
@@ -122,7 +122,7 @@ test("in Britain both sheets ask for debit cards alone, in Australia for credit 
     await routeBraintree(visit, braintree)
     await giveWallets(visit, wallets)
     const there = await visit.newPage()
-    const asked = await askedOf(there, british, leeds)
+    const asked = await requestOf(there, british, leeds)
     expect(australian).toMatchObject({
       "Apple Pay": { currencyCode: "AUD", merchantCapabilities: ["supports3DS"] },
       "Google Pay": { transactionInfo: { currencyCode: "AUD" } },

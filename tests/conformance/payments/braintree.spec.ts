@@ -4,7 +4,7 @@ import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
 import { type BraintreeStandIn, startBraintree } from "../../stage/braintree/braintree.ts"
 import { routeBraintree } from "../../stage/braintree/route-braintree.ts"
 import { test as base, expect, script } from "../fixtures.ts"
-import { cardFrame, expectNoAnswer, listenOutside, type Place, readFromOutside } from "./card-frames.ts"
+import { cardFrame, expectNoAnswer, listenOutside, readFromOutside, type Scope } from "./card-frames.ts"
 
 /** A shop whose cards go through the stand-in for Braintree, which Braintree's own script in browsers speaks with. */
 const test = base.extend<object, { braintree: BraintreeStandIn; shop: RunningShop }>({
@@ -31,17 +31,17 @@ const test = base.extend<object, { braintree: BraintreeStandIn; shop: RunningSho
   },
 })
 
-const field = (place: Place, title: string) =>
+const field = (place: Scope, title: string) =>
   cardFrame(place).frameLocator(`iframe[title='${title}']`).getByRole("textbox")
 
-async function typeCard(place: Place, number = "4111 1111 1111 1111"): Promise<void> {
+async function typeCard(place: Scope, number = "4111 1111 1111 1111"): Promise<void> {
   await field(place, "Card number").fill(number)
   await field(place, "Expiry (MM/YY)").fill("12/34")
   await field(place, "Security code").fill("123")
   await place.getByLabel("Card holder's name").fill("Ada Marsh")
 }
 
-const bankButton = (place: Place, name: string) =>
+const bankButton = (place: Scope, name: string) =>
   cardFrame(place).frameLocator("iframe[title='Your bank']").getByRole("button", { name })
 
 async function openDeposit(page: Page, shop: RunningShop): Promise<void> {

@@ -2,12 +2,12 @@ import type { FrameLocator, Locator, Page } from "@playwright/test"
 import { expect } from "../fixtures.ts"
 
 /** A page, or a part of one in which the shop stands. */
-export type Place = Page | Locator | FrameLocator
+export type Scope = Page | Locator | FrameLocator
 
-export const cardFrame = (place: Place) => place.frameLocator("iframe[title='Card details']")
+export const cardFrame = (place: Scope) => place.frameLocator("iframe[title='Card details']")
 
 /** The page of the bank's question, where it comes after the deposit. */
-export const bank = (place: Place) =>
+export const bank = (place: Scope) =>
   place.frameLocator("iframe[title='Confirm this payment with your bank']")
 
 /** Has a page listen to everything that could come out of the shop's frame; what did is in `data-heard`. */

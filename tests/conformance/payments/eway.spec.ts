@@ -3,7 +3,7 @@ import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
 import { type EwayStandIn, startEway } from "../../stage/eway/eway.ts"
 import { routeEway } from "../../stage/eway/route-eway.ts"
 import { test as base, expect } from "../fixtures.ts"
-import { bank, cardFrame, type Place } from "./card-frames.ts"
+import { bank, cardFrame, type Scope } from "./card-frames.ts"
 
 /** A shop whose cards go through the stand-in for eWAY. */
 const test = base.extend<object, { eway: EwayStandIn; shop: RunningShop }>({
@@ -30,10 +30,10 @@ const test = base.extend<object, { eway: EwayStandIn; shop: RunningShop }>({
   },
 })
 
-const field = (place: Place, label: string, title = "Card details") =>
+const field = (place: Scope, label: string, title = "Card details") =>
   place.frameLocator(`iframe[title='${title}']`).frameLocator(`iframe[title="${label}"]`).getByRole("textbox")
 
-async function typeCard(place: Place): Promise<void> {
+async function typeCard(place: Scope): Promise<void> {
   await field(place, "Card holder's name").fill("Ada Marsh")
   await field(place, "Card number").fill("4444 3333 2222 1111")
   await field(place, "Expiry (MM/YY)").fill("12/34")

@@ -3,7 +3,7 @@ import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
 import { type OpayoStandIn, startOpayo } from "../../stage/opayo/opayo.ts"
 import { routeOpayo } from "../../stage/opayo/route-opayo.ts"
 import { test as base, expect } from "../fixtures.ts"
-import { bank, cardFrame, type Place } from "./card-frames.ts"
+import { bank, cardFrame, type Scope } from "./card-frames.ts"
 
 /** A shop whose cards go through the stand-in for Opayo, whose own form stands in the page of the card fields. */
 const test = base.extend<object, { opayo: OpayoStandIn; shop: RunningShop }>({
@@ -30,10 +30,10 @@ const test = base.extend<object, { opayo: OpayoStandIn; shop: RunningShop }>({
   },
 })
 
-const form = (place: Place, title = "Card details") =>
+const form = (place: Scope, title = "Card details") =>
   place.frameLocator(`iframe[title='${title}']`).frameLocator("iframe[title='Card form']")
 
-async function typeCard(place: Place, holder = "Ada Marsh"): Promise<void> {
+async function typeCard(place: Scope, holder = "Ada Marsh"): Promise<void> {
   await form(place).getByLabel("Cardholder name").fill(holder)
   await form(place).getByLabel("Card number").fill("4462 0000 0000 0003")
   await form(place).getByLabel("Expiry date").fill("1234")

@@ -5,7 +5,7 @@ import { type BraintreeStandIn, startBraintree } from "../../stage/braintree/bra
 import { accounts } from "../../stage/braintree/paypal.ts"
 import { routeBraintree } from "../../stage/braintree/route-braintree.ts"
 import { test as base, expect, script } from "../fixtures.ts"
-import type { Place } from "./card-frames.ts"
+import type { Scope } from "./card-frames.ts"
 
 /** A shop that takes PayPal through the stand-in for Braintree, which Braintree's own script in browsers speaks with. */
 const test = base.extend<object, { braintree: BraintreeStandIn; shop: RunningShop }>({
@@ -47,8 +47,8 @@ async function answer(window: Page, name: string): Promise<void> {
 }
 const approve = (window: Page, as = accounts.good as string) => answer(window, `Approve as ${as}`)
 
-const choosePayPal = (place: Place) => place.getByRole("radio", { name: "PayPal", exact: true }).check()
-const isIn = (place: Place) =>
+const choosePayPal = (place: Scope) => place.getByRole("radio", { name: "PayPal", exact: true }).check()
+const isIn = (place: Scope) =>
   expect(place.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 
 /** The page that leads to PayPal runs programs of Braintree's only, and no page may frame it. */

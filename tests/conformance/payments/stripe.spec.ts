@@ -4,7 +4,7 @@ import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
 import { routeStripe } from "../../stage/stripe/route-stripe.ts"
 import { type StripeStandIn, startStripe } from "../../stage/stripe/stripe.ts"
 import { test as base, expect, script } from "../fixtures.ts"
-import { bank, cardFrame, expectNoAnswer, listenOutside, type Place, readFromOutside } from "./card-frames.ts"
+import { bank, cardFrame, expectNoAnswer, listenOutside, readFromOutside, type Scope } from "./card-frames.ts"
 
 /** A shop whose cards go through the stand-in for Stripe, which browsers meet at Stripe's own addresses. */
 const test = base.extend<object, { stripe: StripeStandIn; shop: RunningShop }>({
@@ -31,10 +31,10 @@ const test = base.extend<object, { stripe: StripeStandIn; shop: RunningShop }>({
   },
 })
 
-const field = (place: Place, name: string) =>
+const field = (place: Scope, name: string) =>
   cardFrame(place).frameLocator(`iframe[title='Secure ${name} input frame']`).getByRole("textbox")
 
-async function typeCard(place: Place, number = "4242 4242 4242 4242"): Promise<void> {
+async function typeCard(place: Scope, number = "4242 4242 4242 4242"): Promise<void> {
   await field(place, "cardNumber").fill(number)
   await field(place, "cardExpiry").fill("12/34")
   await field(place, "cardCvc").fill("123")

@@ -152,7 +152,7 @@ export const withOwnShop = (settings: Readonly<Record<string, string>> = {}) =>
   })
 
 /** Where a flow runs: a page, or a frame inside one. */
-export type Place = Pick<Page, "getByRole" | "getByLabel" | "getByText"> | Locator
+export type Scope = Pick<Page, "getByRole" | "getByLabel" | "getByText"> | Locator
 
 const sydney = {
   fields: {
@@ -181,7 +181,7 @@ type SignIn = Pick<Customer, "email" | "password">
  * Fills in the sign-up form with a person nobody knows yet, who lives in Sydney or wherever is said. What they sign
  * in with later comes back.
  */
-export async function signUp(place: Place, home = sydney): Promise<SignIn> {
+export async function signUp(place: Scope, home = sydney): Promise<SignIn> {
   people += 1
   const account = { email: `ada.${process.pid}.${people}@example.com`, password: "a long enough secret" }
   // A press before the page is alive is done once it is, and one in a frame that grows meanwhile may meet another
@@ -208,7 +208,7 @@ export async function signUp(place: Place, home = sydney): Promise<SignIn> {
 }
 
 /** Types a customer's address and password, and signs in. */
-export async function signIn(place: Place, { email, password }: SignIn): Promise<void> {
+export async function signIn(place: Scope, { email, password }: SignIn): Promise<void> {
   await place.getByLabel("Email address").fill(email)
   await place.getByLabel("Password").fill(password)
   await place.getByRole("button", { name: "Sign in", exact: true }).click()
@@ -237,7 +237,7 @@ export async function openSignedIn(
 }
 
 /** Quick-picks two games and fills a third by hand. */
-export async function buildTicket(place: Place): Promise<void> {
+export async function buildTicket(place: Scope): Promise<void> {
   await place.getByRole("button", { name: /whole ticket: 2 games/ }).click()
   await expect(place.getByRole("status").filter({ hasText: /^2$/ })).toBeVisible()
   await place.getByRole("button", { name: "One more game" }).click()
@@ -254,7 +254,7 @@ export async function buildTicket(place: Place): Promise<void> {
 }
 
 /** Quick-picks a ticket with so many games and puts it into the cart. */
-export async function addTicket(place: Place, games = 2): Promise<void> {
+export async function addTicket(place: Scope, games = 2): Promise<void> {
   await place.getByRole("button", { name: new RegExp(`whole ticket: ${games} games`) }).click()
   await place.getByRole("button", { name: "Add to cart" }).click()
 }
@@ -267,7 +267,7 @@ export async function fillCart(page: Page, address: string, games?: number): Pro
 }
 
 /** Types a card of the test gateway. */
-export async function typeCard(place: Place, number = "4242 4242 4242 4242"): Promise<void> {
+export async function typeCard(place: Scope, number = "4242 4242 4242 4242"): Promise<void> {
   await place.getByLabel("Card number").fill(number)
   await place.getByLabel("Expiry (MM/YY)").fill("12/34")
   await place.getByLabel("Security code").fill("123")

@@ -40,7 +40,7 @@ export interface Vendors {
 const telling = `
 const home = new URL(document.currentScript.src).origin
 let told = 0
-const tell = (vendor, call) => {
+const report = (vendor, call) => {
   const body = JSON.stringify({ vendor, call, when: [Date.now(), ++told] })
   fetch(home + "/told", { method: "POST", body, keepalive: body.length < 4000 }).catch(() => {})
 }
@@ -49,10 +49,10 @@ const tell = (vendor, call) => {
 const scripts: Readonly<Record<string, string>> = {
   "/analytics.js": `${telling}
 const waiting = window.analytics
-const say = (method) => (...given) => void tell("analytics", [method, ...given])
+const say = (method) => (...given) => void report("analytics", [method, ...given])
 window.analytics = Object.fromEntries(
   ["setAnonymousId", "identify", "page", "track", "reset"].map((method) => [method, say(method)]))
-tell("analytics", ["loaded", waiting._writeKey])
+report("analytics", ["loaded", waiting._writeKey])
 for (const [method, ...given] of waiting) window.analytics[method](...given)
 `,
   // Records what a recorder that masks inputs and leaves out private parts would see of the page.
@@ -64,16 +64,16 @@ const openly = (node) => {
 }
 window.LogRocket = {
   init(key, options) {
-    tell("replay", ["init", key, { masked: options.dom.inputSanitizer, address: options.browser.urlSanitizer(location.href) }])
-    addEventListener("click", () => tell("replay", ["sees", openly(document.body)]))
+    report("replay", ["init", key, { masked: options.dom.inputSanitizer, address: options.browser.urlSanitizer(location.href) }])
+    addEventListener("click", () => report("replay", ["sees", openly(document.body)]))
   },
-  identify: (id) => void tell("replay", ["identify", id]),
-  startNewSession: () => void tell("replay", ["startNewSession"]),
+  identify: (id) => void report("replay", ["identify", id]),
+  startNewSession: () => void report("replay", ["startNewSession"]),
 }
 `,
   "/chat.js": `${telling}
 window.Intercom = (act, settings) => {
-  tell("chat", [act, settings ?? null])
+  report("chat", [act, settings ?? null])
   document.getElementById("vendor-chat")?.remove()
   if (act !== "show") return
   const talk = document.body.appendChild(document.createElement("section"))
@@ -86,13 +86,13 @@ window.Intercom = (act, settings) => {
 let customer = null
 const listeners = []
 window.braze = {
-  initialize: (key, { baseUrl }) => (tell("cards", ["initialize", key, baseUrl]), true),
-  changeUser: (id) => { customer = id; tell("cards", ["changeUser", id]) },
+  initialize: (key, { baseUrl }) => (report("cards", ["initialize", key, baseUrl]), true),
+  changeUser: (id) => { customer = id; report("cards", ["changeUser", id]) },
   openSession() {},
   subscribeToContentCardsUpdates: (listener) => listeners.push(listener),
   requestContentCardsRefresh: () => listeners.at(-1)({ cards: [{ id: "welcome", title: "Welcome back", description: "A card for you.", url: "/powerball", viewed: false, updated: new Date() }] }),
-  logContentCardImpressions: (cards) => void tell("cards", ["impressions", cards.map(({ id }) => id)]),
-  wipeData: () => void tell("cards", ["wipeData"]),
+  logContentCardImpressions: (cards) => void report("cards", ["impressions", cards.map(({ id }) => id)]),
+  wipeData: () => void report("cards", ["wipeData"]),
 }
 `,
 }
@@ -112,7 +112,7 @@ export async function openVendors(): Promise<Vendors> {
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const told = () =>
+  const events = () =>
     reached
       .filter(({ path }) => path === "/told")
       .map(({ body }) => JSON.parse(body) as Called)
@@ -121,7 +121,7 @@ export async function openVendors(): Promise<Vendors> {
     origin,
     reached,
     answers,
-    calls: (vendor) => told().flatMap((one) => (one.vendor === vendor ? [one.call] : [])),
+    calls: (vendor) => events().flatMap((one) => (one.vendor === vendor ? [one.call] : [])),
     reports: () =>
       reached
         .filter(({ path }) => path.includes("/envelope/"))

@@ -1,17 +1,17 @@
 import type { Locator, Page } from "@playwright/test"
-import { expect, type Place, test } from "../setup/fixtures.ts"
+import { expect, type Scope, test } from "../setup/fixtures.ts"
 
 /** Choosing numbers: what comes next is said, and leads there; what was not meant is taken back or asked about. */
 
 test.describe.configure({ mode: "parallel" })
 
-const game = (place: Place, n: number) => place.getByRole("button", { name: `Done, Game ${n}` })
-const ball = (place: Place, set: RegExp, n: number) =>
+const game = (place: Scope, n: number) => place.getByRole("button", { name: `Done, Game ${n}` })
+const ball = (place: Scope, set: RegExp, n: number) =>
   place.getByRole("group", { name: set }).getByRole("button", { name: String(n), exact: true })
 const seven = [3, 9, 14, 20, 21, 22, 23]
 
 /** The part that guides comes when the browser has nothing else to do. */
-const guided = (place: Place) => expect(place.getByRole("button", { name: "Undo" })).toBeVisible()
+const guided = (place: Scope) => expect(place.getByRole("button", { name: "Undo" })).toBeVisible()
 
 /** Whether a press in the middle of a control reaches it. */
 const isReached = (control: Locator) =>

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test"
-import { addTicket, expect, type Place, test } from "../setup/fixtures.ts"
+import { addTicket, expect, type Scope, test } from "../setup/fixtures.ts"
 
 /** Back and Forward go from step to step of a purchase, on pages that are not the shop's. */
 
-const heading = (place: Place, name: string) => place.getByRole("heading", { name, exact: true })
-const ticket = (place: Place) => heading(place, "Powerball")
+const heading = (place: Scope, name: string) => place.getByRole("heading", { name, exact: true })
+const ticket = (place: Scope) => heading(place, "Powerball")
 
 async function back(page: Page): Promise<void> {
   // Later, since the answer of a page that is left at once never comes.

@@ -9,7 +9,7 @@ import { looksRight } from "../setup/looks-right.ts"
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } })
 
 /** Puts a share into the cart and pays for it from the wallet. */
-async function takeAShare(page: Page, url: string): Promise<void> {
+async function buyShare(page: Page, url: string): Promise<void> {
   await page.getByRole("button", { name: "Add 1 share, $9.60" }).click()
   await expect(page.getByRole("dialog", { name: "In your cart" })).toBeVisible()
   await page.goto(`${url}/cart/buy`)
@@ -47,7 +47,7 @@ test("two friends buy a ticket together: one opens it and invites, the other joi
   const group = page.url()
   const drawNo = Number(/Draw (\d+)/.exec(await page.getByText(/^Draw \d+/).innerText())?.[1])
   const link = await page.getByText(/lotto-party\/group\?token=/).innerText()
-  await takeAShare(page, shop.url)
+  await buyShare(page, shop.url)
   await page.goto(group)
   await expect(page.getByText("You have 1 of 2 shares")).toBeVisible()
   await looksRight(page)
@@ -67,7 +67,7 @@ test("two friends buy a ticket together: one opens it and invites, the other joi
   await expect(friend).toHaveURL(group)
   // The organiser sees who joined and the ticket fill, without a reload.
   await expect(page.getByText("2 members")).toBeVisible({ timeout: 20_000 })
-  await takeAShare(friend, shop.url)
+  await buyShare(friend, shop.url)
   await expect(page.getByText("No ticket is open right now.")).toBeVisible({ timeout: 20_000 })
 
   await shop.drawNow("powerball", drawNo)
@@ -100,9 +100,9 @@ test("whoever has AutoPlay in a group is in its next ticket without doing anythi
   const group = page.url()
   const drawNo = Number(/Draw (\d+)/.exec(await page.getByText(/^Draw \d+/).innerText())?.[1])
   await page.getByRole("checkbox", { name: /^AutoPlay: as many shares/ }).check()
-  await takeAShare(page, shop.url)
+  await buyShare(page, shop.url)
   await page.goto(group)
-  await takeAShare(page, shop.url)
+  await buyShare(page, shop.url)
   await page.goto(group)
   await shop.drawNow("powerball", drawNo)
   await expect(page.getByText("You have 1 of 2 shares")).toBeVisible({ timeout: 40_000 })

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test"
-import { addTicket, expect, type Place, signUp, test, typeCard } from "../setup/fixtures.ts"
+import { addTicket, expect, type Scope, signUp, test, typeCard } from "../setup/fixtures.ts"
 
 /** Every step of a flow begins at its top: its heading has the focus and is in view, wherever the last press was. */
 
@@ -10,7 +10,7 @@ async function isBefore(seen: Locator): Promise<void> {
   await expect(seen).toBeInViewport({ ratio: 1 })
 }
 
-const begins = (place: Place, name: string) => isBefore(place.getByRole("heading", { name, exact: true }))
+const begins = (place: Scope, name: string) => isBefore(place.getByRole("heading", { name, exact: true }))
 
 test.describe("in a phone's window", () => {
   test.use({ viewport: { width: 390, height: 844 } })

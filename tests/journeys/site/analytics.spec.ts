@@ -75,7 +75,7 @@ test("calls and analytics tell of one visit in every tab, and of another after 3
     if (id) sent.add(id)
   })
   const stored = async () => (await context.cookies()).find(({ name }) => name === "session_id")?.value ?? ""
-  const told = () =>
+  const events = () =>
     vendors.calls("analytics").flatMap((call) => {
       const last = call.at(-1) as { context?: { session_id: string } } | undefined
       return last?.context ? [last.context.session_id] : []
@@ -90,7 +90,7 @@ test("calls and analytics tell of one visit in every tab, and of another after 3
   const other = await context.newPage()
   await other.goto(`${shop.url}/cart`)
   await expect.poll(() => vendors.calls("analytics").filter(([what]) => what === "page").length).toBe(2)
-  expect(new Set(told())).toEqual(new Set([first]))
+  expect(new Set(events())).toEqual(new Set([first]))
   expect(begun()).toHaveLength(1)
   await other.close()
 
@@ -103,7 +103,7 @@ test("calls and analytics tell of one visit in every tab, and of another after 3
   const second = await stored()
   expect(second).not.toBe(first)
   expect(begun()[1]?.properties).toEqual({})
-  expect(told().at(-1)).toBe(second)
+  expect(events().at(-1)).toBe(second)
   await page.getByLabel("Email").fill("nobody@example.com")
   await page.getByLabel("Password", { exact: true }).fill("not-a-password")
   await page.getByRole("button", { name: "Sign in", exact: true }).click()

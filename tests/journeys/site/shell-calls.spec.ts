@@ -6,20 +6,20 @@ const TIMEOUT_MS = 10_000
 
 /** What can become of a call, and what the page says of it above what it shows. */
 const troubles: Readonly<
-  Record<string, { act: (route: Route) => Promise<void>; words?: string; passes?: number }>
+  Record<string, { respond: (route: Route) => Promise<void>; words?: string; passes?: number }>
 > = {
-  "a lost network": { act: (route) => route.abort("internetdisconnected") },
+  "a lost network": { respond: (route) => route.abort("internetdisconnected") },
   // Nothing answers, until the page gives up.
-  "a timeout": { act: () => Promise.resolve(), passes: TIMEOUT_MS },
+  "a timeout": { respond: () => Promise.resolve(), passes: TIMEOUT_MS },
   "a broken answer": {
-    act: (route) => route.fulfill({ contentType: "application/json", body: '{"result": ' }),
+    respond: (route) => route.fulfill({ contentType: "application/json", body: '{"result": ' }),
   },
   "a 500": {
-    act: (route) => route.fulfill({ status: 500, json: { errors: [] } }),
+    respond: (route) => route.fulfill({ status: 500, json: { errors: [] } }),
     words: "We are experiencing large load times on our server. Thank you for being patient.",
   },
   "a 503": {
-    act: (route) => route.fulfill({ status: 503, body: "<h1>Away</h1>" }),
+    respond: (route) => route.fulfill({ status: 503, body: "<h1>Away</h1>" }),
     words: "We'll be up and running again soon after this scheduled maintenance.",
   },
 }
@@ -27,7 +27,7 @@ const troubles: Readonly<
 /** What the browser asks for on every page of a customer; all else came with the page. */
 const calls = ["/v2/customer", "/v2/cart/items", "/notifications/feed"]
 
-for (const [trouble, { act, words, passes }] of Object.entries(troubles))
+for (const [trouble, { respond, words, passes }] of Object.entries(troubles))
   test(`${trouble} on any call of the frame leaves a page that can be read and left`, async ({
     page,
     shop,
@@ -43,7 +43,7 @@ for (const [trouble, { act, words, passes }] of Object.entries(troubles))
     const main = page.getByRole("main")
     for (const call of calls) {
       const met = page.waitForRequest((request) => new URL(request.url()).pathname === call)
-      await page.route((url) => url.pathname === call, act)
+      await page.route((url) => url.pathname === call, respond)
       await page.goto(address)
       await met
       if (passes) await page.clock.runFor(passes)

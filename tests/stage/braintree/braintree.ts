@@ -6,7 +6,7 @@ import { answerCall, callName } from "./api.ts"
 import { answerBrowser } from "./browser-api.ts"
 import { Refusal } from "./failures.ts"
 import { createReports } from "./reports.ts"
-import { closeDispute, dispute, settle, taken } from "./sales.ts"
+import { capturedCents, closeDispute, dispute, settle } from "./sales.ts"
 import { toXml } from "./xml.ts"
 
 /**
@@ -120,7 +120,7 @@ export async function startBraintree({ port = 0, now = () => new Date() } = {}) 
     settle: (id: string, isPaid?: boolean) => settle(account, id, isPaid),
     dispute: (id: string, kind?: "chargeback" | "retrieval") => dispute(account, id, kind),
     closeDispute: (id: string, status: "won" | "lost") => closeDispute(account, id, status),
-    taken: () => taken(account),
+    capturedCents: () => capturedCents(account),
     /** A merchant who has nothing. */
     reset(): void {
       account = createAccount(now)

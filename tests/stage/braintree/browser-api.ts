@@ -145,7 +145,7 @@ function authenticate(account: Account, name: string, jwt: string) {
   }
 }
 
-interface Asked {
+interface RequestBody {
   readonly authorizationFingerprint?: string
   readonly creditCard?: TypedCard
   readonly jwt?: string
@@ -161,7 +161,7 @@ export function answerBrowser(
   account: Account,
   method: string,
   path: string,
-  body: Asked & PaymentResource,
+  body: RequestBody & PaymentResource,
 ): object {
   if (body.authorizationFingerprint !== FINGERPRINT) throw new Refusal(401, [])
   const [, , , , , ...parts] = path.split("/")

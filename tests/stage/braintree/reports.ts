@@ -35,7 +35,7 @@ export function createReports(
 
   return {
     /** Reports that were not taken yet. */
-    takeEvents: (): Notification[] => account().notifications.splice(0),
+    drainEvents: (): Notification[] => account().notifications.splice(0),
     /** Reports to `/gateway/webhooks/braintree`; gives the status that was answered. */
     async report(
       event: Notification,

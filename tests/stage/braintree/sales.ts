@@ -175,7 +175,7 @@ export function closeDispute(account: Account, id: string, status: "won" | "lost
 }
 
 /** What the account took and has not sent back, in cents. */
-export function taken(account: Account): number {
+export function capturedCents(account: Account): number {
   const all = [...account.transactions.values()]
   const sum = (type: Transaction["type"]) =>
     all

@@ -60,7 +60,7 @@ export function createAccount(now: () => Date) {
     isOver: ({ madeAt }: Typed) => now().getTime() - madeAt > TYPED_MS,
     find: (reference: string) => [...transactions.values()].filter((one) => one.reference === reference),
     /** What was taken and not sent back, in cents. */
-    taken: () =>
+    capturedCents: () =>
       [...transactions.values()]
         .filter(({ message }) => message.startsWith("A"))
         .reduce((sum, { type, cents }) => sum + (type === "Refund" ? -cents : cents), 0),

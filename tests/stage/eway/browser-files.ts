@@ -46,15 +46,15 @@ const isValid = () => {
   return digits(value).length >= { card: 13, expirytext: 4, cvn: 3 }[type]
 }
 const siblings = () => [...Array(parent.frames.length).keys()].map((index) => { try { return parent.frames[index].standIn } catch { return undefined } }).filter(Boolean)
-const tell = (field) => parent.postMessage({ field }, "*")
+const post = (field) => parent.postMessage({ field }, "*")
 addEventListener("message", async ({ data, source }) => {
   if (source !== parent || !data.save) return
-  if (!isValid()) return tell({ fieldValid: true, valueIsValid: false, errors: "V6110" })
+  if (!isValid()) return post({ fieldValid: true, valueIsValid: false, errors: "V6110" })
   const all = Object.fromEntries(siblings().map((field) => [field.type, field.value()]))
   // The last of the fields keeps what all of them hold.
-  if (type !== "cvn") return tell({ fieldValid: true, valueIsValid: true })
+  if (type !== "cvn") return post({ fieldValid: true, valueIsValid: true })
   const answer = await fetch("${ORIGIN}/stand-in-save", { method: "POST", body: JSON.stringify(all) })
-  tell({ fieldValid: true, valueIsValid: true, valueIsSaved: true, secureFieldCode: await answer.text() })
+  post({ fieldValid: true, valueIsValid: true, valueIsSaved: true, secureFieldCode: await answer.text() })
 })
 </script></html>`
 

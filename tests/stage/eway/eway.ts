@@ -1,4 +1,4 @@
-import { type Answer, type Asked, startFaulty } from "../faulty-server.ts"
+import { type Answer, type Received, startFaulty } from "../faulty-server.ts"
 import { type Card, createAccount } from "./account.ts"
 import { enrol, Refusal, refund, sell, transactionAsSent, verify } from "./payments.ts"
 
@@ -13,7 +13,7 @@ export async function startEway({ port = 0, now = () => new Date() } = {}) {
   const basic = `Basic ${Buffer.from(`${keys.key}:${keys.password}`).toString("base64")}`
   let account = createAccount(now)
 
-  function once({ method, path, body }: Asked): object {
+  function once({ method, path, body }: Received): object {
     const [, what, id = "", action] = path.split("/")
     const sent = body ? JSON.parse(body) : {}
     if (what === "Transaction" && method === "GET") {
@@ -32,7 +32,7 @@ export async function startEway({ port = 0, now = () => new Date() } = {}) {
     throw new Refusal("V6000")
   }
 
-  const nameOf = ({ method, path }: Asked) => {
+  const nameOf = ({ method, path }: Received) => {
     const [, what, , action] = path.split("/")
     return [method, what, ...(action === "Refund" ? [action] : [])].join(" ")
   }

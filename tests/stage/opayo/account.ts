@@ -68,7 +68,7 @@ export function createAccount(now: () => Date) {
       return found
     },
     /** What was taken and not sent back, in cents. */
-    taken(): number {
+    capturedCents(): number {
       const of = (type: Transaction["type"]) =>
         [...transactions.values()]
           .filter((one) => one.type === type && one.state === 16)

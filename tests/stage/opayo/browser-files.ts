@@ -29,13 +29,13 @@ ${
 <p id="wrong" role="alert"></p>
 <script>
 const value = (id) => document.getElementById(id)?.value.trim() ?? ""
-const tell = (tokenised) => parent.postMessage({ tokenised }, "*")
+const post = (tokenised) => parent.postMessage({ tokenised }, "*")
 addEventListener("message", async ({ data, source }) => {
   if (source !== parent || !data.key) return
   const stored = ${JSON.stringify(stored ?? "")}
   const wrong = !value("code") || (!stored && (value("number").replace(/ /g, "").length < 13 || !value("holder")))
   document.getElementById("wrong").textContent = wrong ? "Please complete the form." : ""
-  if (wrong) return tell({ success: false, error: { httpCode: 422, errorCode: 1009, errorMessage: "Incomplete" } })
+  if (wrong) return post({ success: false, error: { httpCode: 422, errorCode: 1009, errorMessage: "Incomplete" } })
   const body = stored
     ? { securityCode: value("code") }
     : { cardDetails: { cardholderName: value("holder"), cardNumber: value("number").replace(/ /g, ""), expiryDate: value("expiry"), securityCode: value("code") } }
@@ -45,10 +45,10 @@ addEventListener("message", async ({ data, source }) => {
       headers: { authorization: "Bearer " + data.key, "content-type": "application/json" },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) return tell({ success: false, error: { httpCode: answer.status } })
-    tell({ success: true, cardIdentifier: stored || (await answer.json()).cardIdentifier })
+    if (!answer.ok) return post({ success: false, error: { httpCode: answer.status } })
+    post({ success: true, cardIdentifier: stored || (await answer.json()).cardIdentifier })
   } catch {
-    tell({ success: false, error: { httpCode: 503 } })
+    post({ success: false, error: { httpCode: 503 } })
   }
 })
 </script></html>`

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { type Answer, type Asked, startFaulty } from "../faulty-server.ts"
+import { type Answer, type Received, startFaulty } from "../faulty-server.ts"
 import { type Account, createAccount, kindOf, newId, type Transaction } from "./account.ts"
 import { dropIn, opayoScript } from "./browser-files.ts"
 import {
@@ -97,7 +97,7 @@ export async function startOpayo({ port = 0, now = () => new Date() } = {}) {
     return json(201, { cardIdentifier, expiry: at.now().toISOString(), cardType: kindOf(card) })
   }
 
-  function once({ method, path, query, authorization, body }: Asked): Answer {
+  function once({ method, path, query, authorization, body }: Received): Answer {
     if (path === "/access/access.htm") return report(body)
     if (path === "/drop-in") return { status: 200, body: dropIn(query.stored), type: "text/html" }
     if (path === "/api/v1/js/sagepay.js")
@@ -136,7 +136,7 @@ export async function startOpayo({ port = 0, now = () => new Date() } = {}) {
     )
   }
 
-  const nameOf = ({ method, path, body }: Asked) => {
+  const nameOf = ({ method, path, body }: Received) => {
     if (path === "/access/access.htm") return "report"
     const [, , , what = "", id, action] = path.split("/")
     const instruction = action === "instructions" ? JSON.parse(body).instructionType : action

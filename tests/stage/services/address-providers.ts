@@ -94,7 +94,7 @@ export async function startAddressProviders() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sessions,
-    asked: () => asked,
+    requests: () => asked,
     goDown: (down: boolean) => {
       isDown = down
     },

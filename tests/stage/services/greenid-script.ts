@@ -12,7 +12,7 @@ interface Options {
  * controls, and lets the form go once the session is over.
  */
 export function greenIdScript(base: string) {
-  const ask = async (path: string, body: object) => {
+  const post = async (path: string, body: object) => {
     const answer = await fetch(`${base}/df/session/${path}`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -33,7 +33,7 @@ export function greenIdScript(base: string) {
       form.addEventListener("submit", async (event) => {
         event.preventDefault()
         const person = Object.fromEntries(new FormData(form))
-        const { ok, said } = await ask("register", person)
+        const { ok, said } = await post("register", person)
         if (!ok) return options.errorCallback?.(null, said.error)
         const { token } = said
         element("h1", place, "Driver's licence")
@@ -47,7 +47,7 @@ export function greenIdScript(base: string) {
           form.submit()
         }
         verify.onclick = async () => {
-          const checked = await ask("licence", { token, number: number.value })
+          const checked = await post("licence", { token, number: number.value })
           options.sessionCompleteCallback?.(token, checked.said.state)
           finish()
         }

@@ -10,7 +10,7 @@ export interface CheckedPerson {
   readonly address: Readonly<Record<"street" | "suburb" | "state" | "postcode" | "country", string>>
 }
 type Result = "verified" | "not_matched" | "pending"
-interface Asked {
+interface CheckRequest {
   readonly person: CheckedPerson
   readonly licence?: Readonly<Record<"state" | "number" | "card_number", string>>
 }
@@ -25,7 +25,7 @@ const SLOW = "Patience"
  * knows everybody but a few names.
  */
 export async function startIdentityChecker(port = 0) {
-  const asked: Asked[] = []
+  const asked: CheckRequest[] = []
   const later = new Map<string, Result>()
   let isDown = false
   /** What the next check waits for. */
@@ -37,7 +37,7 @@ export async function startIdentityChecker(port = 0) {
     if (context.req.header("authorization") !== `Bearer ${KEY}`) return context.json({ error: "key" }, 401)
     return next()
   })
-  function resultOf({ person, licence }: Asked): { result: Result; id?: string } {
+  function resultOf({ person, licence }: CheckRequest): { result: Result; id?: string } {
     if (person.last_name === SLOW) {
       const id = crypto.randomUUID()
       later.set(id, "pending")
@@ -48,7 +48,7 @@ export async function startIdentityChecker(port = 0) {
   }
   for (const path of ["/identity-checks", "/licence-checks"])
     app.post(path, async (context) => {
-      const body = (await context.req.json()) as Asked
+      const body = (await context.req.json()) as CheckRequest
       asked.push(body)
       await gate
       return context.json(resultOf(body))
@@ -69,7 +69,7 @@ export async function startIdentityChecker(port = 0) {
       isDown = down
     },
     /** Checks wait until the result is called. */
-    holdAnswers(): () => void {
+    delayAnswers(): () => void {
       const held = Promise.withResolvers<void>()
       gate = held.promise
       return held.resolve

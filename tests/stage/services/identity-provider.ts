@@ -159,15 +159,15 @@ export async function startIdentityProvider(port = 0) {
       ...names,
     }
     const now = Math.floor(Date.now() / 1000) - (faults.expired ? 7200 : 0)
-    const said = <T extends SignJWT | UnsecuredJWT>(token: T) =>
+    const withTimes = <T extends SignJWT | UnsecuredJWT>(token: T) =>
       token
         .setIssuer(faults.issuer ?? issuer(kind))
         .setSubject(subject)
         .setAudience(faults.audience ?? CLIENT_ID)
         .setIssuedAt(now)
         .setExpirationTime(now + 3600)
-    if (faults.unsigned) return (said(new UnsecuredJWT(claims)) as UnsecuredJWT).encode()
-    const signed = said(new SignJWT(claims)) as SignJWT
+    if (faults.unsigned) return (withTimes(new UnsecuredJWT(claims)) as UnsecuredJWT).encode()
+    const signed = withTimes(new SignJWT(claims)) as SignJWT
     return signed
       .setProtectedHeader({ alg: "RS256", kid: "one" })
       .sign(faults.forged ? stranger.privateKey : keys.privateKey)

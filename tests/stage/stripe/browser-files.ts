@@ -12,7 +12,7 @@ window.Stripe = (key) => {
     if (data.call) return waiting.get(data.call)?.(data)
     for (const field of fields.values()) if (field.frame?.contentWindow === source) field.heard(data)
   })
-  const ask = (frame, question) => new Promise((resolve) => {
+  const request = (frame, question) => new Promise((resolve) => {
     const call = ++calls
     waiting.set(call, (answer) => { waiting.delete(call); resolve(answer.result) })
     frame.contentWindow.postMessage({ ...question, call, key }, "https://js.stripe.com")
@@ -57,11 +57,11 @@ window.Stripe = (key) => {
       submit: async () => ({}),
     }),
     createPaymentMethod: ({ elements, billing_details }) => elements
-      ? ask(fields.get("expressCheckout").frame, { make: "wallet", paid: elements.options.paid }).then((made) => { elements.options.whenMade?.(); return made })
-      : ask(fields.get("cardNumber").frame, { make: "method", holder: billing_details.name }),
-    createToken: () => ask(fields.get("cardCvc").frame, { make: "code" }),
+      ? request(fields.get("expressCheckout").frame, { make: "wallet", paid: elements.options.paid }).then((made) => { elements.options.whenMade?.(); return made })
+      : request(fields.get("cardNumber").frame, { make: "method", holder: billing_details.name }),
+    createToken: () => request(fields.get("cardCvc").frame, { make: "code" }),
     confirmCardSetup: (secret, { payment_method }) =>
-      ask(fields.get("cardNumber").frame, { make: "setup", secret, holder: payment_method.billing_details.name }),
+      request(fields.get("cardNumber").frame, { make: "setup", secret, holder: payment_method.billing_details.name }),
     handleNextAction: ({ clientSecret }) => new Promise((resolve) => {
       const frame = document.createElement("iframe")
       const call = ++calls
@@ -90,15 +90,15 @@ export const fieldPage = (type: string) => `<!doctype html><html lang="en"><titl
 const type = "${type}"
 const input = document.querySelector("input")
 const host = document.referrer ? new URL(document.referrer).origin : "*"
-const tell = (message) => parent.postMessage(message, host)
+const post = (message) => parent.postMessage(message, host)
 window.standIn = { type, value: () => input.value.replace(/[^0-9]/g, "") }
 const brandOf = (digits) => digits.length < 2 ? "unknown" : digits[0] === "4" ? "visa" : /^5[1-5]/.test(digits) ? "mastercard" : /^3[47]/.test(digits) ? "amex" : /^35/.test(digits) ? "jcb" : "unknown"
 const errors = { cardNumber: ["incomplete_number", "Your card number is incomplete."], cardExpiry: ["incomplete_expiry", "Your card's expiry date is incomplete."], cardCvc: ["incomplete_cvc", "Your card's security code is incomplete."] }
 const least = { cardNumber: 15, cardExpiry: 4, cardCvc: 3 }
 const wrong = (field) => field.value().length < least[field.type] ? { type: "validation_error", code: errors[field.type][0], message: errors[field.type][1] } : undefined
-input.addEventListener("input", () => tell({ change: { empty: input.value === "", brand: brandOf(window.standIn.value()) } }))
-input.addEventListener("blur", () => { tell({ focused: false }); if (input.value) tell({ change: { brand: brandOf(window.standIn.value()), error: wrong(window.standIn) } }) })
-input.addEventListener("focus", () => tell({ focused: true }))
+input.addEventListener("input", () => post({ change: { empty: input.value === "", brand: brandOf(window.standIn.value()) } }))
+input.addEventListener("blur", () => { post({ focused: false }); if (input.value) post({ change: { brand: brandOf(window.standIn.value()), error: wrong(window.standIn) } }) })
+input.addEventListener("focus", () => post({ focused: true }))
 const siblings = () => [...Array(parent.frames.length).keys()].map((index) => { try { return parent.frames[index].standIn } catch { return undefined } }).filter(Boolean)
 const send = async (key, path, form) => {
   try {
@@ -135,9 +135,9 @@ addEventListener("message", async ({ data, source }) => {
   if (data.focus) input.focus()
   if (data.options?.disabled !== undefined) input.disabled = data.options.disabled
   if (data.options?.color) input.style.setProperty("color", data.options.color)
-  if (data.make) tell({ call: data.call, result: await makers[data.make](data) })
+  if (data.make) post({ call: data.call, result: await makers[data.make](data) })
 })
-tell({ ready: true })
+post({ ready: true })
 </script></html>`
 
 /** A bank's question. Its buttons lead to the same address with an answer. */
@@ -150,5 +150,5 @@ export const goTo = (address: string) =>
   `<!doctype html><html lang="en"><title>Your bank</title><script>location.replace(${JSON.stringify(address)})</script></html>`
 
 /** Tells the page that opened the bank's window how its setup stands. */
-export const tellSetup = (call: string, result: object) =>
+export const postSetup = (call: string, result: object) =>
   `<!doctype html><html lang="en"><title>Your bank</title><script>parent.postMessage(${JSON.stringify({ call: Number(call), result })}, "*")</script></html>`

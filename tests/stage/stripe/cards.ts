@@ -93,7 +93,7 @@ export function createSetup(account: Account, form: Form): Setup {
   return setup
 }
 
-const isAsked = (method: Method): boolean => behaviourOf(method).authentication !== undefined
+const isChallenged = (method: Method): boolean => behaviourOf(method).authentication !== undefined
 
 /** The browser stores a card: with the setup's secret, since its own key may do nothing else. */
 export function confirmSetup(account: Account, id: string, form: Form): Setup {
@@ -109,7 +109,7 @@ export function confirmSetup(account: Account, id: string, form: Form): Setup {
     throw new Refusal(402, { ...fails, setup_intent: structuredClone(setup) })
   }
   setup.payment_method = method.id
-  if (isAsked(method)) {
+  if (isChallenged(method)) {
     setup.status = "requires_action"
     setup.next_action = { type: "use_stripe_sdk", use_stripe_sdk: {} }
     return setup

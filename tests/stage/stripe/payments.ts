@@ -94,7 +94,7 @@ export function confirmIntent(account: Account, id: string, form: Form): Intent 
     account.report("payment_intent.requires_action", intent)
     return intent
   }
-  return take(account, intent, method)
+  return capture(account, intent, method)
 }
 
 /** The customer answered at the bank. Gives where the bank's page leads. */
@@ -107,7 +107,7 @@ export function answerChallenge(account: Account, id: string, approved: boolean)
     ? behaviourOf(method).failsAfter
     : { ...cardError("payment_intent_authentication_failure"), type: "invalid_request_error" as const }
   if (failure) declined(account, intent, failure)
-  else take(account, intent, method)
+  else capture(account, intent, method)
   const back = new URL(String(return_url))
   back.searchParams.set("payment_intent", id)
   back.searchParams.set("redirect_status", failure ? "failed" : "succeeded")
@@ -124,7 +124,7 @@ function declined(account: Account, intent: Intent, failure: CardError): Refusal
   return new Refusal(402, { ...failure, payment_intent: structuredClone(intent) })
 }
 
-function take(account: Account, intent: Intent, method: Method): Intent {
+function capture(account: Account, intent: Intent, method: Method): Intent {
   method.used = true
   if (intent.customer && intent.setup_future_usage) {
     attach(account, method, intent.customer)

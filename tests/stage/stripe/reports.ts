@@ -20,7 +20,7 @@ export function createReports(events: () => StripeEvent[], now: () => Date) {
   return {
     webhookSecret,
     /** Events that were not taken yet. */
-    takeEvents: (): StripeEvent[] => events().splice(0),
+    drainEvents: (): StripeEvent[] => events().splice(0),
     /** Reports an event to `/gateway/webhooks/stripe`; gives the status that was answered. */
     async report(
       event: StripeEvent,

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test"
-import { bankPage, fieldPage, goTo, stripeScript, tellSetup } from "./browser-files.ts"
+import { bankPage, fieldPage, goTo, postSetup, stripeScript } from "./browser-files.ts"
 import { answerSetup } from "./cards.ts"
 import type { StripeStandIn } from "./stripe.ts"
 import { expressCheckoutPage } from "./wallets-script.ts"
@@ -37,6 +37,6 @@ export async function routeStripe(context: BrowserContext, stripe: StripeStandIn
       return route.fulfill(html(goTo(stripe.answerChallenge(id, answer === "yes"))))
     const setup = answerSetup(stripe.account(), id, answer === "yes")
     const result = setup.last_setup_error ? { error: setup.last_setup_error } : { setupIntent: setup }
-    return route.fulfill(html(tellSetup(call, result)))
+    return route.fulfill(html(postSetup(call, result)))
   })
 }

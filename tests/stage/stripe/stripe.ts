@@ -41,7 +41,7 @@ export async function startStripe({ port = 0, now = () => new Date() } = {}) {
   const asked: string[] = []
   let faultOf: (call: string) => Fault | undefined = () => undefined
 
-  interface Asked {
+  interface StripeRequest {
     readonly method: string
     readonly path: string
     readonly body: string
@@ -49,7 +49,7 @@ export async function startStripe({ port = 0, now = () => new Date() } = {}) {
     readonly key: string | undefined
   }
 
-  function once(call: Asked): Answer {
+  function once(call: StripeRequest): Answer {
     const { method, path, body, isBrowser, key } = call
     const request = createHash("sha256").update(`${method} ${path} ${body}`).digest("hex")
     const known = key ? replies.get(key) : undefined
@@ -78,7 +78,7 @@ export async function startStripe({ port = 0, now = () => new Date() } = {}) {
 
   const asAnswer = ({ status, error }: Refusal): Answer => ({ status, body: JSON.stringify({ error }) })
 
-  function answerWith(call: Asked, fault: Fault | undefined): Answer | null {
+  function answerWith(call: StripeRequest, fault: Fault | undefined): Answer | null {
     if (fault === "late") late.push(() => once(call))
     if (fault === "lost") once(call)
     if (fault === "busy")
@@ -165,7 +165,7 @@ export async function startStripe({ port = 0, now = () => new Date() } = {}) {
     dispute: (intent: string, cents: number) => disputeIntent(account, intent, cents),
     closeDispute: (id: string, status: "won" | "lost") => closeDispute(account, id, status),
     /** What the account took and has not sent back, in cents. */
-    taken(): number {
+    capturedCents(): number {
       const back = [...account.refunds.values()].filter(({ status }) => status === "succeeded")
       const took = [...account.intents.values()].filter(({ status }) => status === "succeeded")
       const sum = (things: readonly { amount: number }[]) =>

@@ -63,13 +63,13 @@ export const expressCheckoutPage = `<!doctype html><html lang="en"><title>Pay</t
 <script>
 const { has, buttonTheme } = JSON.parse(decodeURIComponent(location.hash.slice(1)))
 const host = document.referrer ? new URL(document.referrer).origin : "*"
-const tell = (message) => parent.postMessage(message, host)
+const post = (message) => parent.postMessage(message, host)
 for (const [kind, type, name] of [["applePay", "apple_pay", "Apple Pay"], ["googlePay", "google_pay", "Google Pay"]]) {
   if (!has[kind]) continue
   const button = document.createElement("button")
   button.textContent = name
   button.className = buttonTheme[kind]
-  button.addEventListener("click", () => tell({ pressed: type }))
+  button.addEventListener("click", () => post({ pressed: type }))
   addEventListener("DOMContentLoaded", () => document.body.append(button))
 }
 addEventListener("message", async ({ data, source }) => {
@@ -77,7 +77,7 @@ addEventListener("message", async ({ data, source }) => {
   const form = { type: "card", "wallet_stand_in[type]": data.paid.type, "wallet_stand_in[number]": data.paid.card }
   const made = await fetch("https://api.stripe.com/v1/payment_methods", { method: "POST", headers: { authorization: "Bearer " + data.key }, body: new URLSearchParams(form) })
     .then((answer) => answer.json(), () => ({ error: { type: "api_connection_error", message: "No connection." } }))
-  tell({ call: data.call, result: made.error ? { error: made.error } : { paymentMethod: made } })
+  post({ call: data.call, result: made.error ? { error: made.error } : { paymentMethod: made } })
 })
-addEventListener("load", () => tell({ ready: true }))
+addEventListener("load", () => post({ ready: true }))
 </script></html>`

@@ -91,7 +91,7 @@ describe("a withdrawal of a customer with a second factor", () => {
     })
     return { sent: shown.sent, paths }
   }
-  const ask = async () => {
+  const requestCode = async () => {
     await userEvent.fill(screen.getByLabelText("Amount"), "30")
     await userEvent.click(screen.getByRole("button", { name: "Withdraw" }))
     return within(await modal())
@@ -100,7 +100,7 @@ describe("a withdrawal of a customer with a second factor", () => {
   it("asks for the code first, takes no wrong one, and is made once with the right one", async () => {
     const wrong = error(403, "2fa_incorrect", "Code is incorrect or expired. Try again or contact support")
     const { sent, paths } = show([asksForCode, wrong, { result: "withdrawal-9" }])
-    const asked = await ask()
+    const asked = await requestCode()
     asked.getByText("2 factor authentication is required to complete this action")
     await userEvent.fill(await asked.findByLabelText("6 digit code"), "000000")
     await userEvent.click(asked.getByRole("button", { name: "Confirm" }))
@@ -118,7 +118,7 @@ describe("a withdrawal of a customer with a second factor", () => {
 
   it("is not made where the customer gives the code up, and its form begins anew", async () => {
     const { sent, paths } = show([asksForCode])
-    const asked = await ask()
+    const asked = await requestCode()
     await userEvent.click(asked.getByRole("button", { name: "Close" }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>("Amount").value).toBe(""))
     expect(sent.filter(({ call }) => call === TAKE)).toHaveLength(1)

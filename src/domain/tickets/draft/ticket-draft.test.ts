@@ -245,11 +245,11 @@ describe("filling in a ticket", () => {
   })
 
   it("asks for a ticket of the cart as it is there, when it is taken back and not changed", () => {
-    const again = (item: Parameters<typeof aCartItem>[0], of: GameOffer = offer) => {
+    const reopened = (item: Parameters<typeof aCartItem>[0], of: GameOffer = offer) => {
       const ticket = aCartItem(item)
       return { asked: ticketRequest(draftOfTicket(ticket), of), ticket }
     }
-    const plain = again({})
+    const plain = reopened({})
     expect(plain.asked).toEqual({
       productType: "lottery_ticket",
       lotteryKey: "powerball",
@@ -260,16 +260,16 @@ describe("filling in a ticket", () => {
       numDraws: 1,
     })
     const chosen = { numDraws: 5, firstDrawNo: 1501, causeKey: "guide_dogs", favourite: true }
-    expect(again(chosen).asked).toMatchObject(chosen)
-    expect(again({ day: 0b0001010, numDraws: 2, numWeeks: 4 }).asked).toMatchObject({
+    expect(reopened(chosen).asked).toMatchObject(chosen)
+    expect(reopened({ day: 0b0001010, numDraws: 2, numWeeks: 4 }).asked).toMatchObject({
       days: 0b0001010,
       numDraws: 2,
       numWeeks: 4,
     })
     const dueAt = "2026-11-26T09:25:00Z"
     const later = { firstDrawNo: 1501, scheduledPurchase: { type: "scheduled_purchase" as const, dueAt } }
-    expect(again(later).asked.scheduledPurchase).toBe(true)
-    const given = again({ games: [], numGames: 3 }, { ...offer, allocated: true })
+    expect(reopened(later).asked.scheduledPurchase).toBe(true)
+    const given = reopened({ games: [], numGames: 3 }, { ...offer, allocated: true })
     expect(given.asked).toMatchObject({ games: [], numGames: 3 })
   })
 

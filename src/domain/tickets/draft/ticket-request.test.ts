@@ -128,10 +128,11 @@ describe("what is asked for beside the games", () => {
 
 describe("paying once the draw is the next", () => {
   const later = setDraw(draft, 1501)
-  const asks = (of: TicketDraft) => ticketRequest({ ...of, payLater: true }, offer).scheduledPurchase === true
+  const isScheduled = (of: TicketDraft) =>
+    ticketRequest({ ...of, payLater: true }, offer).scheduledPurchase === true
 
   it("is for one later draw that is named, bought once", () => {
-    expect(asks(later)).toBe(true)
+    expect(isScheduled(later)).toBe(true)
     for (const other of [
       draft,
       setNumDraws(later, 2),
@@ -139,7 +140,7 @@ describe("paying once the draw is the next", () => {
       setRecurring(later, "autoplay", counts),
     ]) {
       expect(canPayLater(other)).toBe(false)
-      expect(asks(other)).toBe(false)
+      expect(isScheduled(other)).toBe(false)
     }
   })
 

@@ -76,9 +76,10 @@ describe("the cart at the side of the page", () => {
   })
 
   it("has the way to paying at the same place however much is above it, so that no press misses it", async () => {
-    const place = () => screen.getByRole("button", { name: "Go to checkout" }).getBoundingClientRect().top
+    const topOfCheckout = () =>
+      screen.getByRole("button", { name: "Go to checkout" }).getBoundingClientRect().top
     await show({})
-    const before = place()
+    const before = topOfCheckout()
     const games = Array.from({ length: 4 }, () => aGame())
     const line = (n: number) => aCartItem({ id: `line-${n}`, games, numGames: 4 })
     const cartItems = Array.from({ length: 12 }, (_, n) => line(n))
@@ -86,6 +87,6 @@ describe("the cart at the side of the page", () => {
     shown?.shop.store.set(openCartDrawerAtom, [])
     const added = await screen.findByRole("region", { name: "Just added" })
     expect(added.getBoundingClientRect().height).toBeGreaterThan(innerHeight)
-    expect(place()).toBe(before)
+    expect(topOfCheckout()).toBe(before)
   })
 })

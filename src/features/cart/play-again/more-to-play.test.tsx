@@ -36,14 +36,14 @@ function show(placement: Reply | undefined, signedIn = true) {
   return shown
 }
 
-const asked = ({ sent }: Stage) => sent.filter(({ call }) => call === CALL)
+const requests = ({ sent }: Stage) => sent.filter(({ call }) => call === CALL)
 
 describe("what is recommended beside a cart", () => {
   it("leads to it, and was asked for with what lies in the cart and for whom", async () => {
     const page = show(recommended)
     const link = await screen.findByRole("link", { name: /^Oz Lotto/ })
     expect(link.getAttribute("href")).toBe("/oz_lotto")
-    const query = asked(page).at(-1)?.query
+    const query = requests(page).at(-1)?.query
     expect(query).toMatchObject({
       keys: "cart_placement",
       branding_key: "default",
@@ -62,7 +62,7 @@ describe("what is recommended beside a cart", () => {
   ]
   it.each(quiet)("is missing without a word where the service %s", async (_, placement) => {
     const page = show(placement)
-    await expect.poll(() => asked(page).length).toBeGreaterThan(0)
+    await expect.poll(() => requests(page).length).toBeGreaterThan(0)
     await screen.findByRole("heading", { name: "Powerball" })
     expect(screen.queryByText("You may also like")).toBeNull()
     expect(screen.queryByRole("alert")).toBeNull()

@@ -40,7 +40,7 @@ const show = (
   return shown
 }
 /** Calls that left the page by the time the shop told what the visitor may use. */
-const askedFor = async ({ sent, shop }: Stage) => {
+const requests = async ({ sent, shop }: Stage) => {
   await expect.poll(() => sent.map(({ call }) => call)).toContain("GET /capabilities")
   await expect.poll(() => shop.store.get(capabilitiesAtom)).toBeDefined()
   return sent.map(({ call }) => call)
@@ -90,18 +90,18 @@ describe("tickets a customer may want again", () => {
   })
 
   it("are not asked for where the shop recommends none", async () => {
-    expect(await askedFor(show(true, []))).not.toContain(CALL)
+    expect(await requests(show(true, []))).not.toContain(CALL)
   })
 
   it("are not asked for in the session of a partner, who is not told what was bought before", async () => {
     const inFrame = show(true, ["pre_cart_recommended_draws"], { result: aCart() }, recommended, "acme")
-    await askedFor(inFrame)
+    await requests(inFrame)
     // Whatever else is shown once the shop has told what may be used, is shown by now.
     await act(async () => {})
     expect(inFrame.sent.map(({ call }) => call)).not.toContain(CALL)
   })
 
   it("are not asked for a visitor", async () => {
-    expect(await askedFor(show(false, ["pre_cart_recommended_draws"]))).not.toContain(CALL)
+    expect(await requests(show(false, ["pre_cart_recommended_draws"]))).not.toContain(CALL)
   })
 })

@@ -52,7 +52,7 @@ function show(status: MigrationStatus, outcomes: readonly Outcome[] = []) {
   })
   return shown
 }
-const asked = () => shown?.sent.filter(({ call }) => call === MIGRATE).map(({ body }) => body) ?? []
+const requests = () => shown?.sent.filter(({ call }) => call === MIGRATE).map(({ body }) => body) ?? []
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 async function agree() {
@@ -67,13 +67,13 @@ describe("a customer whose account may move", () => {
     expect(screen.queryByText(/You can buy tickets and deposit again/)).toBeNull()
     await userEvent.click(screen.getByRole("button", { name: "Move my account" }))
     await screen.findByText("This field is required")
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true })
     await agree()
     await screen.findByText("We're moving your account. Please wait a moment.")
-    await waitFor(() => expect(asked()).toEqual([{ accept_terms: true }]))
+    await waitFor(() => expect(requests()).toEqual([{ accept_terms: true }]))
     await pass(3000)
-    await waitFor(() => expect(asked()).toEqual([{ accept_terms: true }, {}]), PATIENT)
+    await waitFor(() => expect(requests()).toEqual([{ accept_terms: true }, {}]), PATIENT)
     await pass(3000)
     await screen.findByRole("dialog", { name: "Your account has moved" }, PATIENT)
     await userEvent.click(screen.getByRole("button", { name: "Carry on" }))
@@ -89,7 +89,7 @@ describe("a customer whose account may move", () => {
     await screen.findByText(/Please wait a moment/)
     for (let polls = 1; polls <= 5; polls++) {
       await pass(3000)
-      await waitFor(() => expect(asked()).toHaveLength(1 + polls), PATIENT)
+      await waitFor(() => expect(requests()).toHaveLength(1 + polls), PATIENT)
     }
     await screen.findByText(
       "You can close this and carry on. We'll email you once your account has moved.",
@@ -97,7 +97,7 @@ describe("a customer whose account may move", () => {
       PATIENT,
     )
     await pass(30_000)
-    expect(asked()).toEqual([{ accept_terms: true }, {}, {}, {}, {}, {}])
+    expect(requests()).toEqual([{ accept_terms: true }, {}, {}, {}, {}, {}])
   })
 
   it("reads why it failed, and tries again", async () => {

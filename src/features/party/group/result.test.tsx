@@ -29,7 +29,7 @@ function ofTicket(session = paid, replies: Parameters<typeof showParty>[1] = pic
   return shown
 }
 const press = async () => userEvent.click(await screen.findByRole("button", { name: "Share the result" }))
-const asked = ({ sent }: Stage) => sent.filter(({ call }) => call === CALL).map(({ query }) => query)
+const requests = ({ sent }: Stage) => sent.filter(({ call }) => call === CALL).map(({ query }) => query)
 
 describe("the result of a group's ticket", () => {
   it("is shared as a picture, with the customer's own part only once they say so", async () => {
@@ -40,9 +40,9 @@ describe("the result of a group's ticket", () => {
     await screen.findByRole("img", {
       name: "Picture of the result: Powerball, draw 1500. The ticket won $70.00.",
     })
-    expect(asked(stage)).toEqual([{}])
+    expect(requests(stage)).toEqual([{}])
     await userEvent.click(screen.getByRole("checkbox", { name: "Show my part, $10.00" }))
-    await waitFor(() => expect(asked(stage)).toEqual([{}, { own_part: "true" }]))
+    await waitFor(() => expect(requests(stage)).toEqual([{}, { own_part: "true" }]))
     await waitFor(() =>
       expect((screen.getByRole("checkbox") as HTMLInputElement).checked, "once the picture says it").toBe(
         true,

@@ -52,7 +52,7 @@ function openTab(credentials: CredentialStore, lasts = 3600) {
     sent,
     network,
     status: () => store.get(sessionStatusAtom),
-    told: () => store.get(notificationsAtom).map(({ title }) => title),
+    notices: () => store.get(notificationsAtom).map(({ title }) => title),
   }
 }
 
@@ -72,17 +72,17 @@ async function pass(minutes: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve))
   }
 }
-const act = () => document.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))
+const press = () => document.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }))
 const WORDS = "401 - Something went wrong"
 
 describe("a session on an open page", () => {
   it("is renewed for as long as the customer is there", async () => {
     const { tab } = await browser()
     for (let part = 0; part < 18; part++) {
-      act()
+      press()
       await pass(10)
     }
-    expect([tab.status(), tab.told()]).toEqual(["signed-in", []])
+    expect([tab.status(), tab.notices()]).toEqual(["signed-in", []])
     expect(new Set(tab.sent)).toEqual(new Set(["/refresh"]))
     expect(tab.sent.length).toBeGreaterThanOrEqual(9)
     expect(tab.sent.length).toBeLessThanOrEqual(12)
@@ -94,7 +94,7 @@ describe("a session on an open page", () => {
     expect(tab.status()).toBe("signed-in")
     await pass(2)
     await expect.poll(tab.status).toBe("anonymous")
-    expect([tab.told(), tab.store.get(forcedOutAtom), credentials.read()]).toEqual([[WORDS], 1, null])
+    expect([tab.notices(), tab.store.get(forcedOutAtom), credentials.read()]).toEqual([[WORDS], 1, null])
     expect(tab.sent.at(-1)).toBe("/logout")
   })
 
@@ -109,15 +109,15 @@ describe("a session on an open page", () => {
   it("is not there any more for who comes back to a machine that slept", async () => {
     const { tab } = await browser()
     vi.setSystemTime(Date.now() + 120 * MINUTE)
-    act()
+    press()
     await expect.poll(tab.status).toBe("anonymous")
-    expect(tab.told()).toEqual([WORDS])
+    expect(tab.notices()).toEqual([WORDS])
   })
 
   it("is renewed once for all tabs", async () => {
     const { open } = await browser({ tabs: 5 })
     await pass(1)
-    act()
+    press()
     await pass(15)
     await expect.poll(() => open.flatMap(({ sent }) => sent)).toEqual(["/refresh"])
     expect(open.map(({ status }) => status())).toEqual(Array(5).fill("signed-in"))
@@ -128,12 +128,12 @@ describe("a session on an open page", () => {
     await tab.store.set(signOutAtom)
     await pass(1)
     expect(open.map(({ status }) => status())).toEqual(Array(3).fill("anonymous"))
-    expect(open.map(({ told }) => told())).toEqual([[], [WORDS], [WORDS]])
+    expect(open.map(({ notices }) => notices())).toEqual([[], [WORDS], [WORDS]])
   })
 
   it("stays as it is while the network is away, and is renewed afterwards", async () => {
     const { tab } = await browser()
-    act()
+    press()
     tab.network.there = false
     await pass(30)
     expect([tab.status(), tab.sent]).toEqual(["signed-in", []])

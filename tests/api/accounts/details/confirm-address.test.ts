@@ -21,7 +21,7 @@ describe.each(anyDatabase)("whether an address is still right, on $kind", ({ ope
   }, 60_000)
   afterAll(() => shop.close())
 
-  const ask = (days: number) => {
+  const readAfter = (days: number) => {
     shop.now = new Date(NOON.getTime() + days * DAY)
     const { keys } = shop.running.services
     return mailAddressRequests(shop.fresh.database, keys, shop.now)
@@ -48,10 +48,10 @@ describe.each(anyDatabase)("whether an address is still right, on $kind", ({ ope
     const gone = shop.client()
     await gone.signUp(leaver)
     await gone.call(closingEndpoints.close, { body: { password: leaver.password, reason: "" } })
-    await ask(365)
+    await readAfter(365)
     expect(await linksTo(person.email)).toEqual([])
-    await ask(366)
-    await ask(367)
+    await readAfter(366)
+    await readAfter(367)
     expect(await linksTo(leaver.email)).toEqual([])
     const [link = "", ...more] = await linksTo(person.email)
     const [others = ""] = await linksTo(other.email)
@@ -59,7 +59,7 @@ describe.each(anyDatabase)("whether an address is still right, on $kind", ({ ope
 
     const login = { email: person.email, password: person.password, saveDevice: false }
     const client = shop.client()
-    client.take(await client.call(signInEndpoints.login, { body: login }))
+    client.adopt(await client.call(signInEndpoints.login, { body: login }))
     const isDue = async () => (await client.call(calls.get)).addressConfirmationRequired
     const [id = "", token = ""] = link.split("~")
     for (const wrong of [`${others.split("~")[0]}~${token}`, `${id}~`, token, "x", `${link}x`])
@@ -69,7 +69,7 @@ describe.each(anyDatabase)("whether an address is still right, on $kind", ({ ope
     expect(await isDue()).toBe(false)
     shop.now = new Date(NOON.getTime() + (367 + 90) * DAY)
     expect(await byLink(others)).toBe("token_used_or_expired")
-    await ask(367 + 366)
+    await readAfter(367 + 366)
     expect(await linksTo(person.email)).toHaveLength(2)
     expect(await linksTo(other.email)).toHaveLength(1)
     expect(await codeOf(shop.client().call(calls.confirmAddress, { body: {} }))).toBe("unauthorised")

@@ -111,7 +111,7 @@ describe.each(anyDatabase)("credit from a code, on $kind", ({ open }) => {
     shop.now = new Date(shop.now.getTime() + HOUR + 1000)
     const { email, password } = person
     const again = shop.client()
-    again.take(await again.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+    again.adopt(await again.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
     await putCode(again, code)
     const mails = await proofMails(email)
     expect(mails).toHaveLength(4)

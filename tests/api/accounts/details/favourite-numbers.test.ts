@@ -14,19 +14,19 @@ describe.each(anyDatabase)("favourite numbers, on $kind", ({ open }) => {
   }, 60_000)
   afterAll(() => shop.close())
 
-  const keep = (client: TestClient, favouriteNumbers: number[]) =>
+  const save = (client: TestClient, favouriteNumbers: number[]) =>
     client.call(favouriteEndpoints.put, { body: { favouriteNumbers } })
-  const kept = async (client: TestClient) => (await client.call(customerEndpoints.get)).favouriteNumbers
+  const saved = async (client: TestClient) => (await client.call(customerEndpoints.get)).favouriteNumbers
 
   it("are one set: the first is added, another replaces it, none forgets it", async () => {
     const client = shop.client()
     await client.signUp()
-    expect(await kept(client)).toEqual([])
-    expect(await keep(client, [21, 3, 9])).toEqual({ favouriteNumbers: [3, 9, 21], replaced: false })
-    expect(await keep(client, [7])).toEqual({ favouriteNumbers: [7], replaced: true })
-    expect(await kept(client)).toEqual([7])
-    expect(await keep(client, [])).toEqual({ favouriteNumbers: [], replaced: true })
-    expect(await kept(client)).toEqual([])
+    expect(await saved(client)).toEqual([])
+    expect(await save(client, [21, 3, 9])).toEqual({ favouriteNumbers: [3, 9, 21], replaced: false })
+    expect(await save(client, [7])).toEqual({ favouriteNumbers: [7], replaced: true })
+    expect(await saved(client)).toEqual([7])
+    expect(await save(client, [])).toEqual({ favouriteNumbers: [], replaced: true })
+    expect(await saved(client)).toEqual([])
   })
 
   it("come along with a new account, and are nobody else's", async () => {
@@ -40,11 +40,11 @@ describe.each(anyDatabase)("favourite numbers, on $kind", ({ open }) => {
         favouriteNumbers: [40, 2],
       },
     })
-    client.take(session)
-    expect(await kept(client)).toEqual([2, 40])
+    client.adopt(session)
+    expect(await saved(client)).toEqual([2, 40])
     const other = shop.client()
     await other.signUp()
-    expect(await kept(other)).toEqual([])
+    expect(await saved(other)).toEqual([])
   })
 
   it.each([
@@ -56,9 +56,9 @@ describe.each(anyDatabase)("favourite numbers, on $kind", ({ open }) => {
   ])("are refused with %s, and those kept stay", async (_, numbers) => {
     const client = shop.client()
     await client.signUp()
-    await keep(client, [5])
-    await expect(keep(client, numbers)).rejects.toMatchObject({ status: 422 })
-    expect(await kept(client)).toEqual([5])
+    await save(client, [5])
+    await expect(save(client, numbers)).rejects.toMatchObject({ status: 422 })
+    expect(await saved(client)).toEqual([5])
   })
 
   it("mark the tickets of the customer's cart that play them", async () => {
@@ -75,7 +75,7 @@ describe.each(anyDatabase)("favourite numbers, on $kind", ({ open }) => {
       [true, false],
       [false, false],
     ])
-    await keep(client, [1, 2, 8, 99])
+    await save(client, [1, 2, 8, 99])
     expect(await marks()).toEqual([
       [true, false],
       [false, true],
@@ -87,8 +87,8 @@ describe.each(anyDatabase)("favourite numbers, on $kind", ({ open }) => {
     await client.signUp()
     const { tables } = shop.fresh.database
     await suppress(tables, "customer", ["favourite_numbers"])
-    await expect(keep(client, [5])).rejects.toMatchObject({ status: 403 })
+    await expect(save(client, [5])).rejects.toMatchObject({ status: 403 })
     await suppress(tables, "customer", [])
-    expect(await kept(client)).toEqual([])
+    expect(await saved(client)).toEqual([])
   })
 })

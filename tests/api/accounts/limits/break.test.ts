@@ -33,20 +33,20 @@ describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
     shop.now = new Date(shop.now.getTime() + ms)
   }
   /** A session lasts an hour unused: after a longer time the customer signs in again. */
-  async function signInAgain(client: TestClient): Promise<void> {
+  async function renewSignIn(client: TestClient): Promise<void> {
     const { customerId = "" } = client.options.credentials.read() ?? {}
     const { email } = await shop.fresh.database.tables
       .selectFrom("customers")
       .select("email")
       .where("id", "=", customerId)
       .executeTakeFirstOrThrow()
-    client.take(
+    client.adopt(
       await shop
         .client()
         .call(signInEndpoints.login, { body: { email, password: PASSWORD, saveDevice: false } }),
     )
   }
-  const take = (client: Pick<TestClient, "call">, length: BreakLength, password = PASSWORD) =>
+  const startBreak = (client: Pick<TestClient, "call">, length: BreakLength, password = PASSWORD) =>
     client.call(calls.take, { body: { length, password } })
   const deposit = async (client: TestClient, number?: string) => {
     const body = aDeposit(1000, { cardToken: await cardToken(client, number) })
@@ -62,9 +62,9 @@ describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
     const before = await client.call(calls.get)
     expect(before.until).toBeNull()
     expect(before.choices.map(({ length }) => length)).toEqual(breakLengths)
-    expect(await statusOf(take(client, "week", "not the password"))).toBe(422)
+    expect(await statusOf(startBreak(client, "week", "not the password"))).toBe(422)
     expect((await client.call(calls.get)).until).toBeNull()
-    const taken = await take(client, "week")
+    const taken = await startBreak(client, "week")
     expect(taken.until).toBe(breakEnd("week", shop.now, "Australia/Sydney").toISOString())
     expect(taken.choices.map(({ length }) => length)).toEqual(["month", "six_months"])
     const { email } = await shop.fresh.database.tables
@@ -85,7 +85,7 @@ describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
   it("refuses every way to buy or deposit with one code, and says until when", async () => {
     const { client, customerId } = await aCustomer(shop)
     const cart = await client.add(aTicket(2))
-    await take(client, "day")
+    await startBreak(client, "day")
     const shown = await client.call(cartEndpoints.get)
     expect(Object.values(shown.blockedReasons)).toEqual([
       {
@@ -133,10 +133,10 @@ describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
 
   it("ends by itself, at its moment", async () => {
     const { client } = await aCustomer(shop)
-    const { until } = await take(client, "day")
+    const { until } = await startBreak(client, "day")
     const seen = await client.add(aTicket(1))
     shop.now = new Date(Date.parse(until ?? "") - 1)
-    await signInAgain(client)
+    await renewSignIn(client)
     expect(await codeOf(client.pay(seen))).toBe("on_break")
     later(1)
     expect((await client.call(calls.get)).until).toBeNull()
@@ -146,9 +146,9 @@ describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
 
   it("can be made longer and by no call shorter", async () => {
     const { client } = await aCustomer(shop)
-    await take(client, "week")
-    const { until } = await take(client, "month")
-    const refused = await failureOf(take(client, "week"))
+    await startBreak(client, "week")
+    const { until } = await startBreak(client, "month")
+    const refused = await failureOf(startBreak(client, "week"))
     expect(refused).toMatchObject({ status: 422, code: "break_not_longer" })
     expect(refused.message).toMatch(/^Your break already lasts until /)
     const { fixed: _, ...form } = await client.call(detailsEndpoints.get)
@@ -160,7 +160,7 @@ describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
   it("belongs to its own customer alone", async () => {
     const { client } = await aCustomer(shop)
     const { client: other } = await aCustomer(shop)
-    await take(client, "six_months")
+    await startBreak(client, "six_months")
     expect((await other.call(calls.get)).until).toBeNull()
     expect(await statusOf(shop.client().call(calls.get))).toBe(401)
     await other.add(aTicket(1))
@@ -174,10 +174,10 @@ describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
       return placement?.offers.length
     }
     expect(await recommended()).toBe(1)
-    await take(client, "day")
+    await startBreak(client, "day")
     expect(await recommended()).toBe(0)
     later(DAY + 1)
-    await signInAgain(client)
+    await renewSignIn(client)
     expect(await recommended()).toBe(1)
   })
 
@@ -186,10 +186,10 @@ describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
     const card = { title: "A big one", message: "Play now", link: null }
     await upsertCard(shop.fresh.database.tables, "big", card, shop.now)
     expect((await client.call(feedEndpoints.list)).length).toBeGreaterThan(0)
-    const { until } = await take(client, "day")
+    const { until } = await startBreak(client, "day")
     expect(await client.call(feedEndpoints.list)).toEqual([])
     shop.now = new Date(until ?? "")
-    await signInAgain(client)
+    await renewSignIn(client)
     expect((await client.call(feedEndpoints.list)).length).toBeGreaterThan(0)
   })
 
@@ -206,7 +206,7 @@ describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
         .where("stop", ">", shop.now)
         .orderBy("draw_no")
         .executeTakeFirstOrThrow()
-    const { until } = await take(client, "day")
+    const { until } = await startBreak(client, "day")
     await shop.stopDraw((await next()).draw_no, shop.now)
     await shop.passTo(new Date(shop.now.getTime() + 1000))
     await repeat()
@@ -218,7 +218,7 @@ describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
       .execute()
     expect(attempts).toEqual([{ last_attempt: "purchased", status: "recurring_status_active" }])
     await shop.passTo(new Date(until ?? ""))
-    await signInAgain(client)
+    await renewSignIn(client)
     await repeat()
     expect(await rows("checkouts", customerId)).toHaveLength(2)
   })
@@ -244,10 +244,10 @@ describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
         .executeTakeFirstOrThrow()
     const { next_run_at: charged } = await due(short)
     if (charged && charged > shop.now) shop.now = charged
-    await signInAgain(short.client)
-    await signInAgain(long.client)
-    const { until } = await take(short.client, "day")
-    await take(long.client, "month")
+    await renewSignIn(short.client)
+    await renewSignIn(long.client)
+    const { until } = await startBreak(short.client, "day")
+    await startBreak(long.client, "month")
     await shop.stopDraw(6, new Date(shop.now.getTime() + 3 * DAY), RAFFLE)
     await shop.chargeScheduled()
     expect(await due(short)).toMatchObject({ next_run_at: new Date(until ?? ""), failure_message: null })
@@ -264,7 +264,7 @@ describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
     const { client, customerId } = await aCustomer(shop, 0)
     const made = await deposit(client, "4000 0000 0000 9995")
     expect(made.status).toBe("pending")
-    await take(client, "week")
+    await startBreak(client, "week")
     later(60_000)
     await shop.advanceDeposits()
     const [row] = await rows("deposits", customerId)
@@ -289,7 +289,7 @@ describe.each(anyDatabase)("a break from buying on $kind", ({ open }) => {
           if (what === "wait") return
           if (what === "buy") await client.add(aTicket(1)).then(() => client.buy())
           else if (what === "deposit") await deposit(client)
-          else await take(client, what as BreakLength)
+          else await startBreak(client, what as BreakLength)
           note(what)
         }
         await Promise.allSettled(steps.map(run))

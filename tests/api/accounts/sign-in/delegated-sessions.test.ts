@@ -92,7 +92,7 @@ async function delegatedClient(shop: TestShop, customerId: string, slug = "acme"
   const { token } = await mint(shop, reference, { slug, secret, challenge: challengeOf(verifier) })
   const frame = shop.client("frame")
   const body = { token, saveDevice: false, partnerSlug: slug, verifier }
-  frame.take(await frame.call(signInEndpoints.autologin, { body }))
+  frame.adopt(await frame.call(signInEndpoints.autologin, { body }))
   return frame
 }
 

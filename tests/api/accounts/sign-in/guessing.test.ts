@@ -22,7 +22,7 @@ function from(shop: TestShop, forwardedFor: string): Client {
 /** What trying a password comes to: the status of the answer. */
 const guess = (client: Client, email: string, password: string) =>
   statusOf(client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
-const askForLink = (client: Client, email: string) =>
+const requestLink = (client: Client, email: string) =>
   client.call(passwordEndpoints.forgot, { body: { email } }).then(
     () => 204,
     (error: ApiError) => error.status,
@@ -93,7 +93,7 @@ describe.each(anyDatabase)("guessing passwords on $kind", ({ open }) => {
     for (const email of [person.email, "nobody@example.com"]) {
       const statuses: number[] = []
       for (let place = 0; place < 8; place++)
-        statuses.push(await askForLink(from(shop, address(place)), email))
+        statuses.push(await requestLink(from(shop, address(place)), email))
       expect(counted(statuses), email).toEqual({ 204: 5, 429: 3 })
     }
     const { tables } = shop.fresh.database
@@ -103,7 +103,7 @@ describe.each(anyDatabase)("guessing passwords on $kind", ({ open }) => {
       .where("body", "like", "%/change-Password#token=%")
     expect((await links.execute()).map(({ recipient }) => recipient)).toEqual(Array(5).fill(person.email))
     shop.now = new Date(shop.now.getTime() + 30 * 60_000)
-    expect(await askForLink(from(shop, address(1)), person.email)).toBe(204)
+    expect(await requestLink(from(shop, address(1)), person.email)).toBe(204)
     await shop.close()
   }, 60_000)
 })

@@ -83,7 +83,7 @@ describe.each(anyDatabase)("a passkey on $kind", ({ open }) => {
     expect(session.customerId).not.toBe("")
     shop.now = new Date(shop.now.getTime() + 10 * 60_000)
     const later = shop.client()
-    later.take(await signIn(passkey.get(await optionsFor(later)), later))
+    later.adopt(await signIn(passkey.get(await optionsFor(later)), later))
     expect(await codeOf(begin(later, person))).toBe("2fa_required")
   })
 
@@ -98,7 +98,7 @@ describe.each(anyDatabase)("a passkey on $kind", ({ open }) => {
     await made.client.call(twoFactorEndpoints.authenticator, { body: { action: "confirm", code } })
     shop.now = new Date(shop.now.getTime() + 10 * 60_000)
     const client = shop.client()
-    client.take(await signIn(made.passkey.get(await optionsFor(client)), client))
+    client.adopt(await signIn(made.passkey.get(await optionsFor(client)), client))
     return { ...made, client }
   }
   const renew = (client: Pick<Client, "call">) => client.call(twoFactorEndpoints.renewRecoveryCodes)
@@ -121,7 +121,7 @@ describe.each(anyDatabase)("a passkey on $kind", ({ open }) => {
     const { person, client } = await aPasskey()
     const other = shop.client()
     const login = { email: person.email, password: person.password, saveDevice: false }
-    other.take(await other.call(signInEndpoints.login, { body: login }))
+    other.adopt(await other.call(signInEndpoints.login, { body: login }))
     const { address = "" } = await client.call(twoFactorEndpoints.authenticator, {
       body: { action: "set_up", password: person.password },
     })
@@ -263,7 +263,7 @@ describe.each(anyDatabase)("a passkey on $kind", ({ open }) => {
   it("signs in customers whose details are then theirs to read", async () => {
     const { passkey, person } = await aPasskey()
     const fresh = shop.client()
-    fresh.take(await signIn(passkey.get(await optionsFor(fresh)), fresh))
+    fresh.adopt(await signIn(passkey.get(await optionsFor(fresh)), fresh))
     const { email } = await fresh.call(customerEndpoints.get)
     expect(email).toBe(person.email.toLowerCase())
   })

@@ -20,9 +20,9 @@ describe.each(anyDatabase)("passwords on $kind", ({ open }) => {
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .execute()
-  const askFor = (email: string) => shop.client().call(calls.forgot, { body: { email } })
+  const requestLink = (email: string) => shop.client().call(calls.forgot, { body: { email } })
   const linkFor = async (email: string) => {
-    await askFor(email)
+    await requestLink(email)
     const mail = (await mails()).find(
       ({ recipient, body }) => recipient === email && body.includes("/change-Password#token="),
     )
@@ -53,7 +53,7 @@ describe.each(anyDatabase)("passwords on $kind", ({ open }) => {
 
   it("tells nobody whether an address has an account, and mails only to those that have", async () => {
     const before = (await mails()).length
-    expect(await askFor("nobody@example.com")).toBeNull()
+    expect(await requestLink("nobody@example.com")).toBeNull()
     expect((await mails()).length).toBe(before)
   }, 30_000)
 
@@ -61,7 +61,7 @@ describe.each(anyDatabase)("passwords on $kind", ({ open }) => {
     const person = aPerson()
     const [client, other] = [shop.client(), shop.client()]
     await client.signUp(person)
-    other.take(await login(person.email, person.password))
+    other.adopt(await login(person.email, person.password))
     const change = (currentPassword: string) =>
       client.call(calls.change, { body: { currentPassword, newPassword: "another long secret" } })
     expect(await failureOf(change("a guess at it"))).toMatchObject({
@@ -82,7 +82,7 @@ describe.each(anyDatabase)("passwords on $kind", ({ open }) => {
     const force = (newPassword: string) => client.call(calls.forceChange, { body: { newPassword } })
     expect((await failureOf(force("another long secret"))).status).toBe(401)
     const again = shop.client()
-    again.take(await login(person.email, person.password))
+    again.adopt(await login(person.email, person.password))
     await shop.fresh.database.tables
       .updateTable("customers")
       .set({ force_password_change: true })

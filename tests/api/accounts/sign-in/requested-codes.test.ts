@@ -49,7 +49,7 @@ describe("the client, when a code is needed", () => {
           signedOut += 1
         },
       })
-    other.take(session)
+    other.adopt(session)
     return { person, asked, client: clientOf(first), other: clientOf(other), signedOut: () => signedOut }
   }
   const next = (address: string) => {

@@ -49,7 +49,7 @@ describe.each(anyDatabase)("a session on $kind", ({ open }) => {
     for (let half = 1; half < 24; half++) {
       shop.now = new Date(began.getTime() + (half * HOUR) / 2)
       await client.renew()
-      if (half === 20) other.take(await redeem(await transferOf(client)))
+      if (half === 20) other.adopt(await redeem(await transferOf(client)))
       if (half > 20) await other.renew()
     }
     expect(await statusOf(client.call(customerEndpoints.get))).toBe(200)
@@ -75,7 +75,7 @@ describe.each(anyDatabase)("a session on $kind", ({ open }) => {
     const { client } = await aMember()
     const [first, second] = [await transferOf(client), await transferOf(client)]
     const other = shop.client()
-    other.take(await redeem(first))
+    other.adopt(await redeem(first))
     await client.call(sessionEndpoints.logout)
     expect(await statusOf(redeem(second))).toBe(401)
     expect(await statusOf(other.call(customerEndpoints.get))).toBe(401)
@@ -170,7 +170,7 @@ describe.each(anyDatabase)("a session on $kind", ({ open }) => {
     expect(await failureOf(login())).toMatchObject({ code: "token_used_or_expired" })
     const session = await login("acme")
     expect(await failureOf(login("acme"))).toMatchObject({ status: 401, code: "token_used_or_expired" })
-    frame.take(session)
+    frame.adopt(session)
     const refresh = (refreshToken: string | undefined) =>
       frame.call(sessionEndpoints.refresh, {
         body: { saveDevice: false, ...(refreshToken ? { refreshToken } : {}) },

@@ -49,7 +49,7 @@ describe.each(anyDatabase)("where a customer is signed in, on $kind", ({ open })
   }
   const carriedOver = async (client: Pick<TestClient, "call">, other = shop.client()) => {
     const { token } = await client.call(signInEndpoints.createTransfer)
-    other.take(await other.call(signInEndpoints.transfer, { body: { token, saveDevice: false } }))
+    other.adopt(await other.call(signInEndpoints.transfer, { body: { token, saveDevice: false } }))
     return other
   }
   const list = (client: Pick<TestClient, "call">) => client.call(calls.list)
@@ -82,7 +82,7 @@ describe.each(anyDatabase)("where a customer is signed in, on $kind", ({ open })
       shop.now,
     )
     const frame = shop.client()
-    frame.take(
+    frame.adopt(
       await frame.call(signInEndpoints.autologin, {
         body: { token, partnerSlug: "acme", saveDevice: false },
       }),
@@ -104,7 +104,7 @@ describe.each(anyDatabase)("where a customer is signed in, on $kind", ({ open })
     const desk = await signedIn(person)
     const lost = shop.client()
     const { email, password } = person
-    lost.take(await lost.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+    lost.adopt(await lost.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
     const tab = await carriedOver(lost)
     const { token: ofLost } = await lost.call(signInEndpoints.createTransfer)
     const { token: ofTab } = await tab.call(signInEndpoints.createTransfer)
@@ -130,7 +130,7 @@ describe.each(anyDatabase)("where a customer is signed in, on $kind", ({ open })
     for (let round = 0; round < 8; round++) {
       const lost = shop.client()
       const { email, password } = person
-      lost.take(await lost.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+      lost.adopt(await lost.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
       const { token } = await lost.call(signInEndpoints.createTransfer)
       const [, other] = await list(desk.client)
       const tab = shop.client()
@@ -139,7 +139,7 @@ describe.each(anyDatabase)("where a customer is signed in, on $kind", ({ open })
         end(desk.client, other?.id ?? ""),
       ])
       if (carried.status === "fulfilled") {
-        tab.take(carried.value)
+        tab.adopt(carried.value)
         expect(await statusOf(tab.call(customerEndpoints.get))).toBe(401)
       }
       expect(await list(desk.client)).toHaveLength(1)
@@ -194,7 +194,7 @@ describe.each(anyDatabase)("where a customer is signed in, on $kind", ({ open })
     const { person } = await aMember()
     const desk = shop.client()
     const { email, password } = person
-    desk.take(await desk.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+    desk.adopt(await desk.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
     const tab = await carriedOver(desk)
     const others = [await signedIn(person), await signedIn(person, IPHONE)]
     const first = others[0]

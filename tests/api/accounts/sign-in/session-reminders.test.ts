@@ -31,7 +31,7 @@ async function somebody() {
 
 async function signIn({ email, password }: { email: string; password: string }): Promise<TestClient> {
   const client = shop.client()
-  client.take(await client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+  client.adopt(await client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
   return client
 }
 
@@ -105,7 +105,7 @@ it("tabs that a sign-in was carried over to share its time and its reminder", as
   later(30)
   const { token } = await client.call(signInEndpoints.createTransfer)
   const tab = shop.client()
-  tab.take(await tab.call(signInEndpoints.transfer, { body: { token, saveDevice: false } }))
+  tab.adopt(await tab.call(signInEndpoints.transfer, { body: { token, saveDevice: false } }))
   later(30)
   expect(await tab.call(calls.get)).toMatchObject({ seconds: 3600, remainingSeconds: 0 })
   await tab.call(calls.answer)

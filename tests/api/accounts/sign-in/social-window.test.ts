@@ -149,7 +149,7 @@ describe.each(anyDatabase)("a window that signs in for a partner's frame on $kin
     const theirs = await known.travel(somebody({ email: owner.email }))
     expect((await known.arrive(theirs)).outcome).toBe("prove")
     const { email, password } = owner
-    known.client.take(
+    known.client.adopt(
       await known.client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }),
     )
     const link = (verifier: string) =>

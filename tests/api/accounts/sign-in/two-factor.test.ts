@@ -193,7 +193,7 @@ describe.each(anyDatabase)("a second factor on $kind", ({ open }) => {
     const first = shop.client()
     await first.signUp(person)
     const other = shop.client()
-    other.take(await login(person))
+    other.adopt(await login(person))
     const { address = "" } = await first.call(calls.authenticator, {
       body: { action: "set_up", password: person.password },
     })

@@ -270,7 +270,7 @@ describe.each(anyDatabase)("photos of an ID on $kind", ({ open }) => {
     expect((await decideAt(id, { decision: "accepted", seen: "x" })).status).toBe(404)
     // The session has run out meanwhile.
     const { email, password } = person
-    client.take(await client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+    client.adopt(await client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
     expect(await client.call(calls.get)).toMatchObject({ standing: "none" })
     expect(await photoStatus(client)).toBe("not_attempted")
     const mails = await tables()

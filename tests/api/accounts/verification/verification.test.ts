@@ -149,7 +149,7 @@ describe.each(anyDatabase)("showing who one is on $kind", ({ open }) => {
     expect(checker.asked).toHaveLength(asked)
     shop.now = new Date(shop.now.getTime() + 24 * 3_600_000)
     const { email, password } = person
-    client.take(await client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+    client.adopt(await client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
     expect((await client.call(calls.get)).attemptsLeft).toBe(5)
     expect(await verify(client)).toEqual({ outcome: "not_matched" })
   })
@@ -165,7 +165,7 @@ describe.each(anyDatabase)("showing who one is on $kind", ({ open }) => {
 
   it("asks once for two presses at the same time, and not at all for who is verified", async () => {
     const { client, person } = await aCustomer()
-    const release = checker.holdAnswers()
+    const release = checker.delayAnswers()
     const before = checker.asked.length
     const first = verify(client)
     await expect.poll(() => checker.asked.length).toBe(before + 1)
@@ -179,7 +179,7 @@ describe.each(anyDatabase)("showing who one is on $kind", ({ open }) => {
 
   it("verifies nobody by an answer about details that changed meanwhile", async () => {
     const { client, person } = await aCustomer()
-    const release = checker.holdAnswers()
+    const release = checker.delayAnswers()
     const before = checker.asked.length
     const checked = verify(client)
     await expect.poll(() => checker.asked.length).toBe(before + 1)

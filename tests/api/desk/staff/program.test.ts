@@ -4,7 +4,7 @@ import { deskGiveawayRuleEndpoints, deskProgramEndpoints } from "#src/contract/d
 import type { ProgramContent } from "#src/contract/rewards/program-config.ts"
 import { type GiveawayRule, programEditingEndpoints } from "#src/contract/rewards/program-editing.ts"
 import { rewardsEndpoints } from "#src/contract/rewards/rewards.ts"
-import { advance, holdSoon, openOne } from "../../rewards/rewards-shop.ts"
+import { advance, closeSoon, openOne } from "../../rewards/rewards-shop.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../../setup/desk/desk.ts"
 import { SECRET, sendAsEditor } from "../../setup/desk/editor.ts"
@@ -110,7 +110,7 @@ describe.each(anyDatabase)("the members' programme at the desk, on $kind", ({ op
     const prizes = [{ name: "A bigger prize", valueCents: 20_000, cash: true }]
     expect((await writeRules([{ ...daily, name: "Nightly giveaway", prizes }, ...others])).status).toBe(200)
     expect((await openOne(shop, "daily")).name).toBe(open.name)
-    await holdSoon(shop, open.id)
+    await closeSoon(shop, open.id)
     await advance(shop)
     expect(await openOne(shop, "daily")).toMatchObject({ name: "Nightly giveaway", prizes })
     const { version } = await readRules()

@@ -43,7 +43,7 @@ describe.each(databaseKinds)("cards stored at Braintree, on $kind", ({ open }) =
     async (call) => {
       const { client, balance } = await at.customer()
       const { id } = await at.storeCard(client)
-      const before = at.braintree.taken()
+      const before = at.braintree.capturedCents()
       for (const fault of ["lost", "late"] as const) {
         at.disturb(call, fault)
         expect(await at.depositFrom(client, id)).toMatchObject({ status: "pending" })
@@ -51,7 +51,7 @@ describe.each(databaseKinds)("cards stored at Braintree, on $kind", ({ open }) =
         at.braintree.arrive()
         await at.pass(HOUR / 2)
       }
-      expect([await balance(), at.braintree.taken() - before]).toEqual([5000, 5000])
+      expect([await balance(), at.braintree.capturedCents() - before]).toEqual([5000, 5000])
     },
   )
 

@@ -73,26 +73,26 @@ describe.each(databaseKinds)("a deposit through Braintree, on $kind", ({ open })
     "whose sale is %s is taken and booked once",
     async (fault) => {
       const { client, balance } = await at.customer()
-      const before = at.braintree.taken()
+      const before = at.braintree.capturedCents()
       at.disturb(SALE, fault)
       expect(await at.deposit(client, {})).toMatchObject({ status: "pending" })
       at.braintree.arrive()
       await at.pass(HOUR)
       await at.pass(HOUR)
-      expect([await balance(), at.braintree.taken() - before]).toEqual([2500, 2500])
+      expect([await balance(), at.braintree.capturedCents() - before]).toEqual([2500, 2500])
     },
   )
 
   it("whose sale comes twice, at first and after it was sent again, is taken once", async () => {
     const { client, balance } = await at.customer()
-    const before = at.braintree.taken()
+    const before = at.braintree.capturedCents()
     at.disturb(SALE, "late")
     await at.deposit(client, {})
     await at.pass(60_000)
     expect(await balance()).toBe(2500)
     at.braintree.arrive()
     await at.pass(HOUR)
-    expect([await balance(), at.braintree.taken() - before]).toEqual([2500, 2500])
+    expect([await balance(), at.braintree.capturedCents() - before]).toEqual([2500, 2500])
   })
 
   it("whose refusal was lost is refused in the words that belong to it", async () => {
@@ -108,7 +108,7 @@ describe.each(databaseKinds)("a deposit through Braintree, on $kind", ({ open })
 
   it("is given up only once no call can take money any more", async () => {
     const { client, customerId, balance } = await at.customer()
-    const before = at.braintree.taken()
+    const before = at.braintree.capturedCents()
     at.disturb(SALE, ...Array.from({ length: 30 }, () => "late" as const))
     const made = await at.deposit(client, {})
     for (let tries = 0; tries < 20; tries++) await at.pass(5 * 60_000)
@@ -121,7 +121,7 @@ describe.each(databaseKinds)("a deposit through Braintree, on $kind", ({ open })
       status: "failed",
       failureMessage: "We're experiencing technical difficulties. Please reload the page to try again.",
     })
-    expect([await balance(), at.braintree.taken() - before]).toEqual([0, 0])
+    expect([await balance(), at.braintree.capturedCents() - before]).toEqual([0, 0])
   })
 
   it("is booked though its call came after it was sent as often as it may be", async () => {

@@ -33,7 +33,7 @@ describe("a deposit that is approved in PayPal", () => {
     const { client, balance } = await at.customer()
     const made = await at.depositByPayPal(client)
     expect(made).toMatchObject({ status: "challenge", depositMethodCode: "pl", methodLabel: "PayPal" })
-    expect([await balance(), at.braintree.taken()]).toEqual([0, 0])
+    expect([await balance(), at.braintree.capturedCents()]).toEqual([0, 0])
     expect(await approve(made)).toEqual({ status: 200, next: `/checkout/deposit/${made.id}/success` })
     expect(await status(client, made)).toMatchObject({ status: "succeeded", challengeUrl: null })
     expect([await balance(), await at.shop.ledgerTotal()]).toEqual([2500, 0])
@@ -51,7 +51,7 @@ describe("a deposit that is approved in PayPal", () => {
     "is taken and booked once though its sale is %s",
     async (fault) => {
       const { client, balance } = await at.customer()
-      const before = at.braintree.taken()
+      const before = at.braintree.capturedCents()
       const made = await at.depositByPayPal(client)
       at.disturb(SALE, fault)
       await approve(made)
@@ -59,7 +59,7 @@ describe("a deposit that is approved in PayPal", () => {
       at.braintree.arrive()
       await at.pass(MINUTE)
       await at.pass(HOUR)
-      expect([await balance(), at.braintree.taken() - before]).toEqual([2500, 2500])
+      expect([await balance(), at.braintree.capturedCents() - before]).toEqual([2500, 2500])
     },
   )
 
@@ -174,8 +174,8 @@ describe("a deposit that is approved in PayPal", () => {
     await approve(made, "slow")
     expect((await status(client, made)).status).toBe("pending")
     at.braintree.settle(sales().at(-1)?.id ?? "")
-    for (const event of at.braintree.takeEvents()) await at.report(event)
-    await at.actOnReports()
+    for (const event of at.braintree.drainEvents()) await at.report(event)
+    await at.handleReports()
     expect((await at.deposited(customerId, made.id)).status).toBe("succeeded")
     expect(await balance()).toBe(2500)
   })

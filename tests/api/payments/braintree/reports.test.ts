@@ -18,14 +18,14 @@ describe.each(databaseKinds)("what Braintree reports, on $kind", ({ open }) => {
   const lastSale = () => [...at.braintree.account().transactions.keys()].at(-1) as string
   /** Reports everything, in an order and as often as is said, and has the shop act on it. */
   async function reportAll(order: "in order" | "reversed" = "in order", times = 1): Promise<void> {
-    const events = at.braintree.takeEvents()
+    const events = at.braintree.drainEvents()
     if (order === "reversed") events.reverse()
     for (let time = 0; time < times; time++)
       for (const event of events) expect(await at.report(event)).toBe(204)
     // A report that comes before what it is about is acted on a little later.
-    await at.actOnReports().catch(() => {})
+    await at.handleReports().catch(() => {})
     at.shop.now = new Date(at.shop.now.getTime() + HOUR / 2)
-    await at.actOnReports()
+    await at.handleReports()
   }
   /** A deposit that is in the wallet. */
   async function aDeposit(cents = 2500) {
@@ -37,7 +37,7 @@ describe.each(databaseKinds)("what Braintree reports, on $kind", ({ open }) => {
   it("is taken with its signature only, and once", async () => {
     const { sale } = await aDeposit()
     at.braintree.settle(sale)
-    const [event] = at.braintree.takeEvents() as [Notification]
+    const [event] = at.braintree.drainEvents() as [Notification]
     const before = await stored()
     expect(await at.report(event, { forged: true })).toBe(400)
     expect(await at.report(event, { changed: true })).toBe(400)
@@ -62,9 +62,9 @@ describe.each(databaseKinds)("what Braintree reports, on $kind", ({ open }) => {
 
   it("comes to an address that answers for the shop", async () => {
     const challenge = "20f9f8ed05f77439fe955c977e4c8a53"
-    const asked = (text: string) => at.shop.running.api.request(`${ADDRESS}?bt_challenge=${text}`)
-    expect(await (await asked(challenge)).text()).toBe(at.braintree.answerOf(challenge))
-    expect((await asked("<script>")).status).toBe(400)
+    const respondTo = (text: string) => at.shop.running.api.request(`${ADDRESS}?bt_challenge=${text}`)
+    expect(await (await respondTo(challenge)).text()).toBe(at.braintree.answerOf(challenge))
+    expect((await respondTo("<script>")).status).toBe(400)
     expect((await at.shop.running.api.request(ADDRESS)).status).toBe(400)
   })
 
@@ -144,12 +144,12 @@ describe.each(databaseKinds)("what Braintree reports, on $kind", ({ open }) => {
   it("is acted on later where Braintree cannot be asked", async () => {
     const { sale, balance } = await aDeposit()
     at.braintree.dispute(sale)
-    for (const event of at.braintree.takeEvents()) await at.report(event)
+    for (const event of at.braintree.drainEvents()) await at.report(event)
     at.braintree.disturb(() => "broken")
-    await expect(at.actOnReports()).rejects.toThrow()
+    await expect(at.handleReports()).rejects.toThrow()
     at.braintree.disturb(() => undefined)
     at.shop.now = new Date(at.shop.now.getTime() + HOUR)
-    await at.actOnReports()
+    await at.handleReports()
     expect(await balance()).toBe(0)
   })
 
@@ -166,7 +166,7 @@ describe.each(databaseKinds)("what Braintree reports, on $kind", ({ open }) => {
         .set({ status: "failed", next_run_at: null })
         .where("id", "=", made.id)
         .execute()
-      const before = at.braintree.taken()
+      const before = at.braintree.capturedCents()
       const sale = lastSale()
       at.braintree
         .account()
@@ -175,7 +175,7 @@ describe.each(databaseKinds)("what Braintree reports, on $kind", ({ open }) => {
       await reportAll("in order", 2)
       await at.pass(HOUR)
       expect((await at.deposited(customerId, made.id)).status).toBe("failed")
-      expect([before - at.braintree.taken(), await balance()]).toEqual([2500, 0])
+      expect([before - at.braintree.capturedCents(), await balance()]).toEqual([2500, 0])
       expect(at.braintree.account().transactions.get(sale)?.status).toBe(isSettled ? "settled" : "voided")
       await reportAll()
       expect(await at.shop.ledgerTotal()).toBe(0)

@@ -108,10 +108,10 @@ describe.each(databaseKinds)("Braintree, whatever it loses, delays and repeats, 
         if (status === "submitted_for_settlement" || status === "settlement_pending")
           at.braintree.settle(id, step.isPaid)
     if (step.do === "report") {
-      const events = at.braintree.takeEvents()
+      const events = at.braintree.drainEvents()
       if (step.reversed) events.reverse()
       for (let time = 0; time < step.times; time++) for (const event of events) await at.report(event)
-      await at.actOnReports().catch(() => {})
+      await at.handleReports().catch(() => {})
       // What was taken is asked about where its report is lost for good. That money went back is known by its report
       // alone, which Braintree sends again for days.
       const wentBack = events.filter(({ kind }) => kind !== "transaction_settled")
@@ -132,10 +132,10 @@ describe.each(databaseKinds)("Braintree, whatever it loses, delays and repeats, 
       await at.pass(HOUR).catch(() => {})
       // What a customer approved may be charged as late as now, and PayPal takes its time with it once more.
       for (const { id, status } of sales()) if (status === "settlement_pending") at.braintree.settle(id)
-      const events = at.braintree.takeEvents()
+      const events = at.braintree.drainEvents()
       if (round > 1 && events.length === 0 && !(await isWaiting())) return
       for (const event of events) await at.report(event)
-      await at.actOnReports().catch(() => {})
+      await at.handleReports().catch(() => {})
       await at.removeDue().catch(() => {})
     }
   }
@@ -152,7 +152,7 @@ describe.each(databaseKinds)("Braintree, whatever it loses, delays and repeats, 
   function worth(): number {
     const disputed = [...at.braintree.account().disputes.values()].filter(({ status }) => status !== "won")
     const inDispute = disputed.reduce((sum, { amountDisputed }) => sum + centsOf(amountDisputed), 0)
-    return at.braintree.taken() - inDispute
+    return at.braintree.capturedCents() - inDispute
   }
 
   it(`loses and doubles nothing in ${RUNS} sequences`, async () => {
@@ -170,7 +170,7 @@ describe.each(databaseKinds)("Braintree, whatever it loses, delays and repeats, 
           at.braintree.disturb(() => faults[call++ % faults.length])
           for (const step of steps) await run(step, client, customerId)
           await comeToRest()
-          moved += at.braintree.taken()
+          moved += at.braintree.capturedCents()
           expect(await balance()).toBe(worth())
           expect(await at.shop.ledgerTotal()).toBe(0)
           const deposits = await tables

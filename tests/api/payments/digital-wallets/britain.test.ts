@@ -20,19 +20,19 @@ const variables = (gateway: "STRIPE" | "BRAINTREE") => ({
 const gateways = {
   stripe: async () => {
     const at = await openStripeShop(await emptyEmbedded(), variables("STRIPE"))
-    const taken = () =>
+    const sent = () =>
       [...at.stripe.account().intents.values()].filter(({ status }) => status === "succeeded").length
     const token = (code: Code, card: "good" | "debit") =>
       at.walletToken(code === "ap" ? "apple_pay" : "google_pay", card)
-    return { customer: at.customer, close: at.close, taken, token }
+    return { customer: at.customer, close: at.close, taken: sent, token }
   },
   braintree: async () => {
     const at = await openBraintreeShop(await emptyEmbedded(), {
       ...variables("BRAINTREE"),
       BRAINTREE_MERCHANT_ACCOUNT: "shop_GBP",
     })
-    const taken = () => at.braintree.account().transactions.size
-    return { customer: at.customer, close: at.close, taken, token: at.walletToken }
+    const countSales = () => at.braintree.account().transactions.size
+    return { customer: at.customer, close: at.close, taken: countSales, token: at.walletToken }
   },
 } as const
 

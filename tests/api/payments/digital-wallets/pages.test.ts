@@ -31,13 +31,13 @@ describe("pages that may ask the browser to pay", () => {
   }, 60_000)
   afterAll(() => shop.close())
 
-  const ask = (path: string) => site.request(new Request(`${BASE}${path}`))
+  const fetchPage = (path: string) => site.request(new Request(`${BASE}${path}`))
   const policy = async (path: string, name: string) =>
     new RegExp(`${name} ([^;]+)`)
-      .exec((await ask(path)).headers.get("content-security-policy") ?? "")?.[1]
+      .exec((await fetchPage(path)).headers.get("content-security-policy") ?? "")?.[1]
       ?.split(" ")
   const paying = async (path: string) =>
-    /payment=\(([^)]*)\)/.exec((await ask(path)).headers.get("permissions-policy") ?? "")?.[1]
+    /payment=\(([^)]*)\)/.exec((await fetchPage(path)).headers.get("permissions-policy") ?? "")?.[1]
 
   it("are the shop's own where it offers Apple Pay or Google Pay", async () => {
     expect(await paying("/login")).toBe("self")
@@ -50,12 +50,12 @@ describe("pages that may ask the browser to pay", () => {
     const braintree = "/payment-fields/braintree/wallets"
     expect(await paying(braintree)).toBe('self "https://pay.google.com"')
     expect(await policy(braintree, "script-src")).toContain("https://pay.google.com")
-    expect(await (await ask(braintree)).text()).toContain('data-google-merchant="BCR2DN4T"')
+    expect(await (await fetchPage(braintree)).text()).toContain('data-google-merchant="BCR2DN4T"')
     expect(await policy("/payment-fields/braintree", "script-src")).not.toContain("https://pay.google.com")
   })
 
   it("show Apple the file for the shop's domain", async () => {
-    const file = await ask(DOMAIN_FILE)
+    const file = await fetchPage(DOMAIN_FILE)
     expect([file.status, await file.text()]).toEqual([200, APPLE_DOMAIN])
   })
 })

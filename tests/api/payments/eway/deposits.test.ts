@@ -73,13 +73,13 @@ describe("a deposit through eWAY", () => {
     "whose sale is %s is taken and booked once",
     async (fault) => {
       const { client, balance } = await at.customer()
-      const before = at.eway.account().taken()
+      const before = at.eway.account().capturedCents()
       at.eway.disturbNext(SALE, fault)
       expect(await at.deposit(client, at.typed())).toMatchObject({ status: "pending" })
       await at.pass(MINUTE)
       at.eway.arrive()
       for (let turn = 0; turn < 4; turn++) await at.pass(2 * MINUTE)
-      expect([await balance(), at.eway.account().taken() - before]).toEqual([2500, 2500])
+      expect([await balance(), at.eway.account().capturedCents() - before]).toEqual([2500, 2500])
     },
   )
 
@@ -136,7 +136,7 @@ describe("a deposit through eWAY", () => {
         const { customerId, balance } = await stored()
         const { tables } = at.shop.fresh.database
         const [fund] = await at.funds(customerId)
-        const before = at.eway.account().taken()
+        const before = at.eway.account().capturedCents()
         at.eway.calm()
         at.eway.disturbNext(SALE, fault)
         await tables
@@ -166,7 +166,7 @@ describe("a deposit through eWAY", () => {
         at.eway.arrive()
         for (let turn = 0; turn < 12; turn++) await at.pass(HOUR)
         const cents = fault === "unreached" ? 0 : 2500
-        expect([await balance(), at.eway.account().taken() - before]).toEqual([cents, cents])
+        expect([await balance(), at.eway.account().capturedCents() - before]).toEqual([cents, cents])
         expect(at.eway.calls.filter((call) => call === SALE)).toHaveLength(1)
         const open = await tables
           .selectFrom("deposits")
@@ -182,13 +182,13 @@ describe("a deposit through eWAY", () => {
   it("that came too late is sent back once", async () => {
     const gateway = at.shop.running.services.gateways.first
     const { client } = await at.customer()
-    const before = at.eway.account().taken()
+    const before = at.eway.account().capturedCents()
     const { id } = await at.deposit(client, at.typed())
     const name = { reference: id, gatewayCharge: id, openedAt: null }
     at.eway.disturbNext("POST Transaction Refund", "lost")
     await expect(gateway.refund(name)).rejects.toThrow()
     await gateway.refund(name)
-    expect(at.eway.account().taken() - before).toBe(0)
+    expect(at.eway.account().capturedCents() - before).toBe(0)
   })
 })
 
@@ -201,7 +201,7 @@ describe("a deposit through eWAY whose bank is asked", () => {
   afterEach(() => at.eway.calm())
   afterAll(() => at.close())
 
-  const asks = async (card: "good" | "mastercard" = "good") => {
+  const depositWith = async (card: "good" | "mastercard" = "good") => {
     const made = await at.customer()
     const deposit = await at.deposit(made.client, at.typed(card))
     expect(deposit.status).toBe("challenge")
@@ -226,7 +226,7 @@ describe("a deposit through eWAY whose bank is asked", () => {
   })
 
   it("shows eWAY's page in a page that allows no program", async () => {
-    const { deposit } = await asks()
+    const { deposit } = await depositWith()
     const answer = await at.shop.running.api.request(new URL(deposit.challengeUrl ?? "").pathname)
     expect(await answer.text()).toContain('src="https://secure.ewaypayments.com/3ds/')
     const policy = answer.headers.get("content-security-policy")
@@ -235,39 +235,39 @@ describe("a deposit through eWAY whose bank is asked", () => {
   })
 
   it("is paid with the bank's proof once the customer confirms, however often the page says so", async () => {
-    const { deposit, customerId, balance } = await asks()
-    const before = at.eway.account().taken()
+    const { deposit, customerId, balance } = await depositWith()
+    const before = at.eway.account().capturedCents()
     await Promise.all([at.answer(deposit.id, true), at.answer(deposit.id, true)])
     expect((await at.deposited(customerId, deposit.id)).status).toBe("succeeded")
-    expect([await balance(), at.eway.account().taken() - before]).toEqual([2500, 2500])
+    expect([await balance(), at.eway.account().capturedCents() - before]).toEqual([2500, 2500])
     expect([...at.eway.account().transactions.values()].at(-1)?.authentication).toMatchObject({
       AuthStatus: "Y",
     })
   })
 
   it("is refused where the bank says that it is not the customer, and paid where it takes no part", async () => {
-    const refused = await asks()
+    const refused = await depositWith()
     await at.answer(refused.deposit.id, false)
     expect(await at.deposited(refused.customerId, refused.deposit.id)).toMatchObject({
       status: "failed",
       failureMessage: "The bank check wasn't completed. You haven't been charged.",
     })
-    const unasked = await asks("mastercard")
+    const unasked = await depositWith("mastercard")
     await at.answer(unasked.deposit.id, null)
     expect(await unasked.balance()).toBe(2500)
   })
 
   it.each(["3dsverify", "Transaction"])("is paid once though the answer to %s is lost", async (call) => {
-    const { deposit, balance } = await asks()
-    const before = at.eway.account().taken()
+    const { deposit, balance } = await depositWith()
+    const before = at.eway.account().capturedCents()
     at.eway.disturbNext(`POST ${call}`, "lost")
     expect((await at.answer(deposit.id, true)).status).toBe(200)
     await at.pass(MINUTE)
-    expect([await balance(), at.eway.account().taken() - before]).toEqual([2500, 2500])
+    expect([await balance(), at.eway.account().capturedCents() - before]).toEqual([2500, 2500])
   })
 
   it("waits for its customer for a day and is not asked for anew meanwhile, then it is over", async () => {
-    const { deposit, customerId } = await asks()
+    const { deposit, customerId } = await depositWith()
     for (let turn = 0; turn < 6; turn++) await at.pass(2 * HOUR)
     expect(await at.deposited(customerId, deposit.id)).toMatchObject({ status: "challenge" })
     expect(at.eway.calls.filter((call) => call === "POST 3dsenrol")).toHaveLength(1)

@@ -30,24 +30,24 @@ const record = <T extends Command>(
   weight,
   arbitrary: fc.record(model as never) as fc.Arbitrary<Command>,
 })
-const act = <D extends Command["do"]>(name: D) => fc.constant(name)
+const named = <D extends Command["do"]>(name: D) => fc.constant(name)
 const dollars = fc.integer({ min: 5, max: 60 })
 const card = fc.constantFrom(...(Object.keys(cards) as Card[]))
 const games = fc.integer({ min: 1, max: 18 })
 
 export const command: fc.Arbitrary<Command> = fc.oneof(
-  record(5, { do: act("deposit"), dollars, card }),
-  record(6, { do: act("buy"), games, twice: fc.boolean(), crash: fc.boolean() }),
-  record(2, { do: act("buyInTwoTabs"), games }),
-  record(3, { do: act("win"), dollars }),
-  record(4, { do: act("withdraw"), dollars, crash: fc.boolean() }),
+  record(5, { do: named("deposit"), dollars, card }),
+  record(6, { do: named("buy"), games, twice: fc.boolean(), crash: fc.boolean() }),
+  record(2, { do: named("buyInTwoTabs"), games }),
+  record(3, { do: named("win"), dollars }),
+  record(4, { do: named("withdraw"), dollars, crash: fc.boolean() }),
   record(6, { do: fc.constantFrom("cancel", "approve", "approve", "refuse", "return"), which } as never),
-  record(3, { do: act("pay") }),
+  record(3, { do: named("pay") }),
   record(2, {
     do: fc.constantFrom("spendLimit", "depositLimit"),
     dollars: fc.integer({ min: 5, max: 150 }),
   } as never),
-  record(2, { do: act("autoplay"), byCard: fc.boolean() }),
+  record(2, { do: named("autoplay"), byCard: fc.boolean() }),
   record(5, { do: fc.constantFrom("again", "settle", "draw") } as never),
-  record(1, { do: act("wait"), days: fc.integer({ min: 1, max: 8 }) }),
+  record(1, { do: named("wait"), days: fc.integer({ min: 1, max: 8 }) }),
 )

@@ -30,5 +30,5 @@ export async function comeIn(shop: TestShop, client: TestClient, customerId: str
     location: { country: null, city: null },
     shown: nothingShown,
   } as const
-  client.take(await openSession(database.tables, keys, customer, terms, shop.now))
+  client.adopt(await openSession(database.tables, keys, customer, terms, shop.now))
 }

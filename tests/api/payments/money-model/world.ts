@@ -35,7 +35,7 @@ export class World {
   readonly #payouts: Payouts
   readonly #seen = new Set<string>()
   /** The last request that was answered, to be sent once more. */
-  #again: (() => Promise<unknown>) | null = null
+  #lastRequest: (() => Promise<unknown>) | null = null
 
   private constructor(shop: TestShop, client: TestClient, customerId: string, accountId: string) {
     this.#shop = shop
@@ -68,7 +68,8 @@ export class World {
         await win(this.#shop, this.customerId, command.dollars * 100)
         return this.model.win(command.dollars * 100)
       case "withdraw":
-        this.#again = (await this.#payouts.withdraw(command.dollars * 100, command.crash)) ?? this.#again
+        this.#lastRequest =
+          (await this.#payouts.withdraw(command.dollars * 100, command.crash)) ?? this.#lastRequest
         return
       case "pay":
         return this.#payouts.pay()
@@ -78,7 +79,7 @@ export class World {
       case "autoplay":
         return this.#autoplay(command.byCard)
       case "again":
-        await this.#again?.()
+        await this.#lastRequest?.()
         return
       case "settle":
         return this.#settle()
@@ -102,7 +103,7 @@ export class World {
     if (!this.model.depositing.allows(cents, this.#now)) return expect(made).toBe("deposit_limit")
     const becomes = { paid: "succeeded", declined: "failed", late: "pending" } as const
     expect(made).toMatchObject({ status: becomes[card] })
-    this.#again = call
+    this.#lastRequest = call
     if (card === "declined") return
     this.model.depositing.count(cents, this.#now)
     if (card === "paid") this.model.deposit(cents)
@@ -125,7 +126,7 @@ export class World {
     if (obstacles.length > 0) return expect(obstacles).toContain(made)
     expect(made).toMatchObject({ id: expect.any(String) })
     this.model.buy(cents, this.#now)
-    this.#again = call
+    this.#lastRequest = call
   }
 
   /** Two tabs buy the same at once: it goes as if one had come after the other. */
@@ -218,7 +219,7 @@ export class World {
   async #wait(days: number): Promise<void> {
     this.#shop.now = new Date(this.#now.getTime() + days * DAY_MS)
     await comeIn(this.#shop, this.#client, this.customerId)
-    this.#again = null
+    this.#lastRequest = null
     await this.#draw()
   }
 

@@ -45,9 +45,9 @@ describe("a deposit through Opayo", () => {
     ["jcb", "We take Visa, Mastercard and American Express."],
   ] as const)("is refused with words where the card is %s", async (card, failureMessage) => {
     const { client, balance } = await at.customer()
-    const before = at.opayo.account().taken()
+    const before = at.opayo.account().capturedCents()
     expect(await at.deposit(client, await at.typed(card))).toMatchObject({ status: "failed", failureMessage })
-    expect([await balance(), at.opayo.account().taken() - before]).toEqual([0, 0])
+    expect([await balance(), at.opayo.account().capturedCents() - before]).toEqual([0, 0])
   })
 
   it("is refused where the security code was not right", async () => {
@@ -86,13 +86,13 @@ describe("a deposit through Opayo", () => {
     async (fault) => {
       for (const call of [SALE, "POST transactions release", "report"]) {
         const { client, balance } = await at.customer()
-        const before = at.opayo.account().taken()
+        const before = at.opayo.account().capturedCents()
         at.opayo.disturbNext(call, fault, fault)
         await at.deposit(client, await at.typed())
         await at.pass(MINUTE)
         at.opayo.arrive()
         for (let turn = 0; turn < 4; turn++) await at.pass(2 * MINUTE)
-        expect([await balance(), at.opayo.account().taken() - before], call).toEqual([2500, 2500])
+        expect([await balance(), at.opayo.account().capturedCents() - before], call).toEqual([2500, 2500])
       }
     },
   )
@@ -120,7 +120,7 @@ describe("a deposit through Opayo", () => {
   })
 
   describe("whose bank asks", () => {
-    const asks = async (holder = "CHALLENGE") => {
+    const depositAs = async (holder = "CHALLENGE") => {
       const made = await at.customer()
       const deposit = await at.deposit(made.client, await at.typed("debit", { holder }))
       expect(deposit.status).toBe("challenge")
@@ -132,7 +132,7 @@ describe("a deposit through Opayo", () => {
     }
 
     it("is told the browser and posts the question from a page that allows nothing else", async () => {
-      const { deposit } = await asks()
+      const { deposit } = await depositAs()
       const { html, policy } = await pageOf(deposit.challengeUrl)
       expect(html).toMatch(/action="https:\/\/acs\.bank\.example\/ask\/[^"]+" target="bank"/)
       expect(html).toContain('name="creq" value="a-question"')
@@ -140,17 +140,17 @@ describe("a deposit through Opayo", () => {
     })
 
     it("is paid once the customer confirms, however often the bank's page says so", async () => {
-      const { deposit, customerId, balance } = await asks()
-      const before = at.opayo.account().taken()
+      const { deposit, customerId, balance } = await depositAs()
+      const before = at.opayo.account().capturedCents()
       const answers = await Promise.all([at.answer(deposit.id, true), at.answer(deposit.id, true)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       await at.answer(deposit.id, false)
       expect((await at.deposited(customerId, deposit.id)).status).toBe("succeeded")
-      expect([await balance(), at.opayo.account().taken() - before]).toEqual([2500, 2500])
+      expect([await balance(), at.opayo.account().capturedCents() - before]).toEqual([2500, 2500])
     })
 
     it("is refused where the bank says that it is not the customer", async () => {
-      const { deposit, customerId, balance } = await asks()
+      const { deposit, customerId, balance } = await depositAs()
       await at.answer(deposit.id, false)
       expect(await at.deposited(customerId, deposit.id)).toMatchObject({
         status: "failed",
@@ -161,7 +161,7 @@ describe("a deposit through Opayo", () => {
 
     it("is paid though the shop cannot pass the answer on at first, or the word about it is lost", async () => {
       for (const fault of ["unreached", "lost", "broken"] as const) {
-        const { deposit, balance } = await asks()
+        const { deposit, balance } = await depositAs()
         at.opayo.disturbNext("POST transactions 3d-secure-challenge", fault)
         expect((await at.answer(deposit.id, true)).status).toBe(200)
         await at.pass(MINUTE)
@@ -170,7 +170,7 @@ describe("a deposit through Opayo", () => {
     })
 
     it("goes on with the true answer after one that somebody made up", async () => {
-      const { deposit, balance } = await asks()
+      const { deposit, balance } = await depositAs()
       await at.notify(`?deposit=${deposit.id}`, { cres: "made-up" })
       await at.answer(deposit.id, true)
       await at.pass(MINUTE)
@@ -178,20 +178,20 @@ describe("a deposit through Opayo", () => {
     })
 
     it("speaks the older version with a bank that knows no other", async () => {
-      const { deposit, balance } = await asks("FALLBACK")
+      const { deposit, balance } = await depositAs("FALLBACK")
       expect((await pageOf(deposit.challengeUrl)).html).toContain('name="PaReq"')
       await at.notify("", { PaRes: writeAnswer(true), MD: deposit.id })
       expect(await balance()).toBe(2500)
     })
 
     it("fails once nobody has answered for as long as Opayo waits", async () => {
-      const { deposit, customerId } = await asks()
+      const { deposit, customerId } = await depositAs()
       for (let turn = 0; turn < 8; turn++) await at.pass(5 * MINUTE)
       expect((await at.deposited(customerId, deposit.id)).status).toBe("failed")
     })
 
     it("is left alone by an address that is only opened, or names no deposit", async () => {
-      const { deposit, customerId } = await asks()
+      const { deposit, customerId } = await depositAs()
       for (const query of [`?deposit=${deposit.id}`, "?deposit=nobody", ""])
         expect((await at.notify(query)).status).toBe(200)
       expect((await at.deposited(customerId, deposit.id)).status).toBe("challenge")
@@ -226,7 +226,7 @@ describe("a deposit through Opayo", () => {
       const { client, customerId, balance } = await at.customer()
       await at.deposit(client, await at.typed(), { saveCard: true })
       const [fund] = await at.funds(customerId)
-      const before = at.opayo.account().taken()
+      const before = at.opayo.account().capturedCents()
       for (const fault of ["lost", "late"] as const) {
         at.opayo.disturbNext(SALE, fault)
         expect(await at.depositFrom(client, fund?.id ?? "")).toMatchObject({ status: "pending" })
@@ -234,7 +234,7 @@ describe("a deposit through Opayo", () => {
         at.opayo.arrive()
         await at.pass(5 * MINUTE)
       }
-      expect([await balance(), at.opayo.account().taken() - before]).toEqual([7500, 5000])
+      expect([await balance(), at.opayo.account().capturedCents() - before]).toEqual([7500, 5000])
     })
 
     it("cannot be stored without a payment, which the shop says beforehand", async () => {
@@ -251,7 +251,7 @@ describe("a deposit through Opayo", () => {
     const gateway = at.shop.running.services.gateways.first
     const { client } = await at.customer()
     for (const isSettled of [false, true]) {
-      const before = at.opayo.account().taken()
+      const before = at.opayo.account().capturedCents()
       const { id } = await at.deposit(client, await at.typed())
       const sale = last()
       if (isSettled && sale) at.opayo.settle(sale)
@@ -259,7 +259,7 @@ describe("a deposit through Opayo", () => {
       at.opayo.disturbNext(isSettled ? SALE : "POST transactions void", "lost")
       await gateway.refund(name).catch(() => {})
       await gateway.refund(name)
-      expect(at.opayo.account().taken() - before).toBe(0)
+      expect(at.opayo.account().capturedCents() - before).toBe(0)
     }
   })
 

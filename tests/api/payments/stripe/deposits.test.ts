@@ -121,13 +121,13 @@ describe.each(databaseKinds)("a deposit through Stripe, on $kind", ({ open }) =>
     [CONFIRM, "broken"],
   ] as const)("whose call %s is %s is taken and booked once", async (call, fault) => {
     const { client, balance } = await at.customer()
-    const before = at.stripe.taken()
+    const before = at.stripe.capturedCents()
     at.disturb(call, fault)
     expect(await at.deposit(client, {})).toMatchObject({ status: "pending" })
     at.stripe.arrive()
     await at.pass(HOUR)
     await at.pass(HOUR)
-    expect([await balance(), at.stripe.taken() - before]).toEqual([2500, 2500])
+    expect([await balance(), at.stripe.capturedCents() - before]).toEqual([2500, 2500])
   })
 
   it("whose refusal was lost is refused in the words that belong to it", async () => {
@@ -143,7 +143,7 @@ describe.each(databaseKinds)("a deposit through Stripe, on $kind", ({ open }) =>
 
   it("that is given up is cancelled at Stripe first, so that a late call takes nothing", async () => {
     const { client, customerId, balance } = await at.customer()
-    const before = at.stripe.taken()
+    const before = at.stripe.capturedCents()
     at.disturb(CONFIRM, ...Array.from({ length: 20 }, () => "late" as const))
     const made = await at.deposit(client, {})
     for (let hours = 0; hours < 12; hours++) await at.pass(HOUR)
@@ -154,7 +154,7 @@ describe.each(databaseKinds)("a deposit through Stripe, on $kind", ({ open }) =>
       status: "failed",
       failureMessage: "We're experiencing technical difficulties. Please reload the page to try again.",
     })
-    expect([await balance(), at.stripe.taken() - before]).toEqual([0, 0])
+    expect([await balance(), at.stripe.capturedCents() - before]).toEqual([0, 0])
   })
 
   it("is one deposit for two clicks, also where its card is to be stored", async () => {
@@ -210,11 +210,11 @@ describe.each(databaseKinds)("a deposit through Stripe, on $kind", ({ open }) =>
     expect(made.status).toBe("challenge")
     at.stripe.answerChallenge(lastIntent(), true)
     const [event] = at.stripe
-      .takeEvents()
+      .drainEvents()
       .filter(({ type }) => type === "payment_intent.succeeded")
       .slice(-1)
     expect(event && (await at.report(event))).toBe(204)
-    await at.actOnReports()
+    await at.handleReports()
     const after = await client.call(paymentEndpoints.depositStatus, { params: { id: made.id } })
     expect(after.checkoutId).not.toBeNull()
     expect(await balance()).toBe(1000 - cart.payable.cents)

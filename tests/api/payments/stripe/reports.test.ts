@@ -16,13 +16,13 @@ describe.each(databaseKinds)("what Stripe reports, on $kind", ({ open }) => {
   const lastIntent = () => [...at.stripe.account().intents.keys()].at(-1) as string
   /** Reports everything, in an order and as often as is said, and has the shop act on it. */
   async function reportAll(order: "in order" | "reversed" = "in order", times = 1): Promise<void> {
-    const events = at.stripe.takeEvents()
+    const events = at.stripe.drainEvents()
     if (order === "reversed") events.reverse()
     for (let time = 0; time < times; time++) for (const event of events) await at.report(event)
     // A report that comes before what it is about is acted on a little later.
-    await at.actOnReports().catch(() => {})
+    await at.handleReports().catch(() => {})
     at.shop.now = new Date(at.shop.now.getTime() + HOUR)
-    await at.actOnReports()
+    await at.handleReports()
   }
   /** A deposit that is in the wallet and of which everything was reported. */
   async function aDeposit(cents = 2500) {
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("what Stripe reports, on $kind", ({ open }) => {
     at.disturb("POST /v1/payment_intents/:id/confirm", "lost")
     await at.deposit(client, {})
     at.stripe.disturb(() => undefined)
-    at.stripe.takeEvents()
+    at.stripe.drainEvents()
     at.stripe.dispute(lastIntent(), 2500)
     await reportAll()
     expect(await balance()).toBe(0)
@@ -144,12 +144,12 @@ describe.each(databaseKinds)("what Stripe reports, on $kind", ({ open }) => {
   it("is acted on later where Stripe cannot be asked", async () => {
     const { intent, balance } = await aDeposit()
     at.stripe.refundByHand(intent)
-    for (const event of at.stripe.takeEvents()) await at.report(event)
+    for (const event of at.stripe.drainEvents()) await at.report(event)
     at.stripe.disturb(() => "broken")
-    await expect(at.actOnReports()).rejects.toThrow()
+    await expect(at.handleReports()).rejects.toThrow()
     at.stripe.disturb(() => undefined)
     at.shop.now = new Date(at.shop.now.getTime() + HOUR)
-    await at.actOnReports()
+    await at.handleReports()
     expect(await balance()).toBe(0)
   })
 

@@ -82,14 +82,14 @@ describe.each(databaseKinds)("Stripe, whatever it loses, delays and repeats, on 
       if (asked) at.stripe.answerChallenge(asked.id, step.approved)
     }
     if (step.do === "report") {
-      const events = at.stripe.takeEvents()
+      const events = at.stripe.drainEvents()
       if (step.reversed) events.reverse()
       for (let time = 0; time < step.times; time++) for (const event of events) await at.report(event)
       // What was taken is asked about where its report is lost for good. That money went back is known by its report
       // alone, which Stripe sends again for days.
       const wentBack = events.filter(({ type }) => /refund|dispute/.test(type))
       if (step.times === 0) at.stripe.account().events.push(...wentBack)
-      await at.actOnReports().catch(() => {})
+      await at.handleReports().catch(() => {})
     }
     if (step.do === "sendBack") await sendBack(step.how)
     if (step.do === "arrive") at.stripe.arrive()
@@ -105,10 +105,10 @@ describe.each(databaseKinds)("Stripe, whatever it loses, delays and repeats, on 
       for (const { id, status } of intents())
         if (status === "requires_action") at.stripe.answerChallenge(id, true)
       await at.pass(HOUR).catch(() => {})
-      const events = at.stripe.takeEvents()
+      const events = at.stripe.drainEvents()
       if (round > 1 && events.length === 0 && !(await isWaiting())) return
       for (const event of events) await at.report(event)
-      await at.actOnReports().catch(() => {})
+      await at.handleReports().catch(() => {})
       await at.removeDue().catch(() => {})
     }
   }
@@ -124,7 +124,7 @@ describe.each(databaseKinds)("Stripe, whatever it loses, delays and repeats, on 
   /** What Stripe's account is worth to the shop: taken, less what went back and what holders dispute. */
   function worth(): number {
     const disputed = [...at.stripe.account().disputes.values()].filter(({ status }) => status !== "won")
-    return at.stripe.taken() - disputed.reduce((sum, { amount }) => sum + amount, 0)
+    return at.stripe.capturedCents() - disputed.reduce((sum, { amount }) => sum + amount, 0)
   }
 
   it(`loses and doubles nothing in ${RUNS} sequences`, async () => {
@@ -142,7 +142,7 @@ describe.each(databaseKinds)("Stripe, whatever it loses, delays and repeats, on 
           at.stripe.disturb(() => faults[call++ % faults.length])
           for (const step of steps) await run(step, client)
           await comeToRest()
-          moved += at.stripe.taken()
+          moved += at.stripe.capturedCents()
           expect(await balance()).toBe(worth())
           expect(await at.shop.ledgerTotal()).toBe(0)
           const open = await tables

@@ -40,7 +40,7 @@ interface StandIn {
   readonly reset: () => void
   readonly arrive: () => void
   readonly disturb: (faultOf: (call: string) => Fault | undefined) => void
-  readonly account: () => { readonly taken: () => number }
+  readonly account: () => { readonly capturedCents: () => number }
 }
 interface Sequences<Step> {
   readonly at: GatewayShop
@@ -85,8 +85,8 @@ export async function checkSequences<Step>(sequences: Sequences<Step>): Promise<
         standIn.disturb(() => faults[call++ % faults.length])
         for (const step of sequence) await run(step, client, customerId)
         await comeToRest(sequences)
-        moved += standIn.account().taken()
-        expect(await balance()).toBe(standIn.account().taken())
+        moved += standIn.account().capturedCents()
+        expect(await balance()).toBe(standIn.account().capturedCents())
         expect(await at.shop.ledgerTotal()).toBe(0)
         const open = await tables
           .selectFrom("deposits")

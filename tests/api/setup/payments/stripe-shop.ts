@@ -140,7 +140,7 @@ export async function openStripeShop(fresh: FreshDatabase, environment: Record<s
     report: (event: StripeEvent, faults?: Parameters<typeof stripe.report>[2]) =>
       stripe.report(event, async (request) => shop.running.api.request(request), faults),
     /** Has the shop act on the reports it holds. */
-    actOnReports: () => runAllDue("Some reports failed.", (turn) => handleDueEvents(services(), turn)),
+    handleReports: () => runAllDue("Some reports failed.", (turn) => handleDueEvents(services(), turn)),
     removeDue: () => runAllDue("Some removals failed.", (turn) => runDueRemovals(services(), turn)),
     /** Lets time go by: what is due is done, whatever of it fails. */
     async pass(milliseconds: number): Promise<void> {

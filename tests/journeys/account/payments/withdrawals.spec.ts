@@ -25,7 +25,7 @@ async function addAccount(page: Page, accountNumber = "12345678", code = "062-00
   await page.getByRole("button", { name: "Add account" }).click()
 }
 
-async function ask(page: Page, amount: string): Promise<void> {
+async function requestWithdrawal(page: Page, amount: string): Promise<void> {
   await page.getByLabel("Amount", { exact: true }).fill(amount)
   await page.getByRole("button", { name: "Withdraw", exact: true }).click()
   await expect(page.getByRole("heading", { name: "Withdrawal", exact: true })).toBeVisible()
@@ -77,7 +77,7 @@ test("a customer's win is paid out by two people and a file for the bank, and co
   await addAccount(page)
   await expect(page.getByRole("radio", { name: /^Bank account, ending 5678/ })).toBeChecked()
   await looksRight(page, { within: "lotto-withdraw" })
-  await ask(page, "1200")
+  await requestWithdrawal(page, "1200")
   await expect(statusOf(page)).toHaveText("Being checked")
   await looksRight(page, { within: "lotto-withdrawal" })
   const reference = await referenceOf(page)
@@ -195,7 +195,7 @@ british("in Britain a win goes into a Bacs file, in pounds", async ({ page, brow
   await openSignedIn(page, shop, demoCustomer, PAGE)
   await expect(page.getByText("£300.00", { exact: true })).toBeVisible()
   await addAccount(page, "31926819", "20-00-00")
-  await ask(page, "250")
+  await requestWithdrawal(page, "250")
   const reference = await referenceOf(page)
   const finn = await atDesk(browser, shop, "Finn Finance")
   await openPayout(finn, shop.url, reference)

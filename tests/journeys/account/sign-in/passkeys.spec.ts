@@ -24,7 +24,7 @@ async function withDevice(page: Page) {
       (await tools.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
     /** Its passkeys, and another device's, as one that both are signed in to keeps them. */
     shown: async () => (await tools.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
-    async take(credentials: Awaited<ReturnType<typeof this.shown>>) {
+    async remove(credentials: Awaited<ReturnType<typeof this.shown>>) {
       for (const credential of credentials)
         await tools.send("WebAuthn.addCredential", { authenticatorId, credential })
     },
@@ -164,7 +164,7 @@ test("a passkey signs in inside the shop's frame on a partner's page, which is o
   })
   const [opened] = await Promise.all([page.waitForEvent("popup"), byWindow.click()])
   const its = await withDevice(opened)
-  await its.take(await device.shown())
+  await its.remove(await device.shown())
   held.resolve()
   await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
   expect(opened.isClosed()).toBe(true)

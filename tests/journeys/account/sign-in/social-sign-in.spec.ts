@@ -5,8 +5,8 @@ import {
   test as base,
   expect,
   openSignedIn,
-  type Place,
   type RunningShop,
+  type Scope,
   signIn,
   signOut,
   startShop,
@@ -46,10 +46,10 @@ async function agree(page: Page, name: "Google" | "Apple", email: string): Promi
   await page.getByLabel("Email").fill(email)
   await page.getByRole("button", { name: "Continue" }).click()
 }
-const button = (page: Place, name: string) => page.getByRole("button", { name: `Continue with ${name}` })
+const button = (page: Scope, name: string) => page.getByRole("button", { name: `Continue with ${name}` })
 
 /** What Google and Apple do not say of a new customer. */
-async function completeAccount(page: Place): Promise<void> {
+async function completeAccount(page: Scope): Promise<void> {
   const fields = {
     Password: "a long enough secret",
     "Date of birth": "1988-03-09",

@@ -50,13 +50,13 @@ async function openFavourites() {
 }
 const HINT = /Always play the same numbers\?/
 /** Another visit with the same browser, as far as the parts that come later. */
-async function visitAgain() {
+async function revisit() {
   for (const one of shown.splice(0)) one.unmount()
   sessionStorage.clear()
   show()
   await openFavourites()
 }
-const told = ({ shop }: Stage) => shop.store.get(notificationsAtom).map(({ title }) => title)
+const notices = ({ shop }: Stage) => shop.store.get(notificationsAtom).map(({ title }) => title)
 const lastAdded = (sent: Stage["sent"]) =>
   sent.findLast(({ call }) => call.endsWith("/items"))?.body as {
     favourite?: boolean
@@ -73,7 +73,7 @@ describe("favourite numbers of the ticket builder", () => {
     for (const n of ["7", "21"]) await userEvent.click(dialog.getByRole("button", { name: n }))
     await userEvent.click(dialog.getByRole("button", { name: "Keep and play them" }))
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
-    expect(told(one)).toEqual(["Favourite numbers added"])
+    expect(notices(one)).toEqual(["Favourite numbers added"])
     expect(visitorFavourites.read()).toEqual([7, 21])
     expect(screen.queryByText(HINT)).toBeNull()
     await userEvent.click(button("Add to cart"))
@@ -93,7 +93,7 @@ describe("favourite numbers of the ticket builder", () => {
     expect(dialog.getByRole("button", { name: "4" }).getAttribute("aria-pressed")).toBe("true")
     await userEvent.click(dialog.getByRole("button", { name: "9" }))
     await userEvent.click(dialog.getByRole("button", { name: "Keep and play them" }))
-    await waitFor(() => expect(told(one)).toEqual(["Favourite numbers replaced"]))
+    await waitFor(() => expect(notices(one)).toEqual(["Favourite numbers replaced"]))
     expect(one.sent.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({ favourite_numbers: [4, 9] })
   })
 
@@ -127,7 +127,7 @@ describe("favourite numbers of the ticket builder", () => {
     expect(hint.getBoundingClientRect().top).toBeGreaterThanOrEqual(games().bottom)
     await userEvent.click(button("Close this hint"))
     expect(screen.queryByText(HINT)).toBeNull()
-    await visitAgain()
+    await revisit()
     expect(screen.queryByText(HINT)).toBeNull()
   })
 
@@ -135,7 +135,7 @@ describe("favourite numbers of the ticket builder", () => {
     show()
     await userEvent.click(button("Fill the blanks"))
     await screen.findByText(HINT)
-    await visitAgain()
+    await revisit()
     expect(screen.queryByText(HINT)).toBeNull()
   })
 

@@ -49,7 +49,7 @@ export function begins(
   if (more.save && person.factor && more.entry && isRemembered) model.remember(device, person)
   if (trouble) return { answer: "no network", session }
   device.isKnown = true
-  model.hold(tab, session)
+  model.store(tab, session)
   return { answer: null, session }
 }
 
@@ -94,7 +94,7 @@ export const signInStep = ({ n, who, entry, isRight, save }: SignIn) =>
       password: hasPassword ? password : "not the password",
       saveDevice: save,
     }
-    const refused = await world.act(tab, ({ shop }) =>
+    const refused = await world.run(tab, ({ shop }) =>
       shop.store.set(signInAtom, { ...body, ...(code ? { code } : {}) }),
     )
     expect(refused, "the answer").toBe(answer)
@@ -120,7 +120,7 @@ const signInTwice = fc.record({ who: nth, entry }).map(({ who, entry }) =>
     const code = await world.textOf(person, entry)
     const body = { email: form.email, password, saveDevice: false, code }
     const answers = await Promise.all(
-      [one, other].map((tab) => world.act(tab, ({ shop }) => shop.store.set(signInAtom, body))),
+      [one, other].map((tab) => world.run(tab, ({ shop }) => shop.store.set(signInAtom, body))),
     )
     const expected = model.show(person, one.device, entry)
     const wasGood = expected === null
@@ -133,7 +133,7 @@ const signInTwice = fc.record({ who: nth, entry }).map(({ who, entry }) =>
       await world.codeTaken(person, code)
       const session = model.begin(person, true)
       tab.device.isKnown = true
-      model.hold(tab, session)
+      model.store(tab, session)
       name(world, tab, null, session)
     }
     // A right code forgives the wrong ones before it, of two at once whichever came first.
@@ -156,14 +156,14 @@ const passkey = fc.record({ n: nth, who: nth }).map(({ n, who }) =>
     say(`${person.name} in ${tab.name}`)
     const { answer, session } = begins(model, tab, person, () => null, { shown: true })
     let credential = ""
-    const refused = await world.act(tab, async ({ shop, client }) => {
+    const refused = await world.run(tab, async ({ shop, client }) => {
       credential = own.get((await client.call(passkeySignInEndpoints.options)).options)
       await shop.store.set(showPasskeyAtom, { token: credential })
     })
     expect(refused, "the answer").toBe(answer)
     name(world, tab, answer, session)
     if (!session) return
-    world.take(`passkey answer ${credential}`)
+    world.noteUsed(`passkey answer ${credential}`)
     const again = await codeOf(
       world.shop.client().call(passkeySignInEndpoints.signIn, { body: { credential } }),
     )

@@ -30,7 +30,7 @@ const leave = fc.record({ n: nth, who: nth, comesBack: fc.boolean() }).map(({ n,
     const person = pick(model.people, who)
     say(`${person.name} in ${tab.name}${comesBack ? ", and come back" : ""}`)
     let address = ""
-    await world.act(tab, async ({ client }) => {
+    await world.run(tab, async ({ client }) => {
       address = (await client.call(socialSignInEndpoints.begin, { params, body: { next: null } })).address
     })
     const journey = left(model, person, tab.device, address)
@@ -61,7 +61,7 @@ const takeUp = fc
       say(`${person.name} in ${tab.name} with code ${entry}${save ? ", remembered" : ""}`)
       const arrived = model.arrive(journey, device)
       let outcome = ""
-      const refusedArrival = await world.act(tab, async ({ client }) => {
+      const refusedArrival = await world.run(tab, async ({ client }) => {
         outcome = (await client.call(socialSignInEndpoints.arrive, { body: { state } })).outcome
       })
       expect(refusedArrival, "the arrival").toBe(arrived)
@@ -71,7 +71,7 @@ const takeUp = fc
       const needsCode = person.factor !== null && !model.remembers(device, person)
       const show = () => (isTaken() ? model.show(person, device, entry) : OVER)
       const { answer, session } = begins(model, tab, person, show, { save, entry })
-      const refused = await world.act(tab, ({ shop }) =>
+      const refused = await world.run(tab, ({ shop }) =>
         shop.store.set(signInByProviderAtom, { token: state, saveDevice: save, ...(code ? { code } : {}) }),
       )
       expect(refused, "the answer").toBe(answer)
@@ -79,9 +79,9 @@ const takeUp = fc
       name(world, tab, answer, session)
       if (!session) return
       journey.isOver = true
-      world.take(`journey ${state}`)
+      world.noteUsed(`journey ${state}`)
       const body = { state, saveDevice: false }
-      const again = world.act(tab, ({ client }) => client.call(socialSignInEndpoints.signIn, { body }))
+      const again = world.run(tab, ({ client }) => client.call(socialSignInEndpoints.signIn, { body }))
       expect(await again, "the same answer of Google").toBe(OVER)
       const stranger = world.shop.client("shop").call(socialSignInEndpoints.signIn, { body })
       expect(await codeOf(stranger), "Google's answer in another browser").toBe(OVER)
@@ -105,7 +105,7 @@ const link = fc.record({ n: nth, given }).map(({ n, given }) =>
     device.answer = null
     const bare = { person, device, address, state, begunAt: 0, until: 0, isArrived: false, isOver: true }
     expect(await world.comeBack(bare), "whether the provider's answer is kept").toBe(true)
-    const refused = await world.act(tab, async ({ client }) => {
+    const refused = await world.run(tab, async ({ client }) => {
       const { outcome } = await client.call(socialSignInEndpoints.arrive, { body: { state } })
       expect(outcome, "what comes next").toBe("link")
       await client.call(socialEndpoints.link, { params, body: { state } })

@@ -28,14 +28,14 @@ const autologin = fc
       const needsCode = person.factor !== null
       const show = () => (isLate ? USED : model.show(person, device, entry))
       const { answer, session } = begins(model, tab, person, show)
-      const refused = await world.act(tab, ({ shop }) =>
+      const refused = await world.run(tab, ({ shop }) =>
         shop.store.set(autologinAtom, { ...token, ...(code ? { code } : {}) }),
       )
       expect(refused, "the answer").toBe(answer)
       if (needsCode && code && answer === null) await world.codeTaken(person, code)
       name(world, tab, answer, session)
       if (!session) return
-      world.take(`token ${token.token}`)
+      world.noteUsed(`token ${token.token}`)
       const body = { ...token, saveDevice: false, partnerSlug: "acme" }
       const again = await codeOf(world.shop.client("frame").call(signInEndpoints.autologin, { body }))
       expect(again, "the same token").toBe(USED)
@@ -55,7 +55,7 @@ const transfer = fc
       say(`${tab.person.name} in ${tab.name}${isLate ? ", too late" : ""}, with code ${entry}`)
       const asked = model.call(tab, [])
       let token = ""
-      await world.act(tab, async ({ shop }) => {
+      await world.run(tab, async ({ shop }) => {
         token = (await shop.store.set(createTransferAtom)).token
       })
       expect(token !== "", "whether a token was made").toBe(asked === "in")
@@ -82,14 +82,14 @@ const transfer = fc
         first,
         ...(by.hasShownFactor ? { shown: true } : {}),
       })
-      const refused = await world.act(next, ({ shop }) =>
+      const refused = await world.run(next, ({ shop }) =>
         shop.store.set(transferAtom, { token, saveDevice: false, ...(code ? { code } : {}) }),
       )
       expect(refused, "the answer").toBe(answer)
       if (isAsked && code && isUsed) await world.codeTaken(person, code)
       name(world, next, answer, session)
       if (!session) return
-      world.take(`token ${token}`)
+      world.noteUsed(`token ${token}`)
       const again = await codeOf(
         world.shop.client().call(signInEndpoints.transfer, { body: { token, saveDevice: false } }),
       )

@@ -21,7 +21,7 @@ export interface Session {
 }
 
 /** What a browser, or a frame, holds of a session. */
-export interface Held {
+export interface BrowserSession {
   readonly session: Session
   swaps: number
   accessMade: number
@@ -51,7 +51,7 @@ export interface Device {
   readonly name: string
   readonly isFrame: boolean
   isKnown: boolean
-  held: Held | null
+  held: BrowserSession | null
   /** When somebody last did something here: signing in and opening a page are all they do. */
   lastAct: number
   readonly rememberedUntil: Map<Person, number>

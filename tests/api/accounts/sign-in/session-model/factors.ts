@@ -60,7 +60,7 @@ export class Factors {
   }
 
   /** Asks on a page until something right is shown; false where its customer gives up. */
-  protected asked(person: Person, entries: Entry[], offersPasskey: boolean): boolean {
+  protected isShown(person: Person, entries: Entry[], offersPasskey: boolean): boolean {
     let refusal = this.judge(person, null)
     while (refusal !== null) {
       const entry = entries.shift()

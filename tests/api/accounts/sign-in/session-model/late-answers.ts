@@ -29,7 +29,7 @@ function passQuarterOfAnHour(model: Model, world: World): void {
   world.turnClock(model.now)
 }
 
-const asksForCode = (model: Model, device: Device, person: Person) =>
+const wantsCode = (model: Model, device: Device, person: Person) =>
   person.factor !== null && !model.remembers(device, person)
 
 /** Somebody who need not show a code signs in with the password. */
@@ -37,7 +37,7 @@ function signsIn(model: Model, world: World, tab: Tab, person: Person) {
   const { form, password } = world.real(person)
   const body = { email: form.email, password, saveDevice: false }
   return {
-    act: () => world.act(tab, ({ shop }) => shop.store.set(signInAtom, body)),
+    run: () => world.run(tab, ({ shop }) => shop.store.set(signInAtom, body)),
     expect(refused: string | null) {
       const { answer, session } = begins(model, tab, person, () => null)
       expect(refused, "the answer").toBe(answer)
@@ -45,7 +45,7 @@ function signsIn(model: Model, world: World, tab: Tab, person: Person) {
     },
   }
 }
-const signsOut = (world: World, tab: Tab) => world.act(tab, ({ shop }) => shop.store.set(signOutAtom))
+const signsOut = (world: World, tab: Tab) => world.run(tab, ({ shop }) => shop.store.set(signOutAtom))
 const reads = ({ shop }: ReturnType<World["page"]>) => refetchQuery(shop.store.set, customerQuery())
 
 type Meanwhile = "sign out here" | "sign out in another tab" | "sign in in another tab"
@@ -74,7 +74,7 @@ const late = fc
       const { device } = one
       for (const tab of [one, other]) {
         model.restore(tab)
-        await world.act(tab, async ({ shop }) => shop.store.set(restoreSessionAtom))
+        await world.run(tab, async ({ shop }) => shop.store.set(restoreSessionAtom))
       }
       const held = device.held
       const others = model.people.filter((person) => person !== one.person)
@@ -87,15 +87,15 @@ const late = fc
         held.swaps === held.session.swaps &&
         (held.session.hasShownFactor || !held.session.person.factor) &&
         isRenewed === (what === "refresh")
-      if (!isGood || asksForCode(model, device, person)) return say("not possible")
+      if (!isGood || wantsCode(model, device, person)) return say("not possible")
       say(`${one.name}; ${person.name}, ${other.name}`)
       expect(model.call(one, []), "by the model").toBe("in")
       const signing = signsIn(model, world, other, person)
-      const act = () =>
+      const run = () =>
         meanwhile === "sign in in another tab"
-          ? signing.act()
+          ? signing.run()
           : signsOut(world, meanwhile === "sign out here" ? one : other)
-      const refused = await world.actLate(one, what, reads, act)
+      const refused = await world.runLate(one, what, reads, run)
       if (meanwhile === "sign out here") model.signOut(one)
       if (meanwhile === "sign out in another tab") model.signOut(other)
       if (meanwhile === "sign in in another tab") signing.expect(refused.meanwhile)

@@ -34,8 +34,8 @@ export const entries = fc.array(
 )
 
 /** The page asks for its customer's things, as its elements do. */
-async function ask(world: World, tab: Tab, all: boolean): Promise<void> {
-  await world.act(tab, async ({ shop: { store } }) => {
+async function load(world: World, tab: Tab, all: boolean): Promise<void> {
+  await world.run(tab, async ({ shop: { store } }) => {
     store.set(restoreSessionAtom)
     if (!store.get(customerIdAtom)) return
     const own = refetchQuery(store.set, customerQuery())
@@ -65,7 +65,7 @@ function reads(model: Model, world: World, tab: Tab, left: Entry[]): () => void 
 export async function look(model: Model, world: World, tab: Tab, given: readonly Entry[] = [], all = false) {
   const check = reads(model, world, tab, [...given])
   world.entries = [...given]
-  await ask(world, tab, all)
+  await load(world, tab, all)
   check()
 }
 
@@ -84,7 +84,7 @@ const everywhere = fc.record({ n: nth, given: entries }).map(({ n, given }) =>
     const left = [...given]
     world.entries = [...given]
     const tabs = model.tabs.filter((tab) => tab.device === device)
-    await Promise.all(tabs.map((tab) => ask(world, tab, false)))
+    await Promise.all(tabs.map((tab) => load(world, tab, false)))
     // All of them look before any is answered; which of them meets what goes wrong is up to the browser.
     for (const tab of tabs) model.restore(tab)
     const own = tabs.filter(({ person }) => person)
@@ -126,7 +126,7 @@ const wake = nth.map((n) =>
     if (!tab.person) return
     model.wake(tab)
     world.entries = []
-    await world.act(tab, async ({ timers }) => {
+    await world.run(tab, async ({ timers }) => {
       for (const timer of timers.values()) timer()
     })
   }),
@@ -138,7 +138,7 @@ const signOut = nth.map((n) =>
     say(tab.name)
     if (!tab.person) return
     model.signOut(tab)
-    await world.act(tab, ({ shop }) => shop.store.set(signOutAtom))
+    await world.run(tab, ({ shop }) => shop.store.set(signOutAtom))
     expect(world.shown(tab).status).toBe("anonymous")
   }),
 )
@@ -156,7 +156,7 @@ const endOne = fc.record({ n: nth, which: nth }).map(({ n, which }) =>
     world.entries = []
     if (model.call(tab, []) === "in") model.revoke(ended)
     const params = { sessionId: ended.id ?? "" }
-    await world.act(tab, ({ client }) => client.call(sessionListEndpoints.end, { params }))
+    await world.run(tab, ({ client }) => client.call(sessionListEndpoints.end, { params }))
   }),
 )
 
@@ -175,7 +175,7 @@ const endOthers = nth.map((n) =>
       const kept = own?.first ?? own
       for (const session of person.sessions) if ((session.first ?? session) !== kept) model.revoke(session)
     }
-    await world.act(tab, ({ client }) => client.call(sessionListEndpoints.endOthers))
+    await world.run(tab, ({ client }) => client.call(sessionListEndpoints.endOthers))
   }),
 )
 

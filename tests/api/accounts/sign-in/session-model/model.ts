@@ -1,7 +1,7 @@
 import {
+  type BrowserSession,
   type Device,
   type Entry,
-  type Held,
   isLive,
   type Person,
   type Session,
@@ -54,7 +54,7 @@ export class Model extends Journeys {
     return session
   }
 
-  hold(tab: Tab, session: Session): void {
+  store(tab: Tab, session: Session): void {
     const { device } = tab
     device.held = {
       session,
@@ -72,7 +72,7 @@ export class Model extends Journeys {
   }
 
   /** What the browser still holds. */
-  held(device: Device): Held | null {
+  stored(device: Device): BrowserSession | null {
     if (device.held && device.held.storedUntil <= this.now) device.held = null
     return device.held
   }
@@ -97,7 +97,7 @@ export class Model extends Journeys {
 
   /** The page looks at what its browser holds. */
   restore(tab: Tab): void {
-    this.turnTo(tab, this.held(tab.device)?.session.person ?? null)
+    this.turnTo(tab, this.stored(tab.device)?.session.person ?? null)
   }
 
   /** The page looks at its session, as it does every half minute: an old one is renewed, an unused one ended. */
@@ -109,7 +109,7 @@ export class Model extends Journeys {
     else if (lastAct > held.accessMade && this.now - held.accessMade >= UNUSED / 4) this.refresh(tab, [])
   }
 
-  private swap(held: Held): boolean {
+  private swap(held: BrowserSession): boolean {
     const { session } = held
     if (held.refreshUntil <= this.now || !isLive(session, this.now)) return false
     const isInGrace = held.swaps === session.swaps - 1 && this.now - session.swappedAt < GRACE
@@ -127,11 +127,11 @@ export class Model extends Journeys {
 
   /** Renews a session that its page was refused with; codes are taken from `entries`, one after the other. */
   refresh(tab: Tab, entries: Entry[]): "in" | "out" | "no network" {
-    const held = this.held(tab.device)
+    const held = this.stored(tab.device)
     if (!held) return this.forget(tab)
     const { session } = held
     const isOwn = held.swaps === session.swaps || held.swaps === session.swaps - 1
-    const asks = () =>
+    const wantsCode = () =>
       held.refreshUntil > this.now &&
       isOwn &&
       session.person.factor !== null &&
@@ -139,10 +139,10 @@ export class Model extends Journeys {
       !session.isRevoked
     const trouble = this.troubleWith(tab.device, "refresh")
     if (trouble === "unsent") return "no network"
-    const isAsked = asks()
+    const isAsked = wantsCode()
     if (isAsked) {
       // A session that has run out cannot show a passkey.
-      if (!this.asked(session.person, trouble ? [] : entries, false))
+      if (!this.isShown(session.person, trouble ? [] : entries, false))
         return trouble ? "no network" : this.forget(tab)
       session.hasShownFactor = true
     }
@@ -159,7 +159,7 @@ export class Model extends Journeys {
 
   /** A call of the page that is its customer's. */
   call(tab: Tab, entries: Entry[]): "in" | "out" | "no network" {
-    const held = this.held(tab.device)
+    const held = this.stored(tab.device)
     if (!held || held.session.person !== tab.person) return this.forget(tab)
     const isGood = held.accessUntil > this.now && !held.session.isRevoked && held.session.endsAt > this.now
     return isGood ? "in" : this.refresh(tab, entries)
@@ -167,7 +167,7 @@ export class Model extends Journeys {
 
   /** A call that anybody may make: an access token that has run out makes its customer a visitor. */
   visit(tab: Tab): "in" | "out" | "no network" {
-    const held = this.held(tab.device)
+    const held = this.stored(tab.device)
     const isVisitor = held?.session.person === tab.person && held.accessUntil <= this.now
     return isVisitor ? "in" : this.call(tab, [])
   }
@@ -177,7 +177,7 @@ export class Model extends Journeys {
     const outcome = this.call(tab, entries)
     const session = tab.device.held?.session
     if (outcome !== "in" || !session?.person.factor || session.elevatedUntil > this.now) return outcome
-    if (!this.asked(session.person, entries, session.person.hasPasskey)) return "given up"
+    if (!this.isShown(session.person, entries, session.person.hasPasskey)) return "given up"
     this.elevate(session)
     return "in"
   }
@@ -188,7 +188,7 @@ export class Model extends Journeys {
 
   /** The page's customer signs out. */
   signOut(tab: Tab): void {
-    const held = this.held(tab.device)
+    const held = this.stored(tab.device)
     if (held && held.session.person === tab.person) {
       const isSent = this.troubleWith(tab.device, "logout") !== "unsent"
       if (isSent && held.accessUntil + UNUSED > this.now) this.revoke(held.session)

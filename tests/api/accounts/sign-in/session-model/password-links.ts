@@ -32,20 +32,20 @@ const choose = fc.record({ n: nth, who: nth, which: nth }).map(({ n, who, which 
     const link = pick(person.links.toReversed(), which)
     say(`${person.name} in ${tab.name}`)
     model.restore(tab)
-    await world.act(tab, async ({ shop }) => shop.store.set(restoreSessionAtom))
+    await world.run(tab, async ({ shop }) => shop.store.set(restoreSessionAtom))
     // A page whose session is over finds that out first, and its customer presses once more.
     const isHeard = !tab.person || model.visit(tab) === "in"
     const isGood = isHeard && !link.isUsed && link.until > model.now
     const [newPassword, other] = [aPassword(), aPassword()]
     world.entries = []
     const { token } = link
-    const refused = await world.act(tab, ({ client }) =>
+    const refused = await world.run(tab, ({ client }) =>
       client.call(passwordEndpoints.change, { body: { token, newPassword } }),
     )
     if (isHeard) expect(refused, "the answer").toBe(isGood ? null : USED)
     else expect(refused).not.toBeNull()
     if (!isGood) return
-    world.take(`link ${token}`)
+    world.noteUsed(`link ${token}`)
     world.real(person).password = newPassword
     model.changePassword(person, null)
     const again = world.shop.client().call(passwordEndpoints.change, { body: { token, newPassword: other } })

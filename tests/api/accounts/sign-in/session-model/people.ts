@@ -24,7 +24,7 @@ export class People {
   readonly shop: TestShop
   readonly people = new Map<Person, RealPerson>()
   /** Everything that may be taken once, once it was. */
-  readonly taken = new Set<string>()
+  readonly used = new Set<string>()
 
   constructor(shop: TestShop) {
     this.shop = shop
@@ -58,9 +58,9 @@ export class People {
   }
 
   /** Notes that something was taken which may be taken once. */
-  take(what: string): void {
-    if (this.taken.has(what)) throw new Error(`${what} was taken twice.`)
-    this.taken.add(what)
+  noteUsed(what: string): void {
+    if (this.used.has(what)) throw new Error(`${what} was taken twice.`)
+    this.used.add(what)
   }
 
   /** What somebody enters. */
@@ -122,18 +122,18 @@ export class People {
     if (text.includes("-")) {
       real.recoveryCodes = real.recoveryCodes.filter((code) => code !== text)
       real.usedRecoveryCode = text
-      return this.take(`${person.name}'s recovery code ${text}`)
+      return this.noteUsed(`${person.name}'s recovery code ${text}`)
     }
     real.lastCode = text
     if (person.factor === "email") {
       const { id } = await this.#mailed(real, text)
-      this.take(`${person.name}'s mailed code ${id}`)
+      this.noteUsed(`${person.name}'s mailed code ${id}`)
       this.#usedMails.add(id)
       return
     }
     const now = this.shop.now.getTime()
     const made = [0, -30_000, 30_000].map((by) => now + by).find((at) => this.#codeAt(real, at) === text)
-    this.take(`${person.name}'s code of ${real.secret} at ${Math.floor((made ?? 0) / 30_000)}`)
+    this.noteUsed(`${person.name}'s code of ${real.secret} at ${Math.floor((made ?? 0) / 30_000)}`)
   }
 
   /** Passwords may be tried as often as a sequence likes: wrong codes are its subject. */

@@ -31,11 +31,11 @@ export async function withCodes(
   world: World,
   tab: Tab,
   entered: readonly Entry[],
-  act: Parameters<World["act"]>[1],
+  act: Parameters<World["run"]>[1],
 ): Promise<boolean> {
   const outcome = model.elevated(tab, [...entered])
   world.entries = [...entered]
-  const refused = await world.act(tab, act)
+  const refused = await world.run(tab, act)
   expect(refused === null, `whether it is done (${refused}; by the model ${outcome})`).toBe(outcome === "in")
   return outcome === "in"
 }
@@ -61,7 +61,7 @@ export const turnOnStep = ({ n, method }: { n: number; method: "app" | "email" }
     if (!isDone) return
     if (method === "email") model.mail(person)
     const code = method === "app" ? world.appCode(real) : await world.mailedCode(real)
-    const refused = await world.act(tab, async ({ client }) => {
+    const refused = await world.run(tab, async ({ client }) => {
       const { recoveryCodes = [] } = await client.call(endpoint as typeof twoFactorEndpoints.email, {
         body: { action: "confirm", code },
       })

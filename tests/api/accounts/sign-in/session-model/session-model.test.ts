@@ -35,7 +35,7 @@ const unauthorised = () =>
   Response.json({ errors: [{ field: "this", code: "unauthorised", message: "No." }] }, { status: 401 })
 
 /** An answer that was given once is given again to whoever is refused. */
-function keepsAnswers(): Faults {
+function repeatsAnswers(): Faults {
   let last = ""
   return {
     async corrupt(request, answer) {
@@ -85,7 +85,7 @@ describe("the model of signing in notices", () => {
     {
       name: "an account that is read once its session is over",
       words: /'signed-in' to be 'anonymous'|to be 'nobody'/,
-      faults: keepsAnswers(),
+      faults: repeatsAnswers(),
     },
     { name: "an account that another customer reads", words: /whose account/, faults: mixesAnswers() },
     {

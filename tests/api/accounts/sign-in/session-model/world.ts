@@ -159,7 +159,7 @@ export class World extends People {
       },
       accepted: (text) => {
         const person = owner()
-        if (person) this.#tell(this.codeTaken(person, text))
+        if (person) this.#noteFinding(this.codeTaken(person, text))
       },
     })
     within(() => persistSession(shop))
@@ -198,7 +198,7 @@ export class World extends People {
    * Does something in a page whose answer comes only once `meanwhile` is done, or waits for it. Gives what both were
    * refused with.
    */
-  async actLate(
+  async runLate(
     tab: Tab,
     of: "refresh" | "begin" | "logout" | "read",
     act: (page: Page) => Promise<unknown>,
@@ -206,7 +206,7 @@ export class World extends People {
   ): Promise<{ refused: string | null; meanwhile: string | null }> {
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     this.#late.set(tab.device, { of, reached: reached.resolve, released: released.promise })
-    const acting = this.act(tab, act)
+    const acting = this.run(tab, act)
     await Promise.race([reached.promise, acting])
     this.#late.delete(tab.device)
     const waits = this.browsers.get(tab.device)?.locks.whenAwaited()
@@ -239,7 +239,7 @@ export class World extends People {
     model.tabs.push(tab)
     await this.openPage(tab)
     model.restore(tab)
-    await this.act(tab, async ({ shop }) => shop.store.set(restoreSessionAtom))
+    await this.run(tab, async ({ shop }) => shop.store.set(restoreSessionAtom))
     return tab
   }
   closeTab(model: Model, tab: Tab): void {
@@ -248,7 +248,7 @@ export class World extends People {
   }
   #opened = 0
   /** Does something in a page and waits until nothing is under way; gives what it was refused with. */
-  async act(tab: Tab, act: (page: Page) => Promise<unknown>): Promise<string | null> {
+  async run(tab: Tab, act: (page: Page) => Promise<unknown>): Promise<string | null> {
     const page = this.page(tab)
     const refused = await page.within(() =>
       answered(tab, act(page)).then(
@@ -263,17 +263,17 @@ export class World extends People {
     return refused
   }
   /** What was found out meanwhile; a rejection fails the step. */
-  readonly #told: Promise<void>[] = []
-  #tell(told: Promise<void>): void {
+  readonly #findings: Promise<void>[] = []
+  #noteFinding(told: Promise<void>): void {
     told.catch(() => {})
-    this.#told.push(told)
+    this.#findings.push(told)
   }
   async quiet(): Promise<void> {
     for (let calm = 0; calm < 4; calm++) {
       await new Promise((resolve) => setImmediate(resolve))
       if (this.#underWay > 0) calm = -1
     }
-    await Promise.all(this.#told.splice(0))
+    await Promise.all(this.#findings.splice(0))
   }
 
   /** The session that a page was just given, as the server names it. */
