@@ -2,7 +2,15 @@ import { afterEach, expect, it, vi } from "vitest"
 import { aCart } from "../../../tests/stage/fixtures/cart.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { addPromotionAtom } from "../promotions/lazy/promotion.atoms.ts"
-import { cartAtom, cartTokensAtom, cartViewAtom, loadCartAtom, showCartAtom } from "./cart.atoms.ts"
+import {
+  awaitConversionAtom,
+  cartAtom,
+  cartTokensAtom,
+  cartViewAtom,
+  clearCartAtom,
+  loadCartAtom,
+  showCartAtom,
+} from "./cart.atoms.ts"
 
 let shown: Stage | undefined
 afterEach(() => {
@@ -88,4 +96,30 @@ it("a ticket that was added while the cart was on its way stays in it", async ()
   release()
   await loading
   expect(store.get(cartViewAtom)).toMatchObject({ status: "success", cart: withTicket })
+})
+
+it.each([
+  ["signed out, the cart that was on its way is not shown to who comes next", clearCartAtom, "idle"],
+  [
+    "signed in, what was on its way is not shown in place of the customer's cart",
+    awaitConversionAtom,
+    "pending",
+  ],
+] as const)("once a customer has %s", async (_, change, status) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { store, sent } = show(
+    {
+      "GET /cart/items": async () => {
+        await released
+        return { result: aCart() }
+      },
+    },
+    { signedIn: true },
+  )
+  const loading = store.set(loadCartAtom)
+  await vi.waitFor(() => expect(calls(sent)).toEqual(["GET /cart/items"]))
+  store.set(change)
+  release()
+  await loading
+  expect(store.get(cartViewAtom)).toMatchObject({ status, cart: null })
 })
