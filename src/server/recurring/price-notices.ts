@@ -2,122 +2,31 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import type { OfferDefinition } from "../catalogue/offer-definition.ts"
 import { readDrawnOffer, readDrawnOffers } from "../catalogue/offers.ts"
 import { readSyndicateRules } from "../catalogue/syndicate-rules.ts"
-import type { Database, Handle, InTransaction } from "../database/database.ts"
+import type { Database, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { buysShares, pendingRules } from "../draws/syndicate-rule-versions.ts"
-import { backOff, isAttemptable } from "../due/retries.ts"
+import { backOff } from "../due/retries.ts"
 import type { Turn } from "../due/turn.ts"
+import { type DueNotice, PRICE_NOTICES, readDueNotices, rowKey } from "./due-price-notices.ts"
 import { chargeableFrom, readNoticeDays } from "./notice-days.ts"
 import { mailKeptPrices, mailNewPrices } from "./price-mails.ts"
 import type { PriceChangeOf } from "./price-reach.ts"
 import { pricesByRules, pricesByVersions, recurringCents } from "./recurring-price.ts"
 import { insertNotice } from "./told-price.ts"
 
-const JOB = "price notices"
-/** Customers that are looked for at once. */
-const AT_ONCE = 100
-
-/** A customer who is to hear of a change, and since when: of a product, or of the syndicates' rules. */
-interface Due {
-  readonly customer_id: string
-  readonly version_id: string
-  readonly since: Date
-  readonly ofRules: boolean
-}
-const rowKey = ({ customer_id, version_id }: Pick<Due, "customer_id" | "version_id">) =>
-  `${customer_id} ${version_id}`
-
-/** Those who have something bought again whose price was not compared with a change that waits for its day. */
-const untold = (db: Handle, now: Date) =>
-  db
-    .selectFrom("offer_versions as version")
-    .innerJoin("recurring_purchases as bought", "bought.offer_key", "version.offer_key")
-    .select(["bought.customer_id", "version.id as version_id", "version.created_at as since"])
-    .select(sql<boolean>`false`.as("ofRules"))
-    .distinct()
-    .where("version.applied_at", "is", null)
-    .where("version.withdrawn_at", "is", null)
-    .where("bought.status", "!=", "recurring_status_cancelled")
-    // As two ranges it is found in the index, where an inequality is not.
-    .where(sql<boolean>`(bought.compared_version < version.id OR bought.compared_version > version.id)`)
-    .where(isAttemptable(JOB, sql`bought.customer_id || ' ' || version.id`, now))
-    .limit(AT_ONCE)
-
-/** The same of a change of the syndicates' rules. */
-const untoldOfRules = (db: Handle, now: Date) =>
-  db
-    .selectFrom("syndicate_rule_versions as version")
-    .innerJoin("recurring_purchases as bought", (join) => join.on(buysShares))
-    .select(["bought.customer_id", "version.id as version_id", "version.created_at as since"])
-    .select(sql<boolean>`true`.as("ofRules"))
-    .distinct()
-    .where("version.applied_at", "is", null)
-    .where("version.withdrawn_at", "is", null)
-    .where("bought.status", "!=", "recurring_status_cancelled")
-    .where(sql<boolean>`(bought.compared_rules < version.id OR bought.compared_rules > version.id)`)
-    .where(isAttemptable(JOB, sql`bought.customer_id || ' ' || version.id`, now))
-    .limit(AT_ONCE)
-
-/** Those who were told of a change that was withdrawn. */
-const misled = (db: Handle, now: Date) =>
-  db
-    .selectFrom("price_notices as notice")
-    .innerJoin("offer_versions as version", "version.id", "notice.version_id")
-    .select(["notice.customer_id", "version.id as version_id"])
-    .select(sql<Date>`version.withdrawn_at`.as("since"))
-    .select(sql<boolean>`false`.as("ofRules"))
-    .distinct()
-    .where("notice.closed_at", "is", null)
-    .where("version.withdrawn_at", "is not", null)
-    .where(isAttemptable(JOB, sql`notice.customer_id || ' ' || version.id`, now))
-    .limit(AT_ONCE)
-
-const misledByRules = (db: Handle, now: Date) =>
-  db
-    .selectFrom("price_notices as notice")
-    .innerJoin("syndicate_rule_versions as version", "version.id", "notice.rules_version_id")
-    .select(["notice.customer_id", "version.id as version_id"])
-    .select(sql<Date>`version.withdrawn_at`.as("since"))
-    .select(sql<boolean>`true`.as("ofRules"))
-    .distinct()
-    .where("notice.closed_at", "is", null)
-    .where("version.withdrawn_at", "is not", null)
-    .where(isAttemptable(JOB, sql`notice.customer_id || ' ' || version.id`, now))
-    .limit(AT_ONCE)
-
-/** Everybody who is to hear something, those first who were told what will not come. */
-async function readDue(db: Handle, now: Date) {
-  const kept = [await misled(db, now).execute(), await misledByRules(db, now).execute()]
-  const told = [await untold(db, now).execute(), await untoldOfRules(db, now).execute()]
-  return {
-    kept: kept.flat(),
-    told: told.flat(),
-    more: [...kept, ...told].some((found) => found.length === AT_ONCE),
-  }
-}
-
-/** Since when the first of them waits; null where nobody does. */
-export async function oldestUntold(db: Handle, now: Date): Promise<Date | null> {
-  const { kept, told } = await readDue(db, now)
-  return [...kept, ...told].reduce<Date | null>(
-    (oldest, { since }) => (oldest && oldest < since ? oldest : since),
-    null,
-  )
-}
-
 /** Mails customers of prices that will change, or will not after all: each once. Tells whether more may be due. */
 export async function mailDuePrices(database: Database, now: Date, turn: Turn): Promise<boolean> {
-  const { kept, told, more } = await readDue(database.tables, now)
+  const { withdrawn, announced, more } = await readDueNotices(database.tables, now)
   const all = [
-    ...kept.map((due) => ({ due, tell: announceWithdrawal })),
-    ...told.map((due) => ({ due, tell: announceChange })),
+    ...withdrawn.map((due) => ({ due, mail: announceWithdrawal })),
+    ...announced.map((due) => ({ due, mail: announceChange })),
   ]
-  for (const { due, tell } of all) {
+  for (const { due, mail } of all) {
     if (!turn.claimRow()) return true
     try {
-      await inTransaction(database, (trx) => tell(trx, due, now))
+      await inTransaction(database, (trx) => mail(trx, due, now))
     } catch (error) {
-      await backOff(database, JOB, rowKey(due), now)
+      await backOff(database, PRICE_NOTICES, rowKey(due), now)
       turn.failed(error)
     }
   }
@@ -144,7 +53,10 @@ interface Announced {
   readonly priceOf: PriceChangeOf
 }
 
-async function lockChange(trx: InTransaction, { version_id: id, ofRules }: Due): Promise<Announced | null> {
+async function lockChange(
+  trx: InTransaction,
+  { version_id: id, ofRules }: DueNotice,
+): Promise<Announced | null> {
   if (ofRules) {
     const version = await pendingRules(trx).where("id", "=", id).forShare().executeTakeFirst()
     if (!version) return null
@@ -170,7 +82,7 @@ async function lockChange(trx: InTransaction, { version_id: id, ofRules }: Due):
   }
 }
 
-async function announceChange(trx: InTransaction, due: Due, now: Date): Promise<void> {
+async function announceChange(trx: InTransaction, due: DueNotice, now: Date): Promise<void> {
   const { customer_id } = due
   const announced = await lockChange(trx, due)
   if (!announced) return
@@ -217,7 +129,7 @@ async function announceChange(trx: InTransaction, due: Due, now: Date): Promise<
 
 async function announceWithdrawal(
   trx: InTransaction,
-  { customer_id, version_id, ofRules }: Due,
+  { customer_id, version_id, ofRules }: DueNotice,
   now: Date,
 ): Promise<void> {
   const closed = await trx

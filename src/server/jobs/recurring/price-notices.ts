@@ -1,4 +1,5 @@
-import { mailDuePrices, oldestUntold } from "../../recurring/price-notices.ts"
+import { oldestUntold } from "../../recurring/due-price-notices.ts"
+import { mailDuePrices } from "../../recurring/price-notices.ts"
 import type { Services } from "../../services.ts"
 import type { Job } from "../job.ts"
 
