@@ -43,9 +43,9 @@ const files = globSync("{src,widgets,site,demo-hosts,tests}/**/*.{ts,tsx,css}").
 
 const TYPE = /(?<![-\w])(?:class|interface|type)\s+(\w+)/g
 const FUNCTION = /\bfunction\*?\s+(\w+)/g
-/** A constant that is a function, or that changes state when it is called. */
+/** A constant that is a function or a component, or that changes state when it is called. */
 const ARROW =
-  /\bconst (\w+)(?:: [^=\n]+)? = (?:use(?:SetAtom|Callback)\(|(?:async )?(?:\w+|\((?:[^()]|\([^()]*\))*\))(?:: [^=\n]+)? =>)/g
+  /\bconst (\w+)(?:: [^=\n]+)? = (?:use(?:SetAtom|Callback)\(|(?:lazy|memo)\(|(?:async )?(?:\w+|\((?:[^()]|\([^()]*\))*\))(?:: [^=\n]+)? =>)/g
 
 function retiredIn(text: string): string[] {
   const named = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name)
@@ -59,10 +59,11 @@ it("knows a function, a type and a constant that bear a retired word", () => {
     interface Asked { readonly id: string }
     const told = (news: readonly string[], at: (now: Date) => void): void => {}
     const take = useSetAtom(startBreakAtom)
+    const TakeUp = lazy(load)
     const kept = rows.filter(isOpen)
     const placement = () => null
     const action = async (event: Event) => {}`
-  expect(retiredIn(text)).toEqual(["Asked", "keepAnswer", "told", "take"])
+  expect(retiredIn(text)).toEqual(["Asked", "keepAnswer", "told", "take", "TakeUp"])
 })
 
 it("names no function and no type by a word that the glossary has retired", () => {

@@ -4,7 +4,8 @@ import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Endpoint, endpoint, serviceNames } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
-import type { ApiError } from "./api-error.ts"
+import { errorCodes, twoFactorCodes } from "#src/contract/error.ts"
+import { ApiError, isTwoFactor } from "./api-error.ts"
 import { createClient } from "./client.ts"
 import { memoryCredentials } from "./credentials.ts"
 
@@ -222,4 +223,9 @@ describe("a call that goes wrong", () => {
     trouble = answer(204, "")
     expect(await client().call(endpoints.session.logout)).toBeNull()
   })
+})
+
+it("asks for a second factor at every code of the contract that wants one, and at no other", () => {
+  const asking = Object.values(errorCodes).filter((code) => isTwoFactor(new ApiError("http", 403, { code })))
+  expect(asking).toEqual([...twoFactorCodes])
 })

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react"
 
-const TakeUp = lazy(async () => ({ default: (await import("./lazy/bank-return.tsx")).BankReturn }))
+const BankOutcome = lazy(async () => ({ default: (await import("./lazy/bank-outcome.tsx")).BankOutcome }))
 
 /** Where a customer comes back from their bank. */
 export const BankReturn = () => (
   <Suspense>
-    <TakeUp />
+    <BankOutcome />
   </Suspense>
 )

@@ -211,7 +211,7 @@ describe("stored accounts", () => {
     accounts.getByText("You have no account to withdraw to yet.")
   })
 
-  it("are added, which is said, and told by mail", async () => {
+  it("are added, which is said until one is removed, and told by mail", async () => {
     const added = aBankFund({ lastFour: "4321" })
     let has: Fund[] = []
     show(
@@ -221,6 +221,10 @@ describe("stored accounts", () => {
         "POST /funds/bank-account": () => {
           has = [added]
           return { result: added }
+        },
+        [`DELETE /funds/${added.id}`]: () => {
+          has = []
+          return { result: null }
         },
       },
     )
@@ -232,6 +236,10 @@ describe("stored accounts", () => {
     await accounts.findByText("Your account was added. We've emailed you about it.")
     await accounts.findByText("Bank account, ending 4321")
     expect(calls().filter((call) => call === "POST /funds/bank-account")).toHaveLength(1)
+    await userEvent.click(accounts.getByRole("button", { name: "Remove Bank account, ending 4321" }))
+    await userEvent.click(await screen.findByRole("button", { name: "Yes, remove it" }))
+    await accounts.findByText("It was removed.")
+    expect(accounts.queryByText(/was added/)).toBeNull()
   })
 
   it("abroad are known by a SWIFT code, whose errors stand at it", async () => {

@@ -136,7 +136,11 @@ function Accounts() {
           return (
             <>
               {isAdded ? <Notice level="success">{t("added")}</Notice> : null}
-              <StoredFunds funds={accounts} empty={<p className="muted">{t("noAccounts")}</p>} />
+              <StoredFunds
+                funds={accounts}
+                empty={<p className="muted">{t("noAccounts")}</p>}
+                onChange={() => setAdded(false)}
+              />
               {isAdding ? (
                 <AddAccount
                   types={all.flatMap(({ accountTypes = [] }) => accountTypes)}

@@ -24,10 +24,13 @@ const marks: Partial<Record<Fund["brand"], PaymentMarkName>> = {
 export function StoredFunds({
   funds,
   empty = null,
+  onChange,
 }: {
   funds: readonly Fund[]
   /** Stands in their place while there are none. */
   empty?: ReactNode
+  /** One is changed or removed: what was said of another change no longer counts. */
+  onChange?: () => void
 }) {
   const t = useTexts(withdrawalTexts)
   const makeDefault = useSetAtom(makeDefaultAtom)
@@ -49,6 +52,7 @@ export function StoredFunds({
     setBusy(id)
     setProblem(null)
     setRemoved(false)
+    onChange?.()
     try {
       await work()
     } catch (error) {

@@ -82,7 +82,11 @@ export function PayPalAccounts({ funds, approval }: { funds: readonly Fund[]; ap
           {state.message}
         </Notice>
       ) : null}
-      <StoredFunds funds={funds} empty={<p className="muted">{t("noAccounts")}</p>} />
+      <StoredFunds
+        funds={funds}
+        empty={<p className="muted">{t("noAccounts")}</p>}
+        onChange={() => setState((now) => (now.kind === "added" ? { kind: "idle" } : now))}
+      />
       {state.kind === "waiting" && state.url !== null ? (
         <div className="stack" role="status">
           <h3>{t("addTitle")}</h3>

@@ -18,7 +18,7 @@ import { bankTexts } from "./bank.texts.ts"
 const CANCELLED: (typeof connectIdCodes)["cancelled"] = "connect_id_cancelled"
 
 /** Takes up a bank's answer, and says what became of it. */
-export function BankReturn() {
+export function BankOutcome() {
   const t = useTexts(bankTexts)
   const status = useAtomValue(sessionStatusAtom)
   const finish = useSetAtom(finishConnectIdAtom)
