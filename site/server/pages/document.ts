@@ -4,12 +4,14 @@ import { type Rendered, shadowMarkup } from "#widgets/runtime/render-on-server.t
 import { fullTitle, headTags } from "../../head-tags.ts"
 import type { Metadata } from "../../metadata.ts"
 import type { PagePart } from "../../routes/route.ts"
+import type { Chunk } from "./page-body.ts"
 import { jsonForScript } from "./script-json.ts"
+import { sharedStyles } from "./shared-styles.ts"
 
 /** An element of a page, rendered. */
 export interface RenderedPart {
   readonly tag: PagePart["tag"]
-  readonly html: string
+  readonly html: readonly Chunk[]
   /** Its style sheets as one. */
   readonly css: string
 }
@@ -39,12 +41,12 @@ export interface PageDocument extends PageHead {
   readonly scripts: readonly string[]
   readonly preloads: readonly string[]
   /** JSON of what the page was rendered from, fit for a script element. */
-  readonly data: string
+  readonly data: readonly Chunk[]
 }
 
 /** A page without the end that is made for each answer. */
 export interface CommonDocument {
-  readonly html: string
+  readonly html: readonly Chunk[]
   /** Texts of its inline style sheets: a policy that allows these alone needs no nonce in the page for them. */
   readonly styles: readonly string[]
 }
@@ -56,11 +58,15 @@ export function renderedPart({ tag, attributes }: PagePart, { html, css }: Rende
   const written = Object.entries({ theme: "auto", ...attributes })
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join("")
-  const styles = css.join("")
+  const { text, bytes } = sharedStyles(css)
   return {
     tag,
-    html: `<${tag}${written}><template shadowrootmode="open"><style>${styles}</style>${shadowMarkup(html)}</template></${tag}>`,
-    css: styles,
+    html: [
+      `<${tag}${written}><template shadowrootmode="open"><style>`,
+      bytes,
+      `</style>${shadowMarkup(html)}</template></${tag}>\n`,
+    ],
+    css: text,
   }
 }
 
@@ -91,9 +97,9 @@ function ground(theme: Theme | undefined): { css: string; html: string } {
  * differs from one answer to the next.
  */
 export function pageDocument(page: PageDocument): CommonDocument {
-  const parts = (list: readonly RenderedPart[]) => list.map(({ html }) => html).join("\n")
+  const parts = (list: readonly RenderedPart[]) => list.flatMap(({ html }) => html)
   const around = ground(page.theme)
-  const html = `<!doctype html>
+  const start = `<!doctype html>
 <html lang="${page.locale}">
 <head>
 <meta charset="utf-8">
@@ -106,16 +112,21 @@ ${around.html}${page.preloads.map((href) => `<link rel="modulepreload" href="${h
 ${page.scripts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")}
 </head>
 <body${page.framed ? " data-framed" : ""}>
-${parts(page.head)}
-<div id="middle">
-${parts(page.beside)}
-<main id="page" tabindex="-1"${page.checkout ? " data-checkout" : ""}${page.account ? ` data-account="${page.account}"` : ""}>
-${parts(page.parts)}
-</main>
-</div>
-${parts(page.foot)}
-<script type="application/json" id="lotto-data">${page.data}</script>
 `
+  const main = `<main id="page" tabindex="-1"${page.checkout ? " data-checkout" : ""}${page.account ? ` data-account="${page.account}"` : ""}>\n`
+  const html = [
+    start,
+    ...parts(page.head),
+    `<div id="middle">\n`,
+    ...parts(page.beside),
+    main,
+    ...parts(page.parts),
+    `</main>\n</div>\n`,
+    ...parts(page.foot),
+    `<script type="application/json" id="lotto-data">`,
+    ...page.data,
+    `</script>\n`,
+  ]
   const styles = [
     around.css,
     ...[...page.head, ...page.beside, ...page.parts, ...page.foot].map(({ css }) => css),

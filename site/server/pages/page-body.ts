@@ -12,6 +12,15 @@ const FAST = 1
 const SMALL = 5
 
 /**
+ * A piece of a page. What many pages share (style sheets, answers, the elements around) is encoded once, as bytes;
+ * joining them all as one long string would cost each page half a megabyte of garbage.
+ */
+export type Chunk = string | Buffer
+
+export const joined = (chunks: readonly Chunk[]) =>
+  Buffer.concat(chunks.map((chunk) => (typeof chunk === "string" ? Buffer.from(chunk) : chunk)))
+
+/**
  * The body of a page that is the same for everybody but for its end, which differs with every answer. Only the
  * compressed common part stays in memory, and an end is put behind it uncompressed: brotli and deflate both allow
  * for that between two blocks.
@@ -25,8 +34,8 @@ export class PageBody {
     this.#brotli = common
   }
 
-  static async of(common: string): Promise<PageBody> {
-    return new PageBody(await brotliOpen(Buffer.from(common), FAST))
+  static async of(common: readonly Chunk[]): Promise<PageBody> {
+    return new PageBody(await brotliOpen(joined(common), FAST))
   }
 
   /** What the body takes in memory, with both of its forms. */

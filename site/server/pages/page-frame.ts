@@ -8,6 +8,7 @@ import type { PagePart } from "../../routes/route.ts"
 import type { FrameCache, PageFrame, StoredFrame } from "../caches/frame-cache.ts"
 import { freshUntil, loadQuery } from "../request-shop.ts"
 import { renderedPart } from "./document.ts"
+import { joined } from "./page-body.ts"
 import type { Visit } from "./page-visit.ts"
 import { renderPart } from "./render-part.ts"
 
@@ -75,7 +76,9 @@ async function renderFrame(visit: Visit): Promise<StoredFrame> {
       parts.map(async (part) => {
         const rendered = await renderPart(part, shop)
         asked.push(...rendered.asked)
-        return renderedPart(part, rendered)
+        const { html, ...rest } = renderedPart(part, rendered)
+        // Most pages that follow have the same around them.
+        return { ...rest, html: [joined(html)] }
       }),
     )
   const [top, middle, bottom] = await Promise.all([

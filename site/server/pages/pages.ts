@@ -17,7 +17,7 @@ import { freshUntil } from "../request-shop.ts"
 import { newNonce, pageHeaders, withNonce } from "../security/security-headers.ts"
 import { type CommonDocument, pageDocument, pageEnd, renderedPart } from "./document.ts"
 import { assignVariants } from "./experiments.ts"
-import { PageBody } from "./page-body.ts"
+import { type Chunk, PageBody } from "./page-body.ts"
 import { pageFrame } from "./page-frame.ts"
 import { pageHead } from "./page-metadata.ts"
 import type { PageServices } from "./page-services.ts"
@@ -141,5 +141,8 @@ async function renderDocument(
 }
 
 /** The page's data as JSON; answers, which are most of it, were written when they came. */
-const pageJson = ({ queries, ...rest }: PageData) =>
-  `${jsonForScript(rest).slice(0, -1)},"queries":${jsonOfQueries(queries)}}`
+const pageJson = ({ queries, ...rest }: PageData): readonly Chunk[] => [
+  `${jsonForScript(rest).slice(0, -1)},"queries":`,
+  ...jsonOfQueries(queries),
+  "}",
+]
