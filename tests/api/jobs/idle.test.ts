@@ -6,10 +6,10 @@ import { statementsOf } from "../setup/databases/statements.ts"
 import { fail, openShop } from "../setup/shop.ts"
 
 /** What a shop may ask its database while nothing is due: on the embedded one each takes a millisecond or two. */
-const MOST_A_SECOND = 45
+const MOST_A_SECOND = 40
 
 it.each(databaseKinds)(
-  "a shop that has nothing to do asks at most 45 statements a second on $kind",
+  "a shop that has nothing to do asks at most 40 statements a second on $kind",
   async ({ open }) => {
     const shop = await openShop(await open())
     try {

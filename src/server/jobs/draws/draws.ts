@@ -20,7 +20,7 @@ export const drawsJob = ({ database, drawSource, clock, clearing }: Services): J
 /** Makes coming draws, and changes products on their day. Its statements are many, and closing a draw waits for none of them. */
 export const comingDrawsJob = ({ database, drawSource, clock, clearing }: Services): Job => ({
   name: "coming draws",
-  everyMs: 1000,
+  everyMs: 2000,
   alertAfterSeconds: 300,
   runDue: async () => {
     if (await prepareDraws(database, drawSource, clock())) await clearing.clear(clock())
