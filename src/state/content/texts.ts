@@ -38,8 +38,11 @@ export const readerAtom = atom((get) => {
   const changed = get(changedTextsAtom)
   const minimumAge = get(minimumAgeAtom)
   return <K extends string>(texts: Texts<K>): Reader<K> =>
-    (name, values) =>
-      fill(changed.get(`${texts.category}.${name}`) ?? texts.defaults[name], { minimumAge, ...values })
+    (name, values) => {
+      const text = changed.get(`${texts.category}.${name}`) ?? texts.defaults[name]
+      // Most sentences have no values, and a page has hundreds of them.
+      return text.includes("{") ? fill(text, { minimumAge, ...values }) : text
+    }
 })
 
 export function useTexts<K extends string>(texts: Texts<K>): Reader<K> {
