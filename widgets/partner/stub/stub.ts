@@ -1,6 +1,6 @@
 import { bufferEvents } from "../../runtime/buffered-events.ts"
 import { FIRST_VIEW, type FirstView, type FirstViewLook, LOADER, SERVED } from "../../runtime/page-symbols.ts"
-import { adopt } from "../../runtime/style-sheets.ts"
+import { adoptAll } from "../../runtime/style-sheets.ts"
 
 /** Filled in by the build: what this entry loads. Paths are relative to the shop's address. */
 declare const __LOTTO_ENTRY__: {
@@ -82,7 +82,7 @@ function show(element: Waiting, { html, css }: FirstViewLook): boolean {
   wrapper.setAttribute("part", "wrapper")
   wrapper.setAttribute(SERVED, "")
   fill(wrapper, html)
-  for (const text of css) adopt(root, text)
+  adoptAll(root, css)
   root.prepend(wrapper)
   bufferEvents(root)
   return true
@@ -113,12 +113,6 @@ function prepare(): Promise<unknown> {
   for (const element of waiting) element[FIRST_VIEW] = fetchView(element)
   return Promise.allSettled(answers.values())
 }
-
-/**
- * On a slow line the code would hold up the first view. It is asked for once the view's answer has begun, but never
- * later than this (ms): half of what this file took is enough for the view to come first, and on its first trip.
- */
-const HEAD_START = (performance.getEntriesByName(here)[0]?.duration ?? 1000) / 2
 
 /** A program that has not come after so long is given up, until it comes after all (ms). */
 const MOST_MS = 15_000
@@ -165,7 +159,10 @@ if (missing.length > 0) {
         .then((words) => words.show(lost, base, attempt))
         .catch(() => {})
   }
+  // On a slow line the code would hold up the first view. It is asked for once the view's answer has begun, but never
+  // later than after half of what this file took: that is enough for the view to come first, on its first trip.
+  const headStart = (performance.getEntriesByName(here)[0]?.duration ?? 1000) / 2
   // Whichever comes second finds everything asked for.
   answering.then(attempt)
-  setTimeout(attempt, HEAD_START)
+  setTimeout(attempt, headStart)
 }
