@@ -211,7 +211,7 @@ describe("stored accounts", () => {
     accounts.getByText("You have no account to withdraw to yet.")
   })
 
-  it("are added, which is said until one is removed, and told by mail", async () => {
+  it("are added, which is said until one is removed, and that until one is added again", async () => {
     const added = aBankFund({ lastFour: "4321" })
     let has: Fund[] = []
     show(
@@ -229,17 +229,23 @@ describe("stored accounts", () => {
       },
     )
     const accounts = await openForm()
-    await userEvent.fill(accounts.getByLabelText("BSB"), "062-000")
-    await userEvent.fill(accounts.getByLabelText("Account number"), "87654321")
-    await userEvent.fill(accounts.getByLabelText("Name on the account"), "Kim Nguyen")
-    await userEvent.dblClick(accounts.getByRole("button", { name: "Add account" }))
-    await accounts.findByText("Your account was added. We've emailed you about it.")
-    await accounts.findByText("Bank account, ending 4321")
+    const addAccount = async () => {
+      await userEvent.fill(accounts.getByLabelText("BSB"), "062-000")
+      await userEvent.fill(accounts.getByLabelText("Account number"), "87654321")
+      await userEvent.fill(accounts.getByLabelText("Name on the account"), "Kim Nguyen")
+      await userEvent.dblClick(accounts.getByRole("button", { name: "Add account" }))
+      await accounts.findByText("Your account was added. We've emailed you about it.")
+      await accounts.findByText("Bank account, ending 4321")
+    }
+    await addAccount()
     expect(calls().filter((call) => call === "POST /funds/bank-account")).toHaveLength(1)
     await userEvent.click(accounts.getByRole("button", { name: "Remove Bank account, ending 4321" }))
     await userEvent.click(await screen.findByRole("button", { name: "Yes, remove it" }))
     await accounts.findByText("It was removed.")
     expect(accounts.queryByText(/was added/)).toBeNull()
+    await openForm()
+    await addAccount()
+    expect(accounts.queryByText("It was removed.")).toBeNull()
   })
 
   it("abroad are known by a SWIFT code, whose errors stand at it", async () => {

@@ -83,6 +83,7 @@ function Cards({ method, isPayPalTaken }: { method: PaymentMethod | undefined; i
   const t = useTexts(withdrawalTexts)
   const href = useAtomValue(hrefAtom)
   const canDeposit = useCapable("wallet_deposit")
+  const [isAdded, setAdded] = useState(false)
   const cards = method?.funds ?? []
   if (method ? !method.rules.enabled : isPayPalTaken)
     return (
@@ -95,9 +96,13 @@ function Cards({ method, isPayPalTaken }: { method: PaymentMethod | undefined; i
   if (method && !isTypedInShop(method))
     return (
       <>
-        <StoredFunds funds={cards} empty={<p className="muted">{t("noCardsYet")}</p>} />
+        <StoredFunds
+          funds={cards}
+          empty={<p className="muted">{t("noCardsYet")}</p>}
+          onChange={() => setAdded(false)}
+        />
         <Suspense>
-          <AddCard />
+          <AddCard isAdded={isAdded} onAdded={setAdded} />
         </Suspense>
       </>
     )

@@ -37,7 +37,8 @@ export function StoredFunds({
   const remove = useSetAtom(removeFundAtom)
   const [busy, setBusy] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<Fund | null>(null)
-  const [isRemoved, setRemoved] = useState(false)
+  /** What was left when one was removed: that is said until another is added. */
+  const [left, setLeft] = useState<readonly string[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const nameOf = (fund: Fund) =>
     fund.bankAccount
@@ -51,7 +52,7 @@ export function StoredFunds({
   async function run(id: string, work: () => Promise<void>): Promise<void> {
     setBusy(id)
     setProblem(null)
-    setRemoved(false)
+    setLeft(null)
     onChange?.()
     try {
       await work()
@@ -66,7 +67,9 @@ export function StoredFunds({
   return (
     <>
       {problem ? <Notice level="error">{problem}</Notice> : null}
-      {isRemoved ? <Notice level="success">{t("removed")}</Notice> : null}
+      {left && funds.every(({ id }) => left.includes(id)) ? (
+        <Notice level="success">{t("removed")}</Notice>
+      ) : null}
       {funds.length === 0 ? (
         empty
       ) : (
@@ -120,7 +123,7 @@ export function StoredFunds({
                 if (leaving)
                   void run(leaving.id, async () => {
                     await remove(leaving.id)
-                    setRemoved(true)
+                    setLeft(funds.map(({ id }) => id).filter((id) => id !== leaving.id))
                   })
               }}
             >

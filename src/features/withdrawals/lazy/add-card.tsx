@@ -17,19 +17,22 @@ import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 
-/** Storing a card without a deposit. */
-export function AddCard() {
+/** Storing a card without a deposit. That one was added is said until something else is done with the cards. */
+export function AddCard({ isAdded, onAdded }: { isAdded: boolean; onAdded: (isAdded: boolean) => void }) {
   const t = useTexts(cardFrameTexts)
   const gateway = useQuery(gatewayQuery())
-  const [state, setState] = useState<"closed" | "open" | "added">("closed")
+  const [isOpen, setOpen] = useState(false)
   if (gateway.data && !gateway.data.storesAlone) return <p className="muted">{t("storedByPaying")}</p>
-  if (state === "open")
-    return <CardForm onAdded={() => setState("added")} onGiveUp={() => setState("closed")} />
+  const close = (hasAdded: boolean) => {
+    setOpen(false)
+    onAdded(hasAdded)
+  }
+  if (isOpen) return <CardForm onAdded={() => close(true)} onGiveUp={() => close(false)} />
   return (
     <>
-      {state === "added" ? <Notice level="success">{t("added")}</Notice> : null}
+      {isAdded ? <Notice level="success">{t("added")}</Notice> : null}
       <div>
-        <Button look="secondary" onClick={() => setState("open")}>
+        <Button look="secondary" onClick={() => setOpen(true)}>
           {t("add")}
         </Button>
       </div>
