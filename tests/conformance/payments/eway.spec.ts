@@ -80,6 +80,10 @@ test("a card is stored without a deposit, and only the page of the fields allows
   await page.getByRole("button", { name: "Save this card" }).click()
   await expect(page.getByText("Your card is saved.")).toBeVisible()
   await expect(page.getByText("Visa ending 1111")).toBeVisible()
+  await page.getByRole("button", { name: "Remove Visa ending 1111" }).click()
+  await page.getByRole("button", { name: "Yes, remove it" }).click()
+  await expect(page.getByText("It was removed.")).toBeVisible()
+  await expect(page.getByText("Your card is saved.")).toBeHidden()
   const answer = await fetch(`${shop.url}/payment-fields/eway`)
   expect(answer.headers.get("content-security-policy")).toContain(
     "frame-src https://secure.ewaypayments.com;",
