@@ -214,16 +214,18 @@ describe("stored accounts", () => {
   it("are added, which is said until one is removed, and that until one is added again", async () => {
     const added = aBankFund({ lastFour: "4321" })
     let has: Fund[] = []
+    let isNext = false
     show(
       {},
       {
         "GET /payment_methods": () => ({ result: [aWithdrawalMethod({ funds: has })] }),
         "POST /funds/bank-account": () => {
-          has = [added]
-          return { result: added }
+          has = [isNext ? { ...added, id: `${added.id}-next` } : added]
+          return { result: has[0] }
         },
         [`DELETE /funds/${added.id}`]: () => {
           has = []
+          isNext = true
           return { result: null }
         },
       },

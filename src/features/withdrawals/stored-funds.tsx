@@ -37,8 +37,8 @@ export function StoredFunds({
   const remove = useSetAtom(removeFundAtom)
   const [busy, setBusy] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<Fund | null>(null)
-  /** What was left when one was removed: that is said until another is added. */
-  const [left, setLeft] = useState<readonly string[] | null>(null)
+  /** What was listed when one was removed: that is said until another is added, also where the list cannot be renewed. */
+  const [listed, setListed] = useState<readonly string[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const nameOf = (fund: Fund) =>
     fund.bankAccount
@@ -52,7 +52,7 @@ export function StoredFunds({
   async function run(id: string, work: () => Promise<void>): Promise<void> {
     setBusy(id)
     setProblem(null)
-    setLeft(null)
+    setListed(null)
     onChange?.()
     try {
       await work()
@@ -67,7 +67,7 @@ export function StoredFunds({
   return (
     <>
       {problem ? <Notice level="error">{problem}</Notice> : null}
-      {left && funds.every(({ id }) => left.includes(id)) ? (
+      {listed && funds.every(({ id }) => listed.includes(id)) ? (
         <Notice level="success">{t("removed")}</Notice>
       ) : null}
       {funds.length === 0 ? (
@@ -123,7 +123,7 @@ export function StoredFunds({
                 if (leaving)
                   void run(leaving.id, async () => {
                     await remove(leaving.id)
-                    setLeft(funds.map(({ id }) => id).filter((id) => id !== leaving.id))
+                    setListed(funds.map(({ id }) => id))
                   })
               }}
             >
