@@ -13,9 +13,11 @@ import type { BuildFiles } from "./build-files.ts"
 import { createFrameCache } from "./caches/frame-cache.ts"
 import { createPageCache } from "./caches/page-cache.ts"
 import { QueryCache } from "./caches/query-cache.ts"
+import { RecentViews } from "./caches/recent-views.ts"
 import { createViewCache } from "./caches/view-cache.ts"
 import { deskRoutes } from "./desk.ts"
 import { previewRoutes } from "./desk-preview.ts"
+import { entryWithOpenings } from "./pages/entry-with-openings.ts"
 import { firstView } from "./pages/first-view.ts"
 import { refuseLongAddresses } from "./pages/long-addresses.ts"
 import type { PageServices } from "./pages/page-services.ts"
@@ -41,12 +43,13 @@ const isApi = (path: string) => apiPaths.some((prefix) => path === prefix || pat
 export function createSite(running: RunningApi, roots: readonly string[], files: () => BuildFiles): Hono {
   const { api, services } = running
   const app = new Hono()
-  const serveFile = staticFiles(...roots)
+  const builds = staticFiles(...roots)
   const site: PageServices = {
     queries: new QueryCache((request) => api.fetch(request), services.config.publicUrl),
     pages: createPageCache(),
     frames: createFrameCache(),
     views: createViewCache(),
+    recentViews: new RecentViews(),
     config: services.config,
     files,
     clearCaches: async (context) => {
@@ -64,9 +67,12 @@ export function createSite(running: RunningApi, roots: readonly string[], files:
   })
 
   app.use(refuseLongAddresses)
+  app.get("/widgets/:entry{[a-z-]+[.]js}", async (context, next) => {
+    return (await entryWithOpenings(context, site, builds)) ?? next()
+  })
   app.use(async (context, next) => {
     if (isApi(context.req.path)) return api.fetch(context.req.raw, context.env)
-    return (await serveFile(context)) ?? next()
+    return (await builds.serve(context)) ?? next()
   })
   if (services.config.desk) {
     previewRoutes(app, running, site)

@@ -29,6 +29,7 @@ import type { RunningApi } from "#src/server/start.ts"
 import { createFrameCache } from "./caches/frame-cache.ts"
 import { createPageCache } from "./caches/page-cache.ts"
 import { QueryCache } from "./caches/query-cache.ts"
+import { RecentViews } from "./caches/recent-views.ts"
 import { createViewCache } from "./caches/view-cache.ts"
 import type { PageServices } from "./pages/page-services.ts"
 import { answerWithPage } from "./pages/pages.ts"
@@ -187,6 +188,7 @@ function pagesOf(site: Pick<PageServices, "config" | "files" | "scene">, queries
     pages: createPageCache(),
     frames: createFrameCache(),
     views: createViewCache(),
+    recentViews: new RecentViews(),
     clearCaches: async () => false,
     consumeBudget: () => {},
   }

@@ -59,14 +59,14 @@ function page(siteName: string): string {
 
 /** Serves the desk at `/desk`: its files, and its page at every other address below. */
 export function deskRoutes(app: Hono, siteName: string): void {
-  const serveFile = staticFiles(ROOT)
+  const files = staticFiles(ROOT)
   let html: string | undefined
   const answer = async (context: Context) => {
     html ??= page(siteName)
     return context.html(html, 200, headers)
   }
   app.get("/desk/assets/*", async (context) => {
-    const file = await serveFile(context, context.req.path.slice("/desk".length))
+    const file = await files.serve(context, context.req.path.slice("/desk".length))
     return file ?? context.notFound()
   })
   app.get("/desk", answer)

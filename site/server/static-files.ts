@@ -21,6 +21,15 @@ interface StoredFile {
   readonly gzip: Buffer | null
 }
 
+export interface StaticFiles {
+  /** The response for a request's file, or for another one's; null where there is none. */
+  readonly serve: (context: Context, path?: string) => Promise<Response | null>
+  readonly find: (path: string) => Promise<StoredFile | null>
+}
+
+/** Stable entries change with a new build, and their pages are to have that within minutes. */
+export const ENTRY_CACHING = "public, max-age=300"
+
 /** Any page may load a file of ours, also one that is isolated from other origins. */
 export const anyPage = {
   "access-control-allow-origin": "*",
@@ -38,9 +47,7 @@ const read = (path: string) => readFile(path).catch(() => null)
  * Serves the files of builds. A path is looked for in each of them: the hashed names of two builds are the same only
  * for the same file. Hashed files never change; the stable entries may within minutes.
  */
-export function staticFiles(
-  ...roots: readonly string[]
-): (context: Context, path?: string) => Promise<Response | null> {
+export function staticFiles(...roots: readonly string[]): StaticFiles {
   const stored = new Map<string, Promise<StoredFile | null>>()
 
   async function load(path: string): Promise<StoredFile | null> {
@@ -55,34 +62,37 @@ export function staticFiles(
     return null
   }
 
-  return async (context, asked = context.req.path) => {
+  async function find(asked: string): Promise<StoredFile | null> {
     const path = normalize(asked)
     if (!/^\/(assets|widgets)\/[\w./-]+$/.test(path) && !/^\/[\w-]+\.(ico|svg|png)$/.test(path)) return null
-    let file = stored.get(path)
-    if (!file) {
-      file = load(path)
-      stored.set(path, file)
-    }
+    const file = stored.get(path) ?? load(path)
+    stored.set(path, file)
     const found = await file
-    if (!found) {
-      stored.delete(path)
-      return null
-    }
-    const accepts = context.req.header("accept-encoding") ?? ""
-    const encoding =
-      found.brotli && accepts.includes("br") ? "br" : found.gzip && accepts.includes("gzip") ? "gzip" : null
-    const body = encoding === "br" ? found.brotli : encoding === "gzip" ? found.gzip : found.plain
-    return new Response(new Uint8Array(body as Buffer), {
-      headers: {
-        ...commonHeaders,
-        "content-type": found.type,
-        "cache-control": path.startsWith("/assets/")
-          ? "public, max-age=31536000, immutable"
-          : "public, max-age=300",
-        ...anyPage,
-        vary: "accept-encoding",
-        ...(encoding ? { "content-encoding": encoding } : {}),
-      },
-    })
+    if (!found) stored.delete(path)
+    return found
+  }
+
+  return {
+    find,
+    serve: async (context, path = context.req.path) => {
+      const found = await find(path)
+      if (!found) return null
+      const isHashed = normalize(path).startsWith("/assets/")
+      const accepts = context.req.header("accept-encoding") ?? ""
+      const encoding =
+        found.brotli && accepts.includes("br") ? "br" : found.gzip && accepts.includes("gzip") ? "gzip" : null
+      const body = encoding === "br" ? found.brotli : encoding === "gzip" ? found.gzip : found.plain
+      return new Response(new Uint8Array(body as Buffer), {
+        headers: {
+          ...commonHeaders,
+          "content-type": found.type,
+          "cache-control": isHashed ? "public, max-age=31536000, immutable" : ENTRY_CACHING,
+          ...anyPage,
+          // An entry may bring along what pages of its origin are to show first.
+          vary: isHashed ? "accept-encoding" : "accept-encoding, origin",
+          ...(encoding ? { "content-encoding": encoding } : {}),
+        },
+      })
+    },
   }
 }

@@ -205,25 +205,54 @@ test("a bad attribute is told to the page's developer alone; what cannot be show
   expect(await page.locator("lotto-ticket-builder").textContent()).not.toContain("attribute")
 })
 
+test("who is not a partner page's first visitor sees the top of the ticket before the shop has answered for it", async ({
+  page,
+  stranger,
+}) => {
+  const address = stranger.at(
+    `${builder('partner="acme" offer="powerball"')}${script("lotto-ticket-builder")}`,
+  )
+  await page.goto(address)
+  await ready(page, "lotto-ticket-builder")
+  const answers = Promise.withResolvers<void>()
+  await page.route(/first-view|assets/, async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.goto(address)
+  const element = page.locator("lotto-ticket-builder")
+  await expect(element.getByRole("heading", { name: "Powerball" })).toBeVisible()
+  await expect(element.getByText(/^Closes in /)).toBeVisible()
+  await expect(element).toHaveAttribute("state", "loading")
+  await expect(element.getByRole("button")).toHaveCount(0)
+  answers.resolve()
+  await ready(page, "lotto-ticket-builder")
+  await addTicket(page)
+  await expect(element.getByRole("heading", { name: "Powerball" })).toHaveCount(1)
+})
+
 for (const [what, status] of [
   ["is down", 500],
   ["has had too many questions", 429],
 ] as const)
   test(`when the shop ${what}, the visitor reads so and can try again`, async ({ page, stranger, quiet }) => {
+    const address = stranger.at(
+      `${listening}${builder('partner="acme" offer="powerball"')}${script("lotto-ticket-builder")}`,
+    )
+    // The entry brings the top of the ticket from now on, which has to go again.
+    await page.goto(address)
+    await ready(page, "lotto-ticket-builder")
     let broken = true
     await page.route(/first-view|product_offers/, (route) =>
       broken
         ? route.fulfill({ status, body: "{}", headers: { "access-control-allow-origin": "*" } })
         : route.continue(),
     )
-    await page.goto(
-      stranger.at(
-        `${listening}${builder('partner="acme" offer="powerball"')}${script("lotto-ticket-builder")}`,
-      ),
-    )
+    await page.goto(address)
     await expect(page.locator("lotto-ticket-builder")).toHaveAttribute("state", "error")
     const again = page.getByRole("button", { name: /again/i })
     await expect(again).toBeVisible()
+    await expect(page.locator("lotto-ticket-builder").getByText(/^Closes in /)).toHaveCount(0)
     expect(
       (await announced(page, "lotto-error")).map(({ detail }) => [detail.code, detail.retryable]),
     ).toEqual([["network", status === 500]])

@@ -17,6 +17,10 @@ let late: Promise<void> | null = null
 let away = false
 /** What the page's network lets through of the element's own files. */
 let blocked = false
+/** What the shop's entry brings along. */
+let openings: Record<string, { html: string; css: string[] }> | null = null
+/** Until when the shop lets its first views wait. */
+let lateView: Promise<void> | null = null
 
 const entry = (build: string) =>
   stub.replace("__LOTTO_ENTRY__", () =>
@@ -36,14 +40,17 @@ const view = {
 
 function shopAnswer(path: string, url: URL): ToyAnswer | Promise<ToyAnswer> {
   asked.push(path + url.search)
-  if (path === "/widgets/lotto-toy.js") return entry("one")
+  if (path === "/widgets/lotto-toy.js")
+    return (openings ? `const lottoOpenings=${JSON.stringify(openings)};\n` : "") + entry("one")
   if (path === "/widgets/other/lotto-toy.js") return entry("two")
   if (path === "/widgets/lotto-toy.classic.js")
     return `import(document.currentScript.src.replace(".classic.js",".js"))`
   if (path === "/widgets/lost.js") return notLoaded
   if (away) return { body: "", status: 503 }
-  if (path.startsWith("/widgets/first-view/"))
-    return `${JSON.stringify({ html: view.html, css: view.css })}\n${JSON.stringify(view.data)}`
+  if (path.startsWith("/widgets/first-view/")) {
+    const lines = `${JSON.stringify({ html: view.html, css: view.css })}\n${JSON.stringify(view.data)}`
+    return lateView ? lateView.then(() => lines) : lines
+  }
   if (blocked && path.startsWith("/assets/")) return { body: "", status: 403 }
   if (path === "/assets/shared.js") return "export {}"
   if (path.startsWith("/assets/elements-"))
@@ -74,6 +81,8 @@ afterEach(async () => {
   late = null
   away = false
   blocked = false
+  openings = null
+  lateView = null
   view.html = words
 })
 
@@ -117,6 +126,36 @@ test("what the page preloads is what the element uses, however its line is writt
   expect(asked.filter((path) => path.includes("first-view"))).toEqual([
     "/widgets/first-view/lotto-toy?partner=acme&campaign=spring&quantity=2&lottery=powerball",
   ])
+})
+
+test("an opening that the entry brings is shown before anything has come, with room for the whole, and makes way for it", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  lateView = promise
+  late = promise
+  openings = { "lotto-toy?lottery=powerball&partner=acme": { html: "<p>Powerball", css: view.css } }
+  await open(`${element}<lotto-toy partner="acme" lottery="oz_lotto"></lotto-toy>${script}`)
+  await text().waitFor()
+  expect(await text().allTextContents()).toEqual(["Powerball"])
+  expect(await text().evaluate((node) => getComputedStyle(node).color)).toBe("rgb(1, 2, 3)")
+  expect(await page.locator("lotto-toy").first().getAttribute("state")).toBe("loading")
+  resolve()
+  await page.waitForFunction("window.builds")
+  await text().nth(1).waitFor()
+  expect(await text().allTextContents()).toEqual(["Powerball $60 Million", "Powerball $60 Million"])
+  expect(asked.filter((path) => path.includes("first-view")).toSorted()).toEqual([
+    "/widgets/first-view/lotto-toy?lottery=oz_lotto&partner=acme",
+    "/widgets/first-view/lotto-toy?lottery=powerball&partner=acme&opened=",
+  ])
+})
+
+test("a page that preloads its view uses that also where the entry brings its opening", async () => {
+  openings = { "lotto-toy?lottery=powerball&partner=acme": { html: "<p>Powerball", css: [] } }
+  const address = "/widgets/first-view/lotto-toy?partner=acme&lottery=powerball"
+  const line = `<link rel="preload" as="fetch" crossorigin href="SHOP${address.replace("&", "&amp;")}">`
+  await open(line + element + script)
+  await page.waitForFunction("window.builds")
+  expect(await page.evaluate("window.shown")).toContain("$60 Million")
+  expect(asked.filter((path) => path.includes("first-view"))).toEqual([address])
 })
 
 test("elements that are the same ask once for what all of them show", async () => {
@@ -164,6 +203,7 @@ test("when two versions of the shop's scripts meet on a page, one of them does a
 
 test("a strict policy with Trusted Types is not violated once", async () => {
   const policy = `default-src 'none'; script-src SHOP; connect-src SHOP; require-trusted-types-for 'script'; trusted-types 'none'`
+  openings = { "lotto-toy?lottery=powerball&partner=acme": { html: "<p>Powerball", css: view.css } }
   const messages = await open(element + script, {
     "content-security-policy": policy.replaceAll("SHOP", shop.origin),
   })

@@ -26,6 +26,15 @@ export interface FirstViewLook {
   readonly css: readonly string[]
 }
 
+/** In the query of a first view's address: its opening is shown already. */
+export const OPENED = "opened"
+
+/**
+ * Tops of first views that an entry brings along, each to be shown until the whole is there: by what comes behind
+ * `widgets/first-view/` in the view's address.
+ */
+export type Openings = Readonly<Record<string, FirstViewLook>>
+
 /** A first view that is shown. */
 export interface FirstView {
   readonly data: FirstViewData

@@ -13,13 +13,14 @@ import {
   readAttributes,
 } from "#widgets/runtime/attributes.ts"
 import type { ElementProps } from "#widgets/runtime/definition.ts"
-import type { FirstViewData, FirstViewLook } from "#widgets/runtime/page-symbols.ts"
+import { type FirstViewData, type FirstViewLook, OPENED } from "#widgets/runtime/page-symbols.ts"
 import type { PagePart } from "../../routes/route.ts"
 import { services } from "../caches/query-cache.ts"
 import type { CachedView } from "../caches/view-cache.ts"
 import { freshUntil, loaded, requestShop } from "../request-shop.ts"
 import { anyPage } from "../static-files.ts"
 import { elements } from "./elements.ts"
+import { openingOf } from "./opening.ts"
 import type { PageServices } from "./page-services.ts"
 import { loadTexts } from "./page-texts.ts"
 import { renderPart } from "./render-part.ts"
@@ -46,9 +47,10 @@ export async function firstView(context: Context, site: PageServices): Promise<R
   const attributes = attributesOf(tag, context.req.query())
   // The element says which it is; here it starts without a first view, and without an error on the partner's console.
   if (!attributes) return context.body(null, 204, anyPage)
-  const key = `${tag} ${JSON.stringify(attributes)}`
-  if (!site.views.get(key)) site.consumeBudget(context, "first view")
-  const view = await site.views.getOrMake(key, () => render(site, { tag, attributes }))
+  const part = { tag, attributes }
+  const isOpened = context.req.query(OPENED) !== undefined
+  site.recentViews.note(context.req.header("origin"), { part, address: addressOf(context) }, isOpened)
+  const view = await viewOf(context, site, part)
   const seconds = Math.max(0, Math.floor((view.until - Date.now()) / 1000))
   const encoding = acceptedEncoding(context.req.header("accept-encoding"))
   return new Response(new Uint8Array(view[encoding]), {
@@ -60,6 +62,23 @@ export async function firstView(context: Context, site: PageServices): Promise<R
       ...(encoding !== "identity" ? { "content-encoding": encoding } : {}),
     },
   })
+}
+
+/** What the page asked for, behind the folder; as the entry writes it, but for what it says of an opening. */
+function addressOf(context: Context): string {
+  const { pathname, searchParams: query } = new URL(context.req.url)
+  query.delete(OPENED)
+  return pathname.slice("/widgets/first-view/".length) + (query.size > 0 ? `?${query}` : "")
+}
+
+/** The key that a view is cached under. */
+export const viewKey = ({ tag, attributes }: PagePart): string => `${tag} ${JSON.stringify(attributes)}`
+
+/** A view, rendered where it is not cached; fails with 429 after too many of them. */
+export async function viewOf(context: Context, site: PageServices, part: PagePart): Promise<CachedView> {
+  const key = viewKey(part)
+  if (!site.views.get(key)) site.consumeBudget(context, "first view")
+  return site.views.getOrMake(key, () => render(site, part))
 }
 
 /** What an address says of an element's look, in one order; null where the element could not use it. */
@@ -97,7 +116,13 @@ async function render(site: PageServices, part: PagePart): Promise<CachedView> {
     packed(createBrotliCompress(QUICKLY), constants.BROTLI_OPERATION_FLUSH, lines),
     packed(createGzip(), constants.Z_SYNC_FLUSH, lines),
   ])
-  return { identity: Buffer.from(lines.join("")), br, gzip: zipped, until: freshUntil(shop) }
+  return {
+    opening: openingOf(look),
+    identity: Buffer.from(lines.join("")),
+    br,
+    gzip: zipped,
+    until: freshUntil(shop),
+  }
 }
 
 /** Compressed so that the first line can be read before the second has arrived. */

@@ -4,6 +4,7 @@ import type { BuildFiles } from "../build-files.ts"
 import type { FrameCache } from "../caches/frame-cache.ts"
 import type { CachedPage } from "../caches/page-cache.ts"
 import type { QueryCache } from "../caches/query-cache.ts"
+import type { RecentViews } from "../caches/recent-views.ts"
 import type { TimedCache } from "../caches/timed-cache.ts"
 import type { CachedView } from "../caches/view-cache.ts"
 import type { Scene } from "./preview/scene.ts"
@@ -14,6 +15,7 @@ export interface PageServices {
   readonly pages: TimedCache<CachedPage>
   readonly frames: FrameCache
   readonly views: TimedCache<CachedView>
+  readonly recentViews: RecentViews
   readonly config: ServerConfig
   /** Nothing runs in the page: it is rendered as a visitor sees it once their browser knows that nobody is signed in. */
   readonly isPreview?: boolean

@@ -105,6 +105,58 @@ describe.each(databaseKinds)("what the site keeps, on $kind", ({ open }) => {
     ).not.toContain("#b3005e")
   })
 
+  describe("an entry for a partner's page", () => {
+    const wanted = "lotto-purchase?lottery=powerball&partner=acme"
+    const entry = (origin: string, path = "lotto-purchase.js") => page(`/widgets/${path}`, { origin })
+    const requestView = (address: string, origin: string) =>
+      page(`/widgets/first-view/${address}`, { origin })
+
+    it("brings the top of what pages of its origin asked for, and of no other's", async () => {
+      const plain = await entry("https://tops.example")
+      expect(plain).not.toContain("lottoOpenings=")
+      await requestView(wanted, "https://tops.example")
+      const brought = await entry("https://tops.example")
+      expect(brought).toMatch(/^const lottoOpenings=/)
+      expect(brought.endsWith(plain)).toBe(true)
+      const openings = new Function(`${brought.slice(0, -plain.length)} return lottoOpenings`)()
+      expect(Object.keys(openings)).toEqual([wanted])
+      expect(openings[wanted].html).toMatch(/<h1[^>]*>Powerball<\/h1>.*Closes in /)
+      expect(openings[wanted].html).not.toContain("Add to cart")
+      expect(openings[wanted].css.join()).toContain("--lotto-reserved-height:1200px")
+      expect(await entry("https://other.example")).toBe(plain)
+      // That of all elements brings it too, that of another does not.
+      expect(await entry("https://tops.example", "all.js")).toContain("lottoOpenings=")
+      expect(await entry("https://tops.example", "lotto-cart.js")).not.toContain("lottoOpenings=")
+    })
+
+    it("is stored by caches for each origin apart, as long as any entry", async () => {
+      await requestView(wanted, "https://stored.example")
+      for (const origin of ["https://stored.example", "https://unknown.example"]) {
+        const { headers } = await site.request(`${BASE}/widgets/lotto-purchase.js`, { headers: { origin } })
+        expect(headers.get("vary")).toBe("accept-encoding, origin")
+        expect(headers.get("cache-control")).toBe("public, max-age=300")
+        expect(headers.get("access-control-allow-origin")).toBe("*")
+      }
+    })
+
+    it("brings what is true now, not what was when it was asked for", async () => {
+      const address = "lotto-purchase?lottery=oz_lotto&partner=acme"
+      await requestView(address, "https://later.example")
+      later(DAY)
+      expect(await entry("https://later.example")).toContain("Closes in 2d")
+      later(DAY)
+      expect(await entry("https://later.example")).toContain("Closes in 1d")
+    })
+
+    it("finds a view whether or not its page said that its opening is shown", async () => {
+      for (const address of [`${wanted}&opened=`, `${wanted}&opened`])
+        await requestView(address, "https://opened.example")
+      const brought = await entry("https://opened.example")
+      expect(brought.split(`"${wanted}":`)).toHaveLength(2)
+      expect(brought).not.toContain("opened=")
+    })
+  })
+
   it("a lottery is offered no longer than its draw is open, whatever is kept", async () => {
     const { tables } = shop.fresh.database
     const { stop } = await tables

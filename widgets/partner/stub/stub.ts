@@ -1,5 +1,13 @@
 import { bufferEvents } from "../../runtime/buffered-events.ts"
-import { FIRST_VIEW, type FirstView, type FirstViewLook, LOADER, SERVED } from "../../runtime/page-symbols.ts"
+import {
+  FIRST_VIEW,
+  type FirstView,
+  type FirstViewLook,
+  LOADER,
+  OPENED,
+  type Openings,
+  SERVED,
+} from "../../runtime/page-symbols.ts"
 import { adoptAll } from "../../runtime/style-sheets.ts"
 
 /** Filled in by the build: what this entry loads. Paths are relative to the shop's address. */
@@ -11,6 +19,9 @@ declare const __LOTTO_ENTRY__: {
   /** A module with the chunks of every tag of this build. */
   readonly index: string
 }
+
+/** Put in front of this file for pages of an origin that the server knows. */
+declare const lottoOpenings: Openings | undefined
 
 interface Loader {
   readonly build: string
@@ -25,6 +36,8 @@ type Filling = Omit<HTMLElement, "setHTML"> & { setHTML?: (html: string, options
 const entry = __LOTTO_ENTRY__
 const here = import.meta.url
 const base = new URL("..", here).href
+const folder = `${base}widgets/first-view/`
+const openings = typeof lottoOpenings === "undefined" ? undefined : lottoOpenings
 const load = (chunks: readonly string[]) =>
   Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ `${base}assets/${chunk}.js`)))
 
@@ -48,9 +61,17 @@ function fetchView(element: Waiting): Promise<FirstView | null> {
   const wanted = plainAddress(url)
   const preloads = document.querySelectorAll<HTMLLinkElement>("link[as=fetch]")
   const preloaded = [...preloads].find(({ href }) => plainAddress(new URL(href)) === wanted)
+  const opening = openings?.[wanted.replace(folder, "")]
+  if (opening) url.searchParams.set(OPENED, "")
   // As a `<link rel="preload" as="fetch" crossorigin>` asks, so that what a page preloads is what comes here.
-  const answer = answers.get(wanted) ?? fetch(preloaded?.href ?? wanted, { credentials: "same-origin" })
+  const answer = answers.get(wanted) ?? fetch(preloaded?.href ?? url, { credentials: "same-origin" })
   answers.set(wanted, answer)
+  if (opening)
+    // Once all is asked for and the clock for the code runs: showing takes a slow phone some twenty milliseconds.
+    queueMicrotask(() => {
+      // Keeps the room that the whole will take, so that what stands below moves once.
+      if (show(element, opening)) element.setAttribute("state", "loading")
+    })
   return answer
     .then((shared) => {
       const { ok, body } = shared.clone()
@@ -63,21 +84,23 @@ function fetchView(element: Waiting): Promise<FirstView | null> {
 async function read(element: Waiting, body: ReadableStream<BufferSource>): Promise<FirstView | null> {
   let text = ""
   let shown: boolean | undefined
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  const reader = body.getReader()
+  // A `TextDecoderStream` in between would cost a slow phone some milliseconds for each piece.
+  const decoder = new TextDecoder()
   for (;;) {
     const { done, value } = await reader.read()
-    text += value ?? ""
+    text += decoder.decode(value, { stream: !done })
     const end = text.indexOf("\n")
     if (shown === undefined && end > 0) shown = show(element, JSON.parse(text.slice(0, end)) as FirstViewLook)
     if (done) return shown ? { data: JSON.parse(text.slice(end)) as FirstView["data"] } : null
   }
 }
 
-/** Shows the first view before any of the element's own code has run, which then takes it over. */
+/** Shows a first view, or its opening, before any of the element's own code has run, which then takes it over. */
 function show(element: Waiting, { html, css }: FirstViewLook): boolean {
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" })
   const wrapper = root.querySelector<HTMLElement>(".wrapper") ?? document.createElement("div")
-  if (wrapper.hasChildNodes()) return false
+  if (wrapper.hasChildNodes() && !wrapper.hasAttribute(SERVED)) return false
   wrapper.className = "wrapper"
   wrapper.setAttribute("part", "wrapper")
   wrapper.setAttribute(SERVED, "")
@@ -160,8 +183,9 @@ if (missing.length > 0) {
         .catch(() => {})
   }
   // On a slow line the code would hold up the first view. It is asked for once the view's answer has begun, but never
-  // later than after half of what this file took: that is enough for the view to come first, on its first trip.
-  const headStart = (performance.getEntriesByName(here)[0]?.duration ?? 1000) / 2
+  // later than after half of what this file took: that is enough for the view to come first, on its first trip. A file
+  // with openings took longer, and something is to be seen already.
+  const headStart = (performance.getEntriesByName(here)[0]?.duration ?? 1000) / (openings ? 3 : 2)
   // Whichever comes second finds everything asked for.
   answering.then(attempt)
   setTimeout(attempt, headStart)

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { promisify } from "node:util"
+import { brotliCompress, constants, gzip } from "node:zlib"
+import type { Context } from "hono"
+import { LRUCache } from "lru-cache"
+import { acceptedEncoding, type Encoding } from "#src/server/http/encoding.ts"
+import { commonHeaders } from "../security/security-headers.ts"
+import { anyPage, ENTRY_CACHING, type StaticFiles } from "../static-files.ts"
+import { viewKey, viewOf } from "./first-view.ts"
+import type { PageServices } from "./page-services.ts"
+
+/** An entry waits no longer for a view to be rendered, milliseconds. */
+const MOST_WAIT_MS = 50
+
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const compressors: Record<Encoding, (text: string) => Promise<Buffer>> = {
+  br: (text) => promisify(brotliCompress)(text, QUICKLY),
+  gzip: (text) => promisify(gzip)(text),
+  identity: async (text) => Buffer.from(text),
+}
+const compressed = new LRUCache<string, Promise<Buffer>>({ max: 200 })
+
+/**
+ * A stable entry that brings along the tops of the views that pages of the same origin asked for lately: an element
+ * shows its own at once, one round trip before its first view can be there. Null where nothing is known of the
+ * origin, and the entry is served as it was built.
+ */
+export async function entryWithOpenings(
+  context: Context,
+  site: PageServices,
+  builds: StaticFiles,
+): Promise<Response | null> {
+  const openings = await openingsFor(context, site)
+  const file = openings && (await builds.find(context.req.path))
+  if (!file) return null
+  const encoding = acceptedEncoding(context.req.header("accept-encoding"))
+  const text = `const lottoOpenings=${openings};\n${file.plain}`
+  const key = `${encoding} ${text}`
+  const body = compressed.get(key) ?? compressors[encoding](text)
+  compressed.set(key, body)
+  return new Response(new Uint8Array(await body), {
+    headers: {
+      ...commonHeaders,
+      "content-type": file.type,
+      "cache-control": ENTRY_CACHING,
+      ...anyPage,
+      vary: "accept-encoding, origin",
+      ...(encoding !== "identity" ? { "content-encoding": encoding } : {}),
+    },
+  })
+}
+
+/** `Openings` as an expression of JavaScript, in which each style sheet stands once. */
+async function openingsFor(context: Context, site: PageServices): Promise<string | null> {
+  const tag = context.req.param("entry")?.slice(0, -".js".length)
+  const asked = site.recentViews.expected(
+    context.req.header("origin"),
+    (part) => tag === "all" || part.tag === tag,
+  )
+  const [last] = asked
+  if (!last) return null
+  // The same visitor asks for it next: what is rendered for the entry is not rendered for them again.
+  const rendered = viewOf(context, site, last.part).catch(() => null)
+  await Promise.race([rendered, wait(MOST_WAIT_MS)])
+  const views = asked.flatMap(({ part, address }) => {
+    const opening = site.views.get(viewKey(part))?.opening
+    return opening ? [{ address, opening }] : []
+  })
+  const sheets = [...new Set(views.flatMap(({ opening }) => opening.css))]
+  const looks = views.map(({ address, opening: { html, css } }) => {
+    const places = css.map((sheet) => `css[${sheets.indexOf(sheet)}]`)
+    return `${JSON.stringify(address)}:{html:${JSON.stringify(html)},css:[${places}]}`
+  })
+  return looks.length > 0 ? `(css=>({${looks}}))(${JSON.stringify(sheets)})` : null
+}
