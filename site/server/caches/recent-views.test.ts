@@ -25,13 +25,21 @@ test("nothing is noted without an origin, and no address that is longer than an 
   for (const origin of [undefined, acme, "x".repeat(301)]) expect(expected(origin)).toEqual([])
 })
 
-test("what entries bring for nothing three times, since the page preloads it, is brought now and then only", () => {
+test("what pages preload, so that its opening is never shown, is brought now and then only", () => {
   const times = Array.from({ length: 43 }, () => {
     views.note(acme, view("a"), false)
     return expected(acme).length
   })
   const brought = times.flatMap((length, at) => (length > 0 ? [at + 1] : []))
-  expect(brought).toEqual([1, 2, 3, 20, 40])
+  expect(brought).toEqual([1, 2, 3, 21, 41])
   views.note(acme, view("a"), true)
   expect(expected(acme)).toEqual(["a"])
+})
+
+test("a view stays expected while visitors look at another one of the same site", () => {
+  views.note(acme, view("a"), true)
+  for (let times = 0; times < 50; times++) {
+    views.note(acme, view("b"), true)
+    expect(expected(acme)).toEqual(["b", "a"])
+  }
 })

@@ -9,8 +9,8 @@ interface RecentView {
 }
 
 interface Remembered extends RecentView {
-  /** How many entries in a row brought its opening for nothing: the page preloads the view, or shows another. */
-  unused: number
+  /** How often in a row it was asked for without its opening being shown: the pages preload the view. */
+  readonly unopened: number
 }
 
 /** Origins that are remembered, and views of each. */
@@ -18,8 +18,8 @@ const MOST_ORIGINS = 1000
 const MOST_VIEWS = 4
 /** Longer than what elements on a page ask for, characters. */
 const TOO_LONG = 300
-/** An opening that was brought so often for nothing is brought with every twentieth entry only. */
-const MOST_UNUSED = 3
+/** An opening that was not shown so often is brought again only now and then, after so many more times. */
+const MOST_UNOPENED = 3
 const RETRY_EVERY = 20
 
 /** Which first views the pages of an origin asked for lately: visitors who come next want the same. */
@@ -30,15 +30,16 @@ export class RecentViews {
   note(origin: string | undefined, view: RecentView, isOpened: boolean): void {
     if (!origin || origin.length > TOO_LONG || view.address.length > TOO_LONG) return
     const views = this.#origins.get(origin) ?? new LRUCache({ max: MOST_VIEWS })
-    const unused = isOpened ? 0 : (views.get(view.address)?.unused ?? 0)
-    views.set(view.address, { ...view, unused })
+    const known = views.get(view.address)
+    const unopened = isOpened || !known ? 0 : known.unopened + 1
+    views.set(view.address, { ...view, unopened })
     this.#origins.set(origin, views)
   }
 
   /** Whose openings an entry is to bring for a page of this origin. What was asked for last comes first. */
   expected(origin: string | undefined, isWanted: (part: PagePart) => boolean): readonly RecentView[] {
-    const views = [...(this.#origins.get(origin ?? "")?.values() ?? [])].filter(({ part }) => isWanted(part))
-    for (const view of views) view.unused++
-    return views.filter(({ unused }) => unused <= MOST_UNUSED || unused % RETRY_EVERY === 0)
+    const views = [...(this.#origins.get(origin ?? "")?.values() ?? [])]
+    const isShown = ({ unopened }: Remembered) => unopened < MOST_UNOPENED || unopened % RETRY_EVERY === 0
+    return views.filter((view) => isWanted(view.part) && isShown(view))
   }
 }
