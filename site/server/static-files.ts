@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { extname, join, normalize } from "node:path"
 import type { Context } from "hono"
+import { acceptedEncoding, type Encoding } from "#src/server/http/encoding.ts"
 import { commonHeaders } from "./security/security-headers.ts"
 
 const types: Readonly<Record<string, string>> = {
@@ -17,8 +18,8 @@ const types: Readonly<Record<string, string>> = {
 interface StoredFile {
   readonly type: string
   readonly plain: Buffer
-  readonly brotli: Buffer | null
-  readonly gzip: Buffer | null
+  /** As the build leaves it beside the file, where that is worth it. */
+  readonly packed: Readonly<Partial<Record<Encoding, Buffer | null>>>
 }
 
 export interface StaticFiles {
@@ -56,8 +57,8 @@ export function staticFiles(...roots: readonly string[]): StaticFiles {
       const plain = await read(file)
       if (!plain) continue
       const type = types[extname(path)] ?? "application/octet-stream"
-      // The build leaves them beside the file.
-      return { type, plain, brotli: await read(`${file}.br`), gzip: await read(`${file}.gz`) }
+      const packed = { br: await read(`${file}.br`), gzip: await read(`${file}.gz`) }
+      return { type, plain, packed }
     }
     return null
   }
@@ -78,11 +79,9 @@ export function staticFiles(...roots: readonly string[]): StaticFiles {
       const found = await find(path)
       if (!found) return null
       const isHashed = normalize(path).startsWith("/assets/")
-      const accepts = context.req.header("accept-encoding") ?? ""
-      const encoding =
-        found.brotli && accepts.includes("br") ? "br" : found.gzip && accepts.includes("gzip") ? "gzip" : null
-      const body = encoding === "br" ? found.brotli : encoding === "gzip" ? found.gzip : found.plain
-      return new Response(new Uint8Array(body as Buffer), {
+      const encoding = acceptedEncoding(context.req.header("accept-encoding"))
+      const packed = found.packed[encoding]
+      return new Response(new Uint8Array(packed ?? found.plain), {
         headers: {
           ...commonHeaders,
           "content-type": found.type,
@@ -90,7 +89,7 @@ export function staticFiles(...roots: readonly string[]): StaticFiles {
           ...anyPage,
           // An entry may bring along what pages of its origin are to show first.
           vary: isHashed ? "accept-encoding" : "accept-encoding, origin",
-          ...(encoding ? { "content-encoding": encoding } : {}),
+          ...(packed ? { "content-encoding": encoding } : {}),
         },
       })
     },

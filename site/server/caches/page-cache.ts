@@ -13,7 +13,7 @@ export interface CachedPage {
   readonly until: number
 }
 
-const MAX_BYTES = 24 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 const SMALLEST = 1024
 
 export const createPageCache = () =>

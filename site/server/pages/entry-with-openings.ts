@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises"
-import { promisify } from "node:util"
-import { brotliCompress, constants, gzip } from "node:zlib"
 import type { Context } from "hono"
 import { LRUCache } from "lru-cache"
-import { acceptedEncoding, type Encoding } from "#src/server/http/encoding.ts"
+import { acceptedEncoding } from "#src/server/http/encoding.ts"
+import { SharedBody } from "#src/server/http/shared-body.ts"
 import { commonHeaders } from "../security/security-headers.ts"
 import { anyPage, ENTRY_CACHING, type StaticFiles } from "../static-files.ts"
 import { viewKey, viewOf } from "./first-view.ts"
@@ -12,13 +11,7 @@ import type { PageServices } from "./page-services.ts"
 /** An entry waits no longer for a view to be rendered, milliseconds. */
 const MOST_WAIT_MS = 50
 
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const compressors: Record<Encoding, (text: string) => Promise<Buffer>> = {
-  br: (text) => promisify(brotliCompress)(text, QUICKLY),
-  gzip: (text) => promisify(gzip)(text),
-  identity: async (text) => Buffer.from(text),
-}
-const compressed = new LRUCache<string, Promise<Buffer>>({ max: 200 })
+const bodies = new LRUCache<string, SharedBody>({ max: 200 })
 
 /**
  * A stable entry that brings along the tops of the views that pages of the same origin asked for lately: an element
@@ -33,12 +26,11 @@ export async function entryWithOpenings(
   const openings = await openingsFor(context, site)
   const file = openings && (await builds.find(context.req.path))
   if (!file) return null
-  const encoding = acceptedEncoding(context.req.header("accept-encoding"))
   const text = `const lottoOpenings=${openings};\n${file.plain}`
-  const key = `${encoding} ${text}`
-  const body = compressed.get(key) ?? compressors[encoding](text)
-  compressed.set(key, body)
-  return new Response(new Uint8Array(await body), {
+  const stored = bodies.get(text) ?? new SharedBody(text)
+  bodies.set(text, stored)
+  const { encoding, body } = await stored.in(acceptedEncoding(context.req.header("accept-encoding")))
+  return new Response(body, {
     headers: {
       ...commonHeaders,
       "content-type": file.type,
