@@ -1,9 +1,8 @@
 import { PGlite } from "@electric-sql/pglite"
-import { createPgConfig } from "@electric-sql/pglite/node-postgres"
 import pg from "pg"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { headerNames } from "#src/contract/headers.ts"
-import { embeddedDatabase } from "#src/server/database/database.ts"
+import { embeddedDatabase, toEngine } from "#src/server/database/database.ts"
 import { type FreshDatabase, freshPostgres } from "../api/setup/databases/databases.ts"
 import { hasPostgres } from "../api/setup/databases/postgres.ts"
 import { statementsOf } from "../api/setup/databases/statements.ts"
@@ -33,7 +32,7 @@ async function benches(): Promise<Bench[]> {
   const embedded = {
     kind: "the embedded database",
     fresh: { database, url: null, dispose: () => database.close() },
-    pool: new pg.Pool({ ...createPgConfig(engine), max: 1 }),
+    pool: new pg.Pool(toEngine(engine)),
   }
   if (!hasPostgres) return [embedded]
   const fresh = await freshPostgres()

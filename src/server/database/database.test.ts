@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { PGlite } from "@electric-sql/pglite"
 import { sql } from "kysely"
 import { afterAll, describe, expect, it } from "vitest"
-import { openEmbeddedDatabase } from "./database.ts"
+import { embeddedDatabase, type Handle, openEmbeddedDatabase } from "./database.ts"
 import { migrate } from "./migrations.ts"
 import { inTransaction } from "./transaction.ts"
+import { isUnavailable } from "./unavailable.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "lotto-data-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -41,6 +43,31 @@ describe("the embedded database", () => {
     )
     const rows = await database.tables.selectFrom("settings").select("name").execute()
     expect(rows).toEqual([{ name: "whole" }])
+    await database.close()
+  }, 60_000)
+
+  it("goes on with another connection where one broke, and leaves the unfinished work behind", async () => {
+    const engine = await PGlite.create("memory://")
+    const execute = engine.execProtocolRawStream.bind(engine)
+    engine.execProtocolRawStream = async (message, options) => {
+      if (Buffer.from(message).includes("breaks here")) throw new Error("The engine broke.")
+      return execute(message, options)
+    }
+    const database = embeddedDatabase(engine)
+    await migrate(database.tables)
+    const add = (handle: Handle, name: string) =>
+      handle.insertInto("settings").values({ name, value: "1" }).execute()
+    await add(database.tables, "first")
+    await add(database.tables, "second")
+    const broken = inTransaction(database, async (trx) => {
+      await add(trx, "half")
+      await sql`SELECT 'breaks here'`.execute(trx)
+    })
+    await expect(broken).rejects.toSatisfy(isUnavailable)
+    await inTransaction(database, (trx) => add(trx, "third"))
+    await add(database.tables, "fourth")
+    const rows = await database.tables.selectFrom("settings").select("name").orderBy("name").execute()
+    expect(rows.map(({ name }) => name)).toEqual(["first", "fourth", "second", "third"])
     await database.close()
   }, 60_000)
 

@@ -1,10 +1,11 @@
+import type { Socket } from "node:net"
 import type { PGlite } from "@electric-sql/pglite"
-import { createPgConfig } from "@electric-sql/pglite/node-postgres"
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely"
 import pg from "pg"
 import { lockDataFolder } from "./data-lock.ts"
 import { openEmbedded } from "./embedded.ts"
-import { PipeliningClient, PreparingClient } from "./prepared.ts"
+import { EngineStream } from "./engine-stream.ts"
+import { PipeliningClient } from "./prepared.ts"
 import type { Tables } from "./tables/tables.ts"
 import { withUnavailable } from "./unavailable.ts"
 
@@ -33,9 +34,6 @@ types.setTypeParser(pg.types.builtins.NUMERIC, wholeNumber)
 /** How long a caller waits for the embedded database's one connection before it is told so, milliseconds. */
 const WAIT_MS = 30_000
 
-/** What a connection says of itself outside a transaction. */
-const IDLE = "I"
-
 /** A statement of somebody who waits is cancelled after so long, milliseconds. */
 export const REQUEST_MS = 15_000
 /** Jobs read and write more at a time. */
@@ -60,8 +58,8 @@ export function openPostgres(
 }
 
 /**
- * Opens the embedded database; null keeps it in memory. Its one connection is given out clean: whatever a
- * caller left open is rolled back before the next one has it.
+ * Opens the embedded database; null keeps it in memory. Its one connection is given out clean: where a caller broke
+ * it, whatever they left open is rolled back before the next one has another.
  */
 export async function openEmbeddedDatabase(folder: string | null): Promise<Database> {
   const unlock = folder === null ? () => {} : lockDataFolder(folder)
@@ -74,20 +72,29 @@ export async function openEmbeddedDatabase(folder: string | null): Promise<Datab
   }
 }
 
+/** How `pg` connects to an engine: one connection, for as long as the engine runs. */
+export const toEngine = (engine: PGlite): pg.PoolConfig => ({
+  stream: () => new EngineStream(engine) as unknown as Socket,
+  user: "postgres",
+  database: "postgres",
+  max: 1,
+  idleTimeoutMillis: 0,
+})
+
 /** The database that an engine runs; `closed` is told once it no longer does. */
 export function embeddedDatabase(engine: PGlite, closed: () => void = () => {}): Database {
   const pool = new pg.Pool({
-    ...createPgConfig(engine),
-    Client: PreparingClient,
-    max: 1,
+    ...toEngine(engine),
+    Client: PipeliningClient,
+    pipeline: true,
     types,
     connectionTimeoutMillis: WAIT_MS,
+    // The engine's one session outlives a connection that broke.
     verify: (client, done) => {
-      if (client.getTransactionStatus() === IDLE) return done()
-      client.query("ROLLBACK").then(
-        () => done(),
-        (error: Error) => done(error),
-      )
+      client
+        .query("ROLLBACK")
+        .then(() => client.query("DISCARD ALL"))
+        .then(() => done(), done)
     },
   } as pg.PoolConfig)
   const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withUnavailable(pool) }) })

@@ -66,7 +66,7 @@ export class PreparedStatements {
  * A connection that prepares each statement with parameters that it is sent repeatedly, and then only sends the
  * parameters: the database spares itself parsing and planning.
  */
-export class PreparingClient extends pg.Client {
+class PreparingClient extends pg.Client {
   #prepared: PreparedStatements | null = null
 
   // The library overloads `query` six ways; all but the one with a text and values pass through untouched.
@@ -93,7 +93,7 @@ export const LAST_WRITE = "/* last */ "
 const WRITTEN = { command: "SELECT", rowCount: 0, rows: [] }
 
 /**
- * A connection to a server that spares a transaction two round trips. Its beginning is sent together with its first
+ * A connection that spares a transaction two round trips. Its beginning is sent together with its first
  * statement: where it fails, so does the statement behind it. A last write is sent together with the commit, which
  * undoes everything where the write failed, and then fails with the write's own error.
  */

@@ -8,8 +8,8 @@ export type Write = OperationNodeSource
 /**
  * Sends several writes as one statement, which spares a round trip for each. They see the tables as they were before
  * all of them, so no two may change the same row; references between them are checked once all are done.
- * Where they are the transaction's last statement, on a server they travel with its commit, and it is the commit that
- * fails with what failed here.
+ * Where they are the transaction's last statement, they travel with its commit, and it is the commit that fails with
+ * what failed here.
  */
 export async function writeTogether(
   trx: InTransaction,
