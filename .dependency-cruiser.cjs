@@ -10,6 +10,7 @@ const room = (name, mayImport) => ({
 /** The server's folders from the lowest to the highest: each may import those before it, types included. */
 const serverFolders = [
   "texts",
+  "threads",
   "location",
   "addresses",
   "pictures",
@@ -17,7 +18,9 @@ const serverFolders = [
   "due",
   "funnel",
   "wallet",
+  "sales",
   "catalogue",
+  "ceilings",
   "partners",
   "site",
   "mail",

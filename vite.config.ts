@@ -116,11 +116,12 @@ const server: BuildOptions = {
   outDir: "dist/server",
   target: "node24",
   rolldownOptions: {
-    // Beside the shop's program those that read and draw pictures, in threads of their own.
+    // Beside the shop's program those that have threads of their own.
     input: {
       main: "site/server/main.ts",
       "picture-worker": "src/server/pictures/picture-worker.ts",
       "result-picture-worker": "src/server/pictures/result/result-picture-worker.ts",
+      "strength-worker": "src/server/accounts/sign-in/strength-worker.ts",
     },
     onLog: without(DIRECTIVE),
   },

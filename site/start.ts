@@ -60,10 +60,12 @@ process.on("SIGTERM", () => stop(0))
 async function providersToTry(): Promise<Record<string, string>> {
   if (process.env.DEMO_SIGN_IN !== "on") return {}
   const settings = ["serve-identity-provider.ts", "serve-connect-id.ts", "serve-greenid.ts"].map((name) => {
-    const provider = run(process.execPath, [`tests/stage/${name}`])
-    return new Promise<Record<string, string>>((resolve) =>
-      provider.once("message", (said) => resolve(said as Record<string, string>)),
-    )
+    const provider = run(process.execPath, [`demo-hosts/providers/${name}`])
+    return new Promise<Record<string, string>>((resolve) => {
+      provider.once("message", (said) => resolve(said as Record<string, string>))
+      // Without all of its settings the shop would wait for ever.
+      provider.once("exit", (code) => stop(code || 1))
+    })
   })
   return Object.assign({}, ...(await Promise.all(settings)))
 }

@@ -27,7 +27,7 @@ const forms: Readonly<
   "closing the account": [closeAccountSchema, { reason: "", password: "", understood: false }],
   "a message to support": [SupportMessage, { name: "", email: "", subject: "", message: "" }],
   "a promotion code": [v.object({ promotionCode: PromotionCode }), { promotionCode: "" }],
-  "the editor's secret": [v.object({ secret: filledText }), { secret: "" }],
+  "the key of the preview": [v.object({ secret: filledText }), { secret: "" }],
   "an amount": [v.object({ amount: amountField }), { amount: "" }],
   "a card": [
     v.intersect([v.object({ fund: v.literal("new") }), paymentSchema({ cscRequired: true }, true)]),

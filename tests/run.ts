@@ -19,11 +19,16 @@ function failed(what: string, said: string): void {
 }
 
 /**
- * A long search: the models of the ledger and of signing in run as many sequences as the trust in them asks for, and
+ * A long search: the models of the ledger, of signing in and of who could make money run as many sequences as the trust in them asks for, and
  * journeys with many browsers take place.
  */
 if (process.argv.includes("--long"))
-  Object.assign(process.env, { LEDGER_RUNS: "10000", SESSION_RUNS: "10000", LONG_JOURNEYS: "1" })
+  Object.assign(process.env, {
+    LEDGER_RUNS: "10000",
+    SESSION_RUNS: "10000",
+    GUARD_RUNS: "10000",
+    LONG_JOURNEYS: "1",
+  })
 
 function run(command: string, parameters: readonly string[]): number {
   return spawnSync(command, parameters, { stdio: "inherit" }).status ?? 1

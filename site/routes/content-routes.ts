@@ -68,6 +68,12 @@ export const contentRoutes: readonly Route[] = [
   written(contentPaths.terms.pattern, "Terms and conditions"),
   written(contentPaths.termsOfUse.pattern, "Terms of use", { capabilities: ["terms_of_use"] }),
   written(paths.contact.pattern, "Contact us"),
+  {
+    pattern: contentPaths.drawRules.pattern,
+    indexed: true,
+    title: titled("How our draws are made"),
+    parts: only("lotto-draw-rules", () => ({})),
+  },
   // The purchase flow is a partner's: without one, its address only says what it is for.
   written(paths.purchase.pattern, "Tickets on our partners' pages", {
     capabilities: ["partner_purchase"],

@@ -20,9 +20,11 @@ import { withDraft } from "#src/server/desk/content/with-draft.ts"
 import { withProductDraft } from "#src/server/desk/products/with-product-draft.ts"
 import { sampleCart } from "#src/server/desk/promotions/sample-cart.ts"
 import { Failure } from "#src/server/failure.ts"
+import { withText } from "#src/server/http/read-body.ts"
 import { addressOf } from "#src/server/http/request.ts"
 import { requireStaff } from "#src/server/http/staff.ts"
 import { parse } from "#src/server/parse.ts"
+import type { Services } from "#src/server/services.ts"
 import { readCards } from "#src/server/site/notification-feed.ts"
 import { refuseStaff } from "#src/server/staff/staff.ts"
 import type { RunningApi } from "#src/server/start.ts"
@@ -149,7 +151,7 @@ export function previewRoutes(
   }
   app.post("/desk/preview/:kind/:key", (context) =>
     showKind(context, async (kind, key) => {
-      const { path, draft, state, locale } = parse(Asked, await readForm(context))
+      const { path, draft, state, locale } = parse(Asked, await readForm(context, services))
       const found = refOf({ kind, key }, locale, config)
       return withDraft(database, found.kind, found.ref, draft, clock(), async (trx) =>
         path === undefined
@@ -160,7 +162,7 @@ export function previewRoutes(
   )
   app.post("/desk/product-preview/:key", (context) =>
     show(context, deskProductEndpoints.check, async () => {
-      const { changes } = parse(AskedProduct, await readForm(context))
+      const { changes } = parse(AskedProduct, await readForm(context, services))
       return withProductDraft(database, context.req.param("key"), changes, (tables, { key, type }) =>
         type === "membership"
           ? render(tables, "/", { scene: membershipScene(key) })
@@ -170,14 +172,11 @@ export function previewRoutes(
   )
 }
 
-/** A form larger than any text of the shop. */
+/** A form larger than any text of the shop, bytes. */
 const LARGEST_FORM = 512 * 1024
 
-async function readForm(context: Context): Promise<unknown> {
-  const text = await context.req.text()
-  if (text.length > LARGEST_FORM) throw refuseStaff(413, errorCodes.invalid, "This is too long.")
-  return Object.fromEntries(new URLSearchParams(text))
-}
+const readForm = (context: Context, services: Services): Promise<unknown> =>
+  withText(context, services, LARGEST_FORM, async (text) => Object.fromEntries(new URLSearchParams(text)))
 
 /** The pages of a shop that is asked for one of them and then gone. */
 function pagesOf(site: Pick<PageServices, "config" | "files" | "scene">, queries: QueryCache): Hono {

@@ -38,7 +38,7 @@ const app = createSite(running, [SITE_FILES, ELEMENT_FILES], () => files)
 const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
   console.info(`Shop ready on ${config.publicUrl}`)
   if (config.demo) console.info(`Demo customer: ${demoCustomer.email} / ${demoCustomer.password}`)
-  process.send?.({ ready: true, demo: config.demo })
+  if (process.connected) process.send?.({ ready: true, demo: config.demo })
 })
 
 let stopping = false

@@ -13,6 +13,8 @@ const types: Readonly<Record<string, string>> = {
   ".png": "image/png",
   ".ico": "image/x-icon",
   ".ts": "text/plain; charset=utf-8",
+  ".mjs": "text/plain; charset=utf-8",
+  ".py": "text/plain; charset=utf-8",
 }
 
 interface StoredFile {
@@ -65,7 +67,8 @@ export function staticFiles(...roots: readonly string[]): StaticFiles {
 
   async function find(asked: string): Promise<StoredFile | null> {
     const path = normalize(asked)
-    if (!/^\/(assets|widgets)\/[\w./-]+$/.test(path) && !/^\/[\w-]+\.(ico|svg|png)$/.test(path)) return null
+    if (!/^\/(assets|widgets|fair-draws)\/[\w./-]+$/.test(path) && !/^\/[\w-]+\.(ico|svg|png)$/.test(path))
+      return null
     const file = stored.get(path) ?? load(path)
     stored.set(path, file)
     const found = await file

@@ -31,19 +31,10 @@ export type ServiceName = (typeof serviceNames)[number] | "desk"
 
 /**
  * Who may call: `anyone`; `visitor`: anyone, and what they see depends on whether they are signed in;
- * `customer`: signed in; `partner`: a partner's server with its secret; `editor`: who writes the site's content
- * and settings; `promoter`: who gives promotion codes away; `verifier`: who looks at customers' papers; `staff`: who is
- * signed in to the desk. Editors, promoters and verifiers show a key or sign in to the desk.
+ * `customer`: signed in; `partner`: a partner's server with its secret; `staff`: who is signed in to the desk, or a
+ * program of the shop's own with a key, each with the call's scope.
  */
-export type Caller =
-  | "anyone"
-  | "visitor"
-  | "customer"
-  | "partner"
-  | "editor"
-  | "promoter"
-  | "verifier"
-  | "staff"
+export type Caller = "anyone" | "visitor" | "customer" | "partner" | "staff"
 
 /** What a call of staff is about: the audit trail is shown beside it. */
 export interface About {
@@ -93,6 +84,11 @@ export interface Endpoint<
   readonly capability: Capability | null
   /** What staff need to make a call of the desk; whoever is signed in to it may make one without. */
   readonly scope?: Scope
+  /**
+   * Why programs alone make a call of staff, with a key: no screen of the desk offers it, so whoever is signed in there
+   * is refused.
+   */
+  readonly programs?: string
   readonly about?: About
   /** Whether a look is written down like a change: it shows personal data. */
   readonly recorded?: boolean
@@ -105,7 +101,8 @@ export interface Endpoint<
   readonly delegated: boolean
   /**
    * Whether a customer with a second factor shows it for the call, however long ago they signed in. Staff show theirs
-   * for what moves money or ends an account.
+   * for what moves money, touches who a customer is or where they are signed in, stops sales, or takes pages or
+   * features away. A program has none, so it is refused.
    */
   readonly elevated: boolean
   /** Whether it takes the customer's money: refused from where the shop does not sell, and before its terms are agreed to. */
@@ -133,11 +130,16 @@ export interface Endpoint<
   readonly errors: readonly string[]
   /** The call must carry an idempotency key; `optional`: it may, and without one something else protects it. */
   readonly idempotent: boolean | "optional"
+  /**
+   * Whether it moves the customer's money. Whoever lost its answer asks what became of its key (`outcome.get`), so it
+   * carries one.
+   */
+  readonly movesMoney: boolean
   readonly summary: string
 }
 
-/** Callers who show a secret of their own and no session. */
-export const secretCallers: ReadonlySet<Caller> = new Set(["partner", "editor", "promoter", "verifier"])
+/** Callers who show a secret of their own, or a session that is no customer's. */
+export const secretCallers: ReadonlySet<Caller> = new Set(["partner", "staff"])
 
 /** Whether a call carries a body: what changes something does, and of what removes something only a form. */
 export const sendsBody = ({ method, encoding }: Pick<Endpoint, "method" | "encoding">): boolean =>
@@ -163,6 +165,7 @@ export function endpoint<
     caller?: Caller
     capability?: Capability
     scope?: Scope
+    programs?: string
     about?: About
     recorded?: boolean
     unrecorded?: readonly string[]
@@ -182,6 +185,7 @@ export function endpoint<
     paged?: Paged
     errors?: readonly string[]
     idempotent?: boolean | "optional"
+    movesMoney?: boolean
   },
 ): Endpoint<Params, Query, Body, Result, Paged> {
   return {
@@ -199,6 +203,7 @@ export function endpoint<
     streams: false,
     accepted: false,
     idempotent: false,
+    movesMoney: false,
     ...declared,
     errors: [...(declared.errors ?? []), ...(declared.sale ? saleCodes : [])],
     params: (declared.params ?? nothing) as Params,

@@ -18,6 +18,7 @@ import { sessionReminderEndpoints } from "./account/sign-in/session-reminder.ts"
 import { signInEndpoints } from "./account/sign-in/sign-in.ts"
 import { socialEndpoints, socialSignInEndpoints } from "./account/sign-in/social.ts"
 import { twoFactorEndpoints } from "./account/sign-in/two-factor.ts"
+import { waysInEndpoints } from "./account/sign-in/ways-in.ts"
 import { connectIdEndpoints } from "./account/verification/connect-id.ts"
 import { greenIdEndpoints } from "./account/verification/greenid.ts"
 import { idDocumentEndpoints, idReviewEndpoints } from "./account/verification/id-document.ts"
@@ -53,7 +54,9 @@ import { bankEndpoints } from "./desk/bank/bank.ts"
 import { debitEndpoints } from "./desk/bank/debits.ts"
 import { payoutEndpoints } from "./desk/bank/payouts.ts"
 import { reconciliationEndpoints } from "./desk/bank/reconciliation.ts"
-import { deskCapabilityEndpoints } from "./desk/capabilities.ts"
+import { refusedReturnEndpoints } from "./desk/bank/refused-returns.ts"
+import { deskCapabilityEndpoints, deskSegmentEndpoints } from "./desk/capabilities.ts"
+import { ceilingEndpoints } from "./desk/ceilings.ts"
 import { deskContentEndpoints } from "./desk/content/content.ts"
 import { deskPictureEndpoints } from "./desk/content/pictures.ts"
 import { sentenceEndpoints } from "./desk/content/sentences.ts"
@@ -79,6 +82,7 @@ import { memberEndpoints } from "./desk/staff/members.ts"
 import { staffSessionEndpoints } from "./desk/staff/sign-in.ts"
 import { drawPreviewEndpoints } from "./draws/draw-preview.ts"
 import { drawEndpoints } from "./draws/draw-result.ts"
+import { drawSealEndpoints } from "./draws/draw-seal.ts"
 import { statisticsEndpoints } from "./draws/statistics.ts"
 import { orderEndpoints } from "./orders/order.ts"
 import { checkoutEndpoints } from "./orders/receipt.ts"
@@ -90,6 +94,7 @@ import { partySessionEndpoints } from "./party/session.ts"
 import { sessionOrderEndpoints } from "./party/session-order.ts"
 import { bankAccountEndpoints } from "./payments/bank-account.ts"
 import { directDebitEndpoints } from "./payments/direct-debit.ts"
+import { outcomeEndpoints } from "./payments/outcome.ts"
 import { paymentEndpoints } from "./payments/payment.ts"
 import { transactionEndpoints } from "./payments/transaction.ts"
 import { withdrawalEndpoints } from "./payments/withdrawal.ts"
@@ -99,7 +104,6 @@ import { resolutionEndpoints } from "./recurring/payment-resolution.ts"
 import { recurringMethodEndpoints } from "./recurring/recurring-method.ts"
 import { recurringEndpoints } from "./recurring/recurring-purchase.ts"
 import { scheduledPurchaseEndpoints } from "./recurring/scheduled-purchase.ts"
-import { programEditingEndpoints } from "./rewards/program-editing.ts"
 import { rewardsEndpoints } from "./rewards/rewards.ts"
 import { capabilityEndpoints } from "./site/capabilities.ts"
 import { discoveryEndpoints } from "./site/discovery.ts"
@@ -123,6 +127,7 @@ export const endpoints = {
   syndicates: syndicateEndpoints,
   draws: drawEndpoints,
   drawPreview: drawPreviewEndpoints,
+  drawSeal: drawSealEndpoints,
   raffles: raffleEndpoints,
   statistics: statisticsEndpoints,
   tips: tipEndpoints,
@@ -151,6 +156,7 @@ export const endpoints = {
   migrationOffers: migrationOfferEndpoints,
   signIn: signInEndpoints,
   password: passwordEndpoints,
+  waysIn: waysInEndpoints,
   twoFactor: twoFactorEndpoints,
   passkeys: passkeyEndpoints,
   passkeySignIn: passkeySignInEndpoints,
@@ -176,6 +182,7 @@ export const endpoints = {
   addresses: addressEndpoints,
   payment: paymentEndpoints,
   bankAccount: bankAccountEndpoints,
+  outcome: outcomeEndpoints,
   withdrawal: withdrawalEndpoints,
   transactions: transactionEndpoints,
   partner: partnerEndpoints,
@@ -201,16 +208,17 @@ export const endpoints = {
   components: componentEndpoints,
   componentEditing: componentEditingEndpoints,
   rewards: rewardsEndpoints,
-  programEditing: programEditingEndpoints,
   staffSession: staffSessionEndpoints,
   invitations: invitationEndpoints,
   staff: memberEndpoints,
   staffKeys: staffKeyEndpoints,
   audit: auditEndpoints,
   approvals: approvalEndpoints,
+  ceilings: ceilingEndpoints,
   numbers: numberEndpoints,
   customerCare: customerCareEndpoints,
   deskCapabilities: deskCapabilityEndpoints,
+  deskSegments: deskSegmentEndpoints,
   deskContent: deskContentEndpoints,
   deskCustomers: deskCustomerEndpoints,
   deskFeedback: deskFeedbackEndpoints,
@@ -226,6 +234,7 @@ export const endpoints = {
   debits: debitEndpoints,
   bank: bankEndpoints,
   reconciliation: reconciliationEndpoints,
+  refusedReturns: refusedReturnEndpoints,
   deskPictures: deskPictureEndpoints,
   deskProducts: deskProductEndpoints,
   deskProgram: deskProgramEndpoints,

@@ -17,6 +17,8 @@ export const fieldMessages = {
   tooLong: "Please use at most {most} characters.",
   passwordMatch: "Your password does not match",
   cardExpiry: "Use the form MM/YY.",
+  hiddenCharacters: "Please leave out characters that can't be seen.",
+  addressInName: "Please leave out web addresses, email addresses and phone numbers.",
 } as const
 
 export type FieldMessage = keyof typeof fieldMessages

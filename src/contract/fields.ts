@@ -12,7 +12,7 @@ export const filledText = v.pipe(v.string(), v.trim(), v.minLength(1, fieldMessa
 export const shortText = (most: number) => v.pipe(filledText, atMost(most))
 
 /** Something that is passed on as it was typed, such as a password, and must be there. */
-export const typed = v.pipe(v.string(), v.minLength(1, fieldMessages.required))
+export const typed = v.pipe(v.string(), v.minLength(1, fieldMessages.required), atMost(200))
 
 export const Email = v.pipe(filledText, v.toLowerCase(), atMost(254), v.email(fieldMessages.email))
 

@@ -22,6 +22,11 @@ export const headerNames = {
   otp: "otp",
   /** `shop`, `partner` or `frame`: where the caller's page stands; decides the refresh cookie's attributes. */
   place: "place",
+  /**
+   * `1` from a frame whose browser tells whether a button is seen: paying was enabled only while it was. A partner's
+   * daily limit holds for what is bought in a frame without it.
+   */
+  seen: "seen",
 } as const
 
 /** How far the caller's clock may differ, in milliseconds. */

@@ -1,14 +1,12 @@
 import { type Context, Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
-import { idDocumentEndpoints } from "#src/contract/account/verification/id-document.ts"
-import { pictureEditingEndpoints } from "#src/contract/content/picture-editing.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { HEARTBEAT_PATH } from "#src/contract/site/paths.ts"
 import { toWire } from "#src/contract/wire.ts"
+import { CeilingReached, noteCeilingReached, sourceName } from "./ceilings/ceilings.ts"
 import { isUnavailable } from "./database/unavailable.ts"
-import { Failure, notFound, unauthorised } from "./failure.ts"
+import { busy, Failure, notFound, unauthorised } from "./failure.ts"
 import { anyOrigin } from "./http/any-origin.ts"
 import { openApiDocument } from "./http/openapi.ts"
 import { bearerOf, equal, ownPagesOnly } from "./http/request.ts"
@@ -37,6 +35,7 @@ import { partyRoutes } from "./routes/party.routes.ts"
 import { approvalRoutes } from "./routes/payments/approval.routes.ts"
 import { challengeRoutes } from "./routes/payments/challenge.routes.ts"
 import { directDebitRoutes } from "./routes/payments/direct-debit.routes.ts"
+import { outcomeRoutes } from "./routes/payments/outcome.routes.ts"
 import { paymentRoutes } from "./routes/payments/payment.routes.ts"
 import { transactionRoutes } from "./routes/payments/transaction.routes.ts"
 import { webhookRoutes } from "./routes/payments/webhook.routes.ts"
@@ -52,6 +51,7 @@ import { sessionRoutes } from "./routes/sign-in/session.routes.ts"
 import { sessionListRoutes } from "./routes/sign-in/session-list.routes.ts"
 import { socialRoutes } from "./routes/sign-in/social.routes.ts"
 import { twoFactorRoutes } from "./routes/sign-in/two-factor.routes.ts"
+import { waysInRoutes } from "./routes/sign-in/ways-in.routes.ts"
 import { demoRoutes } from "./routes/site/demo.routes.ts"
 import { discoveryRoutes } from "./routes/site/discovery.routes.ts"
 import { segmentRoutes } from "./routes/site/segment.routes.ts"
@@ -76,14 +76,6 @@ export const apiPaths = [
   "/dev",
 ]
 
-/** Where files are sent. */
-const filePaths: ReadonlySet<string> = new Set(
-  [pictureEditingEndpoints.add, idDocumentEndpoints.send].map(
-    ({ service, path }) => serviceAddresses[service] + path,
-  ),
-)
-/** The largest body of any other call, bytes. */
-const LARGEST_BODY = 512 * 1024
 /** PostgreSQL's words for a text that is no UUID (an id that cannot exist) … */
 const NOT_AN_ID = "22P02"
 /** … and for what it cannot hold: a text with NUL, the same within JSON, a number that is too large. */
@@ -117,16 +109,6 @@ export function createApi(services: Services): Hono {
     demoRoutes(app, services)
   }
   app.use(anyOrigin)
-  const limit = bodyLimit({
-    maxSize: LARGEST_BODY,
-    onError: () => {
-      throw new Failure(413, errorCodes.invalid, sentence("failure.tooLarge"))
-    },
-  })
-  // A file is read to a limit of its own, after its sender was let in.
-  app.on(["POST", "PUT", "PATCH", "DELETE"], "*", (context, next) =>
-    filePaths.has(context.req.path) ? next() : limit(context, next),
-  )
 
   discoveryRoutes(app, services)
   segmentRoutes(app, services)
@@ -143,6 +125,7 @@ export function createApi(services: Services): Hono {
   sessionRoutes(app, services)
   sessionListRoutes(app, services)
   passwordRoutes(app, services)
+  waysInRoutes(app, services)
   twoFactorRoutes(app, services)
   breakRoutes(app, services)
   limitRoutes(app, services)
@@ -160,6 +143,7 @@ export function createApi(services: Services): Hono {
   greenIdRoutes(app, services)
   idDocumentRoutes(app, services)
   withdrawalRoutes(app, services)
+  outcomeRoutes(app, services)
   transactionRoutes(app, services)
   paymentRoutes(app, services)
   partnerRoutes(app, services)
@@ -172,6 +156,7 @@ export function createApi(services: Services): Hono {
 
   app.get("/healthz", (context) => context.text("ok"))
   app.get("/readyz", async (context) => {
+    if (!services.clockGuard.agrees()) throw busy()
     await services.database.tables.selectFrom("settings").select("name").limit(1).execute()
     return context.text("ok")
   })
@@ -187,13 +172,22 @@ export function createApi(services: Services): Hono {
   const { tables } = services.database
   // A refusal is answered even while the database is not: in the words that no editor changed.
   const say = () => readSay(tables).catch(() => makeSay(services.config.locale))
-  const answer = async (context: Context, failure: Failure) =>
-    context.json(
+  const answer = async (context: Context, failure: Failure) => {
+    if (failure.retryAfterSeconds !== null) context.header("retry-after", String(failure.retryAfterSeconds))
+    return context.json(
       toWire({ errors: failure.errors(await say()), result: failure.result }) as object,
       failure.status as 400,
     )
+  }
   app.notFound((context) => answer(context, notFound()))
-  app.onError((error, context) => {
+  app.onError(async (error, context) => {
+    if (error instanceof CeilingReached) {
+      services.log.warn(
+        { source: sourceName(error.source) },
+        "A ceiling was reached: two people can raise it.",
+      )
+      await noteCeilingReached(tables, error.source, services.clock()).catch(() => {})
+    }
     const failure = refusalOf(error)
     if (failure) return answer(context, failure)
     services.log.error({ err: error, path: loggedPath(context.req.path) }, "A request failed.")
@@ -205,8 +199,6 @@ export function createApi(services: Services): Hono {
 
 /** PostgreSQL's word for a statement that took too long. */
 const CANCELLED = "57014"
-
-const busy = () => new Failure(503, errorCodes.busy, sentence("failure.busy"))
 
 /** What the caller can mend, or has to wait for; null for a failure of ours. */
 function refusalOf(error: unknown): Failure | null {

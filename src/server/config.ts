@@ -12,8 +12,9 @@ import {
 } from "./accounts/verification/provider-config.ts"
 import { type AddressConfig, readAddressConfig } from "./addresses/address-config.ts"
 import { countries } from "./catalogue/locale.ts"
+import { type CeilingConfig, readCeilings } from "./ceilings/ceiling-config.ts"
 import { readDrawConfig } from "./draws/draw-config.ts"
-import { Environment } from "./environment.ts"
+import { Environment, refuseRemoved } from "./environment.ts"
 import { type LocationConfig, readLocationConfig } from "./location/location-config.ts"
 import { type BankConfig, readBank } from "./payments/bank/bank-config.ts"
 import { type DebitConfig, readDebits } from "./payments/debits/debit-config.ts"
@@ -24,10 +25,6 @@ import type { CreditLimits } from "./promotions/credit-limits.ts"
 import { type BenefitsConfig, readBenefits } from "./rewards/benefits-config.ts"
 import { readSealingKeys } from "./sealing-keys.ts"
 import { readSiteFile, type SiteFile } from "./site/site-file.ts"
-
-/** Secrets of a demonstration that no other machine reaches. */
-const DEMO_EDITOR_SECRET = "demo-secret-editor"
-const DEMO_PROMOTIONS_SECRET = "demo-secret-promotions"
 
 /** Whether only this machine reaches a host. */
 const isLoopback = (hostname: string) =>
@@ -68,17 +65,19 @@ export interface ServerConfig {
   readonly appleDomainFile: string | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** Null: nobody may edit. */
-  readonly editorSecret: string | null
   /** Whether staff sign in at `/desk`. */
   readonly desk: boolean
   /** Who is invited first; null in a demonstration, whose staff are made up. */
   readonly deskOwner: string | null
   readonly mostRecurring: number
   readonly priceNoticeDays: number
-  /** Null: nobody makes promotion codes. */
-  readonly promotionsSecret: string | null
   readonly creditLimits: CreditLimits
+  /** How much may reach wallets from each source. */
+  readonly ceilings: CeilingConfig
+  /** From where on one member of staff is not enough. */
+  readonly gates: { readonly codePercent: number }
+  /** Fields of personal data that one member may look at in an hour. */
+  readonly revealsPerHour: number
   /** Null: the metrics are for nobody, or in a demonstration for anybody. */
   readonly metricsSecret: string | null
   readonly supportAddress: string
@@ -99,8 +98,6 @@ export interface ServerConfig {
   readonly idDocumentDays: number
   /** Days without a decision after which a document is deleted. */
   readonly idDocumentWaitDays: number
-  /** Null: nobody looks at them. */
-  readonly verifierSecret: string | null
   /** How many proxies stand before this process; 0: callers connect to it. */
   readonly proxies: number
   /** How visitors are located, and where nothing is sold. */
@@ -122,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     const named = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
     throw new Error(`The configuration cannot be used. ${named.join(" ")}`)
   }
+  refuseRemoved(given)
   const values = parsed.output
   const production = values.NODE_ENV === "production"
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, "")
@@ -169,9 +167,10 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     priceNoticeDays: values.PRICE_NOTICE_DAYS,
     desk: hasDesk,
     deskOwner: values.DESK_OWNER ?? null,
-    editorSecret: values.EDITOR_SECRET ?? (demo && isPrivate ? DEMO_EDITOR_SECRET : null),
-    promotionsSecret: values.PROMOTIONS_SECRET ?? (demo && isPrivate ? DEMO_PROMOTIONS_SECRET : null),
+    revealsPerHour: values.REVEALS_PER_HOUR,
     creditLimits: { mostCents: values.PROMOTIONS_LIMIT, mostInAllCents: values.PROMOTIONS_LIMIT * 100 },
+    ceilings: readCeilings(values),
+    gates: { codePercent: values.CODE_TWO_PEOPLE_ABOVE },
     metricsSecret: values.METRICS_SECRET ?? null,
     supportAddress: values.SUPPORT_ADDRESS,
     socialProviders: readSocialProviders(values),
@@ -180,7 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     connectId: readConnectId(values),
     greenId: readGreenId(values),
     benefits: readBenefits(values, production),
-    ...readManualVerification(values, { privateDemo: demo && isPrivate, hasDesk }),
+    manualVerification: readManualVerification(values, { privateDemo: demo && isPrivate, hasDesk }),
     idDocumentDays: values.ID_DOCUMENT_DAYS,
     idDocumentWaitDays: values.ID_DOCUMENT_WAIT_DAYS,
     proxies: values.TRUST_PROXY,

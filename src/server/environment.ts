@@ -5,6 +5,7 @@ import { connectIdEnvironment } from "./accounts/verification/connect-id/connect
 import { greenIdEnvironment } from "./accounts/verification/greenid/greenid-config.ts"
 import { verificationEnvironment } from "./accounts/verification/provider-config.ts"
 import { addressEnvironment } from "./addresses/address-config.ts"
+import { ceilingEnvironment } from "./ceilings/ceiling-config.ts"
 import { locationEnvironment } from "./location/location-config.ts"
 import { bankEnvironment } from "./payments/bank/bank-config.ts"
 import { debitEnvironment } from "./payments/debits/debit-config.ts"
@@ -57,12 +58,11 @@ export const Environment = v.object({
    * browser. On by itself only outside production, on a shop that no other machine reaches.
    */
   DEMO: v.optional(flag),
+  ...ceilingEnvironment,
   ...gatewayEnvironment,
   /** Mail goes out here; otherwise it stays in the outbox. */
   SMTP_URL: v.optional(v.pipe(v.string(), v.url())),
   MAIL_FROM: v.optional(v.string(), "Southern Lotto <shop@localhost>"),
-  /** Whoever holds it changes content, navigation, theme and capabilities; at least 16 characters. */
-  EDITOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** AutoPlays and subscriptions that a customer may have, and as many purchases that wait to be charged. */
   MOST_RECURRING: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1)),
@@ -77,10 +77,12 @@ export const Environment = v.object({
   SUPPORT_ADDRESS: v.optional(v.pipe(v.string(), v.email()), "support@southern-lotto.example"),
   /** The first owner's address, who is invited by mail and invites the others: with it the desk is served at `/desk`. */
   DESK_OWNER: v.optional(v.pipe(v.string(), v.toLowerCase(), v.email())),
-  /** Whoever holds it makes promotion codes, which give money away; at least 16 characters. */
-  PROMOTIONS_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
+  /** A code that takes more percent off takes two people to publish. */
+  CODE_TWO_PEOPLE_ABOVE: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)), "25"),
   /** What codes of wallet credit may promise in all, in whole dollars or pounds; a single one pays a hundredth. */
   PROMOTIONS_LIMIT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), "10000"),
+  /** Personal data that one member of staff may look at in an hour, fields. */
+  REVEALS_PER_HOUR: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), "30"),
   /** Whoever holds it reads `/metrics`, as a bearer; at least 16 characters. */
   METRICS_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** Reverse proxies between the internet and this process, each of which adds to `X-Forwarded-For`. */
@@ -100,3 +102,15 @@ export const Environment = v.object({
   ...benefitsEnvironment,
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "info"),
 })
+
+/** Settings of before, which many shared and which reached further than they said. Programs have keys now. */
+const REMOVED = ["EDITOR_SECRET", "PROMOTIONS_SECRET", "VERIFIER_SECRET"]
+
+/** Refuses a start with a setting that is read no more: whoever set it would think that it works, or is gone. */
+export function refuseRemoved(given: Readonly<Record<string, unknown>>): void {
+  const removed = REMOVED.filter((name) => name in given)
+  if (removed.length > 0)
+    throw new Error(
+      `The configuration cannot be used. Removed: ${removed.join(", ")}. Make a key at /desk/keys, which DESK_OWNER opens, and take the setting out.`,
+    )
+}

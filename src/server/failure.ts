@@ -20,17 +20,25 @@ export class Failure extends Error {
   readonly refusals: readonly [Refusal, ...Refusal[]]
   /** Sent along where it helps: the changed cart. */
   readonly result: unknown
+  /** After how long it is worth trying again; null where nobody knows. */
+  readonly retryAfterSeconds: number | null
 
   constructor(
     status: number,
     code: string,
     text: FailureText,
-    more: { field?: string; result?: unknown; others?: readonly Refusal[] } = {},
+    more: {
+      field?: string
+      result?: unknown
+      others?: readonly Refusal[]
+      retryAfterSeconds?: number
+    } = {},
   ) {
     super(usual(text))
     this.status = status
     this.refusals = [{ field: more.field ?? "this", code, text }, ...(more.others ?? [])]
     this.result = more.result
+    this.retryAfterSeconds = more.retryAfterSeconds ?? null
   }
 
   get code(): string {
@@ -57,6 +65,10 @@ export function refuseAll(status: number, refusals: readonly Refusal[]): Failure
 export const notFound = (key: FailureKey = "failure.notFound") =>
   new Failure(404, errorCodes.notFound, { key })
 export const unauthorised = () => new Failure(401, errorCodes.unauthorised, sentence("failure.unauthorised"))
+
+/** 503: the shop has as much to do as it can; the same call may succeed in a moment. */
+export const busy = (retryAfterSeconds = 10) =>
+  new Failure(503, errorCodes.busy, sentence("failure.busy"), { retryAfterSeconds })
 
 /** A link of an email that was used before, or is too old. */
 export const linkExpired = (status: 401 | 410) =>

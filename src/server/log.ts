@@ -1,5 +1,6 @@
 import pino from "pino"
 import { withoutQuery } from "#src/domain/site/paths/paths.ts"
+import { withoutSecrets } from "./secret-paths.ts"
 
 export type Log = pino.Logger
 export type LogDestination = Pick<pino.DestinationStream, "write">
@@ -43,26 +44,5 @@ function withoutQuotes(value: unknown, depth = 0): unknown {
   )
 }
 
-/** Parts of addresses after which a token comes. */
-const beforeTokens: ReadonlySet<string> = new Set([
-  "autologin",
-  "transfer",
-  "login/social",
-  "social-answer",
-  "anon-cart",
-  "challenge",
-  "payment-fields/paypal",
-  "confirm-address",
-])
-
-/** An address fit for a log: no query, no tokens. */
-export function loggedPath(path: string): string {
-  const parts = withoutQuery(path).split("/")
-  return parts
-    .map((part, place) => {
-      const [last = "", before = ""] = [parts[place - 1], parts[place - 2]]
-      const isToken = beforeTokens.has(last) || beforeTokens.has(`${before}/${last}`)
-      return isToken && part ? "…" : part
-    })
-    .join("/")
-}
+/** An address fit for a log: no query, no secrets. */
+export const loggedPath = (path: string): string => withoutSecrets(withoutQuery(path))

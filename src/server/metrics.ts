@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import { expensiveWork, workBegun } from "./expensive-work.ts"
 
 /** What the process reports for Prometheus: requests by method and status, jobs, and the process itself. */
 export function createMetrics() {
@@ -11,7 +12,23 @@ export function createMetrics() {
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [register],
   })
+  const refusedReveals = new Counter({
+    name: "lotto_reveals_refused_total",
+    help: "Looks at personal data beyond what one member of staff may look at in an hour",
+    registers: [register],
+  })
+  new Counter({
+    name: "lotto_expensive_work_total",
+    help: "Work that takes a thread or memory for a while, as often as it began in this process",
+    labelNames: ["kind"],
+    registers: [register],
+    collect() {
+      this.reset()
+      for (const kind of expensiveWork) this.inc({ kind }, workBegun(kind))
+    },
+  })
   return {
+    revealRefused: () => refusedReveals.inc(),
     observe: (method: string, status: number, milliseconds: number) =>
       requests.observe({ method, status: String(status) }, milliseconds / 1000),
     jobs: jobMetrics(register),

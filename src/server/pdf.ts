@@ -1,4 +1,12 @@
 import type { Readable } from "node:stream"
+import PDFDocument from "pdfkit"
+import { noteWork } from "./expensive-work.ts"
+
+/** A new document; making one takes the main thread for a while. */
+export function newPdf(options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocument {
+  noteWork("document")
+  return new PDFDocument(options)
+}
 
 /** The bytes of a document, once it has ended. */
 export function collectPdf(sheet: PDFKit.PDFDocument): Promise<Buffer> {

@@ -2,11 +2,15 @@ import type { Keys } from "./accounts/sign-in/keys.ts"
 import type { RefuseWeak } from "./accounts/sign-in/password-strength.ts"
 import type { AddressLookup } from "./addresses/address-lookup.ts"
 import type { Clock } from "./clock.ts"
+import type { ClockGuard } from "./clock-guard.ts"
 import type { ServerConfig } from "./config.ts"
 import type { Database } from "./database/database.ts"
+import type { SecondPersonGate } from "./desk/second-person/gate.ts"
 import type { DrawSource } from "./draws/seeds/draw-source.ts"
 import type { PurchaseFunnel } from "./funnel/purchase-funnel.ts"
+import type { Bodies } from "./http/bodies.ts"
 import type { Budgets } from "./http/budgets.ts"
+import type { Underway } from "./http/underway.ts"
 import type { Locator } from "./location/locator.ts"
 import type { Log } from "./log.ts"
 import type { Metrics } from "./metrics.ts"
@@ -25,14 +29,20 @@ export interface Services {
   readonly drawSource: DrawSource
   readonly gateways: Gateways
   readonly clock: Clock
+  readonly clockGuard: ClockGuard
   readonly log: Log
   readonly metrics: Metrics
   readonly clearing: CacheClearing
   readonly funnel: PurchaseFunnel
   readonly budgets: Budgets
+  readonly bodies: Bodies
+  /** Calls that move money and are being done. */
+  readonly underway: Underway
   /** Sends members what happens in their groups. */
   readonly live: LiveGroups
   readonly locate: Locator
   readonly addresses: AddressLookup
   readonly refuseWeak: RefuseWeak
+  /** Keeps calls of staff for a second person. */
+  readonly secondPerson: SecondPersonGate
 }

@@ -7,18 +7,24 @@ import { createAddressProvider } from "./addresses/address-config.ts"
 import { createAddressLookup } from "./addresses/address-lookup.ts"
 import { createApi } from "./api.ts"
 import { shopCurrency } from "./catalogue/offers.ts"
+import { noteCeilings } from "./ceilings/ceiling-config.ts"
+import { reportCeilings } from "./ceilings/ceiling-metrics.ts"
 import { type Clock, systemClock } from "./clock.ts"
+import { guardClock, noClockGuard } from "./clock-guard.ts"
 import type { ServerConfig } from "./config.ts"
 import { type Database, JOB_MS, openEmbeddedDatabase, openPostgres, REQUEST_MS } from "./database/database.ts"
 import { hasEmbedded } from "./database/embedded.ts"
 import { migrate } from "./database/migrations.ts"
+import { createGate } from "./desk/second-person/gate.ts"
 import { ensureSyndicates } from "./draws/ensure-syndicates.ts"
 import { ensureSchedule } from "./draws/schedule.ts"
 import { loadDrawSource } from "./draws/seeds/draw-source.ts"
 import { sealPlainSeeds } from "./draws/seeds/seal-plain-seeds.ts"
 import { refuseMissingSeedKeys } from "./draws/seeds/seed-keys.ts"
 import { createPurchaseFunnel } from "./funnel/purchase-funnel.ts"
+import { createBodies } from "./http/bodies.ts"
 import { createBudgets } from "./http/budgets.ts"
+import { createUnderway } from "./http/underway.ts"
 import { JOBS, startJobs } from "./jobs/runner.ts"
 import { noteWithoutCards } from "./limits/card-acceptance.ts"
 import { noteSystemLimits } from "./limits/system-limits.ts"
@@ -71,6 +77,7 @@ export async function bringUpToDate(
     noteSystemLimits(database.tables, config.site.spendLimits),
     noteRecurringCap(database.tables, config.mostRecurring),
     noteNoticeDays(database.tables, config.priceNoticeDays),
+    noteCeilings(database.tables, config.ceilings),
   ])
   const source = loadDrawSource(config)
   await seedFirstRun(database, source, config, clock())
@@ -121,9 +128,17 @@ export async function prepareDatabase(
 /** Opens the database, brings it up to date, fills it on a first run, and starts the jobs. */
 export async function startApi(
   config: ServerConfig,
-  options: { clock?: Clock; database?: Database; ticking?: boolean; logTo?: LogDestination } = {},
+  options: {
+    clock?: Clock
+    /** Whether the clock is compared with the database's: that of a machine is, one of a test's own is right. */
+    guarded?: boolean
+    database?: Database
+    ticking?: boolean
+    logTo?: LogDestination
+  } = {},
 ): Promise<RunningApi> {
   const { clock = systemClock, ticking = true } = options
+  const { guarded = clock === systemClock } = options
   const log = createLog(config.logLevel, options.logTo)
   const locate = createLocator(config.location)
   const database = options.database ?? (await openDatabase(config))
@@ -135,8 +150,17 @@ export async function startApi(
   const metrics = createMetrics()
   const drawSource = loadDrawSource(config)
   const budgets = createBudgets(() => clock().getTime())
+  const bodies = createBodies()
+  metrics.measure("lotto_body_bytes_underway", "Room that bodies of calls have now", async () =>
+    bodies.underway(),
+  )
+  metrics.measure("lotto_body_bytes_read", "Bytes of bodies that this process has read", async () =>
+    bodies.readInAll(),
+  )
   const live = followGroups(database, clock, log)
   metrics.measure("lotto_event_streams", "Streams of events that are open", async () => live.open())
+  reportCeilings(metrics, database, clock)
+  const clockGuard = guarded ? await guardClock(database, clock, log, metrics) : noClockGuard
   const services: Services = {
     config,
     database,
@@ -145,27 +169,37 @@ export async function startApi(
     drawSource,
     gateways,
     clock,
+    clockGuard,
     log,
     metrics,
     clearing,
     funnel: createPurchaseFunnel(database),
     budgets,
+    bodies,
+    underway: createUnderway(),
     live,
     locate,
     addresses: createAddressLookup(createAddressProvider(config.addressLookup), log),
-    refuseWeak: refusingWeak(createLeakCounter(config.leakedPasswordsUrl, log)),
+    refuseWeak: refusingWeak(database, createLeakCounter(config.leakedPasswordsUrl, log)),
+    secondPerson: createGate(database, config),
   }
   // Jobs have connections of their own, so that neither they nor requests ever wait for the others'.
   const ownDatabase = config.databaseUrl
     ? openPostgres(config.databaseUrl, { size: JOBS, statementMs: JOB_MS })
     : null
-  const stopTicker = ticking ? startJobs({ ...services, database: ownDatabase ?? database }) : async () => {}
+  const stopTicker = ticking
+    ? startJobs({
+        ...services,
+        database: { ...(ownDatabase ?? database), ...(guarded ? { guardedClock: clock } : {}) },
+      })
+    : async () => {}
   return {
     api: createApi(services),
     services,
     endStreams: live.stop,
     stop: async () => {
       live.stop()
+      clockGuard.stop()
       await stopTicker()
       await ownDatabase?.close()
       await database.close()

@@ -1,4 +1,5 @@
 import { addTicket, buildTicket, signIn } from "../journeys/setup/fixtures.ts"
+import { pressPay } from "../journeys/setup/pay-in-frame.ts"
 import { expect, script, test } from "./fixtures.ts"
 import { serve } from "./toy-sites.ts"
 
@@ -31,7 +32,7 @@ test("on a partner's page a ticket is chosen in the page and paid in the shop's 
 
   const frame = page.frameLocator("iframe[title='Sign in and pay']")
   await signIn(frame, customer)
-  await frame.getByRole("button", { name: /Pay \$4\.80 from wallet/ }).click()
+  await pressPay(frame, /Pay \$4\.80 from wallet/)
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   expect(page.url()).toBe(address)
   await expect
@@ -95,7 +96,7 @@ test("a receipt is printed from within the shop's frame: the receipt alone", asy
   }).toPass()
   await add.click()
   await flow.getByRole("button", { name: "Go to checkout" }).click()
-  await flow.getByRole("button", { name: /from wallet/ }).click()
+  await pressPay(flow, /from wallet/)
   const print = flow.getByRole("button", { name: "Print receipt" })
   await print.evaluate((button) => {
     addEventListener("beforeprint", () => button.ownerDocument.documentElement.setAttribute("printed", ""))
@@ -116,7 +117,7 @@ test("a receipt in the frame is there again after the frame was loaded anew, wit
   const flow = page.frameLocator("iframe")
   await addTicket(flow.locator("body"))
   await flow.getByRole("button", { name: "Go to checkout" }).click()
-  await flow.getByRole("button", { name: /from wallet/ }).click()
+  await pressPay(flow, /from wallet/)
   await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   const inFrame = page.frames().find((candidate) => candidate.url().startsWith(shop.url))
   expect(inFrame?.url()).toContain("/purchase/acme/receipt/")
@@ -150,7 +151,7 @@ for (const { what, channel, counted, warned } of [
     await page.getByRole("button", { name: "Go to checkout" }).click()
     const frame = page.frameLocator("iframe[title='Sign in and pay']")
     await signIn(frame, customer)
-    await frame.getByRole("button", { name: /from wallet/ }).click()
+    await pressPay(frame, /from wallet/)
     expect((await bought).postDataJSON()).toMatchObject({
       channel_key: counted,
       partner_key: "acme",

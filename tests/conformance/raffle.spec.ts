@@ -1,4 +1,5 @@
 import { signIn } from "../journeys/setup/fixtures.ts"
+import { pressPay } from "../journeys/setup/pay-in-frame.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 test("on a stranger's page a raffle's tickets go into the cart beside it", async ({ page, stranger }) => {
@@ -33,6 +34,6 @@ test("the whole purchase of a raffle happens on a stranger's page and in the sho
   await page.getByRole("button", { name: "Go to checkout" }).click()
   const frame = page.frameLocator("iframe[title='Sign in and pay']")
   await signIn(frame, customer)
-  await frame.getByRole("button", { name: /Pay \$54\.00 from wallet/ }).click()
+  await pressPay(frame, /Pay \$54\.00 from wallet/)
   await expect(frame.getByRole("list", { name: "Your ticket numbers" })).toBeVisible()
 })

@@ -109,7 +109,9 @@ async function survive(environment: Record<string, string>, open: () => Promise<
   const client = browser(() => shop.port)
   const body = { email: "robin@example.com", password: "lucky-numbers", saveDevice: false }
   client.options.credentials.write({ ...(await client.call(signInEndpoints.login, { body })) })
-  const { id: accountId } = await client.call(bankAccountEndpoints.add, { body: anAccount })
+  const { id: accountId } = await client.call(bankAccountEndpoints.add, {
+    body: { ...anAccount, password: body.password },
+  })
   const token = await cardToken(client)
   const [ticket] = await client.call(partySessionEndpoints.open, { params: { id: groupId } })
   const shareCents = ticket?.sharePrice.cents ?? 0

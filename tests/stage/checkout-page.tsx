@@ -2,6 +2,7 @@ import { screen } from "@testing-library/react"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import type { Surface } from "#src/contract/site/surface.ts"
 import { money } from "#src/domain/money/money.ts"
 import { Checkout } from "#src/features/payment/checkout.tsx"
 import { customerQuery } from "#src/state/account/customer-query.ts"
@@ -42,6 +43,7 @@ export function showCheckout(
     card = aCard(),
     cards = [card],
     delegatedTo,
+    surface = "shop",
     customer = {},
     isGatewayKnown = true,
   }: {
@@ -50,6 +52,7 @@ export function showCheckout(
     card?: PaymentMethod
     cards?: readonly PaymentMethod[]
     delegatedTo?: string
+    surface?: Surface
     /** Otherwise it is asked for. */
     isGatewayKnown?: boolean
   } = {},
@@ -57,6 +60,7 @@ export function showCheckout(
   const bought: string[] = []
   shown = stage(<Checkout onPurchased={(id) => bought.push(id)} onSignInNeeded={() => {}} />, {
     signedIn: true,
+    surface,
     ...(delegatedTo ? { delegatedTo } : {}),
     knows: [
       known(customerQuery(), aCustomer({ availableFunds: money(funds, "AUD"), ...customer })),

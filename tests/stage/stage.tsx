@@ -1,7 +1,9 @@
 import { configure, render } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { type Credentials, memoryCredentials } from "#src/client/credentials.ts"
+import type { Surface } from "#src/contract/site/surface.ts"
 import { toWire } from "#src/contract/wire.ts"
+import { outcomeWaitsAtom } from "#src/state/checkout/pending-payment.ts"
 import { setQueryData } from "#src/state/query/cache.ts"
 import type { Query } from "#src/state/query/define.ts"
 import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
@@ -12,8 +14,10 @@ import { Base } from "#src/ui/base/base.tsx"
 // What a browser loads while nobody waits is there when a test begins, however slowly its files come.
 import "#src/client/lazy/network.ts"
 import "#src/state/browser/lazy/form-schemas.ts"
+import "#src/state/checkout/lazy/follow-outcome.ts"
 import "#src/state/content/lazy/field-texts.ts"
 import "#src/ui/form/lazy/check.ts"
+import { anOutcome } from "./fixtures/payments.ts"
 import { anOffer } from "./fixtures/products.ts"
 
 // What a busy machine is slow to show is there all the same.
@@ -91,6 +95,10 @@ const signedInAs = {
   segmentName: "customer",
 }
 
+/** Of a payment whose answer is lost the server knows nothing, where a test says nothing else. */
+const usual = (call: string): Reply | undefined =>
+  call.startsWith("GET /outcomes/") ? { result: anOutcome() } : undefined
+
 /** An answer that is there already, as after the page was served with it. */
 export const known = <T,>(query: Query<T>, data: NoInfer<T>) => ({ query, data })
 
@@ -112,6 +120,7 @@ export function stage(
     signedIn = false,
     delegatedTo,
     alive = true,
+    surface = "shop",
   }: {
     replies?: Readonly<Record<string, Reply | ((body: unknown) => Reply | Promise<Reply>)>>
     knows?: readonly { readonly query: Query<unknown>; readonly data: unknown }[]
@@ -121,6 +130,8 @@ export function stage(
     delegatedTo?: string
     /** Whether the page has looked at what its browser holds. */
     alive?: boolean
+    /** Where the page stands. */
+    surface?: Surface
   } = {},
 ): Stage {
   const sent: Sent[] = []
@@ -132,7 +143,7 @@ export function stage(
   const shop = createShop({
     apiBase: "http://shop.test",
     partner: null,
-    surface: "shop",
+    surface,
     locale: "en-AU",
     credentials,
     deviceId: "device",
@@ -145,7 +156,8 @@ export function stage(
       const body = readBody(await request.text(), request.headers.get("content-type") ?? "")
       const idempotencyKey = request.headers.get("idempotency-key")
       sent.push({ call, query: Object.fromEntries(searchParams), body, idempotencyKey })
-      const reply = replies[call]
+      // One of which only the last part cannot be known is "GET /outcomes/*".
+      const reply = replies[call] ?? replies[call.replace(/[^/]+$/, "*")] ?? usual(call)
       if (!reply) throw new TypeError("Failed to fetch")
       const answer = typeof reply === "function" ? await reply(body) : reply
       if ("pdf" in answer) return fileResponse(answer.pdf, "application/pdf", answer.name)
@@ -158,6 +170,7 @@ export function stage(
       return Response.json(toWire(answer), { status })
     },
   })
+  shop.store.set(outcomeWaitsAtom, { everyMs: 20, unknownMs: 100 })
   const offers = known(offersQuery({ pricingId: DEFAULT_PRICING }), [anOffer()])
   for (const { query, data } of [offers, ...knows]) setQueryData(shop.store.set, query, data)
   if (alive) shop.store.set(restoreSessionAtom)

@@ -4,7 +4,7 @@ import type { Customer } from "#src/contract/account/customer.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { money } from "#src/domain/money/money.ts"
 import { Withdraw } from "#src/features/withdrawals/withdraw.tsx"
-import { customerQuery, withdrawableFundsQuery } from "#src/state/account/customer-query.ts"
+import { customerQuery, heldFundsQuery, withdrawableFundsQuery } from "#src/state/account/customer-query.ts"
 import { causesQuery } from "#src/state/content/content-queries.ts"
 import { withdrawalMethodsQuery } from "#src/state/payments/accounts.atoms.ts"
 import { type CustomerAction, listenAtom } from "#src/state/site/events.atoms.ts"
@@ -51,15 +51,22 @@ export function show(
     methods = [aWithdrawalMethod()] as readonly PaymentMethod[],
     customer = {} as Partial<Customer>,
     currency = "AUD" as "AUD" | "GBP",
+    held = { deposits: 0, returnable: 0, credit: 0 },
   } = {},
 ) {
   const paths: string[] = []
   const acts: CustomerAction[] = []
+  const heldFunds = {
+    deposits: money(held.deposits, currency),
+    returnable: money(held.returnable, currency),
+    credit: money(held.credit, currency),
+  }
   shown = stage(<Withdraw />, {
     signedIn: aSession("customer-1"),
     knows: [
       known(customerQuery(), aCustomer(customer)),
       known(withdrawableFundsQuery(), money(funds, currency)),
+      known(heldFundsQuery(), heldFunds),
       known(withdrawalMethodsQuery(), [...methods]),
       known(causesQuery(), [cause]),
     ],
@@ -68,6 +75,7 @@ export function show(
       "POST /refresh": { result: aSession("customer-1", 2) },
       "GET /customer": { result: aCustomer(customer) },
       "GET /customer/withdrawable-funds": { result: money(funds, currency) },
+      "GET /customer/held-funds": { result: heldFunds },
       "GET /payment_methods": { result: methods },
       ...replies,
     },

@@ -9,3 +9,6 @@ export const drawPreviewEndpoints = lazyEndpoints(
 export const statisticsEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/draws/statistics.ts")).statisticsEndpoints,
 )
+export const drawSealEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/draws/draw-seal.ts")).drawSealEndpoints,
+)

@@ -12,6 +12,7 @@ import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { ApiError, clientErrorStatus, hasCode, isTwoFactor, toApiError } from "../api-error.ts"
 import type { CallInput, ClientOptions } from "../client-options.ts"
 import type { Credentials } from "../credentials.ts"
+import { tracksVisibility } from "../tracks-visibility.ts"
 import { readAnswer, readFile } from "./answer.ts"
 import { encoded, withQuery } from "./encode-request.ts"
 import { createRefresh } from "./refresh.ts"
@@ -138,6 +139,7 @@ export function createNetwork(options: ClientOptions): Network {
       [headerNames.deviceId]: options.deviceId,
       [headerNames.requestId]: crypto.randomUUID(),
       [headerNames.place]: options.surface,
+      ...(options.surface === "frame" && tracksVisibility() ? { [headerNames.seen]: "1" } : {}),
       ...(options.partner ? { [headerNames.partner]: options.partner } : {}),
       ...(subVariant ? { [headerNames.subVariant]: subVariant } : {}),
       ...(idempotencyKey ? { [headerNames.idempotencyKey]: idempotencyKey } : {}),

@@ -107,8 +107,29 @@ export const customerEndpoints = {
     summary:
       "The customer says that the email address we know is right. With the token of a link that was mailed to it, it is proved, and codes that waited for that pay into the wallet.",
     body: v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
-    result: v.object({ credited: v.array(v.object({ name: v.string(), amount: Money })) }),
+    result: v.object({
+      credited: v.array(v.object({ name: v.string(), amount: Money })),
+      /** It was the first proof, outside a sign-in of the account: what was added before is gone, and so are sessions. */
+      signedOut: v.boolean(),
+    }),
     errors: [errorCodes.tokenUsed],
+  }),
+  mailEmailProof: endpoint({
+    name: "customer.mailEmailProof",
+    method: "POST",
+    path: "/customer/email-proof",
+    caller: "customer",
+    summary:
+      "Mails the customer a link that proves their email address; nothing is sent where it is proved, or after three in an hour.",
+  }),
+  heldFunds: endpoint({
+    name: "customer.heldFunds",
+    method: "GET",
+    path: "/customer/held-funds",
+    caller: "customer",
+    summary:
+      "What is in the wallet and cannot be withdrawn: deposits that were not played, how much of them goes back to the cards they came from when the account is closed or a six-month break begins, and credit of the shop.",
+    result: v.object({ deposits: Money, returnable: Money, credit: Money }),
   }),
   withdrawableFunds: endpoint({
     name: "customer.withdrawableFunds",

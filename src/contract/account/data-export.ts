@@ -44,6 +44,7 @@ export const dataExportEndpoints = {
     method: "POST",
     path: "/customer/data-export/file",
     caller: "customer",
+    mostPerMinute: 30,
     summary: "The file, with the token of the link that was mailed to the customer.",
     body: v.object({ token: v.pipe(v.string(), v.maxLength(100)) }),
     answers: "zip",

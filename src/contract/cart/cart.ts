@@ -50,9 +50,14 @@ export const Cart = v.object({
   draws: v.string(),
   cartItems: v.array(CartItem),
   autoRemovedItems: v.array(v.object({ id: v.string(), name: v.string(), reason: v.string() })),
+  /**
+   * Ids of lines that may no longer be sold to this customer, each with a blocked reason. No sum and no draw below
+   * counts them, and a purchase leaves them in the cart.
+   */
+  unsold: v.array(v.string()),
   /** Promotion codes in the order they came. */
   promotions: v.array(CartPromotion),
-  /** All lines at their full price. */
+  /** All lines that can be sold, at their full price. */
   cartTotal: Money,
   /** What the codes take off it. */
   discount: Money,

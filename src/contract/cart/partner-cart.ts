@@ -110,5 +110,6 @@ export const partnerCartEndpoints = {
       ...limitCodes,
     ],
     idempotent: "optional",
+    movesMoney: true,
   }),
 }

@@ -47,5 +47,6 @@ export const purchaseEndpoints = {
       errorCodes.idempotencyMismatch,
     ],
     idempotent: "optional",
+    movesMoney: true,
   }),
 }

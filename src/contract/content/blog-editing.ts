@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Instant, Key } from "../endpoint.ts"
 import { BlogCategory, BlogPostInFull } from "./blog.ts"
+import { byProgram } from "./by-program.ts"
 import { Status } from "./cms.ts"
 import { markdown, PictureId, Position, short } from "./editing.ts"
 
@@ -25,7 +26,7 @@ export const blogEditingEndpoints = {
     method: "PUT",
     path: "/posts/{slug}",
     service: "blog",
-    caller: "editor",
+    ...byProgram,
     summary: "Makes or changes a post.",
     params: Slugged,
     body: PostDraft,
@@ -37,7 +38,7 @@ export const blogEditingEndpoints = {
     method: "DELETE",
     path: "/posts/{slug}",
     service: "blog",
-    caller: "editor",
+    ...byProgram,
     summary: "Deletes a post for good.",
     params: Slugged,
   }),
@@ -47,7 +48,7 @@ export const blogEditingEndpoints = {
     method: "PUT",
     path: "/categories/{slug}",
     service: "blog",
-    caller: "editor",
+    ...byProgram,
     summary: "Makes or changes a category of the blog.",
     params: Slugged,
     body: v.object({ name: short, position: Position }),
@@ -59,7 +60,7 @@ export const blogEditingEndpoints = {
     method: "DELETE",
     path: "/categories/{slug}",
     service: "blog",
-    caller: "editor",
+    ...byProgram,
     summary: "Deletes a category; 409 while posts are in it, drafts included.",
     params: Slugged,
   }),

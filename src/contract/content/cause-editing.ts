@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Key } from "../endpoint.ts"
 import { Colour } from "../fields.ts"
+import { byProgram } from "./by-program.ts"
 import { Cause } from "./cause.ts"
 import { Keyed, markdown, Position, short } from "./editing.ts"
 
@@ -11,7 +12,7 @@ export const causeEditingEndpoints = {
     about: { kind: "cause", param: "key" },
     method: "PUT",
     path: "/causes/{key}",
-    caller: "editor",
+    ...byProgram,
     summary: "Makes or changes a cause; 409 when another one has its slug.",
     params: Keyed,
     body: v.object({
@@ -31,7 +32,7 @@ export const causeEditingEndpoints = {
     about: { kind: "cause", param: "key" },
     method: "DELETE",
     path: "/causes/{key}",
-    caller: "editor",
+    ...byProgram,
     summary: "Takes a cause out of the directory.",
     params: Keyed,
   }),

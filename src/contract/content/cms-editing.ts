@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
+import { byProgram } from "./by-program.ts"
 import { CmsPage, PageSection, Question, SitePath, Status } from "./cms.ts"
 import { Keyed, markdown, Position, short } from "./editing.ts"
 
@@ -29,7 +30,7 @@ export const cmsEditingEndpoints = {
     method: "PUT",
     path: "/items/pages/{key}",
     service: "cms",
-    caller: "editor",
+    ...byProgram,
     summary: "Makes or changes a content page.",
     params: Keyed,
     body: PageDraft,
@@ -41,7 +42,7 @@ export const cmsEditingEndpoints = {
     method: "PUT",
     path: "/items/questions/{key}",
     service: "cms",
-    caller: "editor",
+    ...byProgram,
     summary: "Makes or changes a frequently asked question.",
     params: Keyed,
     body: QuestionDraft,
@@ -53,7 +54,7 @@ export const cmsEditingEndpoints = {
     method: "DELETE",
     path: "/items/pages/{key}",
     service: "cms",
-    caller: "editor",
+    ...byProgram,
     summary: "Deletes a content page for good; archiving keeps it.",
     params: Keyed,
   }),
@@ -63,7 +64,7 @@ export const cmsEditingEndpoints = {
     method: "DELETE",
     path: "/items/questions/{key}",
     service: "cms",
-    caller: "editor",
+    ...byProgram,
     summary: "Deletes a frequently asked question for good.",
     params: Keyed,
   }),

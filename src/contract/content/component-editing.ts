@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
+import { byProgram } from "./by-program.ts"
 import { componentKinds, componentSlots, PageComponent } from "./component.ts"
 import { EditorsLink, Keyed, markdown, Position, short } from "./editing.ts"
 
@@ -11,7 +12,7 @@ export const componentEditingEndpoints = {
     method: "PUT",
     path: "/components/{key}",
     service: "cms",
-    caller: "editor",
+    ...byProgram,
     summary: "Makes or changes a component: what it shows, and its position among the others.",
     params: Keyed,
     body: v.object({
@@ -30,7 +31,7 @@ export const componentEditingEndpoints = {
     method: "DELETE",
     path: "/components/{key}",
     service: "cms",
-    caller: "editor",
+    ...byProgram,
     summary: "Takes a component away; a place without any shows what the shop begins with.",
     params: Keyed,
   }),

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
+import { byProgram } from "./by-program.ts"
 import { ContentItem } from "./content.ts"
 import { EditorsLink } from "./editing.ts"
 
@@ -27,7 +28,7 @@ export const contentEditingEndpoints = {
     method: "PUT",
     path: "/{locale}/items/{id}",
     service: "translation",
-    caller: "editor",
+    ...byProgram,
     summary:
       "Makes or changes a content item; its id is words with dots between, the first one its category.",
     params: Named,
@@ -47,7 +48,7 @@ export const contentEditingEndpoints = {
     method: "DELETE",
     path: "/{locale}/items/{id}",
     service: "translation",
-    caller: "editor",
+    ...byProgram,
     summary: "Takes a content item back: the shop's own words stand in its place.",
     params: Named,
   }),

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Instant } from "../endpoint.ts"
 import { pageQuery } from "../paging.ts"
+import { byProgram } from "./by-program.ts"
 import { PictureId, short } from "./editing.ts"
 
 /** The largest file that is read, bytes. */
@@ -30,7 +31,8 @@ export const pictureEditingEndpoints = {
     method: "GET",
     path: "/pictures",
     service: "cms",
-    caller: "editor",
+    caller: "staff",
+    scope: "content:write",
     summary: "The pictures that were sent, the newest first.",
     query: v.object(pageQuery),
     result: v.array(Picture),
@@ -41,7 +43,8 @@ export const pictureEditingEndpoints = {
     method: "POST",
     path: "/pictures",
     service: "cms",
-    caller: "editor",
+    caller: "staff",
+    scope: "content:write",
     encoding: "multipart",
     files: { most: 1, largest: LARGEST_PICTURE },
     summary:
@@ -55,7 +58,7 @@ export const pictureEditingEndpoints = {
     method: "DELETE",
     path: "/pictures/{id}",
     service: "cms",
-    caller: "editor",
+    ...byProgram,
     summary:
       "Takes a picture away; 409 while a post begins with it. Texts that show it show its words. For a month it can be brought back at the desk.",
     params: Named,

@@ -23,6 +23,12 @@ export type PostPreview = v.InferOutput<typeof PostPreview>
 const QuestionPreview = v.object({ ...Question.entries, status: Status })
 export type QuestionPreview = v.InferOutput<typeof QuestionPreview>
 
+const previewed = {
+  caller: "staff",
+  scope: "content:write",
+  programs: "The shop's preview page shows the key that is typed there; the desk has previews of its own.",
+} as const
+
 /** What editors look at before others may. */
 export const previewEndpoints = {
   list: endpoint({
@@ -30,7 +36,7 @@ export const previewEndpoints = {
     method: "GET",
     path: "/preview",
     service: "cms",
-    caller: "editor",
+    ...previewed,
     summary: "Everything that was written: published, drafts, and what is archived.",
     result: v.array(PreviewItem),
   }),
@@ -39,7 +45,7 @@ export const previewEndpoints = {
     method: "GET",
     path: "/preview/pages/{key}",
     service: "cms",
-    caller: "editor",
+    ...previewed,
     summary: "A content page as it is now, drafts and archived ones included.",
     params: Keyed,
     result: CmsPage,
@@ -49,7 +55,7 @@ export const previewEndpoints = {
     method: "GET",
     path: "/preview/posts/{key}",
     service: "cms",
-    caller: "editor",
+    ...previewed,
     summary: "A post as it is now, whether it is published or not.",
     params: Keyed,
     result: PostPreview,
@@ -59,7 +65,7 @@ export const previewEndpoints = {
     method: "GET",
     path: "/preview/questions/{key}",
     service: "cms",
-    caller: "editor",
+    ...previewed,
     summary: "A frequently asked question as it is now, whether it is published or not.",
     params: Keyed,
     result: QuestionPreview,

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { endpoint, Key } from "../endpoint.ts"
+import { byProgram } from "./by-program.ts"
 import { Keyed, markdown, Position, short } from "./editing.ts"
 import { Tip } from "./tip.ts"
 
@@ -10,7 +11,7 @@ export const tipEditingEndpoints = {
     about: { kind: "tip", param: "key" },
     method: "PUT",
     path: "/tips/{key}",
-    caller: "editor",
+    ...byProgram,
     summary: "Makes or changes a tip.",
     params: Keyed,
     body: v.object({
@@ -26,7 +27,7 @@ export const tipEditingEndpoints = {
     about: { kind: "tip", param: "key" },
     method: "DELETE",
     path: "/tips/{key}",
-    caller: "editor",
+    ...byProgram,
     summary: "Takes a tip away.",
     params: Keyed,
   }),

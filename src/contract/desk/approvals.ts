@@ -9,6 +9,10 @@ export const approvalStates = ["open", "approved", "refused", "withdrawn"] as co
 export const DECIDED = "already_decided"
 /** Whoever proposed something does not approve it. */
 export const OWN_PROPOSAL = "own_proposal"
+/** The decider and the proposer know one another through an invitation, a reset or a raised role of the last hours. */
+export const TOO_CLOSE = "too_close"
+/** Hours for which a member and whoever invited, reset or raised them decide nothing of each other's. */
+export const CLOSE_HOURS = 72
 
 /** Something that one member of staff proposed and another decides. */
 export const Approval = v.object({
@@ -27,6 +31,8 @@ export const Approval = v.object({
   note: v.nullable(v.string()),
   /** Whether the caller may decide it. */
   mayDecide: v.boolean(),
+  /** When the caller may decide it, where they are kept from it for a while (`CLOSE_HOURS`). */
+  mayDecideFrom: v.nullable(Instant),
   /** Whether the caller proposed it, and may withdraw it. */
   isMine: v.boolean(),
 })
@@ -34,7 +40,24 @@ export type Approval = v.InferOutput<typeof Approval>
 
 const named = v.object({ id: Id })
 
+/** A call that waits for a second person, and when it does, in words. */
+export const SecondPersonRule = v.object({ call: v.string(), when: v.string() })
+export type SecondPersonRule = v.InferOutput<typeof SecondPersonRule>
+
+/** Beside an answer with status 202: the call was not carried out, it waits for a second person. */
+export const Proposed = v.object({ id: Id, title: v.string() })
+export type Proposed = v.InferOutput<typeof Proposed>
+
 export const approvalEndpoints = {
+  rules: endpoint({
+    name: "approvals.rules",
+    method: "GET",
+    path: "/approval-rules",
+    service: "desk",
+    caller: "staff",
+    summary: "Calls that need a second person, with the conditions and thresholds as they are configured.",
+    result: v.array(SecondPersonRule),
+  }),
   list: endpoint({
     name: "approvals.list",
     method: "GET",
@@ -64,8 +87,12 @@ export const approvalEndpoints = {
       decision: v.picklist(["approve", "refuse"]),
       note: v.optional(v.pipe(v.string(), v.trim(), atMost(500)), ""),
     }),
-    result: Approval,
-    errors: [DECIDED, OWN_PROPOSAL, errorCodes.forbidden],
+    result: v.object({
+      ...Approval.entries,
+      /** The answer of the call that was approved; null where it was refused, or answers nothing. */
+      outcome: v.nullable(v.unknown()),
+    }),
+    errors: [DECIDED, OWN_PROPOSAL, TOO_CLOSE, errorCodes.forbidden],
   }),
   withdraw: endpoint({
     name: "approvals.withdraw",

@@ -7,7 +7,7 @@ export const AuditEntry = v.object({
   /** Its place in the trail, without gaps. */
   seq: v.number(),
   at: Instant,
-  /** Who: a member's name, a key's, or that a shared secret was shown. */
+  /** Who: a member's name or a key's. */
   actor: v.string(),
   staffId: v.nullable(v.string()),
   address: v.string(),

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Key } from "../endpoint.ts"
 import { capabilityNames } from "../site/capability.ts"
+import { versionedEndpoints } from "./products/versioned.ts"
 
 const Capability = v.picklist(capabilityNames)
 
@@ -21,7 +22,7 @@ export const deskCapabilityEndpoints = {
     path: "/capabilities",
     service: "desk",
     caller: "staff",
-    scope: "content:write",
+    scope: "settings:write",
     summary: "What each segment may use.",
     result: v.array(Segment),
   }),
@@ -31,7 +32,8 @@ export const deskCapabilityEndpoints = {
     path: "/capabilities",
     service: "desk",
     caller: "staff",
-    scope: "content:write",
+    scope: "settings:write",
+    elevated: true,
     about: { kind: "segment", among: { list: "changes", field: "segmentName" } },
     summary: "Switched capabilities on or off.",
     body: v.object({
@@ -44,3 +46,12 @@ export const deskCapabilityEndpoints = {
     result: v.array(Segment),
   }),
 }
+
+/** Segments as they are written in versions; one that customers are in is not removed. */
+export const deskSegmentEndpoints = versionedEndpoints({
+  name: "deskSegments",
+  path: "/segments/{key}",
+  scope: "settings:write",
+  kinds: ["segment"],
+  elevated: true,
+})

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { DrawNo, endpoint, Id } from "../endpoint.ts"
+import { DrawNo, endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { shortText } from "../fields.ts"
 import { Money } from "../money.ts"
@@ -48,6 +48,8 @@ export const DeskGiveawayDetail = v.object({
   members: v.number(),
   entries: v.nullable(v.number()),
   winners: v.array(DeskWinner),
+  /** Since when its prizes wait because they exceed a ceiling. */
+  overCeilingAt: v.nullable(Instant),
 })
 
 export type DeskGiveawayDetail = v.InferOutput<typeof DeskGiveawayDetail>
@@ -122,6 +124,19 @@ export const deskGiveawayEndpoints = {
     about: { kind: "giveaway", param: ["giveawayType", "drawNumber"] },
     summary: "Withdrew a preview, in which nobody can have an entry; 409 once it takes entries.",
     params: v.object({ giveawayType: v.literal("preview"), drawNumber: DrawNo }),
+    errors: [errorCodes.invalid],
+  }),
+  release: endpoint({
+    ...desk,
+    scope: "draws:write",
+    name: "deskGiveaways.release",
+    method: "DELETE",
+    path: "/giveaways/{giveawayType}/{drawNumber}/payment-hold",
+    elevated: true,
+    about: { kind: "giveaway", param: ["giveawayType", "drawNumber"] },
+    summary:
+      "Proposed to release prizes of a giveaway that exceeded a ceiling, which somebody else approves.",
+    params: v.object({ giveawayType: GiveawayType, drawNumber: DrawNo }),
     errors: [errorCodes.invalid],
   }),
   sent: endpoint({

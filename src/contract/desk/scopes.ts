@@ -9,8 +9,12 @@ export const scopes = [
   "customers:reveal",
   /** Notes, answers to messages, marks and restrictions. */
   "customers:write",
-  /** Blocks and closes accounts, ends sessions. */
+  /** Blocks and closes accounts, ends sessions, moves a customer into another segment. */
   "customers:close",
+  /** What concerns many accounts at once: moves of a whole segment, and the end of all sessions. */
+  "accounts:write",
+  /** What each segment of customers may use. */
+  "settings:write",
   "balances:propose",
   "balances:approve",
   "payouts:read",
@@ -25,13 +29,21 @@ export const scopes = [
   "documents:decide",
   "products:read",
   "products:write",
+  /** The second person for rules, prices and prizes, for what goes on sale, and for giveaways. */
+  "products:approve",
   "draws:read",
   "draws:write",
   "draws:approve",
   "partners:read",
   "partners:write",
+  /** Which customers a partner brought; their names stay masked. */
+  "partners:customers",
   "content:write",
+  /** The second person for legal pages. */
+  "content:approve",
   "promotions:write",
+  /** The second person for codes that give away much. */
+  "promotions:approve",
   "numbers:read",
   /** For programs of a mail server or a mail provider: reports mail that was refused. */
   "mail:bounces",
@@ -53,9 +65,11 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
     "customers:reveal",
     "customers:write",
     "customers:close",
+    "accounts:write",
     "payouts:read",
     "deposits:read",
     "documents:decide",
+    "content:approve",
     "audit:read",
   ],
   finance: [
@@ -70,11 +84,22 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
     "deposits:approve",
     "draws:read",
     "draws:approve",
+    "products:read",
+    "products:approve",
+    "promotions:approve",
     "partners:read",
+    "partners:customers",
     "numbers:read",
     "audit:read",
   ],
-  draws: ["draws:read", "draws:write", "draws:approve", "products:read", "products:write"],
+  draws: [
+    "draws:read",
+    "draws:write",
+    "draws:approve",
+    "products:read",
+    "products:write",
+    "products:approve",
+  ],
   owner: scopes,
 }
 

@@ -79,6 +79,7 @@ export const orderEndpoints = {
     method: "GET",
     path: "/orders/print",
     caller: "customer",
+    mostPerMinute: 30,
     summary: "The customer's tickets in draws to come, the next fifty, on sheets of paper.",
     answers: "pdf",
     result: v.file(),

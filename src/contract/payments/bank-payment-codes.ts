@@ -39,5 +39,7 @@ export const bankPaymentReasons = [
   "too_large",
   "no_original",
   "other_amount",
+  /** Deposits by bank files reached their ceiling. */
+  "ceiling",
 ] as const
 export type BankPaymentReason = (typeof bankPaymentReasons)[number]

@@ -25,6 +25,8 @@ export const Fund = v.object({
       code: v.string(),
       accountName: v.string(),
       verificationStatus: v.picklist(bankVerificationStatuses),
+      /** It was added shortly before a reset: nothing is paid to it until its customer confirms it. */
+      isFrozen: v.boolean(),
     }),
   ),
 })

@@ -191,6 +191,7 @@ export const paymentEndpoints = {
     result: Deposit,
     errors: depositErrors,
     idempotent: true,
+    movesMoney: true,
   }),
   deposit: endpoint({
     name: "payment.deposit",
@@ -206,6 +207,7 @@ export const paymentEndpoints = {
     result: Deposit,
     errors: depositErrors,
     idempotent: true,
+    movesMoney: true,
   }),
   depositStatus: endpoint({
     name: "payment.depositStatus",
@@ -248,5 +250,6 @@ export const paymentEndpoints = {
       ...limitCodes,
     ],
     idempotent: "optional",
+    movesMoney: true,
   }),
 }

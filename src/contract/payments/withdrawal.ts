@@ -22,6 +22,8 @@ export const Withdrawal = v.object({
   /** What stands on the bank's statement. */
   reference: v.string(),
   requestedAt: Instant,
+  /** The first payment to an account is sent from then on; null where nothing waits. */
+  payableFrom: v.nullable(Instant),
   sentAt: v.nullable(Instant),
   /** When it was cancelled, refused or returned. */
   endedAt: v.nullable(Instant),
@@ -40,6 +42,7 @@ export const withdrawalEndpoints = {
     name: "withdrawal.request",
     elevated: true,
     idempotent: true,
+    movesMoney: true,
     method: "POST",
     path: "/funds/{id}/withdraw",
     summary:

@@ -46,13 +46,19 @@ export type PromotionDraft = v.InferOutput<typeof PromotionDraft>
 
 const Coded = v.object({ code: PromotionCode })
 
-/** Calls for promotion codes, which give money away: they have a secret of their own. */
+const byProgram = {
+  caller: "staff",
+  scope: "promotions:write",
+  programs: "Makes codes for a campaign elsewhere; at the desk they are written in drafts and versions.",
+} as const
+
+/** Calls for promotion codes, which give money away: they have a scope of their own. */
 export const promotionEditingEndpoints = {
   list: endpoint({
     name: "promotions.list",
     method: "GET",
     path: "/promotions",
-    caller: "promoter",
+    ...byProgram,
     summary: "Every code, the newest first, with how often it was used and what it cost.",
     query: v.object(pageQuery),
     result: v.array(Promotion),
@@ -63,7 +69,7 @@ export const promotionEditingEndpoints = {
     about: { kind: "promotion", param: "code" },
     method: "PUT",
     path: "/promotions/{code}",
-    caller: "promoter",
+    ...byProgram,
     summary: "Makes or changes a code; what was used of it stays used.",
     params: Coded,
     body: PromotionDraft,
@@ -74,7 +80,7 @@ export const promotionEditingEndpoints = {
     about: { kind: "promotion", param: "code" },
     method: "DELETE",
     path: "/promotions/{code}",
-    caller: "promoter",
+    ...byProgram,
     summary: "Withdraws a code: from now on nobody can use it. What was given stays given.",
     params: Coded,
   }),

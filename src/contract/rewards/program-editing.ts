@@ -1,8 +1,6 @@
 import * as v from "valibot"
 import { membershipTiers } from "../catalogue/membership.ts"
 import { Revision } from "../desk/revision.ts"
-import { endpoint } from "../endpoint.ts"
-import { ProgramContent } from "./program-config.ts"
 
 const name = v.pipe(
   v.string(),
@@ -107,30 +105,3 @@ export const GiveawayRules = v.object({
   ),
 })
 export type GiveawayRules = v.InferOutput<typeof GiveawayRules>
-
-export const ProgramSettings = v.object({ content: ProgramContent, ...GiveawayRules.entries })
-export type ProgramSettings = v.InferOutput<typeof ProgramSettings>
-
-export const programEditingEndpoints = {
-  get: endpoint({
-    name: "program.get",
-    method: "GET",
-    path: "/membership-program",
-    service: "cms",
-    caller: "editor",
-    summary: "The membership programme's texts and the rules its giveaways are made by.",
-    result: ProgramSettings,
-  }),
-  put: endpoint({
-    name: "program.put",
-    about: { kind: "program", id: "daily_winners" },
-    method: "PUT",
-    path: "/membership-program",
-    service: "cms",
-    caller: "editor",
-    summary:
-      "Changes them; rules only with a key that may make giveaways. Giveaways that are there already keep the rules they were made by.",
-    body: ProgramSettings,
-    result: ProgramSettings,
-  }),
-}

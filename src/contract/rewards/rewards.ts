@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import { membershipPeriods, membershipTiers } from "../catalogue/membership.ts"
+import { Leaves, leavesQuery } from "../draws/draw-seal.ts"
 import { DrawNo, endpoint, Id, Instant, Key } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { filledText, shortText } from "../fields.ts"
@@ -12,6 +13,8 @@ import { ProgramConfig } from "./program-config.ts"
 export const INELIGIBLE = "membership_ineligible"
 /** It is asked of members only. */
 export const NO_MEMBER = "no_member"
+/** The customer's email address has to be proved first. */
+export const EMAIL_UNPROVED = "email_unproved"
 /** Entries are taken no more. */
 export const GIVEAWAY_CLOSED = "giveaway_closed"
 
@@ -55,7 +58,9 @@ const upcomingDraw = v.object({
 
 export const RewardsCustomer = v.object({
   membershipPrograms: v.array(MembershipStanding),
-  /** Giveaways that take entries, as the customer stands to them. */
+  /** Only with a proved email address does a member take part in giveaways. */
+  isEmailProved: v.boolean(),
+  /** Giveaways that take entries, as the customer stands to them; none while the address is not proved. */
   upcomingDraws: v.array(upcomingDraw),
 })
 export type RewardsCustomer = v.InferOutput<typeof RewardsCustomer>
@@ -171,6 +176,18 @@ export const rewardsEndpoints = {
     summary: "One giveaway, with all that was published of its draw.",
     params: one,
     result: v.object({ ...Giveaway.entries, winners: v.array(GiveawayWinner) }),
+  }),
+  leaves: endpoint({
+    name: "rewards.leaves",
+    service,
+    capability: "membership_program",
+    method: "GET",
+    caller: "visitor",
+    path: "/v3/draws/{giveawayType}/{drawNumber}/leaves",
+    summary: "Leaves of the tree of a giveaway's entries in their order, 512 on a page.",
+    params: one,
+    query: leavesQuery,
+    result: Leaves,
   }),
   winners: endpoint({
     name: "rewards.winners",

@@ -1,6 +1,5 @@
 import * as v from "valibot"
 import { endpoint, Key } from "../endpoint.ts"
-import { SEGMENT_IN_USE } from "../error.ts"
 import { capabilityNames } from "./capability.ts"
 
 /** What each customer segment may use. A browser ignores names it does not know. */
@@ -9,9 +8,10 @@ export const Capabilities = v.object({
 })
 export type Capabilities = v.InferOutput<typeof Capabilities>
 
-/** Null: what customers usually have. */
-const Segment = v.object({ capabilities: v.nullable(v.array(v.picklist(capabilityNames))) })
 const Suppressed = v.object({ capabilities: v.array(v.picklist(capabilityNames)) })
+
+/** What a segment may use decides what is sold to its customers. */
+const settings = { caller: "staff", scope: "settings:write" } as const
 
 export const capabilityEndpoints = {
   list: endpoint({
@@ -27,7 +27,7 @@ export const capabilityEndpoints = {
     name: "capabilities.suppressed",
     method: "GET",
     path: "/capabilities/suppress/{segmentName}",
-    caller: "editor",
+    ...settings,
     summary: "What the site's owner has switched off for a segment.",
     params: v.object({ segmentName: Key }),
     result: Suppressed,
@@ -37,41 +37,22 @@ export const capabilityEndpoints = {
     about: { kind: "segment", param: "segmentName" },
     method: "PUT",
     path: "/capabilities/suppress/{segmentName}",
-    caller: "editor",
-    summary: "Switches capabilities off for a segment; those left out are on again.",
+    ...settings,
+    elevated: true,
+    summary: "Switched capabilities off for a segment; those left out are on again.",
     params: v.object({ segmentName: Key }),
     body: Suppressed,
     result: Suppressed,
-  }),
-  putSegment: endpoint({
-    name: "capabilities.putSegment",
-    about: { kind: "segment", param: "segmentName" },
-    method: "PUT",
-    path: "/capabilities/segments/{segmentName}",
-    caller: "editor",
-    summary: "Makes a segment, or changes what it may use; what is suppressed for it stays so.",
-    params: v.object({ segmentName: Key }),
-    body: Segment,
-    result: Segment,
-  }),
-  removeSegment: endpoint({
-    name: "capabilities.removeSegment",
-    about: { kind: "segment", param: "segmentName" },
-    method: "DELETE",
-    path: "/capabilities/segments/{segmentName}",
-    caller: "editor",
-    summary:
-      "Deletes a segment; 409 while customers are in it. Of those that every site has only the list goes: they have the usual one again.",
-    params: v.object({ segmentName: Key }),
-    errors: [SEGMENT_IN_USE],
   }),
   assign: endpoint({
     name: "capabilities.assign",
     about: { kind: "customer", param: "customerId" },
     method: "PUT",
     path: "/capabilities/customers/{customerId}",
-    caller: "editor",
-    summary: "Moves a customer into a segment; what it may use counts from the next call on.",
+    caller: "staff",
+    scope: "customers:close",
+    elevated: true,
+    summary: "Moved a customer into a segment; what it may use counts from the next call on.",
     params: v.object({ customerId: v.pipe(v.string(), v.uuid()) }),
     body: v.object({ segmentName: Key }),
   }),

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { byProgram } from "../content/by-program.ts"
 import { HttpsAddress, Keyed, Position, ShopPath, short } from "../content/editing.ts"
 import { endpoint } from "../endpoint.ts"
 import { childrenTypes, NavigationItem } from "./navigation.ts"
@@ -25,7 +26,7 @@ export const navigationEditingEndpoints = {
     method: "PUT",
     path: "/navigation/{key}",
     service: "cms",
-    caller: "editor",
+    ...byProgram,
     summary: "Makes or changes an item of the main navigation, and its position among the others.",
     params: Keyed,
     body: NavigationDraft,
@@ -37,7 +38,7 @@ export const navigationEditingEndpoints = {
     method: "DELETE",
     path: "/navigation/{key}",
     service: "cms",
-    caller: "editor",
+    ...byProgram,
     summary: "Takes an item out of the main navigation.",
     params: Keyed,
   }),

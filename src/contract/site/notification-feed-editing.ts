@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { byProgram } from "../content/by-program.ts"
 import { EditorsLink, Keyed } from "../content/editing.ts"
 import { endpoint } from "../endpoint.ts"
 import { shortText } from "../fields.ts"
@@ -11,7 +12,7 @@ export const feedEditingEndpoints = {
     method: "PUT",
     path: "/cards/{key}",
     service: "notifications",
-    caller: "editor",
+    ...byProgram,
     summary: "Publishes a content card for every customer, or changes one.",
     params: Keyed,
     body: v.object({

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { byProgram } from "../content/by-program.ts"
 import { endpoint, Key } from "../endpoint.ts"
 import { BrandColours, Theme } from "./theme.ts"
 
@@ -17,7 +18,7 @@ export const themeEditingEndpoints = {
     method: "PUT",
     path: "/theme",
     service: "cms",
-    caller: "editor",
+    ...byProgram,
     summary: "Changes the site's colours; those left out are the shop's own.",
     body: draft,
     result: Theme,
@@ -28,7 +29,7 @@ export const themeEditingEndpoints = {
     method: "PUT",
     path: "/theme/partners/{partner}",
     service: "cms",
-    caller: "editor",
+    ...byProgram,
     summary: "Changes the colours on a partner's pages; those left out are the site's.",
     params: ofPartner,
     body: draft,
@@ -40,7 +41,7 @@ export const themeEditingEndpoints = {
     method: "DELETE",
     path: "/theme/partners/{partner}",
     service: "cms",
-    caller: "editor",
+    ...byProgram,
     summary: "Takes a partner's colours back: its pages look as the site does.",
     params: ofPartner,
   }),

@@ -1,5 +1,6 @@
 import { ofetch } from "ofetch"
 import * as v from "valibot"
+import type { Proposed } from "#src/contract/desk/approvals.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
 import { sendsBody } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
@@ -37,7 +38,25 @@ export class DeskError extends Error {
   }
 }
 
-function addressOf(endpoint: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string {
+/** A call that waits for a second person: nothing is done yet, and nothing went wrong. */
+export class ProposedError extends DeskError {
+  override name = "ProposedError"
+  constructor({ title }: Proposed) {
+    super(202, [
+      {
+        field: "this",
+        code: "proposed",
+        message: `This needs a second person. "${title}" now waits under Approvals, and happens once somebody else approves it.`,
+      },
+    ])
+  }
+}
+
+/** Where a call is made, with what is sent in its address. */
+export function addressOf(
+  endpoint: Endpoint,
+  { params, query }: { params?: unknown; query?: unknown },
+): string {
   const named = (params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(named[name])),
@@ -99,6 +118,7 @@ async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Ans
   const text = answer._data instanceof Blob ? await answer._data.text() : String(answer._data ?? "")
   const said = text === "" ? { result: null } : (fromWire(JSON.parse(text)) as Record<string, unknown>)
   if (!answer.ok) throw new DeskError(answer.status, (said.errors ?? []) as ErrorMessage[])
+  if (answer.status === 202 && said.proposed) throw new ProposedError(said.proposed as Proposed)
   const result = v.parse(endpoint.result, said.result)
   return (endpoint.paged ? { items: result, pageInfo: said.pageInfo } : result) as Answer<E>
 }

@@ -41,7 +41,7 @@ export function useChange<E extends Endpoint>(
       onDone?.(answer)
       await queries.invalidateQueries()
     },
-    // Somebody else was first: what is shown is out of date.
-    onError: ({ status }) => (status === 409 ? queries.invalidateQueries() : undefined),
+    // Somebody else was first, or something waits for a second person: what is shown is out of date.
+    onError: ({ status }) => (status === 409 || status === 202 ? queries.invalidateQueries() : undefined),
   })
 }

@@ -24,7 +24,7 @@ export function ApprovalState({ approval }: { approval: Approval }) {
 
 /** Approve or refuse somebody else's proposal, or take one's own back. */
 export function ApprovalActions({ approval }: { approval: Approval }) {
-  const { id, title, isMine, mayDecide, state } = approval
+  const { id, title, isMine, mayDecide, mayDecideFrom, state } = approval
   const decide = useChange(calls.decide)
   const withdraw = useChange(calls.withdraw)
   if (state !== "open") return null
@@ -38,6 +38,12 @@ export function ApprovalActions({ approval }: { approval: Approval }) {
       >
         Nothing happens then. You can propose it again.
       </Confirm>
+    )
+  if (mayDecideFrom)
+    return (
+      <span className="muted">
+        You can decide this from {moment(mayDecideFrom)}: one of you invited or promoted the other.
+      </span>
     )
   if (!mayDecide) return <span className="muted">Somebody else decides this.</span>
   return (

@@ -48,6 +48,9 @@ function Shown({ file }: { file: BankFile }) {
           <Problems file={file} />
         </Notice>
       ) : null}
+      {file.isProposed ? (
+        <Notice title="Nothing of it is booked yet.">Somebody else looks at it under Approvals first.</Notice>
+      ) : null}
       <Section title="File">
         <Facts
           facts={[

@@ -14,6 +14,9 @@ const daysOf = ({ from, to }: BankFile) =>
   from === null || to === null ? "–" : from === to ? plainDay(from) : `${plainDay(from)} to ${plainDay(to)}`
 const waits = ({ unmatched, held }: BankFile) => unmatched + held
 
+const stateOf = ({ state, isProposed }: BankFile) =>
+  state === "refused" ? "Refused" : isProposed ? "Waits for a second person" : "Read"
+
 const columns: readonly Column<BankFile>[] = [
   {
     id: "loadedAt",
@@ -25,12 +28,12 @@ const columns: readonly Column<BankFile>[] = [
   {
     id: "state",
     header: "State",
-    cell: ({ state }) => (
-      <StateBadge tone={state === "read" ? "good" : "bad"}>
-        {state === "read" ? "Read" : "Refused"}
+    cell: (file) => (
+      <StateBadge tone={file.state === "read" ? (file.isProposed ? "plain" : "good") : "bad"}>
+        {stateOf(file)}
       </StateBadge>
     ),
-    csv: ({ state }) => state,
+    csv: stateOf,
   },
   {
     id: "format",

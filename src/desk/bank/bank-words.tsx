@@ -53,6 +53,8 @@ export const reasonNames: Readonly<Record<BankPaymentReason, string>> = {
   deposit_limit: "Above the customer's deposit limit",
   too_large: "Above the most of a deposit",
   no_original: "The payment that it takes back isn't found",
+  ceiling:
+    "More came in by bank files than usual. Two people can raise the ceiling, then it can be given to its customer",
   other_amount: "The payment that it takes back is of another amount",
 }
 

@@ -64,6 +64,12 @@ function Loaded({ file }: { file: BankFile }) {
         <Problems file={file} />
       </Notice>
     )
+  if (file.isProposed)
+    return (
+      <Notice title={`This needs a second person. ${file.name} waits under Approvals.`}>
+        Its payments are booked once somebody else approves it.
+      </Notice>
+    )
   const waits = file.unmatched + file.held
   return (
     <Notice level={waits > 0 ? "info" : "success"} title={`${file.name}: ${file.booked} booked`}>

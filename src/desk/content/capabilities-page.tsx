@@ -1,7 +1,10 @@
 import { useState } from "react"
 import { Link } from "react-router"
-import { deskCapabilityEndpoints as calls, type DeskSegment } from "#src/contract/desk/capabilities.ts"
-import { deskContentEndpoints } from "#src/contract/desk/content/content.ts"
+import {
+  deskCapabilityEndpoints as calls,
+  type DeskSegment,
+  deskSegmentEndpoints,
+} from "#src/contract/desk/capabilities.ts"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
@@ -59,7 +62,7 @@ function Switches({ segments }: { segments: readonly DeskSegment[] }) {
                 <th scope="col">Capability</th>
                 {segments.map(({ segmentName }) => (
                   <th key={segmentName} scope="col">
-                    <Link to={`/content/segment/${segmentName}`}>{segmentName}</Link>
+                    <Link to={`/segments/${segmentName}`}>{segmentName}</Link>
                   </th>
                 ))}
               </tr>
@@ -117,7 +120,7 @@ function Switches({ segments }: { segments: readonly DeskSegment[] }) {
 function NewSegment() {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState("")
-  const save = useChange(deskContentEndpoints.save, () => {
+  const save = useChange(deskSegmentEndpoints.save, () => {
     setOpen(false)
     setName("")
   })
@@ -132,7 +135,7 @@ function NewSegment() {
           onSubmit={(event) => {
             event.preventDefault()
             save.mutate({
-              params: { kind: "segment", key: name },
+              params: { key: name },
               body: { version: 0, publish: true, body: { capabilities: null, suppressed: [] } },
             })
           }}

@@ -40,6 +40,7 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
   const busy = save.isPending
   // Pages are rendered in the shop's own language.
   const hasPreview = view.preview !== "none" && (locale === null || locale === shopLocale)
+  const needsTwo = ["promotion", "program", "giveaway_rules", "regions", "page"].includes(kind)
   const blocked = draft.changedByOthers !== null
   // What a segment may use is switched on a page of its own.
   if (kind === "segment") return <Versions detail={detail} />
@@ -92,6 +93,7 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
               <FormError
                 error={save.error}
                 fields={view.Form ? Object.keys(draft.value) : shownFields(view.fields, draft.value)}
+                {...(needsTwo ? { call: versionedCalls(kind).save.name } : {})}
               />
             )}
             <div className="desk-page__actions">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { useParams, useSearchParams } from "react-router"
+import { deskContentEndpoints } from "#src/contract/desk/content/content.ts"
 import type { ContentKindName } from "#src/contract/desk/content/content-kinds.ts"
 import type { ContentDetail } from "#src/contract/desk/products/versioned.ts"
 import { versionedCalls } from "#src/contract/desk/products/versioned-calls.ts"
@@ -22,14 +23,14 @@ type Language = (typeof languages)[number]["value"]
 /** Where one thing is written. */
 export default function ContentPage() {
   const { kind = "", key = "" } = useParams()
-  const view = viewOf(kind)
-  if (!view) return <NotFound />
+  const isWrittenHere =
+    viewOf(kind) !== undefined && versionedCalls(kind as ContentKindName) === deskContentEndpoints
+  if (!isWrittenHere) return <NotFound />
   return <ContentOf kind={kind as ContentKindName} contentKey={key} />
 }
 
-/** A segment is known by its key: its title says what is switched off. */
-const titleOf = ({ kind, key, live, draft, title }: ContentDetail, { one }: KindView) =>
-  !live && !draft ? `New ${one}` : kind === "segment" ? key : title
+const titleOf = ({ live, draft, title }: ContentDetail, { one }: KindView) =>
+  !live && !draft ? `New ${one}` : title
 
 /** The same under a title of its own: the site's banner is a text like others. */
 export function ContentOf({
@@ -55,7 +56,6 @@ export function ContentOf({
   const detail = useCall(versionedCalls(kind).get, { params: { kind, key }, query: { locale } })
   const view = viewOf(kind)
   if (!view) return <NotFound />
-  const list = kind === "segment" ? { to: "/capabilities", title: "Capabilities" } : undefined
   return (
     <Loaded query={detail}>
       {(read: ContentDetail) => (
@@ -66,12 +66,12 @@ export function ContentOf({
               ? { up }
               : {}
             : {
-                up: list ?? {
+                up: {
                   to: kind === "picture" ? "/content/pictures" : `/content/${kind}`,
                   title: view.title,
                 },
               })}
-          lead={lead ?? (kind === "segment" ? read.title : key)}
+          lead={lead ?? (title === key ? read.title : key)}
           actions={
             locale ? (
               <Select

@@ -13,9 +13,11 @@ import { CustomerCare } from "./customer-care.tsx"
 import { CustomerHistory } from "./customer-history.tsx"
 import { CustomerLimits } from "./customer-limits.tsx"
 import { CustomerNotes } from "./customer-notes.tsx"
+import { CustomerSegment } from "./customer-segment.tsx"
 import { CustomerSessions } from "./customer-sessions.tsx"
 import { CustomerState } from "./customer-state.tsx"
 import { CustomerVerification } from "./customer-verification.tsx"
+import { ForgiveDebt } from "./forgive-debt.tsx"
 import { PersonalData } from "./personal-data.tsx"
 
 /** One customer: what they see of their account, and what staff can do for them. */
@@ -43,7 +45,6 @@ function Customer({ customer }: { customer: CustomerDetail }) {
         <Facts
           facts={[
             ["Joined", dayOf(customer.joinedAt)],
-            ["Segment", customer.segment],
             ["Verified", customer.verifiedAt ? dayOf(customer.verifiedAt) : "No"],
             ["Email proved", customer.emailProvedAt ? dayOf(customer.emailProvedAt) : "No"],
             ["Break", customer.breakUntil ? `Until ${moment(customer.breakUntil)}` : "None"],
@@ -66,18 +67,29 @@ function Customer({ customer }: { customer: CustomerDetail }) {
       <PersonalData customer={customer} />
       <Section
         title="Wallet"
-        actions={state === "closed" ? undefined : <CorrectBalance customer={customer} />}
+        actions={
+          state === "closed" ? undefined : (
+            <>
+              <ForgiveDebt customer={customer} />
+              <CorrectBalance customer={customer} />
+            </>
+          )
+        }
       >
         <Facts
           facts={[
             ["Balance", formatMoney(customer.balance)],
             ["Withdrawable", formatMoney(customer.withdrawable)],
+            ...(customer.owed.cents > 0
+              ? [["Owed for deposits that went back", formatMoney(customer.owed)] as const]
+              : []),
           ]}
         />
       </Section>
       <CustomerCare customer={customer} />
       <CustomerLimits customer={customer} />
-      <CustomerVerification customerId={id} />
+      <CustomerSegment customer={customer} />
+      <CustomerVerification customer={customer} />
       <CustomerSessions customerId={id} />
       <CustomerParties customerId={id} />
       <CustomerHistory customerId={id} />

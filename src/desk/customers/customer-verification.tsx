@@ -1,9 +1,13 @@
+import { verificationFormEndpoints } from "#src/contract/account/verification/verification-form.ts"
 import type {
   VerificationMethod,
   VerificationStatus,
 } from "#src/contract/account/verification/verification-method.ts"
 import { customerCareEndpoints as calls } from "#src/contract/desk/customers/customer-care.ts"
-import { useCall } from "../api/use-call.ts"
+import type { CustomerDetail } from "#src/contract/desk/customers/customer-records.ts"
+import { useMay } from "../api/me.ts"
+import { useCall, useChange } from "../api/use-call.ts"
+import { Confirm } from "../parts/confirm.tsx"
 import { Facts, Loaded, Section } from "../parts/page.tsx"
 
 const methodNames: Readonly<Record<VerificationMethod, string>> = {
@@ -23,10 +27,11 @@ const statusNames: Readonly<Record<VerificationStatus, string>> = {
 }
 
 /** How far a customer is with each way to show who they are. */
-export function CustomerVerification({ customerId }: { customerId: string }) {
-  const verification = useCall(calls.verification, { params: { customerId } })
+export function CustomerVerification({ customer: { id, state } }: { customer: CustomerDetail }) {
+  const verification = useCall(calls.verification, { params: { customerId: id } })
+  const may = useMay("documents:decide") && state !== "closed"
   return (
-    <Section title="Verification">
+    <Section title="Verification" actions={may ? <PostedForm customerId={id} /> : undefined}>
       <Loaded query={verification}>
         {({ isVerified, required, methods }) => (
           <Facts
@@ -41,5 +46,33 @@ export function CustomerVerification({ customerId }: { customerId: string }) {
         )}
       </Loaded>
     </Section>
+  )
+}
+
+/** Notes what a form says that the customer sent by post. */
+function PostedForm({ customerId }: { customerId: string }) {
+  const decide = useChange(verificationFormEndpoints.decide)
+  const params = { customerId }
+  return (
+    <>
+      <Confirm
+        label="Form is right"
+        title="Verify this customer by their form?"
+        action="Verify"
+        onConfirm={() => decide.mutateAsync({ params, body: { verified: true } })}
+      >
+        You have the signed form and copies of their papers before you, and both say what the account says.
+        They get a mail, and can buy and withdraw as whoever is verified.
+      </Confirm>
+      <Confirm
+        label="Form is wrong"
+        title="Refuse the form?"
+        action="Refuse"
+        onConfirm={() => decide.mutateAsync({ params, body: { verified: false } })}
+      >
+        The form or the papers don't say what the account says. They get a mail and can try again. Who was
+        verified in another way stays so.
+      </Confirm>
+    </>
   )
 }

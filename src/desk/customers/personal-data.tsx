@@ -4,10 +4,12 @@ import {
   type PersonalField,
   personalFields,
 } from "#src/contract/desk/customers/customer-records.ts"
-import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers/customers.ts"
+import { deskCustomerEndpoints as calls, REASON_NEEDED } from "#src/contract/desk/customers/customers.ts"
 import { Button } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { callDesk, DeskError } from "../api/call.ts"
 import { useMay } from "../api/me.ts"
+import { TextArea } from "../forms/fields.tsx"
 import { Facts, Section } from "../parts/page.tsx"
 
 const names: Readonly<Record<PersonalField, string>> = {
@@ -23,15 +25,51 @@ export function PersonalData({ customer: { id, personal, state } }: { customer: 
   const may = useMay("customers:reveal") && state !== "closed"
   const [shown, setShown] = useState<Partial<Record<PersonalField, string>>>({})
   const [error, setError] = useState<string | null>(null)
-  const reveal = (field: PersonalField) =>
-    callDesk(calls.reveal, { params: { customerId: id }, body: { field } }).then(
-      ({ value }) => setShown((before) => ({ ...before, [field]: value })),
-      (failure) => setError(failure instanceof DeskError ? failure.message : "That didn't work."),
-    )
+  const [asked, setAsked] = useState<PersonalField | null>(null)
+  const [reason, setReason] = useState("")
+  async function reveal(field: PersonalField, why?: string): Promise<void> {
+    setError(null)
+    try {
+      const body = why === undefined ? { field } : { field, reason: why }
+      const { value } = await callDesk(calls.reveal, { params: { customerId: id }, body })
+      setShown((before) => ({ ...before, [field]: value }))
+      setAsked(null)
+      setReason("")
+    } catch (failure) {
+      if (failure instanceof DeskError && failure.code === REASON_NEEDED) setAsked(field)
+      else setError(failure instanceof DeskError ? failure.message : "That didn't work.")
+    }
+  }
   return (
     <Section title="Personal data">
-      {may ? <p className="muted">Each look is recorded with your name.</p> : null}
-      {error ? <p role="alert">{error}</p> : null}
+      {may ? <p className="muted">Each look is recorded with your name, and counted.</p> : null}
+      {error && !asked ? <p role="alert">{error}</p> : null}
+      <Dialog
+        open={asked !== null}
+        title="Why do you need to see this?"
+        closeLabel="Close"
+        onClose={() => setAsked(null)}
+      >
+        <div className="desk-confirm">
+          <p>It is asked once for this customer, and recorded with your name.</p>
+          <TextArea label="Reason" value={reason} onChange={setReason} required />
+          {error ? <p role="alert">{error}</p> : null}
+          <div className="desk-page__actions">
+            <Button
+              look="primary"
+              onClick={() => {
+                if (reason.trim() === "") setError("Please give a reason.")
+                else if (asked) void reveal(asked, reason.trim())
+              }}
+            >
+              Show it
+            </Button>
+            <Button look="quiet" onClick={() => setAsked(null)}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      </Dialog>
       <Facts
         facts={personalFields.map((field) => [
           names[field],

@@ -34,6 +34,7 @@ export function DrawPayment({ draw }: { draw: DeskDrawDetail }) {
       title="Release the prizes of this draw?"
       action="Release the prizes"
       look="primary"
+      needsTwo={calls.release.name}
       onConfirm={() => release.mutateAsync({ params })}
     >
       {state === "DRAW_SCORED"

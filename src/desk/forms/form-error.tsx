@@ -1,8 +1,19 @@
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import type { DeskError } from "../api/call.ts"
+import { SecondPerson } from "../approvals/second-person.tsx"
 
 /** What is wrong with a form as a whole; what is wrong with one of its fields stands there. */
-export function FormError({ error, fields = [] }: { error: DeskError | null; fields?: readonly string[] }) {
+export function FormError({
+  error,
+  fields = [],
+  call,
+}: {
+  error: DeskError | null
+  fields?: readonly string[]
+  /** The call that the form makes, where that may need a second person: it is said before the press. */
+  call?: string
+}) {
+  if (call && !error) return <SecondPerson call={call} />
   if (!error || fields.some((field) => error.of(field))) return null
-  return <Notice level="error">{error.message}</Notice>
+  return <Notice level={error.status === 202 ? "info" : "error"}>{error.message}</Notice>
 }

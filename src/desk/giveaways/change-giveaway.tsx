@@ -74,7 +74,7 @@ export function ChangeGiveaway({ read, takesEntries }: { read: DeskGiveawayDetai
               within={TERMS}
               hasTerms={!takesEntries}
             />
-            <FormError error={error} fields={fieldNames(TERMS)} />
+            <FormError error={error} fields={fieldNames(TERMS)} call={calls.change.name} />
             <Button type="submit" busy={change.isPending}>
               Save
             </Button>

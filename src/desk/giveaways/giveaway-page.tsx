@@ -45,6 +45,11 @@ export default function GiveawayPage() {
                 Cancelled {moment(read.cancelled.at)}: {read.cancelled.reason}
               </Notice>
             ) : null}
+            {read.overCeilingAt ? (
+              <Notice>
+                Its prizes exceed the ceiling for giveaways and wait since {moment(read.overCeilingAt)}.
+              </Notice>
+            ) : null}
             <Section title="Entries">
               <Facts
                 facts={[
@@ -86,6 +91,20 @@ export default function GiveawayPage() {
 function Actions({ read }: { read: DeskGiveawayDetail }) {
   const { giveawayType, drawNumber, state, cancelled, numbers } = read
   const cancel = useChange(calls.cancel)
+  const release = useChange(calls.release)
+  if (read.overCeilingAt)
+    return (
+      <Confirm
+        label="Release the prizes"
+        title="Release the prizes of this giveaway?"
+        action="Release the prizes"
+        look="primary"
+        needsTwo={calls.release.name}
+        onConfirm={() => release.mutateAsync({ params: { giveawayType, drawNumber } })}
+      >
+        They exceed the ceiling for giveaways, so they wait. They are paid once somebody else agrees.
+      </Confirm>
+    )
   if (cancelled || numbers.length > 0 || !["DRAW_OPEN", "DRAW_CLOSED"].includes(state)) return null
   return (
     <>

@@ -72,7 +72,7 @@ export function NewGiveaway() {
           </p>
           <Select label="Kind" value={kind} options={kinds} onChange={setKind} />
           <GiveawayFields value={typed} onChange={setTyped} error={error} />
-          <FormError error={error} fields={fieldNames()} />
+          <FormError error={error} fields={fieldNames()} call={calls.create.name} />
           <Button type="submit" busy={create.isPending}>
             Make giveaway
           </Button>

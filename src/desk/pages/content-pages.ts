@@ -45,13 +45,6 @@ export const contentPages: readonly DeskPage[] = [
     load: () => import("../content/pictures-page.tsx"),
   },
   {
-    path: "capabilities",
-    title: "Capabilities",
-    group: "Content",
-    scope: "content:write",
-    load: () => import("../content/capabilities-page.tsx"),
-  },
-  {
     path: "content/:kind/:key",
     title: "Text",
     group: null,

@@ -23,6 +23,13 @@ export const customersPages: readonly DeskPage[] = [
     load: () => import("../customers/customer-page.tsx"),
   },
   {
+    path: "accounts",
+    title: "All accounts",
+    group: "Customers",
+    scope: "accounts:write",
+    load: () => import("../accounts/accounts-page.tsx"),
+  },
+  {
     path: "messages",
     title: "Messages",
     group: "Customers",

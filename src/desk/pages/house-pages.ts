@@ -16,6 +16,20 @@ export const housePages: readonly DeskPage[] = [
     load: () => import("../numbers/health-page.tsx"),
   },
   {
+    path: "capabilities",
+    title: "Capabilities",
+    group: "House",
+    scope: "settings:write",
+    load: () => import("../content/capabilities-page.tsx"),
+  },
+  {
+    path: "segments/:key",
+    title: "Segment",
+    group: null,
+    scope: "settings:write",
+    load: () => import("../content/segment-page.tsx"),
+  },
+  {
     path: "staff",
     title: "Staff",
     group: "House",

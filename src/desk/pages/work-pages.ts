@@ -9,6 +9,13 @@ export const workPages: readonly DeskPage[] = [
     load: () => import("../approvals/approvals-page.tsx"),
   },
   {
+    path: "ceilings",
+    title: "Ceilings",
+    group: "Work",
+    scope: "draws:read",
+    load: () => import("../ceilings/ceilings-page.tsx"),
+  },
+  {
     path: "payouts",
     title: "Payouts",
     group: "Work",
@@ -63,6 +70,13 @@ export const workPages: readonly DeskPage[] = [
     group: null,
     scope: "deposits:read",
     load: () => import("../bank/bank-payment-page.tsx"),
+  },
+  {
+    path: "refused-returns",
+    title: "Deposits to pay back",
+    group: "Work",
+    scope: "deposits:read",
+    load: () => import("../bank/refused-returns-page.tsx"),
   },
   {
     path: "reconciliation",

@@ -21,7 +21,7 @@ function Partner({ partner }: { partner: PartnerDetail }) {
   const { slug, name, key, linkedCustomers } = partner
   const mayChange = useMay("partners:write")
   const mayWrite = useMay("content:write")
-  const maySeeCustomers = useMay("customers:read")
+  const maySeeCustomers = useMay("partners:customers")
   return (
     <Page
       title={name}

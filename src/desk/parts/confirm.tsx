@@ -3,7 +3,13 @@ import { Button, type ButtonVariant } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import type { DeskError } from "../api/call.ts"
+import { SecondPerson } from "../approvals/second-person.tsx"
 import { TextArea } from "../forms/fields.tsx"
+
+interface Problem {
+  readonly said: string
+  readonly level: "info" | "error"
+}
 
 /**
  * A button that asks before it does something: what will happen, in words, and where one is wanted a reason. The dialog
@@ -17,6 +23,7 @@ export function Confirm({
   look = "secondary",
   reason,
   disabled = false,
+  needsTwo,
   onConfirm,
 }: {
   label: string
@@ -30,26 +37,29 @@ export function Confirm({
   reason?: string
   /** There is nothing to do yet: the button says so and asks nothing. */
   disabled?: boolean
+  /** The call that it makes, where that may need a second person: the dialog says when. */
+  needsTwo?: string
   onConfirm: (reason: string) => Promise<unknown>
 }) {
   const [open, setOpen] = useState(false)
   const [said, setSaid] = useState("")
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<Problem | null>(null)
   const close = () => {
     setOpen(false)
     setError(null)
     setSaid("")
   }
   async function confirm() {
-    if (reason && said.trim() === "") return setError("Please give a reason.")
+    if (reason && said.trim() === "") return setError({ said: "Please give a reason.", level: "error" })
     setBusy(true)
     setError(null)
     try {
       await onConfirm(said.trim())
       close()
     } catch (failure) {
-      setError((failure as DeskError).message)
+      const { message, status } = failure as DeskError
+      setError({ said: message, level: status === 202 ? "info" : "error" })
     }
     setBusy(false)
   }
@@ -62,7 +72,8 @@ export function Confirm({
         <div className="desk-confirm">
           <div>{children}</div>
           {reason ? <TextArea label={reason} value={said} onChange={setSaid} required /> : null}
-          {error ? <Notice level="error">{error}</Notice> : null}
+          {needsTwo ? <SecondPerson call={needsTwo} /> : null}
+          {error ? <Notice level={error.level}>{error.said}</Notice> : null}
           <div className="desk-page__actions">
             <Button
               look={look === "danger" ? "danger" : "primary"}

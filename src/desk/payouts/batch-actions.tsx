@@ -28,6 +28,7 @@ export function BatchActions({ batch: { id, channel, state, total, fileName } }:
             title="Does the bank have this file?"
             action="It is sent"
             look="primary"
+            {...(channel === "direct_debit" ? { needsTwo: calls.markSent.name } : {})}
             onConfirm={() => markSent.mutateAsync({ params: { id } })}
           >
             {channel === "direct_debit"
@@ -39,6 +40,7 @@ export function BatchActions({ batch: { id, channel, state, total, fileName } }:
             title="Discard this file?"
             action="Discard"
             look="danger"
+            needsTwo={calls.discard.name}
             onConfirm={() => discard.mutateAsync({ params: { id } })}
           >
             Only if the bank never got it, or refused it. What is in it can be put into another file.

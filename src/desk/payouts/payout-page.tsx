@@ -1,5 +1,5 @@
 import { Link, useParams } from "react-router"
-import { payoutEndpoints as calls, type Payout } from "#src/contract/desk/bank/payouts.ts"
+import { payoutEndpoints as calls, type PayoutDetail } from "#src/contract/desk/bank/payouts.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useMay } from "../api/me.ts"
@@ -18,7 +18,13 @@ export default function PayoutPage() {
   return <Loaded query={payout}>{(shown) => <Shown payout={shown} />}</Loaded>
 }
 
-function Shown({ payout }: { payout: Payout }) {
+const namesOf = (names: NonNullable<PayoutDetail["names"]>) =>
+  [
+    ["Name on the account", names.account],
+    [names.isVerified ? "Verified name" : "Name, not verified", names.customer],
+  ] as const
+
+function Shown({ payout }: { payout: PayoutDetail }) {
   const mayRead = useMay("audit:read")
   return (
     <Page
@@ -49,7 +55,10 @@ function Shown({ payout }: { payout: Payout }) {
             ],
             ["Method", payout.channel ? channelNames[payout.channel] : "Donation"],
             ["To", payout.destination],
+            ...(payout.names ? namesOf(payout.names) : []),
+            ...(payout.nameReason ? ([["In another name, because", payout.nameReason]] as const) : []),
             ["Requested", moment(payout.requestedAt)],
+            ...(payout.payableFrom ? ([["Sent from", moment(payout.payableFrom)]] as const) : []),
             ["Sent", moment(payout.sentAt)],
             ["Takes two people", payout.needsTwo ? "Yes" : "No"],
             ...(payout.reason ? ([["Reason", payout.reason]] as const) : []),
@@ -62,9 +71,9 @@ function Shown({ payout }: { payout: Payout }) {
 }
 
 function Actions({
-  payout: { id, status, amount, needsTwo, isProposed, method, hints },
+  payout: { id, status, amount, needsTwo, isProposed, method, hints, names },
 }: {
-  payout: Payout
+  payout: PayoutDetail
 }) {
   const mayWrite = useMay("payouts:write")
   const approve = useChange(calls.approve)
@@ -74,16 +83,28 @@ function Actions({
   const isOpen = status === "requested" || status === "approved"
   return (
     <>
-      {status === "requested" && !isProposed && !hints.includes("blocked") ? (
+      {status === "requested" &&
+      !isProposed &&
+      !hints.includes("blocked") &&
+      !hints.includes("frozen_account") ? (
         <Confirm
           label="Approve"
           title={`Pay ${formatMoney(amount)}?`}
           action={needsTwo ? "Propose" : "Approve"}
           look="primary"
-          onConfirm={() => approve.mutateAsync({ params: { id } })}
+          {...(names?.differ ? { reason: "Why may it go to an account in another name?" } : {})}
+          onConfirm={(reason) =>
+            approve.mutateAsync({ params: { id }, body: names?.differ ? { nameReason: reason } : {} })
+          }
         >
+          {names?.differ ? (
+            <p>
+              The account is in the name of <strong>{names.account}</strong>, the customer is{" "}
+              <strong>{names.customer}</strong>.
+            </p>
+          ) : null}
           {needsTwo
-            ? "It is a large amount: somebody else approves it after you."
+            ? "By itself, or with what was approved in the last days, it is a large amount: somebody else approves it after you."
             : "It goes into the next file for the bank. Until then the customer can still cancel."}
         </Confirm>
       ) : null}
@@ -104,6 +125,7 @@ function Actions({
           label="Book a return"
           title="Did the bank send it back?"
           action="Book it back"
+          needsTwo={calls.bookReturn.name}
           look="danger"
           reason="Why? The customer reads this."
           onConfirm={(reason) => bookReturn.mutateAsync({ params: { id }, body: { reason } })}

@@ -32,6 +32,8 @@ export const channelNames: Readonly<Record<PayoutChannel, string>> = {
 
 export const hintNames: Readonly<Record<PayoutHint, string>> = {
   blocked: "The customer is blocked",
+  first_payment: "First payment to this account: it waits",
+  frozen_account: "Frozen since a reset: the customer has to confirm the account",
   shared_account: "Another customer uses this account",
   other_name: "The account is in another name",
   new_account: "The account is new",

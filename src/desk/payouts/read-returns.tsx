@@ -38,6 +38,7 @@ export function ReadReturns() {
           title="Did the bank send all of these back, or not pay them?"
           action="Book them back"
           look="primary"
+          needsTwo={calls.readReturns.name}
           disabled={text.trim() === ""}
           onConfirm={() => {
             setRead(null)

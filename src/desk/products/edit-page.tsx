@@ -102,6 +102,7 @@ function Edit({ product }: { product: DeskProductDetail }) {
       </FormContext>
       {checked ? (
         <PlanChange
+          call={calls.change.name}
           form={formOf[kind]}
           changes={checked.changes}
           newPrices={checked.effect.newPrices}

@@ -22,6 +22,7 @@ export function PlanChange({
   onFrom,
   change: { error, isPending },
   onPlan,
+  call,
   children,
 }: {
   form: readonly FormSection[]
@@ -36,6 +37,8 @@ export function PlanChange({
   /** How planning it goes. */
   change: { readonly error: DeskError | null; readonly isPending: boolean }
   onPlan: (reason: string) => void
+  /** The call that plans it, which may need a second person. */
+  call: string
   children: ReactNode
 }) {
   const [reason, setReason] = useState("")
@@ -92,7 +95,7 @@ export function PlanChange({
           error={error?.of("reason")}
           required
         />
-        <FormError error={error} fields={day === "" ? ["reason"] : ["reason", "from"]} />
+        <FormError error={error} fields={day === "" ? ["reason"] : ["reason", "from"]} call={call} />
         <div>
           <Button
             type="submit"

@@ -111,6 +111,7 @@ export function SuspendOrResume({
       label="Put on sale"
       title={`Put ${name} back on sale?`}
       action="Put on sale"
+      needsTwo={calls.resume.name}
       onConfirm={() => resume.mutateAsync({ params })}
     >
       Customers can buy it at once.

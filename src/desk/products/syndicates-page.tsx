@@ -117,6 +117,7 @@ function Rules({ shown: { rules, usual, timeZone } }: { shown: SyndicateRules })
       </FormContext>
       {may && checked ? (
         <PlanChange
+          call={calls.changeSyndicates.name}
           form={ruleForm}
           changes={checked.changes}
           newPrices={checked.newPrices}

@@ -1,6 +1,12 @@
 import { useState } from "react"
 import { type Scope, scopes } from "#src/contract/desk/scopes.ts"
-import { staffKeyEndpoints as calls, type StaffKey } from "#src/contract/desk/staff/keys.ts"
+import {
+  staffKeyEndpoints as calls,
+  KEY_DAYS,
+  KEY_ENDS_SOON_DAYS,
+  KEY_MOST_DAYS,
+  type StaffKey,
+} from "#src/contract/desk/staff/keys.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -9,9 +15,19 @@ import { useCall, useChange } from "../api/use-call.ts"
 import { Choices, TextInput } from "../forms/fields.tsx"
 import { FormError } from "../forms/form-error.tsx"
 import { Confirm } from "../parts/confirm.tsx"
-import { moment } from "../parts/moment.ts"
+import { dayOf, moment } from "../parts/moment.ts"
 import { Loaded, Page, Section, StateBadge } from "../parts/page.tsx"
 import { PlainTable } from "../table/plain-table.tsx"
+
+const DAY_MS = 86_400_000
+
+/** How a key stands: whether it works, and whether it does not for much longer. */
+function stateOf({ revokedAt, expiresAt }: StaffKey, now: Date): "revoked" | "expired" | "ending" | "good" {
+  if (revokedAt) return "revoked"
+  const left = Date.parse(expiresAt) - now.getTime()
+  if (left <= 0) return "expired"
+  return left <= KEY_ENDS_SOON_DAYS * DAY_MS ? "ending" : "good"
+}
 
 /** What programs of the shop's own show: a key each. */
 export default function KeysPage() {
@@ -19,18 +35,13 @@ export default function KeysPage() {
   return (
     <Page
       title="Keys"
-      lead="One for each program that changes content or promotions, with no more than it needs."
+      lead="One for each program of the shop's own, with no more than it needs. Every key ends: make the next one before."
       actions={<NewKey />}
     >
       <Loaded query={list}>
-        {({ keys, sharedSecrets }) => (
+        {(keys) => (
           <>
-            {sharedSecrets.length > 0 ? (
-              <Notice title="Shared secrets still work">
-                {sharedSecrets.join(", ")}: everybody who knows one can use it. Make keys, then take them out
-                of the shop's configuration.
-              </Notice>
-            ) : null}
+            <EndingSoon keys={keys} />
             <Section title="Keys">
               {keys.length === 0 ? (
                 <p className="muted">There are no keys yet.</p>
@@ -49,9 +60,20 @@ export default function KeysPage() {
   )
 }
 
+function EndingSoon({ keys }: { keys: readonly StaffKey[] }) {
+  const ending = keys.filter((key) => stateOf(key, new Date()) === "ending")
+  if (ending.length === 0) return null
+  return (
+    <Notice title="Keys that end soon">
+      {ending.map(({ name, expiresAt }) => `${name} on ${dayOf(expiresAt)}`).join(", ")}. Make a new key for
+      each program that still needs one, and give it to the program before that day.
+    </Notice>
+  )
+}
+
 function KeyRow({ shown: key }: { shown: StaffKey }) {
   const revoke = useChange(calls.revoke)
-  const isOver = key.expiresAt !== null && new Date(key.expiresAt) <= new Date()
+  const state = stateOf(key, new Date())
   return (
     <tr>
       <td>{key.name}</td>
@@ -62,12 +84,12 @@ function KeyRow({ shown: key }: { shown: StaffKey }) {
       </td>
       <td>{moment(key.lastUsedAt)}</td>
       <td>
-        {key.revokedAt ? (
+        {state === "revoked" ? (
           <StateBadge tone="bad">Revoked {moment(key.revokedAt)}</StateBadge>
-        ) : isOver ? (
-          <StateBadge>Expired</StateBadge>
+        ) : state === "expired" ? (
+          <StateBadge>Ended {moment(key.expiresAt)}</StateBadge>
         ) : (
-          <StateBadge tone="good">{key.expiresAt ? `Until ${moment(key.expiresAt)}` : "Works"}</StateBadge>
+          <StateBadge tone={state === "ending" ? "wait" : "good"}>Ends {moment(key.expiresAt)}</StateBadge>
         )}
       </td>
       <td>
@@ -91,7 +113,7 @@ function NewKey() {
   const me = useMe()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState("")
-  const [held, setHeld] = useState<Scope[]>(["content:write"])
+  const [held, setHeld] = useState<Scope[]>([])
   const [until, setUntil] = useState("")
   const [secret, setSecret] = useState<string | null>(null)
   const create = useChange(calls.create, (made) => setSecret(made.secret))
@@ -99,6 +121,8 @@ function NewKey() {
     setOpen(false)
     setSecret(null)
     setName("")
+    setHeld([])
+    setUntil("")
     create.reset()
   }
   const { error } = create
@@ -112,6 +136,7 @@ function NewKey() {
             <p>
               <code>{secret}</code>
             </p>
+            {create.data ? <p>It ends on {dayOf(create.data.key.expiresAt)}.</p> : null}
             <Button onClick={() => void navigator.clipboard.writeText(secret)}>Copy</Button>
           </div>
         ) : (
@@ -140,8 +165,9 @@ function NewKey() {
               error={error?.of("scopes")}
             />
             <TextInput
-              label="Until (may stay empty)"
+              label="It ends on"
               type="date"
+              hint={`Without a day it ends after ${KEY_DAYS} days. It works for ${KEY_MOST_DAYS} days at most.`}
               value={until}
               onChange={setUntil}
               error={error?.of("expiresAt")}

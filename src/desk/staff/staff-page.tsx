@@ -75,6 +75,7 @@ function MemberRow({ member }: { member: Member }) {
               label="Let back in"
               title={`Let ${member.name} back in?`}
               action="Let back in"
+              needsTwo={calls.change.name}
               onConfirm={() => change.mutateAsync({ params, body: { suspended: false } })}
             >
               They can sign in with what they had before.
@@ -95,6 +96,7 @@ function MemberRow({ member }: { member: Member }) {
             label="Invite again"
             title={`Invite ${member.name} again?`}
             action="Invite again"
+            needsTwo={calls.reset.name}
             onConfirm={() => reset.mutateAsync({ params })}
           >
             Their password and second factor stop working, and they get a new invitation by mail.
@@ -129,7 +131,7 @@ function ChangeRoles({ member }: { member: Member }) {
             onChange={setHeld}
             error={change.error?.of("roles")}
           />
-          <FormError error={change.error} fields={["roles"]} />
+          <FormError error={change.error} fields={["roles"]} call={calls.change.name} />
           <Button
             busy={change.isPending}
             onClick={() => change.mutate({ params: { id: member.id }, body: { roles: held } })}
@@ -180,7 +182,7 @@ function Invite() {
             onChange={setHeld}
             error={error?.of("roles")}
           />
-          <FormError error={error} fields={["name", "email", "roles"]} />
+          <FormError error={error} fields={["name", "email", "roles"]} call={calls.invite.name} />
           <Button type="submit" busy={invite.isPending}>
             Send the invitation
           </Button>

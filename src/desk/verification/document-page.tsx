@@ -5,8 +5,8 @@ import {
   type SubmittedDocument,
 } from "#src/contract/account/verification/id-document.ts"
 import { idRefusals } from "#src/contract/account/verification/id-document-kinds.ts"
-import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { addressOf } from "../api/call.ts"
 import { useCall, useChange } from "../api/use-call.ts"
 import { AuditTrail } from "../audit/audit-trail.tsx"
 import { Select } from "../forms/fields.tsx"
@@ -48,7 +48,7 @@ function Document({ document }: { document: SubmittedDocument }) {
             <img
               key={side}
               className="verification-photo"
-              src={`${serviceAddresses.verify}/id-documents/${id}/${side}`}
+              src={addressOf(calls.picture, { params: { id, side } })}
               alt={`${documentNames[kind]}, ${side}`}
             />
           ))}

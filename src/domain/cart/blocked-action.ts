@@ -17,8 +17,17 @@ export const blockedPage: Readonly<Record<BlockedAction, string | null>> = {
 /** Whether it is one of the customer's limits: a smaller order fits, and in a while the same one does. */
 export const isOverLimit = (action: BlockedAction): boolean => action.endsWith("_limit")
 
-/** Whether something stands in the way of buying the cart as it is. */
-export const isBlocked = ({
+/** The lines that a purchase buys: what may no longer be sold stays in the cart. */
+export const soldItems = <T extends { readonly id: string }>({
   cartItems,
-  blockedReasons,
-}: Pick<Cart, "cartItems" | "blockedReasons">): boolean => cartItems.some(({ id }) => blockedReasons[id])
+  unsold,
+}: {
+  readonly cartItems: readonly T[]
+  readonly unsold: readonly string[]
+}): T[] => cartItems.filter(({ id }) => !unsold.includes(id))
+
+/** Whether something stands in the way of buying the cart: a line that can be sold, or that none can. */
+export function isBlocked(cart: Pick<Cart, "cartItems" | "blockedReasons" | "unsold">): boolean {
+  const sold = soldItems(cart)
+  return sold.length === 0 ? cart.cartItems.length > 0 : sold.some(({ id }) => cart.blockedReasons[id])
+}

@@ -42,15 +42,18 @@ export interface BuyableLine {
   readonly price: Money
   /** Charged when its draw opens, not now. */
   readonly isPreOrder: boolean
-  /** Why the product may not be sold to this customer at all; `account`: staff do not let them buy it. */
-  readonly restricted: "licensing" | "migration" | "account" | null
+  /**
+   * Why the product may not be sold to this customer at all; `account`: staff do not let them buy it, `capability`: it
+   * is switched off for them. The line is left out, and the rest can be bought.
+   */
+  readonly restricted: "licensing" | "migration" | "account" | "capability" | null
   /** Why there is not enough left for it; left out where there is. */
   readonly lacking?: Shortage | undefined
 }
 
 /** Why a line is blocked, in a sentence that the shop puts into words. */
 type BlockedSentence = Sentence<
-  | `failure.blocked.${"licensing" | "migration" | "account" | "break" | "verify" | "spend" | "precommitment" | "system" | "deposit"}`
+  | `failure.blocked.${"licensing" | "migration" | "account" | "capability" | "break" | "verify" | "spend" | "precommitment" | "system" | "deposit"}`
   | ShortageKey
 >
 

@@ -148,3 +148,25 @@ export function verificationStatus(
   if (!firstSentAt) return "Unverified"
   return now.getTime() - firstSentAt.getTime() >= RETURN_DAYS * DAY_MS ? "Verified" : "Pending Verification"
 }
+
+const wordsOf = (name: string) =>
+  plainName(name)
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean)
+
+/**
+ * Whether an account is in another name than its customer's: every word of the family name stands in it, and the first
+ * name or its initial ("K Nguyen", "Mr & Mrs K and M Nguyen").
+ */
+export function isOtherName(
+  accountName: string,
+  { firstname, lastname }: { readonly firstname: string; readonly lastname: string },
+): boolean {
+  const written = wordsOf(accountName)
+  const family = wordsOf(lastname)
+  const [first = ""] = wordsOf(firstname)
+  const others = written.filter((word) => !family.includes(word))
+  const hasFirst = first === "" || others.some((word) => word === first || word === first[0])
+  return !(family.every((word) => written.includes(word)) && hasFirst)
+}

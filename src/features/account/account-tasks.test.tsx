@@ -51,7 +51,7 @@ describe("what waits for the customer", () => {
         "GET /customer": () => ({ result: aCustomer({ emailAddressConfirmationRequired: !confirmed }) }),
         "PATCH /customer/confirm-email-address": () => {
           confirmed = true
-          return { result: { credited: [] } }
+          return { result: { credited: [], signed_out: false } }
         },
       },
     })

@@ -35,6 +35,22 @@ describe("the cart", () => {
     screen.getByRole("button", { name: "Go to checkout" })
   })
 
+  it("leads to paying past a ticket that may no longer be sold, which goes with one press", async () => {
+    const reason = { message: "We don't sell this at the moment.", actionType: "fixed" } as const
+    const { sent } = show(
+      aCart({
+        cartItems: [aCartItem(), aCartItem({ id: "line-2", lotteryName: "Oz Lotto" })],
+        unsold: ["line-2"],
+        blockedReasons: { "line-2": reason },
+      }),
+      { replies: { "DELETE /cart/items/line-2": { result: aCart() } } },
+    )
+    await screen.findByText(reason.message)
+    screen.getByRole("button", { name: "Go to checkout" })
+    await userEvent.click(screen.getByRole("button", { name: "Remove Oz Lotto from the cart" }))
+    await expect.poll(() => sent.map(({ call }) => call)).toContain("DELETE /cart/items/line-2")
+  })
+
   it("names the games of each ticket by their number and kind", async () => {
     const hit = { gameType: "powerhit", gameOffer: "powerhit", gameOfferName: "PowerHit" } as const
     const system = { gameType: "reduced_system", gameOffer: "system_20", gameOfferName: "System 20" } as const

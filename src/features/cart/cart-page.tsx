@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react"
 import type { Cart } from "#src/contract/cart/cart.ts"
-import { isBlocked } from "#src/domain/cart/blocked-action.ts"
+import { isBlocked, soldItems } from "#src/domain/cart/blocked-action.ts"
 import { formatMoney, isPositive } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { cartViewAtom, loadCartAtom } from "#src/state/cart/cart.atoms.ts"
@@ -121,7 +121,7 @@ function Lines({ cart, onCheckout, onBrowse, onEdit, promotions }: CartPageProps
   const navigate = useSetAtom(navigateAtom)
   const announce = useSetAtom(announceAtom)
   function checkout(): void {
-    if (!announce({ name: "lotto-checkout", detail: { itemCount: cart.cartItems.length } })) return
+    if (!announce({ name: "lotto-checkout", detail: { itemCount: soldItems(cart).length } })) return
     if (onCheckout) onCheckout()
     else navigate(paths.buy.link())
   }

@@ -10,9 +10,14 @@ export const closeAccountTexts = defineTexts("close-account", {
   copyLink: "Ask for it",
   pause: "Do you only need a break?",
   pauseLink: "Take one instead",
+  paidBackTitle: "We'll pay {amount} of deposits back",
+  paidBackHint:
+    "It goes to the card it came from when your account is closed. Your bank may take a few days to show it.",
   fundsTitle: "You have {amount} in your wallet",
   fundsHint:
     "You can close your account once your wallet is empty. Play or withdraw what's left, or contact us.",
+  fundsDeposits:
+    "{amount} of it is deposits that can't go back to a card. Take a six-month break, and you can withdraw it to your bank account.",
   withdraw: "Withdraw",
   contact: "Contact us",
   reason: "Why do you leave? (optional)",

@@ -1,9 +1,10 @@
 import type { Customer } from "#src/contract/account/customer.ts"
-import { formatMoney } from "#src/domain/money/money.ts"
+import type { Money } from "#src/contract/money.ts"
+import { formatMoney, isPositive, subtract } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { closeAccountAtom } from "#src/state/account/account-closure.atoms.ts"
-import { customerQuery } from "#src/state/account/customer-query.ts"
+import { customerQuery, heldFundsQuery } from "#src/state/account/customer-query.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
@@ -28,6 +29,8 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
   const t = useTexts(closeAccountTexts)
   const href = useAtomValue(hrefAtom)
   const customer = useQuery(customerQuery())
+  const held = useQuery(heldFundsQuery())
+  const words = useLoadTexts()
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="close-title">
       <header className="stack">
@@ -45,16 +48,34 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
           {t("pause")} <a href={href(accountPaths.takeABreak.link())}>{t("pauseLink")}</a>
         </p>
       </header>
-      <LoadState of={customer} words={useLoadTexts()} tall>
-        {({ balance }) =>
-          balance.cents > 0 ? <FundsLeft balance={balance} /> : <CloseForm onClosed={onClosed} />
-        }
+      <LoadState of={customer} words={words} tall>
+        {({ balance }) => (
+          <LoadState of={held} words={words} tall>
+            {({ deposits, returnable }) => (
+              <>
+                {isPositive(returnable) ? (
+                  <Notice title={t("paidBackTitle", { amount: formatMoney(returnable) })}>
+                    {t("paidBackHint")}
+                  </Notice>
+                ) : null}
+                {balance.cents > returnable.cents ? (
+                  <FundsLeft
+                    balance={subtract(balance, returnable)}
+                    deposits={subtract(deposits, returnable)}
+                  />
+                ) : (
+                  <CloseForm onClosed={onClosed} />
+                )}
+              </>
+            )}
+          </LoadState>
+        )}
       </LoadState>
     </section>
   )
 }
 
-function FundsLeft({ balance }: Pick<Customer, "balance">) {
+function FundsLeft({ balance, deposits }: Pick<Customer, "balance"> & { deposits: Money }) {
   const t = useTexts(closeAccountTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
@@ -72,7 +93,8 @@ function FundsLeft({ balance }: Pick<Customer, "balance">) {
         </>
       }
     >
-      {t("fundsHint")}
+      <p>{t("fundsHint")}</p>
+      {isPositive(deposits) ? <p>{t("fundsDeposits", { amount: formatMoney(deposits) })}</p> : null}
     </Notice>
   )
 }

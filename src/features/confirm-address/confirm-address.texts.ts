@@ -17,6 +17,10 @@ export const confirmEmailTexts = defineTexts("confirm-email", {
   done: "Your email address is confirmed.",
   credited: "{name}: we paid {amount} into your wallet.",
   play: "Choose a game",
+  signedOut:
+    "To be sure that the account is yours alone, we've signed out every device and removed what was added to it before. Sign in to go on.",
+  signIn: "Sign in",
+  notMine: "I didn't open this account",
   expired:
     "Your email address may have changed since we sent it, or it is too old. Apply your code again and we'll send a new link.",
   failed: "Sorry, we couldn't confirm your email address. Please try again.",

@@ -21,7 +21,7 @@ const confirm = async () => userEvent.click(await screen.findByRole("button", { 
 describe("the link that proves an email address", () => {
   it("changes nothing until somebody says yes, and then tells what was paid", async () => {
     const credited = [{ name: "A gift", amount: { amount: "10.00", currency: "AUD" } }]
-    const { sent } = show({ result: { credited } })
+    const { sent } = show({ result: { credited, signed_out: false } })
     await screen.findByRole("heading", { name: "Confirm your email address" })
     expect(sent.filter(({ call }) => call.startsWith("PATCH"))).toEqual([])
     await confirm()

@@ -1,8 +1,7 @@
 import { useState } from "react"
-import type { ConvertedCart } from "#src/contract/cart/cart.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
-import { proveEmailAtom } from "#src/state/account/prove-email.atoms.ts"
+import { type ProvedEmail, proveEmailAtom } from "#src/state/account/prove-email.atoms.ts"
 import { useLinkTexts } from "#src/state/content/link-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure, isLinkExpired } from "#src/state/query/failures.ts"
@@ -12,15 +11,13 @@ import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { confirmEmailTexts } from "./confirm-address.texts.ts"
 
-type Credited = ConvertedCart["credited"]
-
 /** Proves an email address with the token of the link that was mailed to it. */
 export function ConfirmEmail({ token }: { token: string }) {
   const t = useTexts(confirmEmailTexts)
   const href = useAtomValue(hrefAtom)
   const links = useLinkTexts()
   const prove = useSetAtom(proveEmailAtom)
-  const [state, setState] = useState<"asking" | "busy" | "expired" | "failed" | Credited>("asking")
+  const [state, setState] = useState<"asking" | "busy" | "expired" | "failed" | ProvedEmail>("asking")
   const onConfirm = async () => {
     setState("busy")
     try {
@@ -39,9 +36,21 @@ export function ConfirmEmail({ token }: { token: string }) {
         <Notice
           level="success"
           title={t("done")}
-          actions={<ButtonLink href={href(paths.home.link())}>{t("play")}</ButtonLink>}
+          actions={
+            state.signedOut ? (
+              <>
+                <ButtonLink href={href(paths.login.link())}>{t("signIn")}</ButtonLink>
+                <ButtonLink look="quiet" href={href(paths.forgotPassword.link())}>
+                  {t("notMine")}
+                </ButtonLink>
+              </>
+            ) : (
+              <ButtonLink href={href(paths.home.link())}>{t("play")}</ButtonLink>
+            )
+          }
         >
-          {state.map(({ name, amount }) => (
+          {state.signedOut ? <p>{t("signedOut")}</p> : null}
+          {state.credited.map(({ name, amount }) => (
             <p key={name}>{t("credited", { name, amount: formatMoney(amount) })}</p>
           ))}
         </Notice>

@@ -1,8 +1,10 @@
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { useProductNames } from "#src/state/catalogue/branding.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useDrawCheck } from "#src/state/draws/draw-check.ts"
+import { useChangedRoot } from "#src/state/draws/seen-roots.ts"
 import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -19,7 +21,9 @@ interface Proven {
 /** What was published about a draw, and a button with which anybody checks it on the spot. */
 export function DrawProof({ draw, proof }: Proven) {
   const t = useTexts(proofTexts)
+  const href = useAtomValue(hrefAtom)
   const { busy, check, label, found } = useDrawCheck(draw)
+  const changed = useChangedRoot(draw.offerKey, draw.drawNo, proof.entriesRoot)
   return (
     <section className="card stack" aria-labelledby="proof">
       <h2 id="proof">{t("title")}</h2>
@@ -39,6 +43,9 @@ export function DrawProof({ draw, proof }: Proven) {
           ...(proof.entryCount === null ? [] : [[t("entries"), String(proof.entryCount)] as const]),
         ]}
       />
+      <p>
+        <a href={href(contentPaths.drawRules.link())}>{t("rules")}</a>
+      </p>
       {proof.seed ? (
         <p>
           <Button look="secondary" busy={busy} onClick={() => void check()}>
@@ -46,6 +53,7 @@ export function DrawProof({ draw, proof }: Proven) {
           </Button>
         </p>
       ) : null}
+      {changed ? <Notice level="error">{t("changedRoot")}</Notice> : null}
       {found ? <Notice level={found.level}>{found.text}</Notice> : null}
     </section>
   )

@@ -66,4 +66,7 @@ export const proofTexts = defineTexts("draw_proof", {
   secret: "Secret until the draw",
   root: "Root of all entries, published at closing",
   entries: "Entries from this shop",
+  rules: "How draws are made, and how to check one on your own computer",
+  changedRoot:
+    "The fingerprint of all entries isn't the one this browser saw before. It must never change: please let us know.",
 })

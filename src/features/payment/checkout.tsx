@@ -1,34 +1,40 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react"
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
+import type { Deposit } from "#src/contract/payments/deposit.ts"
+import type { Outcome } from "#src/contract/payments/outcome.ts"
 import { saleStop } from "#src/domain/account/limits/sale-stop.ts"
 import { isBlocked } from "#src/domain/cart/blocked-action.ts"
 import { payableAmount } from "#src/domain/checkout/payable.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/money/money.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { cartViewAtom } from "#src/state/cart/cart.atoms.ts"
-import { isCartChanged, purchaseAtom } from "#src/state/checkout/checkout.atoms.ts"
+import { purchaseAtom, purchasedAtom, readReceiptAtom } from "#src/state/checkout/checkout.atoms.ts"
+import { checkDepositAtom, isDepositSettled } from "#src/state/checkout/deposit.atoms.ts"
+import { usePaymentCheck } from "#src/state/checkout/use-payment-check.ts"
 import { useTexts } from "#src/state/content/texts.ts"
-import { asFailure, hasCode } from "#src/state/query/failures.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { capabilitiesAtom, useCapable } from "#src/state/session/capabilities.atoms.ts"
 import { useSessionWithCart } from "#src/state/session/use-session.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import { Failed, LeftOut, Removed } from "./checkout-news.tsx"
 import { OrderSummary } from "./order-summary.tsx"
-import { OwnSignIn } from "./own-sign-in.tsx"
+import { PayButton } from "./pay-button.tsx"
 import { PayByCard } from "./pay-by-card.tsx"
 import { paymentTexts } from "./payment.texts.ts"
-import { PaymentFailure } from "./payment-failure.tsx"
+import { CheckedPayment } from "./payment-check.tsx"
 
 const NothingToPay = lazy(async () => ({
   default: (await import("./lazy/nothing-to-pay.tsx")).NothingToPay,
 }))
 const Blocked = lazy(async () => ({ default: (await import("./lazy/stops/blocked.tsx")).Blocked }))
+const ResumedDeposit = lazy(async () => ({
+  default: (await import("./lazy/resumed-deposit.tsx")).ResumedDeposit,
+}))
 const SaleStop = lazy(async () => ({ default: (await import("./lazy/stops/sale-stop.tsx")).SaleStop }))
 
 export interface CheckoutProps {
@@ -56,15 +62,42 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions, news
     setFailure(error)
     if (error) void customer.refetch()
   }
+  const purchased = useSetAtom(purchasedAtom)
+  const readReceipt = useSetAtom(readReceiptAtom)
+  const checkDeposit = useSetAtom(checkDepositAtom)
+  const [resumed, setResumed] = useState<Deposit | null>(null)
+  const follow = useCallback(
+    (deposit: Deposit) => {
+      setResumed(deposit)
+      if (deposit.checkoutId) onPurchased(deposit.checkoutId)
+    },
+    [onPurchased],
+  )
+  /** What was paid before the page was loaded again leads to where it would have led then. */
+  async function onKnown({ checkoutId, depositId }: Outcome): Promise<void> {
+    if (depositId !== null) return follow(await checkDeposit(depositId))
+    if (checkoutId === null) return
+    await purchased(checkoutId, await readReceipt(checkoutId))
+    onPurchased(checkoutId)
+  }
+  const check = usePaymentCheck(
+    ["purchase", "deposit-purchase"],
+    (outcome) => void onKnown(outcome).catch(onFailed),
+    onFailed,
+  )
   const waiting = status === "unknown" || cartStatus === "idle" || (cartStatus === "pending" && !cart)
+  /** Nothing else is asked for while it is not known whether this is paid. */
+  const isUnsettled = check === "checking" || (resumed !== null && !isDepositSettled(resumed, true))
   if (status === "anonymous") return <SignInNeeded onSignInNeeded={onSignInNeeded} />
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="checkout-title">
       <h1 id="checkout-title">{t("title")}</h1>
+      {check ? <CheckedPayment state={check} /> : null}
       {failure ? <Failed error={failure} /> : <Removed items={cart?.autoRemovedItems ?? []} />}
       {waiting ? <Skeleton label={words.loading} lines={2} tall /> : null}
       <Suspense>
-        {!waiting && !cart?.cartItems.length ? <NothingToPay onBack={onBack} /> : null}
+        {resumed ? <ResumedDeposit deposit={resumed} onChange={follow} /> : null}
+        {!waiting && !isUnsettled && !cart?.cartItems.length ? <NothingToPay onBack={onBack} /> : null}
         {!waiting && cart?.cartItems.length ? (
           <LoadState of={customer} words={words} tall>
             {(who) => {
@@ -72,8 +105,10 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions, news
               return stop ? (
                 <SaleStop stop={stop} onDone={() => void customer.refetch()} />
               ) : (
-                <>
+                // What is under way goes on in there: it is hidden, not taken away.
+                <div className="stack stack--loose" hidden={isUnsettled}>
                   {news}
+                  <LeftOut cart={cart} />
                   <Pay
                     cart={cart}
                     customer={who}
@@ -82,46 +117,18 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions, news
                     onBack={onBack}
                     promotions={promotions}
                   />
-                </>
+                </div>
               )
             }}
           </LoadState>
         ) : null}
       </Suspense>
-      {!waiting && cart?.cartItems.length && onBack && !isBlocked(cart) ? (
+      {!waiting && !isUnsettled && cart?.cartItems.length && onBack && !isBlocked(cart) ? (
         <Button look="quiet" wide onClick={onBack}>
           {t("backToCart")}
         </Button>
       ) : null}
     </section>
-  )
-}
-
-/** Why the payment failed; a cart that changed meanwhile is below it as it is now, and cost nothing. */
-function Failed({ error }: { error: unknown }) {
-  const t = useTexts(paymentTexts)
-  const changed = isCartChanged(error)
-  const failure = asFailure(error)
-  const { message } = failure
-  if (hasCode(failure, "own_sign_in_required", "delegated_limit")) return <OwnSignIn>{message}</OwnSignIn>
-  return (
-    <PaymentFailure title={changed ? t("changedTitle") : t("failedTitle")}>
-      <p>{message}</p>
-      {changed ? <p>{t("changedHint")}</p> : null}
-    </PaymentFailure>
-  )
-}
-
-/** Tickets that the shop removed from the cart while the customer was elsewhere. */
-function Removed({ items }: { items: Cart["autoRemovedItems"] }) {
-  const t = useTexts(paymentTexts)
-  if (items.length === 0) return null
-  return (
-    <Notice level="info" title={t("removedTitle")}>
-      {items.map(({ id, name, reason }) => (
-        <p key={id}>{`${name}: ${reason}`}</p>
-      ))}
-    </Notice>
   )
 }
 
@@ -167,8 +174,7 @@ function Pay({
     setBusy(true)
     onFailed(null)
     try {
-      const receipt = await purchase(undefined)
-      onPurchased(receipt.checkoutId)
+      onPurchased(await purchase(undefined))
     } catch (error) {
       onFailed(error)
     } finally {
@@ -195,11 +201,11 @@ function Pay({
           onSent={() => onFailed(null)}
         />
       ) : (
-        <Button wide busy={busy} onClick={() => void buy()}>
+        <PayButton busy={busy} onClick={() => void buy()}>
           {isPositive(now)
             ? t("payWallet", { amount: formatMoney(now) })
             : t(isPositive(cart.preOrderTotal) ? "placePreOrder" : "payNothing")}
-        </Button>
+        </PayButton>
       )}
       <p className="muted small">{t("limits")}</p>
     </>

@@ -10,7 +10,9 @@ import { breakQuery } from "#src/state/account/break.atoms.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { depositAtom } from "#src/state/checkout/deposit.atoms.ts"
 import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"
+import { usePaymentCheck } from "#src/state/checkout/use-payment-check.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { asFailure } from "#src/state/query/failures.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
@@ -27,6 +29,7 @@ import { AmountFields } from "./amount-fields.tsx"
 import { blankPayment, type PaymentValues } from "./card.ts"
 import { CardFields } from "./later-card-fields.tsx"
 import { paymentTexts } from "./payment.texts.ts"
+import { CheckedPayment } from "./payment-check.tsx"
 import { PaymentFailure } from "./payment-failure.tsx"
 import { usePayment } from "./use-payment.ts"
 
@@ -61,6 +64,13 @@ export function DepositPage(purpose: Purpose) {
   const customer = useQuery(customerQuery())
   const until = useQuery(breakQuery()).data?.until
   const words = useLoadTexts()
+  const navigate = useSetAtom(navigateAtom)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const check = usePaymentCheck(
+    ["deposit"],
+    ({ depositId }) => depositId && navigate(accountPaths.depositDetails.link(depositId)),
+    setRefusal,
+  )
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="deposit-title">
       <h1 id="deposit-title">{t("depositTitle")}</h1>
@@ -69,33 +79,39 @@ export function DepositPage(purpose: Purpose) {
           <p className="muted">{t("wallet", { amount: formatMoney(availableFunds) })}</p>
         )}
       </LoadState>
-      <LoadState of={methods} words={words} tall>
-        {(list) => {
-          const stop = customer.data && saleStop(customer.data)
-          if (stop)
+      {check ? <CheckedPayment state={check} /> : null}
+      {refusal ? (
+        <PaymentFailure title={t("failedTitle")}>{asFailure(refusal).message}</PaymentFailure>
+      ) : null}
+      <div className="stack stack--loose" hidden={check === "checking"}>
+        <LoadState of={methods} words={words} tall>
+          {(list) => {
+            const stop = customer.data && saleStop(customer.data)
+            if (stop)
+              return (
+                <Suspense>
+                  <SaleStop stop={stop} onDone={() => void customer.refetch()} />
+                </Suspense>
+              )
+            if (until)
+              return (
+                <Suspense>
+                  <DepositBreak until={until} />
+                </Suspense>
+              )
+            const show = (methods: readonly PaymentMethod[]) => (
+              <DepositMethods methods={methods} purpose={purpose} />
+            )
+            // Digital wallets are offered where the browser has them, which has to be looked for.
+            if (!list.some(({ digitalWallets, rules }) => digitalWallets && rules.enabled)) return show(list)
             return (
-              <Suspense>
-                <SaleStop stop={stop} onDone={() => void customer.refetch()} />
+              <Suspense fallback={<Skeleton label={words.loading} lines={6} />}>
+                <InBrowser of={list}>{show}</InBrowser>
               </Suspense>
             )
-          if (until)
-            return (
-              <Suspense>
-                <DepositBreak until={until} />
-              </Suspense>
-            )
-          const show = (methods: readonly PaymentMethod[]) => (
-            <DepositMethods methods={methods} purpose={purpose} />
-          )
-          // Digital wallets are offered where the browser has them, which has to be looked for.
-          if (!list.some(({ digitalWallets, rules }) => digitalWallets && rules.enabled)) return show(list)
-          return (
-            <Suspense fallback={<Skeleton label={words.loading} lines={6} />}>
-              <InBrowser of={list}>{show}</InBrowser>
-            </Suspense>
-          )
-        }}
-      </LoadState>
+          }}
+        </LoadState>
+      </div>
       <p className="muted small">{t("limits")}</p>
     </section>
   )

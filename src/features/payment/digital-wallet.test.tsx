@@ -195,7 +195,7 @@ describe("a deposit by digital wallet", () => {
     await userEvent.click(await screen.findByRole("radio", { name: "Google Pay" }))
     await userEvent.fill(screen.getByLabelText("Amount"), "25")
     await press("pay")
-    await screen.findByText("We don't know yet if your payment of $25.00 went through")
+    await screen.findByText("Your payment of $25.00 didn't reach us")
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     await waitFor(() => expect(went).toHaveLength(1))
     const posts = sent.filter(({ call }) => call === "POST /funds/gp/stripe/deposit")

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { Cart, CartItem } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
+import { soldItems } from "#src/domain/cart/blocked-action.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/money/money.ts"
 import { useLineName } from "#src/state/content/line-texts.ts"
@@ -69,7 +70,7 @@ export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money
     <section className="card stack" aria-label={t("summary")}>
       <h2>{t("summary")}</h2>
       <ul className="payment__lines">
-        {cart.cartItems.map((item) => (
+        {soldItems(cart).map((item) => (
           <li key={item.id}>
             <span>
               {t("ticketLine", { name: item.lotteryName, games: quantityOf(item, t, lineName) })}

@@ -23,6 +23,8 @@ export const paymentTexts = defineTexts("payment", {
   payCard: "Pay {amount}",
   ownSignInTitle: "Please go on in the shop",
   openShop: "Open the shop in a new tab",
+  notSeen:
+    "Something on this page covers the button or makes it hard to see, so you can't pay here. Your cart waits in the shop.",
   walletShort:
     "On this page you pay from your wallet, and {amount} is missing. In the shop you can pay by card.",
   method: "Pay with",
@@ -49,6 +51,7 @@ export const paymentTexts = defineTexts("payment", {
   unattended: "We'll pay for draws from your wallet, even while you're away. Please keep enough in it.",
   noMethod: "You can't pay for this cart at the moment. Please contact us.",
   noCards: "You can't pay by card right now. You can only use what's in your wallet.",
+  leftOutTitle: "Not part of this order",
   removedTitle: "Taken out of your cart",
   empty: "There is nothing to pay for.",
   browse: "See the lotteries",

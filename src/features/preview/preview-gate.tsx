@@ -9,7 +9,7 @@ import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { previewTexts } from "./preview.texts.ts"
 
-/** Asks for the editor's secret. */
+/** Asks for the editor's key. */
 export function PreviewGate() {
   const t = useTexts(previewTexts)
   const open = useSetAtom(openPreviewAtom)

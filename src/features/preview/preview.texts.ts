@@ -3,10 +3,10 @@ import { defineTexts } from "#src/state/content/texts.ts"
 export const previewTexts = defineTexts("preview", {
   title: "Preview",
   lead: "What editors wrote, before others see it.",
-  secret: "Editor's secret",
-  secretHint: "We keep it until you leave or reload this page.",
+  secret: "Key",
+  secretHint: "One that may write content. We keep it until you leave or reload this page.",
   open: "Show",
-  wrong: "That isn't the editor's secret.",
+  wrong: "This key doesn't show drafts, or it has ended.",
   pages: "Pages",
   posts: "Posts",
   questions: "Questions",

@@ -1,4 +1,4 @@
-import { editorSecretAtom } from "#src/state/content/preview.atoms.ts"
+import { editorKeyAtom } from "#src/state/content/preview.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import css from "./preview.css?inline"
@@ -9,7 +9,7 @@ import { PreviewOf } from "./preview-of.tsx"
 /** What editors wrote and nobody else sees yet: all of it, or one item of a collection as it will look. */
 export function Preview({ item }: { item: string | null }) {
   useStyles(css)
-  const secret = useAtomValue(editorSecretAtom)
+  const secret = useAtomValue(editorKeyAtom)
   if (secret === null) return <PreviewGate />
   return item === null ? <PreviewList secret={secret} /> : <PreviewOf item={item} secret={secret} />
 }

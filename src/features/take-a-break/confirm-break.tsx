@@ -8,6 +8,7 @@ import { Form } from "#src/ui/form/form.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { DepositsBack } from "./deposits-back.tsx"
 import { takeABreakTexts } from "./take-a-break.texts.ts"
 
 /** The second step: the password, under a heading that says until when it is. */
@@ -22,6 +23,7 @@ export function ConfirmBreak({ length, onBack }: { length: BreakLength; onBack: 
   return (
     <>
       <p>{t("noWayBack")}</p>
+      {length === "six_months" ? <DepositsBack /> : null}
       <Form onSubmit={form.onSubmit}>
         {form.general ? <Notice level="error">{form.general}</Notice> : null}
         <TextField

@@ -24,6 +24,11 @@ export const takeABreakTexts = defineTexts("take-a-break", {
   until: "until {until}",
   longest: "This is the longest break. If you'd like to stay away for good, you can close your account.",
   next: "Continue",
+  paidBackTitle: "We'll pay {amount} of deposits back",
+  paidBackHint: "It goes to the card it came from. Your bank may take a few days to show it.",
+  releasedTitle: "You can withdraw {amount} of deposits",
+  releasedHint:
+    "They can't go back to a card, so you can withdraw them to a bank account of yours, like winnings.",
   confirmTitle: "Your break until {until}",
   password: "Your password",
   understood: "I understand that this can't be made shorter.",

@@ -108,7 +108,7 @@ function Ticket({ ticket }: { ticket: DrawOrderDetail }) {
         <Part ticket={ticket} />
       </TicketPaper>
       <PurchaseFacts order={ticket} />
-      <EntryProof proof={ticket.entryProof} />
+      <EntryProof ticket={ticket} />
     </>
   )
 }

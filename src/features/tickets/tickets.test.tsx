@@ -1,10 +1,11 @@
 import { screen, within } from "@testing-library/react"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import type { OrderDetail } from "#src/contract/orders/order.ts"
-import { entryText, merkleProof, merkleTree } from "#src/domain/draws/seeds/merkle.ts"
+import { entryText, shownEntry } from "#src/domain/draws/seeds/entry-text.ts"
+import { rootOf } from "#src/domain/draws/seeds/merkle.ts"
 import { orderQuery, ordersQuery } from "#src/state/account/customer-queries.ts"
-import { sha256 } from "#src/state/browser/sha256.ts"
+import { sha256 } from "#src/state/browser/lazy/sha256.ts"
 import { aMembershipOrder, anOrder } from "../../../tests/stage/fixtures/orders.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { PrintTickets } from "./print-tickets.tsx"
@@ -85,38 +86,59 @@ describe("a customer's ticket", () => {
     screen.getByText("When the draw closes, your ticket gets a proof that it's in the draw.")
   })
 
-  const leaves = () => Promise.all(["one", "two", "three"].map((id) => sha256(entryText(id, 1499, "games"))))
-  async function proofOf(place: number) {
-    const leaf = await leaves()
-    // The tree wants a hash that answers at once: what it asks for is collected first, a level a round.
-    const hashes = new Map<string, string>()
-    for (let level = 0; level < 3; level++) {
-      const asked: string[] = []
-      merkleTree(leaf, (text) => {
-        asked.push(text)
-        return hashes.get(text) ?? ""
+  describe("has a proof, which", () => {
+    beforeEach(() => localStorage.clear())
+
+    /** The order's own entry beside another, and the root of both. */
+    async function proofOf(order: OrderDetail & { productType: "lottery_ticket" }) {
+      const { id, drawNo, played } = shownEntry(order)
+      const leaf = await sha256(entryText(id, drawNo, played))
+      const path = [{ side: "left" as const, hash: await sha256("another entry") }]
+      return { leaf, path, root: await rootOf(leaf, path, sha256) }
+    }
+    async function open(order: OrderDetail, root: string | null) {
+      const seal = { root, entryCount: 2, closedAt: "2026-11-21T01:00:00Z", elsewhere: [] }
+      shown = stage(<TicketDetail ticket={order.id} />, {
+        signedIn: true,
+        knows: [known(orderQuery({ id: order.id }), order)],
+        replies: { "GET /draw/seal/powerball/1499": { result: seal } },
       })
-      for (const text of asked) hashes.set(text, await sha256(text))
+      await userEvent.click(screen.getByText("Proof of entry"))
     }
-    const tree = merkleTree(leaf, (text) => hashes.get(text) as string)
-    return {
-      leaf: leaf[place] as string,
-      root: tree.at(-1)?.[0] as string,
-      path: merkleProof(tree, place),
-    }
-  }
 
-  it("is checked in the browser against the seal that was published before the draw", async () => {
-    showTicket(anOrder({ entryProof: await proofOf(1) }))
-    await userEvent.click(screen.getByText("Proof of entry"))
-    await screen.findByText("Verified in your browser: this ticket was in the draw.")
-  })
+    it("is checked in the browser, from the numbers shown to the fingerprint that the draw published", async () => {
+      const entryProof = await proofOf(anOrder())
+      await open(anOrder({ entryProof }), entryProof.root)
+      await screen.findByText(/^Verified in your browser/)
+      expect(shown?.sent.map(({ call }) => call)).toContain("GET /draw/seal/powerball/1499")
+    })
 
-  it("says so when its proof does not lead to the published seal", async () => {
-    const proof = await proofOf(1)
-    showTicket(anOrder({ entryProof: { ...proof, leaf: await sha256("another ticket") } }))
-    await userEvent.click(screen.getByText("Proof of entry"))
-    await screen.findByText("The proof doesn't match the published seal. Please contact support.")
+    it("does not hold for invented leaf, path and root, which fit one another", async () => {
+      const { path } = await proofOf(anOrder())
+      const leaf = await sha256("another ticket")
+      const root = await rootOf(leaf, path, sha256)
+      await open(anOrder({ entryProof: { leaf, path, root } }), root)
+      await screen.findByText(
+        "What this page shows isn't what was entered in the draw. Please contact support.",
+      )
+    })
+
+    it("does not hold for a root that the draw did not publish", async () => {
+      const entryProof = await proofOf(anOrder())
+      await open(anOrder({ entryProof }), await sha256("another root"))
+      await screen.findByText(/^The proof doesn't lead to the fingerprint/)
+    })
+
+    it("says that the draw's fingerprint changed since this browser saw it first", async () => {
+      const order = anOrder()
+      await open(anOrder({ entryProof: await proofOf(order) }), (await proofOf(order)).root)
+      await screen.findByText(/^Verified in your browser/)
+      shown?.unmount()
+      const other = anOrder({ games: order.games.slice(1) })
+      const entryProof = await proofOf(other)
+      await open({ ...other, entryProof }, entryProof.root)
+      await screen.findByText(/isn't the one this browser saw before/)
+    })
   })
 })
 

@@ -73,8 +73,10 @@ export const ticketsTexts = defineTexts("tickets", {
   ...pageTexts,
   proofTitle: "Proof of entry",
   proofWords:
-    "This ticket was entry {leaf} of the draw. All entries were sealed under {root} before the numbers were drawn.",
-  proofHolds: "Verified in your browser: this ticket was in the draw.",
-  proofFails: "The proof doesn't match the published seal. Please contact support.",
+    "Your ticket was written down as the entry below. All entries were sealed together when sales closed, before a number was drawn.",
+  proofEntry: "Entry",
+  proofLeaf: "Fingerprint of the entry",
+  proofRoot: "Fingerprint of all entries",
+  proofRules: "How draws are made, and how to check one on your own computer",
   proofLater: "When the draw closes, your ticket gets a proof that it's in the draw.",
 })

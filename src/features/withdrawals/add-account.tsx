@@ -11,6 +11,7 @@ import { Form } from "#src/ui/form/form.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { PresentPassword, usePresence } from "./present-password.tsx"
 import { withdrawalTexts } from "./withdrawals.texts.ts"
 
 interface AddAccountProps {
@@ -20,7 +21,7 @@ interface AddAccountProps {
   readonly onGiveUp?: (() => void) | undefined
 }
 
-/** An account that money can be sent to. A customer with a second factor shows it before it is stored. */
+/** An account that money can be sent to. Before it is stored the customer shows a second factor, a passkey or the password. */
 export function AddAccount({ types, currency, onAdded, onGiveUp }: AddAccountProps) {
   const t = useTexts(withdrawalTexts)
   const [type, setType] = useState(types[0] ?? "national")
@@ -48,10 +49,15 @@ function AccountForm({
 }: Omit<AddAccountProps, "types"> & { readonly type: BankAccountType }) {
   const t = useTexts(withdrawalTexts)
   const add = useSetAtom(addAccountAtom)
+  const presence = usePresence()
   const hasCode = type === "national" || type === "international"
   const form = useForm({
-    schema: async () => (await import("#src/state/browser/lazy/form-schemas.ts")).accountSchema(hasCode),
-    initial: { bankCode: "", accountNumber: "", accountName: "" },
+    schema: async () =>
+      (await import("#src/state/browser/lazy/form-schemas.ts")).accountSchema(
+        hasCode,
+        presence.needsPassword,
+      ),
+    initial: { bankCode: "", accountNumber: "", accountName: "", password: "" },
     onSend: async (typed) => onAdded(await add({ ...typed, type })),
   })
   return (
@@ -65,6 +71,7 @@ function AccountForm({
         autoComplete="name"
         {...form.text("accountName")}
       />
+      <PresentPassword presence={presence} form={form} />
       <div className="row">
         <Button type="submit" busy={form.busy}>
           {t("save")}

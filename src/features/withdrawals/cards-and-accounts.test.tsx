@@ -46,6 +46,18 @@ const monthsAhead = (months: number) => {
   return `${String(of.getUTCMonth() + 1).padStart(2, "0")}/${String(of.getUTCFullYear() % 100).padStart(2, "0")}`
 }
 
+const secondFactor = {
+  enabled: false,
+  methods: ["email"],
+  method: "email",
+  identifier: "k…@example.com",
+  since: null,
+  remember_for_days: null,
+  recovery_codes_left: 10,
+  prompt_required: false,
+  devices: [],
+}
+
 describe("stored cards", () => {
   it("show their brand, their end, and whether they expire soon", async () => {
     const [soon, past] = [monthsAhead(0), monthsAhead(-2)]
@@ -189,11 +201,12 @@ describe("stored accounts", () => {
     )
     const accounts = await openForm()
     await userEvent.click(accounts.getByRole("button", { name: "Add account" }))
-    await waitFor(() => expect(accounts.getAllByText("This field is required")).toHaveLength(3))
+    await waitFor(() => expect(accounts.getAllByText("This field is required")).toHaveLength(4))
     expect(calls()).not.toContain("POST /funds/bank-account")
     await userEvent.fill(accounts.getByLabelText("BSB"), "000-000")
     await userEvent.fill(accounts.getByLabelText("Account number"), "1")
     await userEvent.fill(accounts.getByLabelText("Name on the account"), "K")
+    await userEvent.fill(accounts.getByLabelText("Your password"), "correct horse battery")
     await userEvent.click(accounts.getByRole("button", { name: "Add account" }))
     await accounts.findByText("We couldn't add this account.")
     for (const [label, message] of [
@@ -235,6 +248,7 @@ describe("stored accounts", () => {
       await userEvent.fill(accounts.getByLabelText("BSB"), "062-000")
       await userEvent.fill(accounts.getByLabelText("Account number"), "87654321")
       await userEvent.fill(accounts.getByLabelText("Name on the account"), "Kim Nguyen")
+      await userEvent.fill(accounts.getByLabelText("Your password"), "correct horse battery")
       await userEvent.dblClick(accounts.getByRole("button", { name: "Add account" }))
       await accounts.findByText("Your account was added. We've emailed you about it.")
       await accounts.findByText("Bank account, ending 4321")
@@ -265,8 +279,41 @@ describe("stored accounts", () => {
     await userEvent.fill(accounts.getByLabelText("SWIFT code (BIC)"), "NOPENOPE")
     await userEvent.fill(accounts.getByLabelText("Account number or IBAN"), "DE89370400440532013000")
     await userEvent.fill(accounts.getByLabelText("Name on the account"), "Kim Nguyen")
+    await userEvent.fill(accounts.getByLabelText("Your password"), "correct horse battery")
     await userEvent.click(accounts.getByRole("button", { name: "Add account" }))
     await accounts.findByText("There is no such SWIFT code.")
     expect(accounts.getByLabelText("SWIFT code (BIC)").getAttribute("aria-invalid")).toBe("true")
+  })
+
+  it("ask for no password of a customer with a second factor, who is asked for a code instead", async () => {
+    show({}, { "GET /customer/two-factor-auth": { result: { ...secondFactor, enabled: true } } })
+    const accounts = await openForm()
+    await waitFor(() => expect(accounts.queryByLabelText("Your password")).toBeNull())
+  })
+
+  it("that were frozen by a reset say so, and wait until their customer confirms them", async () => {
+    let isFrozen = true
+    const account = () => aBankFund({ lastFour: "4321", bankAccount: { isFrozen } })
+    show(
+      { accounts: [account()] },
+      {
+        "GET /payment_methods": () => ({ result: [aWithdrawalMethod({ funds: [account()] })] }),
+        "POST /funds/account-1/confirmation": () => {
+          isFrozen = false
+          return { result: null }
+        },
+      },
+    )
+    const accounts = await region("Accounts")
+    await accounts.findByText(/Waits for you to confirm it/)
+    await userEvent.click(
+      accounts.getByRole("button", { name: "Confirm that Bank account, ending 4321 is yours" }),
+    )
+    await userEvent.fill(await screen.findByLabelText("Your password"), "correct horse battery")
+    await userEvent.click(screen.getByRole("button", { name: "Yes, it's mine" }))
+    await accounts.findByText("Thanks. We can pay to this account again.")
+    expect(shown?.sent.find(({ call }) => call.startsWith("POST /funds/account-1"))?.body).toEqual({
+      password: "correct horse battery",
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react"
 import type { Currency } from "#src/contract/money.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { useTexts } from "#src/state/content/texts.ts"
@@ -5,8 +6,9 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { accountName, accountStatus, hasFailed } from "./account-name.ts"
-import { AddAccount } from "./add-account.tsx"
 import { withdrawalTexts } from "./withdrawals.texts.ts"
+
+const AddAccount = lazy(async () => ({ default: (await import("./lazy/add-account.tsx")).AddAccount }))
 
 /** One of the customer's accounts, or another one. Nothing is sent to one from which money came back. */
 export function ChooseAccount({
@@ -40,15 +42,17 @@ export function ChooseAccount({
       <section className="stack" aria-labelledby="add-account">
         {notices}
         <h2 id="add-account">{t("addAccount")}</h2>
-        <AddAccount
-          types={accountTypes}
-          currency={currency}
-          onAdded={({ id }) => {
-            onChoose(id)
-            onAdding(false)
-          }}
-          onGiveUp={usable.length > 0 ? () => onAdding(false) : undefined}
-        />
+        <Suspense>
+          <AddAccount
+            types={accountTypes}
+            currency={currency}
+            onAdded={({ id }) => {
+              onChoose(id)
+              onAdding(false)
+            }}
+            onGiveUp={usable.length > 0 ? () => onAdding(false) : undefined}
+          />
+        </Suspense>
       </section>
     )
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react"
+import { lazy, type ReactNode, Suspense, useState } from "react"
 import type { Fund } from "#src/contract/payments/payment-method.ts"
 import { isExpiringSoon, isGoodOn } from "#src/domain/checkout/card-expiry.ts"
 import { nowAtom } from "#src/state/browser/clock.atoms.ts"
@@ -12,6 +12,10 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { PaymentMark, type PaymentMarkName } from "#src/ui/ticket/payment-mark.tsx"
 import { accountName, accountStatus, hasFailed } from "./account-name.ts"
 import { withdrawalTexts } from "./withdrawals.texts.ts"
+
+const ConfirmAccount = lazy(async () => ({
+  default: (await import("./lazy/confirm-account.tsx")).ConfirmAccount,
+}))
 
 const marks: Partial<Record<Fund["brand"], PaymentMarkName>> = {
   AmericanExpress: "AMEX",
@@ -39,6 +43,8 @@ export function StoredFunds({
   const [leaving, setLeaving] = useState<Fund | null>(null)
   /** What was listed when one was removed: that is said until another is added, also where the list cannot be renewed. */
   const [listed, setListed] = useState<readonly string[] | null>(null)
+  const [confirming, setConfirming] = useState<Fund | null>(null)
+  const [isConfirmed, setConfirmed] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const nameOf = (fund: Fund) =>
     fund.bankAccount
@@ -67,6 +73,9 @@ export function StoredFunds({
   return (
     <>
       {problem ? <Notice level="error">{problem}</Notice> : null}
+      {isConfirmed && funds.every(({ bankAccount }) => !bankAccount?.isFrozen) ? (
+        <Notice level="success">{t("accountConfirmed")}</Notice>
+      ) : null}
       {listed && funds.every(({ id }) => listed.includes(id)) ? (
         <Notice level="success">{t("removed")}</Notice>
       ) : null}
@@ -85,6 +94,19 @@ export function StoredFunds({
                 </div>
               </div>
               <div className="row">
+                {fund.bankAccount?.isFrozen ? (
+                  <Button
+                    look="secondary"
+                    aria-label={t("confirmAccountNamed", { name: nameOf(fund) })}
+                    onClick={() => {
+                      setConfirmed(false)
+                      onChange?.()
+                      setConfirming(fund)
+                    }}
+                  >
+                    {t("confirmAccount")}
+                  </Button>
+                ) : null}
                 {fund.default ? null : (
                   <Button
                     look="quiet"
@@ -135,6 +157,25 @@ export function StoredFunds({
           </div>
         </div>
       </Dialog>
+      <Dialog
+        open={confirming !== null}
+        title={confirming ? t("confirmAccountTitle", { name: nameOf(confirming) }) : ""}
+        closeLabel={t("close")}
+        onClose={() => setConfirming(null)}
+      >
+        <div className="stack">
+          <p>{t("frozenHint")}</p>
+          {confirming ? (
+            <Suspense>
+              <ConfirmAccount
+                id={confirming.id}
+                onDone={() => setConfirming(null)}
+                onConfirmed={() => setConfirmed(true)}
+              />
+            </Suspense>
+          ) : null}
+        </div>
+      </Dialog>
     </>
   )
 }
@@ -146,7 +187,7 @@ function FundState({ fund }: { fund: Fund }) {
   if (bankAccount)
     return (
       <div className="muted small">
-        {bankAccount.accountName} · {accountStatus(t, fund)}
+        {bankAccount.accountName} · {bankAccount.isFrozen ? t("frozen") : accountStatus(t, fund)}
         {hasFailed(fund) ? ` · ${t("failedHint")}` : ""}
       </div>
     )

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { lazy, Suspense, useRef, useState } from "react"
 import type { Money } from "#src/contract/money.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import {
@@ -9,9 +9,12 @@ import {
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { formatMoney, parseTypedAmount } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { paymentCheckAtom } from "#src/state/checkout/pending-payment.ts"
+import { causesQuery } from "#src/state/content/content-queries.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { withdrawAtom } from "#src/state/payments/withdrawal.atoms.ts"
 import { asFailure } from "#src/state/query/failures.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
 import { hrefAtom, navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
@@ -23,7 +26,12 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { hasFailed } from "./account-name.ts"
 import { ChooseAccount } from "./choose-account.tsx"
 import { ChooseCause } from "./choose-cause.tsx"
+import type { Gift } from "./lazy/gift-question.tsx"
 import { withdrawalTexts } from "./withdrawals.texts.ts"
+
+const GiftQuestion = lazy(async () => ({
+  default: (await import("./lazy/gift-question.tsx")).GiftQuestion,
+}))
 
 const isCode = (code: string): code is WithdrawalMethodCode =>
   (withdrawalMethodCodes as readonly string[]).includes(code)
@@ -68,8 +76,21 @@ function AmountForm({
   const withdraw = useSetAtom(withdrawAtom)
   const [isAdding, setAdding] = useState(false)
   const [isUnverified, setUnverified] = useState(false)
+  /** What never arrived is told of above the form. */
+  const isChecked = useAtomValue(paymentCheckAtom) !== null
   /** A try keeps its key until it is known how it ended: sent again after a lost answer it is the same withdrawal. */
   const attempt = useRef<{ readonly key: string; readonly of: string } | null>(null)
+  const causes = useQuery(code === "do" ? causesQuery() : null).data
+  const [gift, setGift] = useState<Gift | null>(null)
+  /** A gift can't be taken back: it is asked about before it leaves. */
+  async function isMeant(given: Money, key: string): Promise<boolean> {
+    const cause = causes?.find((one) => one.key === key)?.name ?? key
+    const answered = await new Promise<boolean>((answer) =>
+      setGift({ amount: formatMoney(given), cause, answer }),
+    )
+    setGift(null)
+    return answered
+  }
   const { minAmount } = method.rules
   const most = method.rules.maxAmount.cents < funds.cents ? method.rules.maxAmount : funds
   const usable = method.funds.filter((fund) => !hasFailed(fund))
@@ -90,6 +111,7 @@ function AmountForm({
       const typed = parseTypedAmount(amount, funds.currency)
       if (!typed) return
       const of = JSON.stringify({ code, fund, typed })
+      if (code === "do" && !(await isMeant(typed, fund))) return
       if (attempt.current?.of !== of) attempt.current = { key: crypto.randomUUID(), of }
       const bankType = method.funds.find(({ id }) => id === fund)?.bankAccount?.type ?? null
       try {
@@ -127,6 +149,11 @@ function AmountForm({
   if (code !== "do" && (isAdding || usable.length === 0)) return accounts
   return (
     <Form plain onSubmit={form.onSubmit}>
+      {gift ? (
+        <Suspense>
+          <GiftQuestion gift={gift} />
+        </Suspense>
+      ) : null}
       {accounts}
       <TextField
         label={t("amount")}
@@ -141,7 +168,7 @@ function AmountForm({
           {t(code === "do" ? "giveAll" : "all")}
         </Button>
       </div>
-      {form.general ? (
+      {form.general && !isChecked ? (
         <Notice
           level="error"
           title={t("failedTitle")}

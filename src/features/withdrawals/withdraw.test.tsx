@@ -6,7 +6,7 @@ import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { withdrawalMethodsQuery } from "#src/state/payments/accounts.atoms.ts"
 import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
-import { aWithdrawal, aWithdrawalMethod } from "../../../tests/stage/fixtures/payments.ts"
+import { anOutcome, aWithdrawal, aWithdrawalMethod } from "../../../tests/stage/fixtures/payments.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import {
   amount,
@@ -136,13 +136,34 @@ describe("the page of withdrawals", () => {
     })
     await userEvent.fill(await amount(), "30")
     await press("Withdraw")
-    await screen.findByText("We couldn't take your withdrawal")
+    await screen.findByText("Your withdrawal didn't reach us")
+    screen.getByText("Your money is still in your wallet. Please try again.")
     expect(((await amount()) as HTMLInputElement).value).toBe("30")
     expect(acts).toEqual([{ did: "withdrawal_failed", methodCode: "tt" }])
     isAway = false
     await press("Withdraw")
     await waitFor(() => expect(paths).toHaveLength(1))
     expect(new Set(keysOf(TAKE)).size).toBe(1)
+  })
+
+  it("ends at the withdrawal where its answer was lost, in this page or in the one before a reload", async () => {
+    const cut = {
+      [TAKE]: () => {
+        throw new TypeError("Failed to fetch")
+      },
+      "GET /outcomes/*": { result: anOutcome({ status: "done", withdrawalId: "withdrawal-9" }) },
+    }
+    const { paths } = show(cut)
+    await userEvent.fill(await amount(), "30")
+    await press("Withdraw")
+    await waitFor(() => expect(paths).toEqual([accountPaths.withdrawDetails.link("withdrawal-9")]))
+    leave()
+    const pending = { key: "key-of-before", of: "", customerId: "customer-1", at: Date.now() }
+    sessionStorage.setItem("lotto.payment.withdrawal", JSON.stringify(pending))
+    const reloaded = show(cut)
+    await waitFor(() => expect(reloaded.paths).toEqual([accountPaths.withdrawDetails.link("withdrawal-9")]))
+    expect(reloaded.sent.map(({ call }) => call)).toContain("GET /outcomes/key-of-before")
+    expect(sessionStorage.getItem("lotto.payment.withdrawal")).toBeNull()
   })
 
   it("leads to verification where the shop asks for it meanwhile", async () => {
@@ -153,7 +174,7 @@ describe("the page of withdrawals", () => {
     expect(link.getAttribute("href")).toContain(accountPaths.verifyAccount.link())
   })
 
-  it("lets a customer who is not verified give to a cause only", async () => {
+  it("leads a customer who is not verified to verification, and gives nothing away with one press", async () => {
     show(
       {},
       {
@@ -165,9 +186,21 @@ describe("the page of withdrawals", () => {
       },
     )
     screen.getByText("Please verify your account first")
-    await screen.findByLabelText("Which cause?")
+    const link = screen.getByRole("link", { name: "Verify my account" })
+    expect(link.getAttribute("href")).toContain(accountPaths.verifyAccount.link())
+    expect(screen.queryByRole("textbox", { name: /Amount/ })).toBeNull()
     expect(screen.queryByRole("radiogroup")).toBeNull()
     expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull()
+    await screen.findByRole("button", { name: "Give winnings to a cause" })
+    await press("Give winnings to a cause")
+    await screen.findByLabelText("Which cause?")
+  })
+
+  it("names what cannot be withdrawn, why, and how it is got back", async () => {
+    show({}, { funds: 0, held: { deposits: 9200, returnable: 7200, credit: 500 } })
+    await screen.findByText(/^\$72\.00 of deposits is for playing\. It's paid back to the card/)
+    screen.getByText(/^\$20\.00 of deposits is for playing\. It can't go back to a card/)
+    screen.getByText("$5.00 of credit from us can only be played.")
   })
 
   it("says so where the site has no way to withdraw", () => {

@@ -1,16 +1,21 @@
+import { lazy, Suspense, useState } from "react"
 import type { Money } from "#src/contract/money.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
-import { formatMoney, isPositive } from "#src/domain/money/money.ts"
+import { formatMoney, isPositive, subtract } from "#src/domain/money/money.ts"
 import { withdrawalMethods } from "#src/domain/payments/withdrawal-methods.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
-import { customerQuery, withdrawableFundsQuery } from "#src/state/account/customer-query.ts"
+import { customerQuery, heldFundsQuery, withdrawableFundsQuery } from "#src/state/account/customer-query.ts"
+import { paymentCheckTexts } from "#src/state/checkout/payment-check.texts.ts"
+import type { PaymentCheck } from "#src/state/checkout/pending-payment.ts"
+import { usePaymentCheck } from "#src/state/checkout/use-payment-check.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { withdrawalMethodsQuery } from "#src/state/payments/accounts.atoms.ts"
+import { asFailure } from "#src/state/query/failures.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
-import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { hrefAtom, navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useBrowse } from "#src/state/site/use-browse.ts"
-import { useAtomValue } from "#src/state/store.ts"
+import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -22,6 +27,8 @@ import { WithdrawalHistory } from "./withdrawal-history.tsx"
 import css from "./withdrawals.css?inline"
 import { withdrawalTexts } from "./withdrawals.texts.ts"
 
+const Giving = lazy(async () => ({ default: (await import("./lazy/giving.tsx")).Giving }))
+
 /** Winnings out of the wallet: how much there is, where to, and what was withdrawn before. */
 export function Withdraw() {
   useStyles(css)
@@ -29,6 +36,13 @@ export function Withdraw() {
   const words = useLoadTexts()
   const funds = useQuery(withdrawableFundsQuery())
   const methods = useQuery(withdrawalMethodsQuery())
+  const navigate = useSetAtom(navigateAtom)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const check = usePaymentCheck(
+    ["withdrawal"],
+    ({ withdrawalId }) => withdrawalId && navigate(accountPaths.withdrawDetails.link(withdrawalId)),
+    setRefusal,
+  )
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="withdraw-title">
       <header className="stack">
@@ -50,21 +64,60 @@ export function Withdraw() {
         <Skeleton label={words.loading} lines={6} tall />
       ) : (
         <>
-          <div className="card">
+          <div className="card stack">
             <p className="muted">{t("available")}</p>
             <p className="withdrawals__sum">{formatMoney(funds.data)}</p>
+            <UnplayedFunds />
           </div>
-          {isPositive(funds.data) ? (
-            <LoadState of={methods} words={words} lines={6} tall>
-              {(all) => <Ways funds={funds.data} methods={withdrawalMethods(all)} />}
-            </LoadState>
-          ) : (
-            <Nothing />
-          )}
+          {check ? <CheckedWithdrawal state={check} /> : null}
+          {refusal ? <Notice level="error">{asFailure(refusal).message}</Notice> : null}
+          <div className="stack stack--loose" hidden={check === "checking"}>
+            {isPositive(funds.data) ? (
+              <LoadState of={methods} words={words} lines={6} tall>
+                {(all) => <Ways funds={funds.data} methods={withdrawalMethods(all)} />}
+              </LoadState>
+            ) : (
+              <Nothing />
+            )}
+          </div>
         </>
       )}
       <WithdrawalHistory />
     </section>
+  )
+}
+
+/** That a withdrawal whose answer was lost is looked into, or that it never arrived. */
+function CheckedWithdrawal({ state }: Pick<PaymentCheck, "state">) {
+  const t = useTexts(paymentCheckTexts)
+  return state === "checking" ? (
+    <Notice title={t("withdrawalTitle")}>{t("withdrawalHint")}</Notice>
+  ) : (
+    <Notice level="error" title={t("withdrawalNotReceivedTitle")}>
+      {t("withdrawalNotReceivedHint")}
+    </Notice>
+  )
+}
+
+/** What is in the wallet and cannot be withdrawn, why, and how it is got back all the same. */
+function UnplayedFunds() {
+  const t = useTexts(withdrawalTexts)
+  const held = useQuery(heldFundsQuery()).data
+  if (!held) return null
+  const { deposits, returnable, credit } = held
+  const rest = subtract(deposits, returnable)
+  return (
+    <>
+      {isPositive(returnable) ? (
+        <p className="muted small">{t("heldDeposits", { amount: formatMoney(returnable) })}</p>
+      ) : null}
+      {isPositive(rest) ? (
+        <p className="muted small">{t("heldElsewhere", { amount: formatMoney(rest) })}</p>
+      ) : null}
+      {isPositive(credit) ? (
+        <p className="muted small">{t("heldCredit", { amount: formatMoney(credit) })}</p>
+      ) : null}
+    </>
   )
 }
 
@@ -91,7 +144,8 @@ function Ways({ funds, methods }: { funds: Money; methods: readonly PaymentMetho
     customer !== undefined &&
     !customer.isVerified &&
     (canVerify || customer.verificationRules?.required === true)
-  const usable = mustVerify ? methods.filter(({ code }) => code === "do") : methods
+  const gifts = methods.find(({ code }) => code === "do")
+  const payouts = methods.filter(({ code }) => code !== "do")
   return (
     <>
       {mustVerify ? (
@@ -102,11 +156,16 @@ function Ways({ funds, methods }: { funds: Money; methods: readonly PaymentMetho
           {t("verify")}
         </Notice>
       ) : null}
-      {usable.length > 0 ? (
-        <WithdrawForm funds={funds} methods={usable} />
-      ) : mustVerify ? null : (
+      {mustVerify ? null : payouts.length > 0 ? (
+        <WithdrawForm funds={funds} methods={payouts} />
+      ) : (
         <Notice>{t("unavailable")}</Notice>
       )}
+      {gifts ? (
+        <Suspense>
+          <Giving funds={funds} method={gifts} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Withdrawal } from "#src/contract/payments/withdrawal.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
-import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
+import { nowAtom, zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { cancelWithdrawalAtom, withdrawalQuery } from "#src/state/payments/withdrawal.atoms.ts"
 import { asFailure } from "#src/state/query/failures.ts"
@@ -50,7 +50,9 @@ export function WithdrawalDetails({ id }: { id: string }) {
 function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTexts(withdrawalTexts)
   const href = useAtomValue(hrefAtom)
-  const { status, reason, amount, destination, withdrawalMethodCode } = withdrawal
+  const zone = useAtomValue(zoneAtom)
+  const now = useAtomValue(nowAtom)
+  const { status, reason, amount, destination, withdrawalMethodCode, payableFrom } = withdrawal
   const again = <ButtonLink href={href(accountPaths.withdraw.link())}>{t("again")}</ButtonLink>
   if (withdrawalMethodCode === "do")
     return (
@@ -81,7 +83,9 @@ function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
     default:
       return (
         <Notice level="success" title={t("requestedTitle")}>
-          {t("requestedHint")}
+          {payableFrom && Date.parse(payableFrom) > now
+            ? t("waitsHint", { until: formatMoment(payableFrom, zone) })
+            : t("requestedHint")}
         </Notice>
       )
   }
@@ -90,12 +94,13 @@ function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
 function Facts({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTexts(withdrawalTexts)
   const zone = useAtomValue(zoneAtom)
-  const { amount, destination, reference, requestedAt, sentAt, endedAt } = withdrawal
+  const { amount, destination, reference, requestedAt, payableFrom, sentAt, endedAt } = withdrawal
   const facts: readonly (readonly [string, string | null])[] = [
     [t("amount"), formatMoney(amount)],
     [t("to"), destination],
     [t("status"), t(statusText(withdrawal))],
     [t("asked"), formatMoment(requestedAt, zone)],
+    [t("payableFrom"), sentAt || endedAt ? null : payableFrom && formatMoment(payableFrom, zone)],
     [t("sent"), sentAt && formatMoment(sentAt, zone)],
     [t("ended"), endedAt && formatMoment(endedAt, zone)],
     [t("reference"), reference],

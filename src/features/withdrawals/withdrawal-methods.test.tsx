@@ -54,7 +54,6 @@ describe("ways to withdraw", () => {
       "tt",
       "tw",
       "pl",
-      "do",
       "account-1",
     ])
     screen.getByText("Usually one to three days")
@@ -78,13 +77,20 @@ describe("ways to withdraw", () => {
 
   it("give to a cause that is chosen, and to none where none is", async () => {
     const { acts, paths } = show({ "POST /funds/reef/withdraw": { result: "gift-1" } }, { methods: every })
-    await choose("Give to a cause")
-    screen.getByText("Your gift goes to the cause at once")
-    await userEvent.fill(await amount(), "5")
+    await press("Give winnings to a cause")
+    const giving = within(screen.getByRole("region", { name: "Give to a cause" }))
+    giving.getByText("A gift goes to the cause at once and can't be taken back.")
+    await userEvent.fill(giving.getByLabelText("Amount"), "5")
     await press("Give")
     await waitFor(() => expect(screen.getAllByText("Choose a cause").length).toBeGreaterThan(1))
     await userEvent.selectOptions(screen.getByLabelText("Which cause?"), "reef")
     await press("Give")
+    const question = within(await screen.findByRole("dialog", { name: "Give $5.00 to Friends of the Reef?" }))
+    await userEvent.click(question.getByRole("button", { name: "Keep it" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect([acts, paths, sentTo("POST /funds/reef/withdraw")]).toEqual([[], [], []])
+    await press("Give")
+    await userEvent.click(await screen.findByRole("button", { name: "Yes, give $5.00" }))
     await waitFor(() => expect(paths).toEqual([accountPaths.withdrawDetails.link("gift-1")]))
     expect(acts).toEqual([
       { did: "withdrawal", id: "gift-1", methodCode: "do", bankType: null, amount: aud(500) },
@@ -107,11 +113,11 @@ describe("ways to withdraw", () => {
     screen.getByText("Verified")
   })
 
-  it("ask for the account again where money came back from the only one", () => {
+  it("ask for the account again where money came back from the only one", async () => {
     const failed = aBankFund({ bankAccount: { verificationStatus: "Failed Verification" } })
     show({}, { methods: [aWithdrawalMethod({ funds: [failed] })] })
     screen.getByText("A payment to this account came back. Check its details and enter it again.")
-    screen.getByLabelText("BSB")
+    await screen.findByLabelText("BSB")
     expect(screen.queryByLabelText("Amount")).toBeNull()
     expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull()
   })
@@ -155,12 +161,19 @@ describe("ways to withdraw", () => {
     await userEvent.fill(screen.getByLabelText("BSB"), "062-000")
     await userEvent.fill(screen.getByLabelText("Account number"), "87654321")
     await userEvent.fill(screen.getByLabelText("Name on the account"), "Kim Nguyen")
+    await userEvent.fill(screen.getByLabelText("Your password"), "correct horse battery")
     await press("Add account")
     await userEvent.fill(await amount(), "30")
     await press("Withdraw")
     await waitFor(() => expect(acts).toMatchObject([{ did: "withdrawal", bankType: "national" }]))
     expect(sentTo("POST /funds/bank-account").map(({ body }) => body)).toEqual([
-      { account_name: "Kim Nguyen", account_number: "87654321", code: "062-000", type: "national" },
+      {
+        account_name: "Kim Nguyen",
+        account_number: "87654321",
+        code: "062-000",
+        type: "national",
+        password: "correct horse battery",
+      },
     ])
   })
 })

@@ -4,6 +4,11 @@ export const withdrawalTexts = defineTexts("withdrawals", {
   title: "Withdraw",
   lead: "Your winnings can be paid out to you. Deposits are to be played first, and credits from promotions can't be withdrawn.",
   available: "You can withdraw",
+  heldDeposits:
+    "{amount} of deposits is for playing. It's paid back to the card it came from if you close your account or take a six-month break.",
+  heldElsewhere:
+    "{amount} of deposits is for playing. It can't go back to a card. If you take a six-month break, you can withdraw it to your bank account.",
+  heldCredit: "{amount} of credit from us can only be played.",
   prizeFundsFailed:
     "Sorry, there was an unexpected error while fetching your prize funds. Please try again later, or contact support.",
   nothingTitle: "There's nothing to withdraw yet",
@@ -32,7 +37,15 @@ export const withdrawalTexts = defineTexts("withdrawals", {
   failedTitle: "We couldn't take your withdrawal",
   verifyTitle: "Please verify your account first",
   verify:
-    "Before we pay money out, we check that it goes to the right person. You can still give to a cause.",
+    "Before we pay money out, we check that it goes to the right person. It usually takes a few minutes.",
+  giveOpen: "Give winnings to a cause",
+  giveTitle: "Give to a cause",
+  giveLead: "A gift goes to the cause at once and can't be taken back.",
+  giveClose: "Not now",
+  giftTitle: "Give {amount} to {cause}?",
+  giftHint: "{amount} leaves your wallet for {cause} at once. You can't take it back.",
+  giftYes: "Yes, give {amount}",
+  giftNo: "Keep it",
   verifyLink: "Verify my account",
   unavailable: "You can't withdraw on this site at the moment. Please contact us.",
   history: "Your withdrawals",
@@ -58,6 +71,9 @@ export const withdrawalTexts = defineTexts("withdrawals", {
   requestedTitle: "We have your withdrawal",
   requestedHint:
     "We check it and send the money, usually within one working day. We'll email you when it's on its way.",
+  payableFrom: "Sent from",
+  waitsHint:
+    "It's the first payment to this account, so we'll send it after {until}. You can cancel it until then. If you didn't ask for it, cancel it and change your password.",
   sentTitle: "Your money is on its way",
   sentHint: "Our bank has it. Yours may take a few days to show it.",
   givenTitle: "Thank you for your gift",
@@ -130,5 +146,17 @@ export const withdrawalTexts = defineTexts("withdrawals", {
   status_verified: "Verified",
   status_failed: "A payment came back",
   failedAccount: "A payment to this account came back. Check its details and enter it again.",
+  frozen: "Waits for you to confirm it",
+  frozenHint:
+    "It was added shortly before your password was reset. We pay nothing to it until you confirm that it's yours.",
+  confirmAccount: "It's mine",
+  confirmAccountNamed: "Confirm that {name} is yours",
+  confirmAccountTitle: "Is {name} yours?",
+  confirmAccountYes: "Yes, it's mine",
+  accountConfirmed: "Thanks. We can pay to this account again.",
+  presentPassword: "Your password",
+  presentPasswordHint: "So that nobody else can send your money to their account.",
+  passkeyInstead: "Use a passkey instead",
+  passkeyShown: "You've used your passkey.",
   failedHint: "Check its details and enter it again.",
 })

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react"
+import { lazy, Suspense, useEffect, useState } from "react"
+import type { AccountReview } from "#src/contract/account/sign-in/ways-in.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { ChangePassword } from "#src/features/password/change-password.tsx"
@@ -11,6 +12,16 @@ import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/state/store.ts"
 import { consumeVisitToken, onLaterToken } from "./mailed-token.ts"
 
+const ReviewAccount = lazy(async () => ({
+  default: (await import("#src/features/password/lazy/review-account.tsx")).ReviewAccount,
+}))
+const MailedReview = lazy(async () => ({
+  default: (await import("./lazy/mailed-review.tsx")).MailedReview,
+}))
+
+/** What a link that looks an account over begins with; those that choose a password have no mark. */
+const OF_REVIEW = "review~"
+
 /** Choosing a new password: by a mailed link, because one must, or because one wants to. */
 export function PasswordSteps({ forced }: { forced: boolean }) {
   const navigate = useSetAtom(navigateAtom)
@@ -19,6 +30,7 @@ export function PasswordSteps({ forced }: { forced: boolean }) {
   const force = useSetAtom(forceChangePasswordAtom)
   const notifyExpired = useSetAtom(notifyLinkExpiredAtom)
   const [token, setToken] = useState<string | null>()
+  const [review, setReview] = useState<AccountReview | null>(null)
   useEffect(() => {
     const readToken = () => setToken(forced ? null : consumeVisitToken())
     readToken()
@@ -31,8 +43,9 @@ export function PasswordSteps({ forced }: { forced: boolean }) {
 
   async function byLink(link: string, newPassword: string): Promise<void> {
     try {
-      await change({ token: link, newPassword })
-      navigate(paths.login.link(), { replace: true })
+      const found = await change({ token: link, newPassword })
+      if (found) setReview(found)
+      else navigate(paths.login.link(), { replace: true })
     } catch (error) {
       if (!isLinkExpired(error)) throw error
       notifyExpired()
@@ -40,6 +53,18 @@ export function PasswordSteps({ forced }: { forced: boolean }) {
     }
   }
 
+  if (review)
+    return (
+      <Suspense>
+        <ReviewAccount {...review} />
+      </Suspense>
+    )
+  if (token?.startsWith(OF_REVIEW))
+    return (
+      <Suspense>
+        <MailedReview key={token} token={token.slice(OF_REVIEW.length)} />
+      </Suspense>
+    )
   if (token) return <ChoosePassword onChosen={(password) => byLink(token, password)} />
   if (token === undefined || status !== "signed-in") return null
   const toAccount = () => navigate(accountPaths.account.link(), { replace: true })

@@ -4,8 +4,9 @@ import type { PurchaseFlow } from "#src/features/purchase/purchase.tsx"
 import { TicketBuilder } from "#src/features/ticket-builder/ticket-builder.tsx"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { customerIdAtom } from "#src/state/session/credentials.atoms.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
-import { useSetAtom } from "#src/state/store.ts"
+import { useAtomValue, useSetAtom, useStore } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
@@ -44,6 +45,20 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
   const isRaffle =
     useOffers().data?.some(({ key, type }) => key === lottery && type === "raffle_ticket") ?? false
   const words = useLoadTexts()
+  const store = useStore()
+  const { go } = props.flow
+  const customerId = useAtomValue(customerIdAtom)
+  const isPartnersPage = props.element.surface === "partner"
+  // What was being paid when the page was loaded again is shown first, once it is known who is here: on a partner's
+  // page the shop's frame knows.
+  useEffect(() => {
+    if (customerId === undefined && !isPartnersPage) return
+    whenIdle(async () => {
+      const resume = await import("#src/state/checkout/lazy/resume-purchase.ts").catch(() => null)
+      if (!resume) return
+      if (isPartnersPage ? store.set(resume.takeOpenCheckoutAtom) : store.get(resume.isPayingAtom)) go("pay")
+    })
+  }, [customerId, isPartnersPage, store, go])
   useEffect(() => {
     if (step === "choose") whenIdle(() => void cartPage().catch(() => null))
   }, [step])

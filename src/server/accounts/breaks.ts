@@ -2,7 +2,7 @@ import { BREAK_NOT_LONGER, type Break, type BreakLength } from "#src/contract/ac
 import { breakEnd, breakLengths, laterEnd } from "#src/domain/account/limits/break.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
-import type { Database, Handle } from "../database/database.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
@@ -46,6 +46,7 @@ export async function startBreak(
   customerId: string,
   { length, password, zone }: { length: BreakLength; password: string; zone: string },
   clock: () => Date,
+  payBack: (trx: InTransaction, customerId: string, now: Date) => Promise<void>,
 ): Promise<Break> {
   const row = await readCustomerRow(database.tables, customerId)
   await checkPresentPassword(database, row, { password, field: "password" }, clock())
@@ -63,6 +64,8 @@ export async function startBreak(
       .set({ break_until: until, break_zone: zone })
       .where("id", "=", customerId)
       .execute()
+    // Whoever leaves for so long need not leave their deposits.
+    if (length === "six_months") await payBack(trx, customerId, now)
     await noteSecurityEvent(trx, customerId, present ? "break-extended" : "break-taken", now)
     await sendMail(trx, now, {
       recipient: row.email,

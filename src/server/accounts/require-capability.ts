@@ -15,6 +15,13 @@ async function segmentOf(db: Handle, customerId: string | null): Promise<string>
   return (await readCheckoutCustomer(db, customerId))?.segmentName ?? ANONYMOUS_SEGMENT
 }
 
+/** What a customer, or a visitor, may use. */
+export const capabilitiesOf = async (
+  db: Handle,
+  customerId: string | null,
+): Promise<ReadonlySet<Capability>> =>
+  capabilitiesFor(await readCatalogue(db), await segmentOf(db, customerId))
+
 /** Whether a segment may use something. */
 export const hasCapability = async (db: Handle, segmentName: string, capability: Capability) =>
   capabilitiesFor(await readCatalogue(db), segmentName).has(capability)

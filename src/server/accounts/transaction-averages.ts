@@ -3,6 +3,7 @@ import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../database/database.ts"
+import { stands } from "../sales/standing-orders.ts"
 
 /** The average that each kind of product counts for; a membership is none of these. */
 const averageOf: { readonly [P in ProductType]?: keyof TransactionAverages } = {
@@ -23,6 +24,7 @@ export async function transactionAverages(db: Handle, customerId: string): Promi
       fn.max("currency").as("currency"),
     ])
     .where("customer_id", "=", customerId)
+    .where(stands("orders"))
     .groupBy("product_type")
     .execute()
   const averages = rows.flatMap(({ product_type, total, purchases, currency }) => {

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto"
 import type { Cart, CartItem, CartItemRequest } from "#src/contract/cart/cart.ts"
+import { soldItems } from "#src/domain/cart/blocked-action.ts"
 import { type BlockedReason, type BuyableLine, blockedLines } from "#src/domain/cart/blocked-lines.ts"
 import { lackingAlone, lackingTogether, type StockedLine } from "#src/domain/cart/stock.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
@@ -14,6 +15,7 @@ import { discountCart } from "../promotions/cart-discounts.ts"
 import type { RequestedPromotion } from "../promotions/promotion-checks.ts"
 import { readSay } from "../site/say.ts"
 import type { Say } from "../texts/sentences.ts"
+import { soldTo } from "./check-capabilities.ts"
 
 const isPreOrder = ({ purchaseStatus }: Pick<CartItem, "purchaseStatus">) => purchaseStatus === "pre_order"
 
@@ -23,6 +25,13 @@ export interface StoredLine {
   /** Why the shop removed it; null or left out while it is in the cart. */
   readonly gone_reason?: string | null
 }
+
+/** A line, as far as what the site sells goes. */
+const lineOf = (item: CartItem) => ({
+  productType: item.productType,
+  purchaseStatus: item.purchaseStatus,
+  scheduledPurchase: "scheduledPurchase" in item ? item.scheduledPurchase : null,
+})
 
 /** Charged again, or for the first time, while the customer is away. */
 const isChargedLater = (item: CartItem) => isPreOrder(item) || (item.recurringPurchase?.enabled ?? false)
@@ -60,6 +69,8 @@ export async function priceCart(
   const buyable: BuyableLine[] = []
   const autoRemovedItems: Cart["autoRemovedItems"] = []
   const stocked: StockedLine[] = []
+  const unsold: string[] = []
+  const isSold = await soldTo(db, customerId)
   for (const line of lines) {
     const found = await lineStatus(db, line, now, here, say)
     if (typeof found === "string") {
@@ -69,46 +80,47 @@ export async function priceCart(
     }
     const { item, price, preOrder, restricted, stock = [] } = found
     priced.set(line.id, found)
-    cartItems.push(item(line.id))
-    buyable.push({
-      id: line.id,
-      price,
-      isPreOrder: preOrder !== null,
-      restricted:
-        restricted ?? (soldAs(found).some((type) => restrictedProducts.includes(type)) ? "account" : null),
-    })
-    stocked.push({ id: line.id, stock })
+    const shownItem = item(line.id)
+    cartItems.push(shownItem)
+    const isRestricted = soldAs(found).some((type) => restrictedProducts.includes(type))
+    const barred =
+      restricted ?? (isRestricted ? "account" : null) ?? (isSold(lineOf(shownItem)) ? null : "capability")
+    buyable.push({ id: line.id, price, isPreOrder: preOrder !== null, restricted: barred })
+    if (barred) unsold.push(line.id)
+    else stocked.push({ id: line.id, stock })
   }
+  const sold = soldItems({ cartItems, unsold })
   const lacking = lackingTogether(stocked)
   const currency = cartItems[0]?.price.currency ?? (await shopCurrency(db))
   const cartTotal = sum(
-    cartItems.map(({ price }) => price),
+    sold.map(({ price }) => price),
     currency,
   )
   const names = wanted.length > 0 ? await namesOf(db, here) : new Map<string, string>()
   // What is charged later is charged in full: codes take something off what is paid now.
-  const paidNow = cartItems.filter((item) => !isPreOrder(item))
+  const paidNow = sold.filter((item) => !isPreOrder(item))
   const discounted = paidNow.flatMap(({ id, lotteryKey: offerKey, price }) => {
     const line = priced.get(id)
     return line ? [{ offerKey, productTypes: soldAs(line), price }] : []
   })
   const { promotions, discount, byLine } = discountCart(discounted, wanted, currency, names, say)
   const preOrderTotal = sum(
-    cartItems.filter(isPreOrder).map(({ price }) => price),
+    sold.filter(isPreOrder).map(({ price }) => price),
     currency,
   )
   const shown: Cart = {
     cartReference: cart.id,
     revision: cart.revision,
-    draws: drawsOf(cartItems),
+    draws: drawsOf(sold),
     cartItems,
     autoRemovedItems,
+    unsold,
     promotions,
     cartTotal,
     discount,
     payable: subtract(subtract(cartTotal, preOrderTotal), discount),
     preOrderTotal,
-    requiresUnattendedPaymentMethod: cartItems.some(isChargedLater),
+    requiresUnattendedPaymentMethod: sold.some(isChargedLater),
     blockedReasons: {
       ...inWords(
         blockedLines(

@@ -126,8 +126,16 @@ const touchWrite = (trx: InTransaction, { id, revision }: CartRow, now: Date) =>
     .where("id", "=", id)
 
 /** What empties a taken cart that was bought, its codes included. */
-export const emptyWrites = (trx: InTransaction, cart: CartRow, now: Date): Write[] => [
-  trx.deleteFrom("cart_items").where("cart_id", "=", cart.id),
+export const emptyWrites = (
+  trx: InTransaction,
+  cart: CartRow,
+  now: Date,
+  unsold: readonly string[],
+): Write[] => [
+  trx
+    .deleteFrom("cart_items")
+    .where("cart_id", "=", cart.id)
+    .$if(unsold.length > 0, (lines) => lines.where("id", "not in", [...unsold])),
   // Credit that waits for the customer's address to be proved has nothing to do with what was bought.
   trx
     .deleteFrom("cart_promotions")

@@ -1,6 +1,8 @@
 import type { Context } from "hono"
 import { getCookie } from "hono/cookie"
 import { cookieNames } from "#src/contract/cookie-names.ts"
+import { headerNames } from "#src/contract/headers.ts"
+import type { Surface } from "#src/contract/site/surface.ts"
 import { utmOfCookie } from "#src/domain/site/arrival.ts"
 import type { Keys } from "../accounts/sign-in/keys.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
@@ -23,7 +25,7 @@ export interface SellingCall {
   readonly catalogue: Catalogue
   readonly keys: Keys
   readonly context: Context
-  readonly caller: { readonly delegatedTo: string | null }
+  readonly caller: { readonly delegatedTo: string | null; readonly surface: Surface }
 }
 
 /**
@@ -35,6 +37,17 @@ export const sellerOf = ({ catalogue, context, keys, caller: { delegatedTo } }: 
   names: namesFor(catalogue, context),
   keys,
 })
+
+/**
+ * Slug of the partner whose daily limit holds for what a call buys: in a delegated session, and in a frame on a partner's
+ * page whose browser cannot tell that the customer saw what they pressed. Null where none holds.
+ */
+export function limitedBy({ catalogue, context, caller }: SellingCall): string | null {
+  if (caller.delegatedTo !== null || caller.surface !== "frame") return caller.delegatedTo
+  if (context.req.header(headerNames.seen) === "1") return null
+  const key = partnerOfCall(catalogue, context)
+  return catalogue.partners.find((partner) => partner.key === key)?.slug ?? null
+}
 
 /** What a purchase says of where it was sold. */
 interface RequestedOrigin {

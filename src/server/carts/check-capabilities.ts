@@ -1,7 +1,11 @@
-import type { CartItemRequest } from "#src/contract/cart/cart.ts"
-import { requireOf } from "../accounts/require-capability.ts"
+import type { BlockedAction, CartItemRequest } from "#src/contract/cart/cart.ts"
+import type { Capability } from "#src/contract/site/capability.ts"
+import { capabilitiesOf, requireOf } from "../accounts/require-capability.ts"
 import type { Handle } from "../database/database.ts"
+import { Failure } from "../failure.ts"
 import { priceRequested } from "../products/kinds.ts"
+import type { PricedLine } from "../products/product-kind.ts"
+import { sentence } from "../texts/sentences.ts"
 import { productCapabilities } from "./product-capabilities.ts"
 
 /** A line of a cart, as far as what a site sells goes. */
@@ -11,17 +15,37 @@ interface Line {
   readonly scheduledPurchase?: object | null
 }
 
+/** The capabilities without which a line is not sold. */
+function neededFor({ productType, purchaseStatus, scheduledPurchase }: Line): Capability[] {
+  const own = productCapabilities[productType]
+  if (purchaseStatus !== "pre_order") return [own]
+  return [own, scheduledPurchase ? "scheduled_purchase" : "pre_order"]
+}
+
+/** Tells of each line whether the site sells it to this customer, or a visitor. */
+export async function soldTo(db: Handle, customerId: string | null): Promise<(line: Line) => boolean> {
+  const on = await capabilitiesOf(db, customerId)
+  return (line) => neededFor(line).every((capability) => on.has(capability))
+}
+
+/** Refuses lines that the site no longer sells to a customer, however they came to be bought: by hand or by themselves. */
+export async function refuseUnsold(
+  db: Handle,
+  customerId: string,
+  lines: readonly Pick<PricedLine, "productType" | "preOrder">[],
+): Promise<void> {
+  const isSold = await soldTo(db, customerId)
+  if (!lines.every(({ productType, preOrder }) => isSold(lineWith(productType, preOrder))))
+    throw new Failure(422, "fixed" satisfies BlockedAction, sentence("failure.blocked.capability"))
+}
+
 /** Refuses (403) lines of products that this customer, or a visitor, may not buy. */
 export async function requireSold(
   db: Handle,
   customerId: string | null,
   lines: readonly Line[],
 ): Promise<void> {
-  const needed = lines.flatMap(({ productType, purchaseStatus, scheduledPurchase }) => {
-    const own = productCapabilities[productType]
-    if (purchaseStatus !== "pre_order") return [own]
-    return [own, scheduledPurchase ? ("scheduled_purchase" as const) : ("pre_order" as const)]
-  })
+  const needed = lines.flatMap(neededFor)
   if (needed.length > 0) await requireOf(db, customerId, ...new Set(needed))
 }
 
@@ -41,6 +65,11 @@ async function lineOf(db: Handle, request: CartItemRequest, now: Date): Promise<
   const isLater = "scheduledPurchase" in request && request.scheduledPurchase
   if (productType !== "raffle_ticket" && !isLater) return { productType, purchaseStatus: "standard" }
   const { preOrder } = await priceRequested(db, request, now)
-  const scheduledPurchase = preOrder?.kind === "scheduled_purchase" ? preOrder : null
-  return { productType, purchaseStatus: preOrder ? "pre_order" : "standard", scheduledPurchase }
+  return lineWith(productType, preOrder)
 }
+
+const lineWith = (productType: Line["productType"], preOrder: PricedLine["preOrder"]): Line => ({
+  productType,
+  purchaseStatus: preOrder ? "pre_order" : "standard",
+  scheduledPurchase: preOrder?.kind === "scheduled_purchase" ? preOrder : null,
+})

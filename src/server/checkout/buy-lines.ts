@@ -1,15 +1,16 @@
 import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
 import { subtract, sum } from "#src/domain/money/money.ts"
 import type { Keys } from "../accounts/sign-in/keys.ts"
+import { refuseUnsold } from "../carts/check-capabilities.ts"
 import { type Names, shopCurrency } from "../catalogue/offers.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { type Write, writeTogether } from "../database/write-together.ts"
-import { refuseOverDelegated } from "../limits/delegated-spending.ts"
+import { refuseLater, refuseOverPartnerLimit } from "../limits/partner-limit.ts"
 import { refuseOnBreak, refuseOverSpending, refuseRestricted } from "../limits/refuse.ts"
 import type { WantedLine } from "../products/kinds.ts"
 import type { PricedLine } from "../products/product-kind.ts"
-import { discountWrites, markUses } from "../promotions/apply-discounts.ts"
+import { discountWrites, markUses, requirePromotions } from "../promotions/apply-discounts.ts"
 import { refuseTooManyLater } from "../recurring/purchase-caps.ts"
 import { recurringWrites } from "../recurring/start-recurring.ts"
 import type { Account } from "../wallet/ledger.ts"
@@ -25,6 +26,8 @@ export interface PurchaseOrigin {
   readonly partnerKey: string | null
   /** Slug of the partner in whose delegated session it is bought. */
   readonly delegatedTo?: string | null
+  /** Slug of the partner whose daily limit holds for it; left out: that of the delegated session. */
+  readonly limitedBy?: string | null
   readonly metadata: Record<string, string>
   /** The campaign that brought the customer, where the purchase itself says none. */
   readonly campaign?: string | null
@@ -68,6 +71,7 @@ export async function buyLines(
   const requests = lines.map(({ request }) => request)
   const priced = lines.map((line) => line.priced)
   await refuseRestricted(trx, customerId, priced)
+  await refuseUnsold(trx, customerId, priced)
   const charged = priced.filter(({ preOrder }) => preOrder === null)
   const total = sum(
     charged.map(({ price }) => price),
@@ -78,8 +82,9 @@ export async function buyLines(
   const drafts = await reserveOrders(trx, charged, { customerId, now: started }, discounts.byLine)
   const paid = subtract(total, discounts.discount)
   await refuseOverSpending(trx, customerId, paid, started)
-  const { delegatedTo = null } = origin
-  if (delegatedTo) await refuseOverDelegated(trx, customerId, delegatedTo, priced, paid, started)
+  const { delegatedTo = null, limitedBy = delegatedTo } = origin
+  if (delegatedTo) refuseLater(priced)
+  if (limitedBy) await refuseOverPartnerLimit(trx, customerId, limitedBy, paid, started)
   // The sale is worth its full price; what a code takes off is paid by the house.
   await refuseUncovered(trx, customerId, priced, paid)
   const byHouse = { account: "promotions" as const, cents: -discounts.discount.cents }
@@ -95,6 +100,7 @@ export async function buyLines(
     currency: total.currency,
     partner_key: origin.partnerKey,
     delegated_to: delegatedTo,
+    limited_by: limitedBy,
     channel_key: origin.channelKey,
     metadata: JSON.stringify({
       ...(origin.campaign ? { campaign: origin.campaign } : {}),
@@ -124,6 +130,7 @@ export async function buyLines(
     scheduled: priced.length - charged.length,
   })
   const { discount } = discounts
+  await requirePromotions(trx, discount.cents, started)
   const used = discountWrites(trx, customerId, checkoutId, discounts.promotions, started)
   const bought = {
     checkoutId,

@@ -6,6 +6,7 @@ import { isMembership } from "../catalogue/offer-definition.ts"
 import type { StoredBook } from "../database/tables/raffle-tables.ts"
 import type { MailTicket } from "../mail/mail-content.ts"
 import type { MailWords } from "../mail/mail-look.ts"
+import { typedWords } from "../mail/typed-words.ts"
 import type { StoredPartyShares } from "../party/shares/stored-shares.ts"
 import type { OrderDraft, PricedLine, ProductType } from "../products/product-kind.ts"
 import type { StoredShares } from "../products/syndicate-share.ts"
@@ -79,7 +80,10 @@ function whatItIs(
     }
     case "social_syndicate_share": {
       const { groupName, shares: count } = JSON.parse(String(details)) as StoredPartyShares
-      return t(count === 1 ? "mail.purchase.share" : "mail.purchase.shares", { name: groupName, count })
+      return t(count === 1 ? "mail.purchase.share" : "mail.purchase.shares", {
+        name: typedWords(groupName, "Lotto Party"),
+        count,
+      })
     }
     case "membership":
       return name

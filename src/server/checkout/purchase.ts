@@ -1,4 +1,5 @@
 import type { Cart } from "#src/contract/cart/cart.ts"
+import { soldItems } from "#src/domain/cart/blocked-action.ts"
 import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
 import { requireOf } from "../accounts/require-capability.ts"
 import { refuseForced } from "../accounts/sign-in/forced-steps.ts"
@@ -7,6 +8,7 @@ import { requireSold } from "../carts/check-capabilities.ts"
 import { priceOwnCart, showOwnCart } from "../carts/show-cart.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import type { Write } from "../database/write-together.ts"
+import { refuseOverPartnerLimit } from "../limits/partner-limit.ts"
 import { refuseBlocked, refuseOnBreak } from "../limits/refuse.ts"
 import { lockPromotions } from "../promotions/apply-discounts.ts"
 import { promotionsIn } from "../promotions/cart-promotions.ts"
@@ -30,9 +32,12 @@ export async function checkCart(
   const row = await lockCart(trx, owner, now)
   const cart = await showOwnCart(trx, row, owner, now)
   refuseUnseen(cart, seen, origin.partnerKey)
-  await requireSold(trx, customerId, cart.cartItems)
+  if (soldItems(cart).length === 0) await requireSold(trx, customerId, cart.cartItems)
   refuseBlocked(cart)
   await requireWallet(trx, customerId, cart, origin.depositedCents)
+  // Before a card is charged for it; buying asks again, with the wallet held.
+  if (origin.limitedBy && origin.depositedCents !== null)
+    await refuseOverPartnerLimit(trx, customerId, origin.limitedBy, cart.payable, now)
   return cart
 }
 
@@ -72,11 +77,11 @@ export async function purchaseCart(
   await lockPromotions(trx, codes)
   const { cart, priced, discounts } = await priceOwnCart(trx, row, owner, { lines, codes }, now())
   refuseUnseen(cart, seen, origin.partnerKey)
-  await requireSold(trx, customerId, cart.cartItems)
+  if (soldItems(cart).length === 0) await requireSold(trx, customerId, cart.cartItems)
   refuseBlocked(cart)
   await requireWallet(trx, customerId, cart, origin.depositedCents)
   const bought = lines.flatMap(({ id, request }) => {
-    const line = priced.get(id)
+    const line = cart.unsold.includes(id) ? undefined : priced.get(id)
     return line ? [{ request, priced: line }] : []
   })
   const byLine = new Map([...priced].map(([id, line]) => [line, discounts.get(id) ?? 0] as const))
@@ -88,7 +93,7 @@ export async function purchaseCart(
     now,
     (proceeds, id) => [
       ...spendWrites(trx, customerId, wallet, proceeds, id, now()),
-      ...emptyWrites(trx, row, now()),
+      ...emptyWrites(trx, row, now(), cart.unsold),
       ...(lastWrites?.(id) ?? []),
     ],
   )

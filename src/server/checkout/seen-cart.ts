@@ -1,6 +1,7 @@
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
+import { soldItems } from "#src/domain/cart/blocked-action.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
 
@@ -29,6 +30,12 @@ export function refuseUnseen(cart: Cart, seen: SeenCart, partnerKey: string | nu
       sentence(partnerKey ? "failure.cart.emptyPartner" : "failure.cart.empty"),
       { result: cart },
     )
+  // Of a cart of which nothing may be sold, whoever buys it is told why.
+  if (soldItems(cart).length === 0) return
+  const barred = cart.unsold.map((id) => cart.blockedReasons[id]?.message ?? "")[0]
+  // What may no longer be sold is left out once the customer has seen that it is.
+  if (!isSeen && barred !== undefined)
+    throw new Failure(409, errorCodes.cartChanged, { said: barred }, { result: cart })
   if (!isSeen) {
     const ended = cart.promotions.find(({ problem }) => problem !== null)
     throw new Failure(

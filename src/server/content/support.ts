@@ -39,6 +39,7 @@ export async function forwardSupportMessage(
       .execute()
     await sendMail(trx, now, {
       recipient: from.supportAddress,
+      toShop: true,
       customerId: from.customerId ?? (await provedOwner(trx, message.email)),
       content: (t) => ({
         subject: t("mail.supportDesk.subject", { subject: message.subject }),

@@ -24,6 +24,7 @@ const rules: readonly {
   // How often somebody tried counts for a while after the wait is over.
   { table: "attempts", days: 1, since: "resets_at" },
   { table: "idempotency_keys", days: 30, since: "created_at" },
+  { table: "refused_calls", days: 2, since: "refused_at" },
   // Bodies hold links and names; what was sent is the recipient's by then.
   { table: "mail", days: 30, since: "created_at" },
   { table: "test_security_codes", days: 1, since: "created_at" },
@@ -53,6 +54,7 @@ export async function cleanUp(database: Database, now: Date): Promise<boolean> {
     if (numAffectedRows === BigInt(AT_ONCE)) more = true
   }
   if (await clearDeviceNames(database, now)) more = true
+  if (await dropLinks(database, now)) more = true
   if (await dropMailOfClosed(database)) more = true
   if (await dropMarks(database, new Date(now.getTime() - MARKED_DAYS * DAY_MS))) more = true
   return (await dropCarts(database, new Date(now.getTime() - DAY_MS))) || more
@@ -66,6 +68,25 @@ async function clearDeviceNames(database: Database, now: Date): Promise<boolean>
       WHERE device_name IS NOT NULL AND least(expires_at, ends_at) < ${now} LIMIT ${AT_ONCE})`.execute(
     database.tables,
   )
+  return numAffectedRows === BigInt(AT_ONCE)
+}
+
+/** The longest that a link in a mail is good for by itself, milliseconds: an invitation to the desk. */
+const LINK_MS = 3 * DAY_MS
+/** The secret of a link stands behind "#", in a text and in an attribute. */
+const SECRET_OF_LINK = `(https?://[^[:space:]"<>#]+)#[^[:space:]"<>]+`
+
+/**
+ * A mail that was not sent keeps the secrets of its links only while they are good: one that was given up, or that
+ * waits in a shop without a mail server. What is sent loses its text at once.
+ */
+async function dropLinks(database: Database, now: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE mail SET body = regexp_replace(body, ${SECRET_OF_LINK}, ${"\\1"}, 'g'),
+      html = regexp_replace(html, ${SECRET_OF_LINK}, ${"\\1"}, 'g')
+    WHERE ctid IN (SELECT ctid FROM mail
+      WHERE (next_run_at IS NULL OR created_at < ${new Date(now.getTime() - LINK_MS)})
+        AND (body ~ ${SECRET_OF_LINK} OR html ~ ${SECRET_OF_LINK}) LIMIT ${AT_ONCE})`.execute(database.tables)
   return numAffectedRows === BigInt(AT_ONCE)
 }
 

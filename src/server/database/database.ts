@@ -16,6 +16,11 @@ export type InTransaction = Transaction<Tables>
 export interface Database {
   readonly kind: "postgresql" | "embedded"
   readonly tables: Kysely<Tables>
+  /**
+   * The clock that each transaction compares with the database's before it does anything, and by which nothing else is
+   * due: of the jobs of a shop whose clock is the machine's.
+   */
+  readonly guardedClock?: () => Date
   /** Housekeeping that the embedded database needs; nothing on PostgreSQL. */
   readonly maintain: () => Promise<void>
   readonly close: () => Promise<void>

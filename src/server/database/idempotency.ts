@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto"
+import { sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
 import { compileOnce } from "./compile-once.ts"
-import type { Handle, InTransaction } from "./database.ts"
+import type { Database, Handle, InTransaction } from "./database.ts"
 import { newId } from "./ids.ts"
+import { undoneTransaction } from "./transaction.ts"
 import type { Write } from "./write-together.ts"
 
 export interface IdempotentCall {
@@ -35,6 +37,30 @@ export async function storedAnswer<T extends object>(
   if (stored.call !== call || stored.request_hash !== hashOf(body))
     throw new Failure(422, errorCodes.idempotencyMismatch, sentence("failure.idempotencyMismatch"))
   return stored.answer as T
+}
+
+/** PostgreSQL's word for a lock that was not had in time. */
+const NO_LOCK = "55P03"
+
+/** Whether another transaction, of whichever process, is at work under a key and not done. */
+export async function isBeingDone(
+  database: Database,
+  customerId: string,
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  // The embedded database has one connection: whoever asks comes after what was being done.
+  if (database.kind === "embedded") return false
+  try {
+    await undoneTransaction(database, async (trx) => {
+      await sql`SET LOCAL lock_timeout = '200ms'`.execute(trx)
+      await insertKey(trx, { customerId, key, call: "", hash: "", now })
+    })
+    return false
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === NO_LOCK) return true
+    throw error
+  }
 }
 
 interface NewKey {

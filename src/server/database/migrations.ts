@@ -9,6 +9,7 @@ import { cancelledGiveaways } from "./migrations/cancelled-giveaways.ts"
 import { cardGateways } from "./migrations/card-gateways.ts"
 import { cardPayments } from "./migrations/card-payments.ts"
 import { catalogueVersion } from "./migrations/catalogue-version.ts"
+import { checkedGroupNames } from "./migrations/checked-group-names.ts"
 import { confirmationsAndFeedback } from "./migrations/confirmations-and-feedback.ts"
 import { connectId } from "./migrations/connect-id.ts"
 import { content } from "./migrations/content.ts"
@@ -16,6 +17,7 @@ import { contentCards } from "./migrations/content-cards.ts"
 import { contentVersions } from "./migrations/content-versions.ts"
 import { customerAttribution } from "./migrations/customer-attribution.ts"
 import { customerCare } from "./migrations/customer-care.ts"
+import { customerDebts } from "./migrations/customer-debts.ts"
 import { dataExports } from "./migrations/data-exports.ts"
 import { daySums } from "./migrations/day-sums.ts"
 import { delegatedSessions } from "./migrations/delegated-sessions.ts"
@@ -32,17 +34,22 @@ import { dueLimitChanges } from "./migrations/due-limit-changes.ts"
 import { emailProofs } from "./migrations/email-proofs.ts"
 import { entryPages } from "./migrations/entry-pages.ts"
 import { favouriteNumbers } from "./migrations/favourite-numbers.ts"
+import { firstPayments } from "./migrations/first-payments.ts"
 import { followedDraws } from "./migrations/followed-draws.ts"
 import { forcedPasswordChange } from "./migrations/forced-password-change.ts"
 import { foundation } from "./migrations/foundation.ts"
+import { frozenAccounts } from "./migrations/frozen-accounts.ts"
 import { gameTypes } from "./migrations/game-types.ts"
 import { giveawayPreviews } from "./migrations/giveaway-previews.ts"
 import { giveaways } from "./migrations/giveaways.ts"
 import { goneLines } from "./migrations/gone-lines.ts"
+import { guardedMoney } from "./migrations/guarded-money.ts"
 import { housekeeping } from "./migrations/housekeeping.ts"
 import { idDocuments } from "./migrations/id-documents.ts"
 import { jobRetries } from "./migrations/job-retries.ts"
+import { keyEnds } from "./migrations/key-ends.ts"
 import { limitChanges } from "./migrations/limit-changes.ts"
+import { limitedCheckouts } from "./migrations/limited-checkouts.ts"
 import { locations } from "./migrations/locations.ts"
 import { madeUpDraws } from "./migrations/made-up-draws.ts"
 import { mailBounces } from "./migrations/mail-bounces.ts"
@@ -78,14 +85,20 @@ import { purchaseLimits } from "./migrations/purchase-limits.ts"
 import { purchaseSteps } from "./migrations/purchase-steps.ts"
 import { raffleDraws } from "./migrations/raffle-draws.ts"
 import { raffleResults } from "./migrations/raffle-results.ts"
+import { raffleTicketsElsewhere } from "./migrations/raffle-tickets-elsewhere.ts"
 import { reconciliation } from "./migrations/reconciliation.ts"
 import { recurringBeginnings } from "./migrations/recurring-beginnings.ts"
 import { recurringCards } from "./migrations/recurring-cards.ts"
 import { recurringFrequencies } from "./migrations/recurring-frequencies.ts"
 import { recurringPurchases } from "./migrations/recurring-purchases.ts"
+import { refusedCalls } from "./migrations/refused-calls.ts"
+import { refusedReturns } from "./migrations/refused-returns.ts"
 import { removedPictures } from "./migrations/removed-pictures.ts"
 import { reportedResults } from "./migrations/reported-results.ts"
+import { returnedDeposits } from "./migrations/returned-deposits.ts"
+import { revealReasons } from "./migrations/reveal-reasons.ts"
 import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
+import { secondPerson } from "./migrations/second-person.ts"
 import { sessionList } from "./migrations/session-list.ts"
 import { sessionReminders } from "./migrations/session-reminders.ts"
 import { sharedCharges } from "./migrations/shared-charges.ts"
@@ -94,6 +107,7 @@ import { socialSignIn } from "./migrations/social-sign-in.ts"
 import { socialWindows } from "./migrations/social-windows.ts"
 import { staff } from "./migrations/staff.ts"
 import { staffActions } from "./migrations/staff-actions.ts"
+import { staffDevices } from "./migrations/staff-devices.ts"
 import { storedCardCharges } from "./migrations/stored-card-charges.ts"
 import { supportDesk } from "./migrations/support-desk.ts"
 import { syndicateRuleVersions } from "./migrations/syndicate-rule-versions.ts"
@@ -213,6 +227,20 @@ const migrations: Readonly<Record<string, Migration>> = {
   "470-transaction-offers": transactionOffers,
   "471-paid-with": paidWith,
   "480-transaction-offer-kinds": transactionOfferKinds,
+  "500-second-person": secondPerson,
+  "501-customer-debts": customerDebts,
+  "502-guarded-money": guardedMoney,
+  "510-frozen-accounts": frozenAccounts,
+  "511-first-payments": firstPayments,
+  "512-reveal-reasons": revealReasons,
+  "513-staff-devices": staffDevices,
+  "530-raffle-tickets-elsewhere": raffleTicketsElsewhere,
+  "531-checked-group-names": checkedGroupNames,
+  "520-refused-calls": refusedCalls,
+  "521-returned-deposits": returnedDeposits,
+  "540-key-ends": keyEnds,
+  "555-limited-checkouts": limitedCheckouts,
+  "556-refused-returns": refusedReturns,
 }
 
 /**

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks"
+import { refuseWrongClock } from "./clock-difference.ts"
 import type { Database, InTransaction } from "./database.ts"
 import { STALE_PLAN } from "./prepared.ts"
 
@@ -18,20 +20,39 @@ export const isDuplicate = (error: unknown) => codeOf(error) === "23505"
 /** Whether a row could not go because others refer to it. */
 export const isReferred = (error: unknown) => codeOf(error) === "23503"
 
+const joined = new AsyncLocalStorage<InTransaction>()
+
+/**
+ * Runs `work` so that each transaction it begins becomes a part of `trx`: a call that was stored for a second person
+ * happens together with the decision, or not at all. Inside, nothing may be asked outside of a transaction.
+ */
+export const joinTransaction = <T>(trx: InTransaction, work: () => Promise<T>): Promise<T> =>
+  joined.run(trx, work)
+
 /**
  * Runs `work` in one transaction: all of it happens, or nothing. Everything inside must use the handle it is
  * given; a query on another handle would wait for ever on the embedded database. Nothing slow (a gateway, a
- * password hash) belongs inside.
+ * password hash) belongs inside. A job's fails with `ClockDiffers` before it does anything while this machine's clock is
+ * off, so that nothing is drawn, paid or locked early.
  */
 export async function inTransaction<T>(
   database: Database,
   work: (trx: InTransaction) => Promise<T>,
 ): Promise<T> {
+  const around = joined.getStore()
+  if (around) return work(around)
+  const { guardedClock } = database
+  const guarded = guardedClock
+    ? async (trx: InTransaction) => {
+        await refuseWrongClock(trx, guardedClock)
+        return work(trx)
+      }
+    : work
   for (let attempt = 1; ; attempt++) {
     // Queued transactions would otherwise starve timers and sockets on the embedded database.
     await new Promise((resolve) => setImmediate(resolve))
     try {
-      return await database.tables.transaction().execute(work)
+      return await database.tables.transaction().execute(guarded)
     } catch (error) {
       if (attempt >= TRIES || !RETRYABLE.has(codeOf(error))) throw error
     }

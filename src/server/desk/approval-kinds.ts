@@ -1,4 +1,5 @@
 import type { AnyKind } from "../staff/approvals.ts"
+import { bankFileApproval } from "./bank/approve-bank-file.ts"
 import { paymentAssignment } from "./bank/assign-payment.ts"
 import { balanceCorrection } from "./customers/correct-balance.ts"
 import { raffleCorrection, raffleResult } from "./draws/enter-raffle-result.ts"
@@ -14,4 +15,5 @@ export const approvalKinds: readonly AnyKind[] = [
   raffleCorrection,
   withdrawalApproval,
   paymentAssignment,
+  bankFileApproval,
 ]

@@ -5,6 +5,7 @@ import { compileOnce } from "../database/compile-once.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { earliest } from "../due/earliest.ts"
+import { isDueBy } from "../due/is-due-by.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
 import type { Turn } from "../due/turn.ts"
 import { type Step, steps } from "./draw-steps.ts"
@@ -84,8 +85,9 @@ async function runStep(
   let draw: DrawRow | undefined
   try {
     await inTransaction(database, async (trx) => {
-      draw = await claim(trx, step, now)
-      if (!draw) return
+      const claimed = await claim(trx, step, now)
+      if (!claimed || !(await isDueBy(trx, database, step.due && claimed[step.due]))) return
+      draw = claimed
       await step.run(trx, draw, now, source)
       await forgetFailures(trx, draw)
     })

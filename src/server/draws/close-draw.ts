@@ -6,11 +6,15 @@ import { ordersOf } from "./entries.ts"
 import { EntryTree } from "./entry-tree.ts"
 import { ticketsSold } from "./raffles/raffle-drawing.ts"
 import { openNext } from "./raffles/raffle-schedule.ts"
+import { elsewhereEntry, sealElsewhere } from "./raffles/sold-elsewhere.ts"
 
 /** Nobody buys any more, and the tree of all entries is published before a number is drawn. */
 export async function closeDraw(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
   const shared = await syndicatesIn(trx, draw)
   const tree = new EntryTree(trx, draw)
+  const sold = await ticketsSold(trx, draw.offer_key, draw.draw_no)
+  const elsewhere = sold === undefined ? [] : await sealElsewhere(trx, draw, sold)
+  for (const run of elsewhere) await tree.add(elsewhereEntry(draw, run))
   // Orders and syndicates together stand in the order of their ids, by which they are found again.
   let placed = 0
   const addShared = async (before: string | null) => {
@@ -35,6 +39,6 @@ export async function closeDraw(trx: InTransaction, draw: DrawRow, now: Date): P
     entries_root: root,
     closed_at: now,
     // Of a raffle anybody can then check the draw: winning tickets are among those that were sold.
-    entry_count: (await ticketsSold(trx, draw.offer_key, draw.draw_no)) ?? count,
+    entry_count: sold ?? count,
   })
 }

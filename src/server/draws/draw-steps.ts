@@ -5,7 +5,8 @@ import { asDrawn } from "../catalogue/draw-rules.ts"
 import { isRaffle } from "../catalogue/offer-definition.ts"
 import { type DrawRow, moveDraw, readStoredOffer } from "../catalogue/offers.ts"
 import { charityAccount } from "../catalogue/raffle-definition.ts"
-import type { InTransaction } from "../database/database.ts"
+import { countCredit, noteCeilingReached } from "../ceilings/ceilings.ts"
+import type { Handle, InTransaction } from "../database/database.ts"
 import { credit, lockWallet } from "../wallet/wallet.ts"
 import { closeDraw } from "./close-draw.ts"
 import { drawTickets, mailRaffleWinners } from "./raffles/raffle-drawing.ts"
@@ -46,10 +47,43 @@ async function drawBalls(trx: InTransaction, draw: DrawRow, _now: Date, source: 
 }
 
 /**
+ * Whether the prizes of a draw fit under its product's ceiling; otherwise they are held until two people release them. An
+ * operator's result was entered by two people, and is not counted.
+ */
+async function mayPay(trx: InTransaction, draw: DrawRow, now: Date): Promise<boolean> {
+  if (draw.ceiling_taken || draw.reported) return true
+  const source = { kind: "prizes", offerKey: draw.offer_key } as const
+  if (await countCredit(trx, source, await prizesOf(trx, draw), now)) {
+    await moveDraw(trx, draw, { ceiling_taken: true })
+    return true
+  }
+  await noteCeilingReached(trx, source, now)
+  await moveDraw(trx, draw, { payment_held: true, over_ceiling_at: now })
+  return false
+}
+
+/** All that a scored draw pays into wallets, cents. */
+export async function prizesOf(
+  db: Handle,
+  { offer_key, draw_no }: Pick<DrawRow, "offer_key" | "draw_no">,
+): Promise<number> {
+  const { cents } = await db
+    .selectFrom("orders")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("winnings_cents"), eb.lit(0)).as("cents"))
+    .where("offer_key", "=", offer_key)
+    .where("draw_no", "=", draw_no)
+    .where("winnings_cents", ">", (eb) => eb.lit(0))
+    .where("paid_at", "is", null)
+    .executeTakeFirstOrThrow()
+  return Number(cents)
+}
+
+/**
  * Each prize is a ledger movement under its ticket's id, which the database takes once, so a crash between two
  * tickets repeats nothing.
  */
 async function pay(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {
+  if (!(await mayPay(trx, draw, now))) return
   const unpaid = await trx
     .selectFrom("orders")
     .select(["id", "customer_id", "winnings_cents", "currency"])

@@ -1,12 +1,11 @@
 import { type Selectable, sql } from "kysely"
-import type { Game } from "#src/contract/tickets/ticket.ts"
-import { entryText } from "#src/domain/draws/seeds/merkle.ts"
+import { entryText, gamesText, runText } from "#src/domain/draws/seeds/entry-text.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { sha256 } from "../database/sha256.ts"
 import type { StoredWin } from "../database/tables/draw-tables.ts"
+import type { StoredBook } from "../database/tables/raffle-tables.ts"
 import type { Tables } from "../database/tables/tables.ts"
-import { ticketText } from "./raffles/raffle-drawing.ts"
 
 type OrderRow = Selectable<Tables["orders"]>
 
@@ -47,8 +46,8 @@ export const leafOf = (entry: Entry) => sha256(entryText(entry.id, entry.draw_no
 
 /** What an entry plays: the numbers of its games, or the first and last ticket of its book. */
 function playedOf({ product_type, games, details }: Entry): string {
-  if (product_type === "raffle_ticket" && details) return ticketText(details)
-  return JSON.stringify(games.map((game: Game) => game.map(({ numbers }) => numbers)))
+  if (product_type === "raffle_ticket" && details) return runText(details as StoredBook)
+  return gamesText(games)
 }
 
 /** What an order has won: in which divisions, and cents. */

@@ -95,17 +95,33 @@ export async function entryProof(
     .execute()
   const page = pages.findLast(({ first_id }) => first_id <= entry.id)?.page
   if (page === undefined) return null
-  const { leaves } = await db
+  const leaf = leafOf(entry)
+  const all = await readPage(db, draw, page)
+  const place = all.indexOf(leaf)
+  if (place < 0) return null
+  const roots = pages.map((one) => one.root)
+  return { leaf, root, path: pagedProof({ leaves: all, place }, { roots, page }, sha256) }
+}
+
+async function readPage(db: Handle, draw: OfDraw, page: number): Promise<string[]> {
+  const row = await db
     .selectFrom("entry_pages")
     .select(sql<string>`encode(leaves, 'hex')`.as("leaves"))
     .where("offer_key", "=", draw.offer_key)
     .where("draw_no", "=", draw.draw_no)
     .where("page", "=", page)
+    .executeTakeFirst()
+  const leaves = row?.leaves ?? ""
+  return Array.from({ length: leaves.length / HASH }, (_, n) => leaves.slice(n * HASH, (n + 1) * HASH))
+}
+
+/** A page of a closed draw's leaves, and how many pages there are. */
+export async function leavesOfPage(db: Handle, draw: OfDraw, page: number) {
+  const { pages } = await db
+    .selectFrom("entry_pages")
+    .select(({ fn }) => fn.countAll<number>().as("pages"))
+    .where("offer_key", "=", draw.offer_key)
+    .where("draw_no", "=", draw.draw_no)
     .executeTakeFirstOrThrow()
-  const leaf = leafOf(entry)
-  const all = Array.from({ length: leaves.length / HASH }, (_, n) => leaves.slice(n * HASH, (n + 1) * HASH))
-  const place = all.indexOf(leaf)
-  if (place < 0) return null
-  const roots = pages.map((one) => one.root)
-  return { leaf, root, path: pagedProof({ leaves: all, place }, { roots, page }, sha256) }
+  return { pages: Number(pages), leaves: await readPage(db, draw, page) }
 }

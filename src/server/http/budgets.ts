@@ -36,4 +36,5 @@ export function createBudgets(now: () => number): Budgets {
   }
 }
 
-export const tooManyCalls = () => new Failure(429, errorCodes.tooMany, sentence("failure.tooMany"))
+export const tooManyCalls = () =>
+  new Failure(429, errorCodes.tooMany, sentence("failure.tooMany"), { retryAfterSeconds: MINUTE_MS / 1000 })

@@ -2,6 +2,10 @@ import type { Context } from "hono"
 import { getCookie, setCookie } from "hono/cookie"
 import { cookieNames } from "#src/contract/cookie-names.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
+import { isHostOnly } from "./host-cookie.ts"
+
+const nameAt = (publicUrl: string) =>
+  isHostOnly(publicUrl) ? cookieNames.hostRefreshToken : cookieNames.refreshToken
 
 /**
  * The refresh token's cookie, for so many seconds: HttpOnly on the shop's own site; inside a partner's frame partitioned, so that
@@ -14,13 +18,12 @@ export function setRefreshCookie(
   seconds: number,
   publicUrl: string,
 ): void {
-  const secure = publicUrl.startsWith("https:")
   if (surface === "shop")
-    setCookie(context, cookieNames.refreshToken, token, {
+    setCookie(context, nameAt(publicUrl), token, {
       path: "/",
       httpOnly: true,
       sameSite: "Lax",
-      secure,
+      secure: isHostOnly(publicUrl),
       maxAge: seconds,
     })
   if (surface === "frame")
@@ -34,17 +37,20 @@ export function setRefreshCookie(
     })
 }
 
-export function readRefreshCookie(context: Context, surface: Surface): string | undefined {
-  return getCookie(context, surface === "frame" ? cookieNames.frameRefreshToken : cookieNames.refreshToken)
+export function readRefreshCookie(context: Context, surface: Surface, publicUrl: string): string | undefined {
+  return getCookie(context, surface === "frame" ? cookieNames.frameRefreshToken : nameAt(publicUrl))
 }
 
-export function dropRefreshCookies(context: Context): void {
-  setCookie(context, cookieNames.refreshToken, "", {
-    path: "/",
-    httpOnly: true,
-    sameSite: "Lax",
-    expires: yesterday(),
-  })
+export function dropRefreshCookies(context: Context, publicUrl: string): void {
+  // The plain name is that of earlier releases too.
+  for (const name of new Set([nameAt(publicUrl), cookieNames.refreshToken]))
+    setCookie(context, name, "", {
+      path: "/",
+      httpOnly: true,
+      sameSite: "Lax",
+      secure: isHostOnly(publicUrl),
+      expires: yesterday(),
+    })
   setCookie(context, cookieNames.frameRefreshToken, "", {
     path: "/",
     httpOnly: true,

@@ -3,15 +3,19 @@ import { getCookie, setCookie } from "hono/cookie"
 import { cookieNames } from "#src/contract/cookie-names.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
 import { hashOf, newSecret } from "../database/ids.ts"
+import { isHostOnly } from "./host-cookie.ts"
 
 /** Browsers let no cookie live longer. */
 const SECONDS = 400 * 86_400
 
-const nameOn = (surface: Surface) => (surface === "frame" ? cookieNames.frameDevice : cookieNames.device)
+function nameOn(surface: Surface, publicUrl: string): string {
+  if (surface === "frame") return cookieNames.frameDevice
+  return isHostOnly(publicUrl) ? cookieNames.hostDevice : cookieNames.device
+}
 
 /** Hash of the secret by which this device is known again; null for one that has none. */
-export function deviceHashOf(context: Context, surface: Surface): string | null {
-  const secret = getCookie(context, nameOn(surface))
+export function deviceHashOf(context: Context, surface: Surface, publicUrl: string): string | null {
+  const secret = getCookie(context, nameOn(surface, publicUrl))
   return secret ? hashOf(secret) : null
 }
 
@@ -20,13 +24,13 @@ export function deviceHashOf(context: Context, surface: Surface): string | null 
  * gets it. Inside a partner's frame it is partitioned, and browsers may refuse it. Gives its hash.
  */
 export function setDeviceCookie(context: Context, surface: Surface, publicUrl: string): string {
-  const secret = getCookie(context, nameOn(surface)) ?? newSecret()
+  const secret = getCookie(context, nameOn(surface, publicUrl)) ?? newSecret()
   const framed = surface === "frame"
-  setCookie(context, nameOn(surface), secret, {
+  setCookie(context, nameOn(surface, publicUrl), secret, {
     path: "/",
     httpOnly: true,
     sameSite: framed ? "None" : "Lax",
-    secure: framed || publicUrl.startsWith("https:"),
+    secure: framed || isHostOnly(publicUrl),
     ...(framed ? { partitioned: true } : {}),
     maxAge: SECONDS,
   })

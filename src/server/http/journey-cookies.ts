@@ -2,6 +2,7 @@ import type { Context } from "hono"
 import { deleteCookie, getCookie, setCookie } from "hono/cookie"
 import type { Surface } from "#src/contract/site/surface.ts"
 import { newSecret } from "../database/ids.ts"
+import { isHostOnly } from "./host-cookie.ts"
 
 const SECRET_SECONDS = 3600
 /** Its page takes it up at once. */
@@ -9,18 +10,15 @@ const ANSWER_SECONDS = 120
 /** The longest answer that fits into a cookie. */
 const LONGEST_ANSWER = 3000
 
-/** Over https cookies have names that no other host's page can set: nobody lends a browser a secret of their own. */
-const isSecure = (publicUrl: string) => publicUrl.startsWith("https:")
-
 /**
  * The cookies of a browser on its way to somebody who signs people in or vouches for them, and back. What comes back
  * stays in the browser it came to, which only the one with the secret can use: whoever sends somebody else on a
  * journey of their own gets nothing from it. Scripts read neither.
  */
 export function journeyCookies(name: string) {
-  const nameAt = (publicUrl: string, plain: string) => (isSecure(publicUrl) ? `__Host-${plain}` : plain)
+  const nameAt = (publicUrl: string, plain: string) => (isHostOnly(publicUrl) ? `__Host-${plain}` : plain)
   const options = (publicUrl: string, maxAge: number) =>
-    ({ path: "/", httpOnly: true, sameSite: "Lax", secure: isSecure(publicUrl), maxAge }) as const
+    ({ path: "/", httpOnly: true, sameSite: "Lax", secure: isHostOnly(publicUrl), maxAge }) as const
   const ANSWER = `${name}_answer`
   /** The secret of a browser that went; empty where it never did. */
   const secretOf = (context: Context, publicUrl: string): string =>
@@ -44,7 +42,7 @@ export function journeyCookies(name: string) {
     consumeAnswer(context: Context, publicUrl: string): URLSearchParams {
       const stored = nameAt(publicUrl, ANSWER)
       const answer = new URLSearchParams(getCookie(context, stored) ?? "")
-      deleteCookie(context, stored, { path: "/", secure: isSecure(publicUrl) })
+      deleteCookie(context, stored, { path: "/", secure: isHostOnly(publicUrl) })
       return answer
     },
   }

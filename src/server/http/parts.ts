@@ -9,16 +9,23 @@ type Limits = NonNullable<Endpoint["files"]>
 /** Room for what stands around files: their headers, and words about them. */
 const AROUND = 64 * 1024
 
+/** How many bytes a body with files may have, and what says that it has more. */
+export const largestOf = (limits: Limits): [most: number, tooLarge: () => Failure] => [
+  limits.most * limits.largest + AROUND,
+  () => tooLarge(limits),
+]
+
 /** The parts of a body that holds files; `received` is what texts go through. */
 export async function readParts(
   context: Context,
+  bytes: Uint8Array<ArrayBuffer>[],
   limits: Limits,
   received: (texts: unknown) => unknown,
 ): Promise<object> {
   const { most, largest } = limits
   const type = context.req.header("content-type") ?? ""
-  const bytes = await readUpTo(context.req.raw.body, most * largest + AROUND, () => tooLarge(limits))
-  const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
+  const whole = new Response(new Blob(bytes), { headers: { "content-type": type } })
+  const form = await whole.formData().catch(() => {
     throw invalid("failure.notValid")
   })
   const parts = [...form]
@@ -45,19 +52,3 @@ const tooLarge = ({ most, largest }: Limits, field = most === 1 ? "file" : "this
   new Failure(413, errorCodes.invalid, sentence("failure.picture.size", { most: largest / 1024 / 1024 }), {
     field,
   })
-
-/** A body whole, or none of it: nobody says beforehand how long it is and has to be believed. */
-async function readUpTo(
-  body: ReadableStream<Uint8Array> | null,
-  most: number,
-  tooLarge: () => Failure,
-): Promise<Blob> {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let length = 0
-  for await (const chunk of body ?? []) {
-    length += chunk.length
-    if (length > most) throw tooLarge()
-    chunks.push(new Uint8Array(chunk))
-  }
-  return new Blob(chunks)
-}

@@ -171,7 +171,8 @@ export async function identify(
   const [session] = await liveSession(services.database.tables, { sessionId: claims.sid, now })
   if (!session) throw unauthorised()
   // What was read from a browser's cookies is of no use in another browser: scripts cannot read the device's own.
-  if (session.device_hash && session.device_hash !== deviceHashOf(context, "shop")) throw unauthorised()
+  if (session.device_hash && session.device_hash !== deviceHashOf(context, "shop", services.config.publicUrl))
+    throw unauthorised()
   if (session.partner_slug && (surface !== "frame" || !endpoint.delegated))
     throw new Failure(403, errorCodes.ownSignInRequired, sentence("failure.signIn.own"))
   const caller = {

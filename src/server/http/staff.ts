@@ -1,16 +1,18 @@
 import type { Context } from "hono"
 import { getCookie, setCookie } from "hono/cookie"
 import type { Scope } from "#src/contract/desk/scopes.ts"
-import type { About, Caller, Endpoint } from "#src/contract/endpoint.ts"
+import type { About, Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { countAttempt, undoAttempt } from "../database/attempts.ts"
+import { hashOf, newSecret } from "../database/ids.ts"
+import { describeField } from "../desk/recorded-files.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import type { Services } from "../services.ts"
 import { type Action, recordAction } from "../staff/audit.ts"
 import { notAllowed, refuseStaff, type Staff } from "../staff/staff.ts"
 import { readKey } from "../staff/staff-keys.ts"
 import { readStaff } from "../staff/staff-sessions.ts"
-import { bearerOf, equal, refuseCrossSite } from "./request.ts"
+import { bearerOf, refuseCrossSite } from "./request.ts"
 
 /** Wrong secrets of one address before it has to wait. */
 const LIMIT = { most: 20, seconds: 600 }
@@ -36,43 +38,38 @@ export const dropStaffCookie = (context: Context, publicUrl: string) =>
 export const staffCookie = (context: Context, publicUrl: string): string | undefined =>
   getCookie(context, cookieName(publicUrl))
 
-type StaffServices = Pick<Services, "config" | "database" | "clock" | "log">
+/** Browsers let no cookie live longer. */
+const DEVICE_SECONDS = 400 * 86_400
+const deviceCookieName = (publicUrl: string) =>
+  publicUrl.startsWith("https:") ? "__Host-desk-device" : "desk-device"
 
-/** What a call needs that was there before staff had accounts. */
-const usualScopes: Partial<Record<Caller, Scope>> = {
-  editor: "content:write",
-  promoter: "promotions:write",
-  verifier: "documents:decide",
+/** Hash of the secret by which the desk knows a device again; null for one that has none. */
+export function staffDeviceOf(context: Context, publicUrl: string): string | null {
+  const secret = getCookie(context, deviceCookieName(publicUrl))
+  return secret ? hashOf(secret) : null
+}
+
+/** Gives a device on which somebody signed in its secret, or renews it. Gives its hash. */
+export function setStaffDevice(context: Context, publicUrl: string): string {
+  const secret = getCookie(context, deviceCookieName(publicUrl)) ?? newSecret()
+  const secure = publicUrl.startsWith("https:")
+  const maxAge = DEVICE_SECONDS
+  const name = deviceCookieName(publicUrl)
+  setCookie(context, name, secret, { path: "/", httpOnly: true, sameSite: "Strict", secure, maxAge })
+  return hashOf(secret)
 }
 
 /** Whether only the people who run the shop may make a call, and what they need; null where they need nothing more. */
 export const scopeOf = ({ caller, scope }: Endpoint): Scope | null | undefined =>
-  caller === "staff" ? (scope ?? null) : usualScopes[caller]
+  caller === "staff" ? (scope ?? null) : undefined
 
-const warned = new WeakSet<object>()
-
-/** The secrets that many shared, which still work until they are taken out of the configuration. */
-function sharedSecret(context: Context, scope: Scope, { config, log }: StaffServices): Staff | undefined {
-  const secrets = {
-    "content:write": [config.editorSecret, "EDITOR_SECRET"],
-    "promotions:write": [config.promotionsSecret, "PROMOTIONS_SECRET"],
-    "documents:decide": [config.verifierSecret, "VERIFIER_SECRET"],
-  } as const
-  const [secret, name] = secrets[scope as keyof typeof secrets] ?? [null, ""]
-  if (secret === null || !equal(secret, bearerOf(context) ?? "")) return undefined
-  if (!warned.has(config) && !config.demo) {
-    warned.add(config)
-    log.warn(
-      `${name} was shown. It is shared by everybody who knows it: make keys at /desk/keys, then remove it.`,
-    )
-  }
-  return { id: null, sessionId: null, name, scopes: new Set([scope]), elevatedUntil: null }
-}
-
-/** Whether a call carries a key or secret with which content may be written. */
-export async function mayWriteContent(context: Context, services: StaffServices): Promise<boolean> {
-  const key = await readKey(services.database, bearerOf(context) ?? "", services.clock())
-  return (key ?? sharedSecret(context, "content:write", services))?.scopes.has("content:write") ?? false
+/** Whether a request carries a key with which content may be written. */
+export async function mayWriteContent(
+  context: Context,
+  { database, clock }: Pick<Services, "database" | "clock">,
+): Promise<boolean> {
+  const key = await readKey(database, bearerOf(context) ?? "", clock())
+  return key !== undefined && !(key instanceof Failure) && key.scopes.has("content:write")
 }
 
 /**
@@ -83,7 +80,7 @@ export async function requireStaff(
   context: Context,
   endpoint: Endpoint,
   address: string,
-  services: StaffServices,
+  services: Pick<Services, "config" | "database" | "clock">,
 ): Promise<Staff> {
   const { config, database, clock } = services
   const now = clock()
@@ -94,22 +91,25 @@ export async function requireStaff(
   if (bearer !== undefined) {
     const bucket = `secret:${address}`
     await countAttempt(database, bucket, LIMIT, now)
-    staff = await readKey(database, bearer, now)
-    if (!staff && endpoint.caller !== "staff" && scope) staff = sharedSecret(context, scope, services)
-    if (!staff) throw unauthorised()
+    const key = await readKey(database, bearer, now)
+    if (!key) throw unauthorised()
     await undoAttempt(database, bucket)
+    if (key instanceof Failure) throw key
+    staff = key
   } else {
     refuseCrossSite(context, config.publicUrl)
     staff = cookie === undefined ? undefined : await readStaff(database, cookie, now)
     if (!staff) throw unauthorised()
   }
   if (scope && !staff.scopes.has(scope)) throw notAllowed()
-  if (endpoint.caller === "staff" && !scope && staff.id === null) throw notAllowed()
+  if (endpoint.programs && staff.id !== null)
+    throw refuseStaff(403, errorCodes.forbidden, "Only programs with a key make this call.")
+  if (!scope && staff.id === null) throw notAllowed()
   if (endpoint.elevated) requireElevated(staff, now)
   return staff
 }
 
-/** What moves money or ends an account is done by a person, who showed the second factor a short while ago. */
+/** What an `elevated` call does is done by a person, who showed the second factor a short while ago. */
 function requireElevated({ id, elevatedUntil }: Staff, now: Date): void {
   if (id === null) throw notAllowed()
   if (!elevatedUntil || elevatedUntil <= now)
@@ -117,7 +117,10 @@ function requireElevated({ id, elevatedUntil }: Staff, now: Date): void {
 }
 
 /** What a call is about, by its kind and its name; null where the path says neither. */
-function aboutOf({ kind, param, id }: About, params: Readonly<Record<string, unknown>>): Action["about"] {
+export function aboutOf(
+  { kind, param, id }: About,
+  params: Readonly<Record<string, unknown>>,
+): Action["about"] {
   const kindName = typeof kind === "string" ? kind : params[kind.param]
   const named = id === undefined ? [param ?? []].flat().map((name) => params[name]) : [id]
   if (kindName === undefined || named.length === 0 || named.includes(undefined)) return null
@@ -133,9 +136,11 @@ export function actionOf(
 ): Action {
   const params = { ...(call.params as Record<string, unknown>) }
   const { about, unrecorded = [] } = endpoint
-  const body = Object.entries((call.body as object | null) ?? {}).filter(
-    ([field]) => !unrecorded.includes(field),
-  )
+  const body = Object.entries((call.body as object | null) ?? {}).flatMap(([field, value]) => {
+    if (!unrecorded.includes(field)) return [[field, value] as const]
+    const description = describeField(endpoint, field, value)
+    return description ? [[field, description] as const] : []
+  })
   return {
     staffId: id,
     actor: name,

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises"
+import { ClockDiffers } from "../database/clock-difference.ts"
 import { boundedTurn } from "../due/turn.ts"
 import type { Services } from "../services.ts"
 import { accountMigrationsJob } from "./accounts/account-migrations.ts"
@@ -83,7 +84,7 @@ export function startJobs(services: Services): () => Promise<void> {
 }
 
 async function runJob(job: Job, services: Services, stopping: AbortSignal): Promise<void> {
-  const { log, metrics, clock } = services
+  const { log, metrics, clock, clockGuard } = services
   let failures = 0
   let dueAt = Date.now()
   const report = (err: unknown, message: string) => {
@@ -97,12 +98,16 @@ async function runJob(job: Job, services: Services, stopping: AbortSignal): Prom
 
   /** One turn; how long to wait before the next one, milliseconds. */
   const turn = async (): Promise<number> => {
+    // What is due by a wrong clock is not due.
+    if (!clockGuard.agrees()) return Math.max(job.everyMs, MAX_BACKOFF_MS)
     try {
       const rowFailed = (err: unknown) => report(err, "A job failed on a row; the row will be retried.")
       const more = await runTurn(job, boundedTurn(rowFailed, stopping))
       failures = 0
       return more ? 0 : job.everyMs
     } catch (error) {
+      // It was set wrong since the last look.
+      if (error instanceof ClockDiffers) await clockGuard.look().catch(() => {})
       failures += 1
       report(error, "A job failed; it will be tried again.")
       return Math.max(job.everyMs, Math.min(job.everyMs * 2 ** failures, MAX_BACKOFF_MS))

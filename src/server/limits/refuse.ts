@@ -2,6 +2,7 @@ import { DEPOSIT_LIMIT, ON_BREAK } from "#src/contract/account/limits/limit-code
 import type { Cart } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
 import { periodLabel } from "#src/domain/account/limits/limit-period.ts"
+import { soldItems } from "#src/domain/cart/blocked-action.ts"
 import { blockedLines } from "#src/domain/cart/blocked-lines.ts"
 import { spendExceeded, spendRemaining } from "#src/domain/checkout/payable.ts"
 import { formatMoney, isPositive, money } from "#src/domain/money/money.ts"
@@ -11,9 +12,15 @@ import { type PricedLine, soldAs } from "../products/product-kind.ts"
 import { sentence } from "../texts/sentences.ts"
 import { breakUntil, depositLimitOf, mustVerify, restrictedProductsOf, spendLimitsOf } from "./limit-usage.ts"
 
-/** Refuses a cart of which something is blocked, in the words of its first blocked line, the cart beside it. */
+/**
+ * Refuses a cart of which something is blocked, in the words of its first blocked line, the cart beside it. Lines that
+ * may not be sold are in nobody's way unless there is nothing else.
+ */
 export function refuseBlocked(cart: Cart): void {
-  const blocked = cart.cartItems.map(({ id }) => cart.blockedReasons[id]).find((reason) => reason)
+  const sold = soldItems(cart)
+  const blocked = (sold.length > 0 ? sold : cart.cartItems)
+    .map(({ id }) => cart.blockedReasons[id])
+    .find((reason) => reason)
   if (blocked) throw new Failure(422, blocked.actionType, { said: blocked.message }, { result: cart })
 }
 

@@ -9,6 +9,7 @@ import { editedTexts } from "../site/say.ts"
 import { type Sender, senderFields, senderOf } from "../site/sender.ts"
 import { inlineStyles, type MailClass, styleSheet } from "./mail-style.ts"
 import { type MailTextKey, usualText } from "./mail-texts.ts"
+import { withMarks } from "./typed-words.ts"
 
 /** The words of mails, as this shop says them. */
 export type MailWords = (key: MailTextKey, values?: Readonly<Record<string, string | number>>) => string
@@ -42,7 +43,7 @@ export const makeMailLook = (
     inline: inlineStyles(colours.light),
     sheet: styleSheet(colours.dark),
     t: (key, values) =>
-      fill(edited.get(key) ?? usualText(locale, key), { site: siteName, phone, hours, ...values }),
+      fill(edited.get(key) ?? usualText(locale, key), { site: siteName, phone, hours, ...withMarks(values) }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
@@ -5,13 +6,17 @@ import type { MailContent } from "./mail-content.ts"
 import { type MailWords, mailLook } from "./mail-look.ts"
 import { renderHtml } from "./render-html.ts"
 import { renderText } from "./render-text.ts"
+import { hasTypedWords, withTypedWords } from "./typed-words.ts"
 
 /** To whom a mail goes, and what it says in this shop's words. */
 export interface Mail {
   readonly recipient: string
   /** Whose account it goes with, where that is not whose address it goes to. */
   readonly customerId?: string | null
+  /** What somebody else typed stands in it as `typedWords`, or as a quote. */
   readonly content: (t: MailWords) => MailContent
+  /** It goes to a mailbox of the shop, which reads what anybody writes. */
+  readonly toShop?: boolean
 }
 
 /** Puts a mail into the outbox, in the transaction of what it reports: it goes out if that happened. */
@@ -20,9 +25,16 @@ export async function sendMail(trx: InTransaction, now: Date, mail: Mail): Promi
 }
 
 /** The same, to be written together with more. */
-export async function mailWrite(trx: InTransaction, now: Date, { recipient, customerId, content }: Mail) {
+export async function mailWrite(
+  trx: InTransaction,
+  now: Date,
+  { recipient, customerId, content, toShop }: Mail,
+) {
   const look = mailLook(await readCatalogue(trx))
-  const mail = content(look.t)
+  const written = content(look.t)
+  const mail = hasTypedWords(written)
+    ? withTypedWords(written, toShop === true || (await isProvedAddress(trx, recipient)))
+    : written
   return trx.insertInto("mail").values((eb) => ({
     id: newId(now.getTime()),
     customer_id: customerId ?? eb.selectFrom("customers").select("id").where("email", "=", recipient),
@@ -34,4 +46,15 @@ export async function mailWrite(trx: InTransaction, now: Date, { recipient, cust
     next_run_at: now,
     sent_at: null,
   }))
+}
+
+/** Whether an address is known to be read by whoever gave it: a customer's who proved it, or the shop's own people's. */
+async function isProvedAddress(trx: InTransaction, address: string): Promise<boolean> {
+  const [{ rows: found }, { rows: staff }] = [
+    await sql`SELECT 1 FROM customers WHERE email = ${address} AND email_proved_at IS NOT NULL LIMIT 1`.execute(
+      trx,
+    ),
+    await sql`SELECT 1 FROM staff_members WHERE email = ${address} LIMIT 1`.execute(trx),
+  ]
+  return found.length > 0 || staff.length > 0
 }

@@ -24,7 +24,8 @@ export const entitled = (program: string, at: Date, pricingIds: readonly string[
     AND (paid.tier IS NOT NULL OR joined.status = 'member'
       OR (joined.status = 'pending-deposit' AND ${hasDeposited(sql.ref("customers.id"))}))`
 
-/** Whether a customer ever made a deposit that came. */
+/** Whether a customer ever made a deposit that came and stayed. */
 export const hasDeposited = (customerId: ReturnType<typeof sql.ref>) =>
   sql<boolean>`EXISTS (SELECT 1 FROM deposits
-    WHERE deposits.customer_id = ${customerId} AND deposits.status = 'succeeded')`
+    WHERE deposits.customer_id = ${customerId} AND deposits.status = 'succeeded'
+      AND NOT EXISTS (SELECT 1 FROM deposit_reversals AS back WHERE back.deposit_id = deposits.id AND back.taken))`

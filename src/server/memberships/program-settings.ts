@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { ProgramContent } from "#src/contract/rewards/program-config.ts"
-import { GiveawayRule, type ProgramSettings } from "#src/contract/rewards/program-editing.ts"
+import { GiveawayRule } from "#src/contract/rewards/program-editing.ts"
 import { PROGRAM } from "#src/domain/rewards/program.ts"
 import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
 import type { MembershipDefinition } from "../catalogue/membership-definition.ts"
@@ -9,6 +9,12 @@ import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import { parseSetting, readStoredSetting, removeSetting, writeSetting } from "../catalogue/settings.ts"
 import type { Handle } from "../database/database.ts"
 import { defaultContent, defaultRules } from "./program-defaults.ts"
+
+/** The texts of the members' programme, and the rules its giveaways are made by. */
+interface ProgramSettings {
+  readonly content: ProgramContent
+  readonly rules: GiveawayRule[]
+}
 
 const CONTENT = "membership-program.content"
 const RULES = "membership-program.rules"

@@ -1,9 +1,8 @@
-import PDFDocument from "pdfkit"
 import type { DrawOrder } from "#src/contract/orders/order.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { lineName } from "#src/domain/tickets/line-name.ts"
-import { collectPdf, inLatin } from "../pdf.ts"
+import { collectPdf, inLatin, newPdf } from "../pdf.ts"
 import { type Say, sentence } from "../texts/sentences.ts"
 
 /** What stands on every sheet beside the tickets. */
@@ -63,7 +62,7 @@ function linesOf(order: DrawOrder, say: Say): string[] {
 export function printedTickets(orders: readonly DrawOrder[], about: PrintedFor): Promise<Buffer> {
   const { siteName, customer, zone, now, say } = about
   const title = say(sentence("label.print.title", { site: siteName }))
-  const sheet = new PDFDocument({
+  const sheet = newPdf({
     size: "A4",
     margin: MARGIN,
     lang: "en",

@@ -9,7 +9,11 @@ import type { InTransaction } from "../database/database.ts"
 import { button, type MailContent, paragraph } from "../mail/mail-content.ts"
 import type { MailWords } from "../mail/mail-look.ts"
 import { sendMail } from "../mail/outbox.ts"
+import { typedWords } from "../mail/typed-words.ts"
 import type { SessionRow } from "./sessions/cancel-session.ts"
+
+/** What a group is called where its name is not said. */
+const PARTY = "Lotto Party"
 
 /** Whom a mail goes to. */
 export interface MailedMember {
@@ -45,7 +49,7 @@ async function describe(trx: InTransaction, session: SessionRow): Promise<Mailed
     .executeTakeFirst()
   return {
     session,
-    group: name || "Lotto Party",
+    group: typedWords(name || PARTY, PARTY),
     lottery: definition?.name ?? session.offer_key,
     closes: draw ? formatMoment(draw.stop.toISOString(), zone) : "–",
     price: formatMoney(money(session.share_cents, session.currency as Currency)),

@@ -64,7 +64,10 @@ export async function startDeposit(
   // What is paid makes it the same payment; with which card it was tried again does not.
   // What products are called and which campaign is the latest may change between two tries of one payment.
   const body = following
-    ? { amount: request.amount, following: { ...following, names: undefined, campaign: undefined } }
+    ? {
+        amount: request.amount,
+        following: { ...following, names: undefined, campaign: undefined, limitedBy: undefined },
+      }
     : { request }
   const once = { customerId, key, call: "deposit", body }
   const known = await storedAnswer<{ id: string }>(database.tables, once)

@@ -10,6 +10,7 @@ import { inTransaction } from "../database/transaction.ts"
 import { paragraph } from "../mail/mail-content.ts"
 import { post } from "../wallet/ledger.ts"
 import type { GatewayServices } from "./gateway-removals.ts"
+import { lockReturn, noteRefusedReturn } from "./refused-returns.ts"
 
 type DepositRow = Selectable<Tables["deposits"]>
 
@@ -50,25 +51,31 @@ export async function parkDeposit(trx: InTransaction, row: DepositRow, now: Date
   await noteSecurityEvent(trx, customer_id, "deposit-parked", now)
 }
 
-/** Has the gateway send a parked deposit back to its card, and tells the customer. A crash in between asks it again. */
+/**
+ * Has the gateway send a parked deposit back to its card, and tells the customer. A crash in between asks it again. What
+ * it refuses for days is paid another way.
+ */
 export async function returnDeposit({ database, gateways, now }: GatewayServices, id: string): Promise<void> {
-  const { gateway_key, gateway_charge, opened_at } = await database.tables
+  const { gateway_key, gateway_charge, opened_at, return_cents } = await database.tables
     .selectFrom("deposits")
-    .select(["gateway_key", "gateway_charge", "opened_at"])
+    .select(["gateway_key", "gateway_charge", "opened_at", "return_cents"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow()
-  await gateways
-    .named(gateway_key)
-    .refund({ reference: id, gatewayCharge: gateway_charge, openedAt: opened_at })
+  try {
+    await gateways
+      .named(gateway_key)
+      .refund(
+        { reference: id, gatewayCharge: gateway_charge, openedAt: opened_at },
+        ...(return_cents === null ? [] : [return_cents]),
+      )
+  } catch (error) {
+    if (await noteRefusedReturn(database, id, now())) return
+    throw error
+  }
   await inTransaction(database, async (trx) => {
-    const row = await trx
-      .selectFrom("deposits")
-      .selectAll()
-      .where("id", "=", id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const row = await lockReturn(trx, id)
     if (row.return_state !== "due") return
-    const amount = money(row.amount_cents, row.currency as Currency)
+    const amount = money(row.return_cents ?? row.amount_cents, row.currency as Currency)
     const movement = {
       kind: "refund" as const,
       reference: id,

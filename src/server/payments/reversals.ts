@@ -3,6 +3,7 @@ import { noteSecurityEvent } from "../accounts/sign-in/security-events.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
+import { repayDebt } from "../wallet/debts.ts"
 import { post } from "../wallet/ledger.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import type { GatewayServices } from "./gateway-removals.ts"
@@ -10,7 +11,7 @@ import type { Reversal } from "./gateways/gateway.ts"
 
 /**
  * Books money that went back at the gateway, as it stands now: taken once when the gateway took it, given back once
- * when a dispute was won. The wallet pays what it has, never more; the rest is the shop's loss.
+ * when a dispute was won. The wallet pays what it has; the rest is what the customer owes.
  */
 export async function bookReversal(
   { database, now }: GatewayServices,
@@ -20,12 +21,14 @@ export async function bookReversal(
   await inTransaction(database, async (trx) => {
     const deposit = await trx
       .selectFrom("deposits")
-      .select(["id", "customer_id", "currency", "status"])
+      .select(["id", "customer_id", "currency", "status", "return_state"])
       .where("gateway_key", "=", gateway)
       .where("gateway_charge", "=", reversal.gatewayCharge)
       .executeTakeFirst()
     // A charge of another program with the same account at the gateway, or one that is being returned.
     if (!deposit || deposit.status === "failed") return
+    // The shop sent it back itself: that was booked when it was asked for.
+    if (deposit.return_state !== null && reversal.kind === "refund") return
     if (deposit.status !== "succeeded")
       throw new Error("A deposit that is not booked yet cannot be taken back.")
     await bookReversalOf(trx, deposit, { ...reversal, gateway, clearing: "gateway_clearing" }, now())
@@ -106,9 +109,9 @@ async function move(
   },
   now: Date,
 ): Promise<void> {
-  const sign = row.taken ? 1 : -1
   const customerId = deposit.customer_id
   const lost = row.amount_cents - row.wallet_cents
+  if (!row.taken) return giveBack(trx, deposit, { ...row, lost }, now)
   await post(
     trx,
     {
@@ -116,9 +119,9 @@ async function move(
       reference: row.reference,
       currency: deposit.currency as Currency,
       entries: [
-        { account: "wallet", customerId, cents: -sign * row.wallet_cents },
-        { account: "reversals", cents: -sign * lost },
-        { account: row.clearing, cents: sign * row.amount_cents },
+        { account: "wallet", customerId, cents: -row.wallet_cents },
+        { account: "owed", customerId, cents: -lost },
+        { account: row.clearing, cents: row.amount_cents },
       ],
     },
     now,
@@ -126,9 +129,62 @@ async function move(
   await trx
     .updateTable("wallets")
     .set((eb) => ({
-      balance_cents: eb("balance_cents", "-", sign * row.wallet_cents),
-      withdrawable_cents: eb("withdrawable_cents", "-", sign * row.withdrawable_cents),
+      balance_cents: eb("balance_cents", "-", row.wallet_cents),
+      withdrawable_cents: eb("withdrawable_cents", "-", row.withdrawable_cents),
+      owed_cents: eb("owed_cents", "+", lost),
     }))
     .where("customer_id", "=", customerId)
     .execute()
+}
+
+/**
+ * A dispute was won: what is still owed for the deposit is not any more, and what the wallet paid, then or since, is in
+ * it again. What was forgiven stays so.
+ */
+async function giveBack(
+  trx: InTransaction,
+  { customer_id: customerId, currency }: { customer_id: string; currency: string },
+  row: {
+    amount_cents: number
+    withdrawable_cents: number
+    lost: number
+    clearing: ReversalOf["clearing"]
+    reference: string
+  },
+  now: Date,
+): Promise<void> {
+  const wallet = await trx
+    .selectFrom("wallets")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .executeTakeFirstOrThrow()
+  const notOwed = Math.min(row.lost, wallet.owed_cents)
+  const repaid = row.lost - notOwed
+  const winnings = Math.min(repaid, wallet.repaid_withdrawable_cents)
+  const cents = row.amount_cents - notOwed
+  await post(
+    trx,
+    {
+      kind: "reversal",
+      reference: row.reference,
+      currency: currency as Currency,
+      entries: [
+        { account: "wallet", customerId, cents },
+        { account: "owed", customerId, cents: notOwed },
+        { account: row.clearing, cents: -row.amount_cents },
+      ],
+    },
+    now,
+  )
+  await trx
+    .updateTable("wallets")
+    .set({
+      balance_cents: wallet.balance_cents + cents,
+      withdrawable_cents: wallet.withdrawable_cents + row.withdrawable_cents + winnings,
+      owed_cents: wallet.owed_cents - notOwed,
+      repaid_withdrawable_cents: wallet.repaid_withdrawable_cents - winnings,
+    })
+    .where("customer_id", "=", customerId)
+    .execute()
+  await repayDebt(trx, customerId, now)
 }

@@ -1,9 +1,11 @@
 import { errorCodes } from "#src/contract/error.ts"
-import { Failure } from "../failure.ts"
+import { noteWork } from "../expensive-work.ts"
+import { busy, Failure } from "../failure.ts"
 import { type FailureText, sentence } from "../texts/sentences.ts"
+import { programOf } from "../threads/program.ts"
+import { inThread } from "../threads/thread.ts"
 import { MOST_PIXELS } from "./picture-file.ts"
 import type { PictureOutcome, PictureTask } from "./picture-worker.ts"
-import { inThread } from "./thread.ts"
 
 export type ReadPicture = Exclude<PictureOutcome, { refused: string }>
 
@@ -17,20 +19,29 @@ const refusals: Readonly<Record<"kind" | "broken" | "pixels" | "slow", FailureTe
   slow: sentence("failure.picture.slow"),
 }
 
+/** Files that may wait for one another; whoever comes later is asked to try again. */
+const MOST_WAITING = 20
+
 /** One after another: the pixels of a large picture fill a good part of the memory. */
 let before: Promise<unknown> = Promise.resolve()
+let waiting = 0
 
 /**
  * Makes WebP of a file in every width, or in one of at most `widest`. What was in the file beside its pixels, such as
- * where it was taken, goes. A refusal names `field`.
+ * where it was taken, goes. A refusal names `field`; 503 while too many wait.
  */
 export async function readPicture(
   bytes: Uint8Array<ArrayBuffer>,
   { field = "file", ...size }: { widest?: number; field?: string } = {},
 ): Promise<ReadPicture> {
-  const reading = before.then(() =>
-    inThread<PictureOutcome>(program, { bytes, ...size } satisfies PictureTask, LONGEST_MS),
-  )
+  if (waiting >= MOST_WAITING) throw busy()
+  waiting += 1
+  noteWork("picture")
+  const reading = before
+    .then(() => inThread<PictureOutcome>(program, { bytes, ...size } satisfies PictureTask, LONGEST_MS))
+    .finally(() => {
+      waiting -= 1
+    })
   before = reading.catch(() => {})
   const outcome = await reading
   if (typeof outcome === "string") throw refused(outcome, field)
@@ -41,8 +52,4 @@ export async function readPicture(
 const refused = (why: keyof typeof refusals, field: string) =>
   new Failure(422, errorCodes.invalid, refusals[why], { field })
 
-/** The thread's program: a source file, or a built one beside the shop's own. */
-const program = new URL(
-  import.meta.url.endsWith(".ts") ? "./picture-worker.ts" : "./picture-worker.js",
-  import.meta.url,
-)
+const program = programOf(import.meta.url, "picture-worker")

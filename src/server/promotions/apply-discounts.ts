@@ -2,13 +2,15 @@ import { sql } from "kysely"
 import type { Currency, Money } from "#src/contract/money.ts"
 import type { CartPromotion } from "#src/contract/promotions/voucher.ts"
 import { money } from "#src/domain/money/money.ts"
+import { readMarks } from "../accounts/person-marks.ts"
+import { CeilingReached, countCredit } from "../ceilings/ceilings.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { Outdated } from "../database/transaction.ts"
 import { type Write, writeTogether } from "../database/write-together.ts"
+import { sentence } from "../texts/sentences.ts"
 import { credit } from "../wallet/wallet.ts"
 import type { PromotionRow } from "./codes.ts"
-import { readMarks } from "./person-marks.ts"
 import type { Redeemer } from "./promotion-checks.ts"
 
 /**
@@ -33,6 +35,14 @@ export async function lockPromotions(
   // Nobody waits for a code that everybody may use as often as they like.
   if (free.length > 0) await of(free).forShare().execute()
   if (limited.length > 0) await of(limited).forUpdate().execute()
+}
+
+const PROMOTIONS = { kind: "promotions" } as const
+
+/** Refuses what codes give away beyond the shop's ceiling for an hour or a day. */
+export async function requirePromotions(trx: InTransaction, cents: number, now: Date): Promise<void> {
+  if (!(await countCredit(trx, PROMOTIONS, cents, now)))
+    throw new CeilingReached(PROMOTIONS, sentence("failure.promotion.ceiling"))
 }
 
 /** What writes down that a held code was used, once for a checkout. */
@@ -123,6 +133,7 @@ export async function payPromotion(
 ): Promise<Money> {
   const { customerId } = redeemer
   const amount = money(row.amount_cents ?? 0, row.currency as Currency)
+  await requirePromotions(trx, amount.cents, now)
   const use = writesOfUse(trx, { code: row.code, customerId, checkoutId: null, amount }, now)
   await writeTogether(trx, use.writes)
   await markUses(trx, redeemer, [{ id: use.id, code: row.code }])

@@ -64,7 +64,7 @@ export async function writePromotion(
     members: draft.members ?? null,
     withdrawn_at: draft.withdrawn ? now : null,
   }
-  if (draft.type === "voucher_credit_amount") await refuseTooMuchCredit(trx, code, draft, limits, now)
+  if (draft.type === "voucher_credit_amount") await refuseTooMuchCredit(trx, code, draft, limits)
   // Whoever is using it is counted below: the count sees only what was there when its statement began.
   await trx.selectFrom("promotions").select("code").where("code", "=", code).forUpdate().execute()
   await trx

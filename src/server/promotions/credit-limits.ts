@@ -13,22 +13,18 @@ export interface CreditLimits {
   readonly mostInAllCents: number
 }
 
-/** Codes count for so long at least, however soon they are withdrawn: else the limit in all would be none. */
-const COUNTED_DAYS = 30
-
 const wrong = (field: keyof PromotionDraft, text: FailureText) =>
   new Failure(422, errorCodes.invalid, text, { field })
 
 /**
- * Refuses a code of wallet credit without an end to its uses, or that promises more than the shop gives away.
- * Locks the table's writers, so that two codes at once do not both take what is left.
+ * Refuses a code of wallet credit without an end to its uses, or that promises more than the shop gives away. Whatever
+ * becomes of a code, the most that it ever promised counts for ever. Locks the table's writers, so that two codes at once do not both take what is left.
  */
 export async function refuseTooMuchCredit(
   trx: InTransaction,
   code: string,
   { amount, mostUses, mostUsesPerCustomer }: PromotionDraft,
   { mostCents, mostInAllCents }: CreditLimits,
-  now: Date,
 ): Promise<void> {
   if (mostUses === null) throw wrong("mostUses", sentence("failure.code.uses"))
   if (mostUsesPerCustomer === null) throw wrong("mostUsesPerCustomer", sentence("failure.code.uses"))
@@ -36,18 +32,20 @@ export async function refuseTooMuchCredit(
   const words = (limit: number) => ({ most: formatMoney(money(limit, currency as Currency)) })
   if (cents > mostCents) throw wrong("amount", sentence("failure.code.creditMost", words(mostCents)))
   await sql`LOCK TABLE promotions IN SHARE ROW EXCLUSIVE MODE`.execute(trx)
-  const since = new Date(now.getTime() - COUNTED_DAYS * 86_400_000)
-  const { promised } = await trx
-    .selectFrom("promotions")
-    .select((eb) =>
-      eb.fn
-        .coalesce(eb.fn.sum<number>(eb("amount_cents", "*", eb.ref("most_uses"))), eb.lit(0))
-        .as("promised"),
+  const own = cents * mostUses
+  await trx
+    .insertInto("promotion_promises")
+    .values({ code, cents: own })
+    .onConflict((conflict) =>
+      conflict.column("code").doUpdateSet((eb) => ({
+        cents: sql<number>`greatest(${eb.ref("promotion_promises.cents")}, excluded.cents)`,
+      })),
     )
-    .where("type", "=", "voucher_credit_amount")
-    .where("code", "!=", code)
-    .where((eb) => eb.or([eb("created_at", ">", since), eb("withdrawn_at", "is", null)]))
+    .execute()
+  const { promised } = await trx
+    .selectFrom("promotion_promises")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("cents"), eb.lit(0)).as("promised"))
     .executeTakeFirstOrThrow()
-  if (Number(promised) + cents * mostUses > mostInAllCents)
+  if (Number(promised) > mostInAllCents)
     throw wrong("mostUses", sentence("failure.code.creditInAll", words(mostInAllCents)))
 }

@@ -1,16 +1,25 @@
 import { sql } from "kysely"
 import type { DrawState } from "#src/contract/draws/draw.ts"
+import type { Keys } from "../accounts/sign-in/keys.ts"
 import { compileOnce } from "../database/compile-once.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import type { GiveawayRow } from "../database/tables/reward-tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import type { DrawSource } from "../draws/seeds/draw-source.ts"
 import { earliest } from "../due/earliest.ts"
+import { isDueBy } from "../due/is-due-by.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"
 import type { Turn } from "../due/turn.ts"
 import { closeGiveaway } from "./close-giveaway.ts"
 import { drawGiveaway, mailGiveaway, payGiveaway } from "./draw-giveaway.ts"
 import { isAnnounced, openPreview } from "./previews.ts"
+
+/** With what giveaways are held: the seeds of draws, and the keys that tell one person's accounts. */
+export interface GiveawayServices {
+  readonly database: Database
+  readonly drawSource: DrawSource
+  readonly keys: Keys
+}
 
 /** What takes a giveaway from a state to the next, once this column's moment has come. */
 interface Step {
@@ -18,13 +27,27 @@ interface Step {
   readonly due: "opens_at" | "stop" | "draw_at"
   /** Of what is only announced; other steps are of the others. */
   readonly ofPreviews?: boolean
-  readonly run: (trx: InTransaction, giveaway: GiveawayRow, now: Date, source: DrawSource) => Promise<void>
+  readonly run: (
+    trx: InTransaction,
+    giveaway: GiveawayRow,
+    now: Date,
+    services: GiveawayServices,
+  ) => Promise<void>
 }
 
 const steps: readonly Step[] = [
-  { from: "DRAW_OPEN", due: "opens_at", ofPreviews: true, run: openPreview },
+  {
+    from: "DRAW_OPEN",
+    due: "opens_at",
+    ofPreviews: true,
+    run: (trx, giveaway, now, { drawSource }) => openPreview(trx, giveaway, now, drawSource),
+  },
   { from: "DRAW_OPEN", due: "stop", run: closeGiveaway },
-  { from: "DRAW_CLOSED", due: "draw_at", run: drawGiveaway },
+  {
+    from: "DRAW_CLOSED",
+    due: "draw_at",
+    run: (trx, giveaway, now, { drawSource }) => drawGiveaway(trx, giveaway, now, drawSource),
+  },
   { from: "DRAW_SCORED", due: "draw_at", run: payGiveaway },
   { from: "DRAW_PAID", due: "draw_at", run: mailGiveaway },
 ]
@@ -40,6 +63,7 @@ const due = (db: Handle, step: Step, now: Date) =>
     .selectFrom("giveaways")
     .where("state", "=", step.from)
     .where("cancelled_at", "is", null)
+    .where("over_ceiling_at", "is", null)
     .where(step.due, "<=", now)
     .where((eb) => (step.ofPreviews ? isAnnounced(eb) : eb.not(isAnnounced(eb))))
     .where((eb) =>
@@ -53,12 +77,12 @@ const due = (db: Handle, step: Step, now: Date) =>
 
 /** Takes one giveaway through a step in one transaction; another process passes over it meanwhile. */
 async function runStep(
-  database: Database,
-  source: DrawSource,
+  services: GiveawayServices,
   step: Step,
   now: Date,
   failed: (error: unknown) => void,
 ): Promise<boolean> {
+  const { database } = services
   let giveaway: GiveawayRow | undefined
   try {
     await inTransaction(database, async (trx) => {
@@ -69,7 +93,8 @@ async function runStep(
         .forUpdate()
         .skipLocked()
         .executeTakeFirst()
-      if (giveaway) await step.run(trx, giveaway, now, source)
+      if (giveaway && !(await isDueBy(trx, database, giveaway[step.due]))) giveaway = undefined
+      if (giveaway) await step.run(trx, giveaway, now, services)
     })
   } catch (error) {
     if (!giveaway) throw error
@@ -80,17 +105,12 @@ async function runStep(
 }
 
 /** Opens, closes, draws, pays and mails what is due. Tells whether more may be. */
-export async function advanceGiveaways(
-  database: Database,
-  source: DrawSource,
-  now: Date,
-  turn: Turn,
-): Promise<boolean> {
+export async function advanceGiveaways(services: GiveawayServices, now: Date, turn: Turn): Promise<boolean> {
   // Most turns find nothing: one look says so, without a transaction for each step.
-  while ((await oldestDueGiveaway(database.tables, now)) && turn.claimRow()) {
+  while ((await oldestDueGiveaway(services.database.tables, now)) && turn.claimRow()) {
     let taken = false
     for (const step of steps) {
-      taken = await runStep(database, source, step, now, turn.failed)
+      taken = await runStep(services, step, now, turn.failed)
       if (taken) break
     }
     if (!taken) return false

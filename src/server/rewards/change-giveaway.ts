@@ -9,12 +9,17 @@ import { type DrawSource, openSeed, roundsFrom } from "../draws/seeds/draw-sourc
 import { Failure, invalid } from "../failure.ts"
 import { changedMeanwhile } from "../staff/staff.ts"
 import { sentence } from "../texts/sentences.ts"
+import { refuseTooMuchCash } from "./make-giveaways.ts"
 import { readGiveaway } from "./present-giveaways.ts"
 
 type Named = Parameters<typeof readGiveaway>[1]
 
 const conflict = (
-  text: "failure.giveaway.drawn" | "failure.giveaway.takesEntries" | "failure.giveaway.tooLate",
+  text:
+    | "failure.giveaway.drawn"
+    | "failure.giveaway.takesEntries"
+    | "failure.giveaway.tooLate"
+    | "failure.giveaway.notHeld",
 ) => new Failure(409, errorCodes.invalid, sentence(text))
 
 /** The giveaway, locked: closing, opening and unlocking wait. */
@@ -38,6 +43,7 @@ export async function changeGiveaway(
   if (row.revision !== revision)
     throw changedMeanwhile("Somebody changed it meanwhile. Please look at it again.")
   if (row.numbers !== null || row.cancelled_at !== null) throw conflict("failure.giveaway.drawn")
+  if (terms) await refuseTooMuchCash(trx, terms.prizes)
   await trx
     .updateTable("giveaways")
     .set({ name, description, revision: revision + 1, ...(terms && termsOf(row, source, terms, now)) })
@@ -114,4 +120,15 @@ export async function revealCancelledSeeds(database: Database, { keys }: DrawSou
         .where("id", "=", row.id)
         .execute()
   })
+}
+
+/** Pays the prizes of a giveaway that exceeded the ceiling: two people agreed. Fails with 409 where none are held. */
+export async function releaseGiveaway(trx: InTransaction, named: Named): Promise<void> {
+  const row = await lockGiveaway(trx, named)
+  if (row.over_ceiling_at === null) throw conflict("failure.giveaway.notHeld")
+  await trx
+    .updateTable("giveaways")
+    .set({ over_ceiling_at: null, ceiling_taken: true })
+    .where("id", "=", row.id)
+    .execute()
 }

@@ -1,8 +1,9 @@
+import type { Leaves } from "#src/contract/draws/draw-seal.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { OwnPrize } from "#src/contract/rewards/giveaway.ts"
 import type { ClaimForm } from "#src/contract/rewards/rewards.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
-import { entryProof } from "../draws/entry-tree.ts"
+import { entryProof, leavesOfPage } from "../draws/entry-tree.ts"
 import { Failure, notFound } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
 import { leafEntry } from "./close-giveaway.ts"
@@ -50,4 +51,15 @@ export async function ownEntryProof(
   const proof = await entryProof(db, giveaway, { ...leaf, leaf: null, proof: null })
   if (!proof) throw notFound()
   return { ...proof, first, last, entryId: id }
+}
+
+/** One page of the leaves of a closed giveaway. */
+export async function giveawayLeaves(
+  db: Handle,
+  named: Parameters<typeof readGiveaway>[1],
+  page: number,
+): Promise<Leaves> {
+  const giveaway = await readGiveaway(db, named)
+  if (giveaway.entries_root === null) return { page, pages: 0, leaves: [] }
+  return { page, ...(await leavesOfPage(db, giveaway, page)) }
 }

@@ -1,22 +1,26 @@
 import { sql } from "kysely"
+import type { Keys } from "../accounts/sign-in/keys.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import type { GiveawayRow } from "../database/tables/reward-tables.ts"
 import { EntryTree } from "../draws/entry-tree.ts"
 import { entitled } from "../memberships/entitled.ts"
 import { readProgram } from "../memberships/program-settings.ts"
+import { stands } from "../sales/standing-orders.ts"
+import { dropOtherAccounts } from "./one-entry-a-person.ts"
 
 /** Entries that are read at once: of a large giveaway there are never more in memory. */
 const AT_ONCE = 2000
 
 /**
- * Tickets that a customer bought while a giveaway took entries; a membership, which takes part in no draw, is none.
+ * Tickets that a customer bought while a giveaway took entries and that stand when it closes; a membership, which takes
+ * part in no draw, is none.
  */
 const ticketsOf = ({ opens_at, stop }: Pick<GiveawayRow, "opens_at" | "stop">) => sql`
   (SELECT count(*) FROM orders WHERE orders.customer_id = member.customer_id
-    AND orders.product_type <> 'membership'
+    AND orders.product_type <> 'membership' AND ${stands("orders")}
     AND orders.created_at >= ${opens_at}::timestamptz AND orders.created_at < ${stop}::timestamptz)`
 
-/** Members who take part, each with their entries by the giveaway's rules. */
+/** Members who take part, each with their entries by the giveaway's rules; nobody whose address is not proved. */
 export const counted = (
   giveaway: Pick<GiveawayRow, "id" | "program" | "opens_at" | "stop" | "rules" | "tiers">,
   pricingIds: readonly string[],
@@ -33,7 +37,9 @@ export const counted = (
     ) AS own
     LEFT JOIN giveaway_entries AS entry
       ON entry.customer_id = member.customer_id AND entry.giveaway_id = ${id}
-    WHERE own.entries > 0 AND member.tier = ANY(${[...tiers]}::text[])
+    WHERE own.entries > 0 AND EXISTS (
+        SELECT 1 FROM customers AS proved WHERE proved.id = member.customer_id AND proved.email_proved_at IS NOT NULL)
+      AND member.tier = ANY(${[...tiers]}::text[])
       AND ${customerId === undefined ? sql`true` : sql`member.customer_id = ${customerId}`}`
 }
 
@@ -54,10 +60,15 @@ export const leafEntry = ({ id, first_no, last_no }: NumberedEntry, drawNo: numb
 })
 
 /**
- * Nobody unlocks any more: members' entries are counted and numbered from 1, and the root of all is published before
+ * Nobody unlocks any more: members' entries are counted, of each person from one account, and numbered from 1, and the root of all is published before
  * anything is drawn.
  */
-export async function closeGiveaway(trx: InTransaction, giveaway: GiveawayRow, now: Date): Promise<void> {
+export async function closeGiveaway(
+  trx: InTransaction,
+  giveaway: GiveawayRow,
+  now: Date,
+  { keys }: { readonly keys: Keys },
+): Promise<void> {
   const { id, rules, draw_no } = giveaway
   const { content } = await readProgram(trx)
   const members = counted(giveaway, content.eligiblePricingIds)
@@ -66,6 +77,7 @@ export async function closeGiveaway(trx: InTransaction, giveaway: GiveawayRow, n
     SELECT gen_random_uuid(), ${id}, customer_id, NULL, entries FROM (${members}) AS counted
     WHERE unlocked OR NOT ${rules.unlock}::boolean
     ON CONFLICT (customer_id, giveaway_id) DO UPDATE SET entries = excluded.entries`.execute(trx)
+  await dropOtherAccounts(trx, id, keys)
   await sql`
     UPDATE giveaway_entries SET last_no = numbered.last_no, first_no = numbered.last_no - entries + 1
     FROM (SELECT id AS entry, sum(entries) OVER (ORDER BY id) AS last_no FROM giveaway_entries

@@ -4,6 +4,7 @@ import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
 import { giveawayWinnerName } from "#src/domain/rewards/entries.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { mailName } from "../accounts/mail-name.ts"
+import { countCredit, noteCeilingReached } from "../ceilings/ceilings.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { GiveawayRow, StoredGiveawayPrize } from "../database/tables/reward-tables.ts"
@@ -84,14 +85,11 @@ async function noteWinner(
 }
 
 /**
- * Pays prize money into the winners' wallets, from where it can be withdrawn like any winnings. Each is a ledger
+ * Pays prize money into the winners' wallets, unless it exceeds the ceiling: then it is held until two people release it. Each is a ledger
  * movement under its own id, which the database takes once.
  */
-export async function payGiveaway(
-  trx: InTransaction,
-  { id, currency }: GiveawayRow,
-  now: Date,
-): Promise<void> {
+export async function payGiveaway(trx: InTransaction, giveaway: GiveawayRow, now: Date): Promise<void> {
+  const { id, currency } = giveaway
   const unpaid = await trx
     .selectFrom("giveaway_winners")
     .select(["id", "value_cents"])
@@ -102,6 +100,12 @@ export async function payGiveaway(
     .where("customer_id", "is not", null)
     .orderBy("customer_id")
     .execute()
+  const cents = unpaid.reduce((sum, { value_cents }) => sum + value_cents, 0)
+  if (!giveaway.ceiling_taken && !(await countCredit(trx, { kind: "giveaways" }, cents, now))) {
+    await noteCeilingReached(trx, { kind: "giveaways" }, now)
+    await trx.updateTable("giveaways").set({ over_ceiling_at: now }).where("id", "=", id).execute()
+    return
+  }
   for (const winner of unpaid) {
     await lockWallet(trx, winner.customer_id)
     await credit(

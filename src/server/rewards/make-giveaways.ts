@@ -1,11 +1,14 @@
 import type { Insertable } from "kysely"
 import type { GiveawayType } from "#src/contract/rewards/giveaway.ts"
 import type { GiveawayRule, SpecialDraft } from "#src/contract/rewards/program-editing.ts"
+import { formatMoney, money } from "#src/domain/money/money.ts"
 import { hasEntries } from "#src/domain/rewards/entries.ts"
 import { CLOSED_MS, type GiveawayTimes, nextTimes } from "#src/domain/rewards/giveaway-times.ts"
 import { PROGRAM } from "#src/domain/rewards/program.ts"
 import { currencyOf } from "../catalogue/currency-of.ts"
+import { shopCurrency } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
+import { readStoredCeilings } from "../ceilings/ceiling-config.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { RewardTables } from "../database/tables/reward-tables.ts"
@@ -110,6 +113,21 @@ export async function ensureGiveaways(database: Database, source: DrawSource, no
   }
 }
 
+/** Refuses prizes of money above the ceilings: of each, and of all in a day. */
+export async function refuseTooMuchCash(
+  db: Handle,
+  prizes: readonly { readonly valueCents: number; readonly cash: boolean }[],
+): Promise<void> {
+  const { giveawayPrizeCents, dayCents } = await readStoredCeilings(db)
+  const cash = prizes.filter(({ cash }) => cash).map(({ valueCents }) => valueCents)
+  const currency = await shopCurrency(db)
+  const most = (cents: number) => ({ most: formatMoney(money(cents, currency)) })
+  if (cash.some((cents) => cents > giveawayPrizeCents))
+    throw invalid("failure.giveaway.prizeMost", most(giveawayPrizeCents))
+  if (cash.reduce((total, cents) => total + cents, 0) > dayCents.giveaways)
+    throw invalid("failure.giveaway.dayMost", most(dayCents.giveaways))
+}
+
 /** How often the next number is tried: as many members of staff may make one at once. */
 const TRIES = 20
 
@@ -129,6 +147,7 @@ export async function makeSpecial(
   const times = { opens: new Date(draft.opensAt), stop, draw: new Date(stop.getTime() + CLOSED_MS) }
   if (stop <= now || times.opens >= stop) throw invalid("failure.giveaway.times")
   if (!hasEntries(draft)) throw invalid("failure.giveaway.nobody")
+  await refuseTooMuchCash(trx, draft.prizes)
   if (draft.giveawayType === "preview" && times.opens <= now) throw invalid("failure.giveaway.previewOpens")
   return insertNumbered(trx, source, draft, times, { currency: currencyOf(offer.definition), now })
 }

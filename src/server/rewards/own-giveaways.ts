@@ -1,7 +1,12 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import type { EntryStatus, OwnGiveaway, OwnPrize } from "#src/contract/rewards/giveaway.ts"
-import { GIVEAWAY_CLOSED, NO_MEMBER, type RewardsCustomer } from "#src/contract/rewards/rewards.ts"
+import {
+  EMAIL_UNPROVED,
+  GIVEAWAY_CLOSED,
+  NO_MEMBER,
+  type RewardsCustomer,
+} from "#src/contract/rewards/rewards.ts"
 import { money } from "#src/domain/money/money.ts"
 import { entriesText } from "#src/domain/rewards/entries.ts"
 import { PROGRAM } from "#src/domain/rewards/program.ts"
@@ -52,16 +57,27 @@ const openNow = (db: Handle, now: Date) =>
     .orderBy("stop")
     .execute()
 
+async function hasProvedEmail(db: Handle, customerId: string): Promise<boolean> {
+  const { email_proved_at } = await db
+    .selectFrom("customers")
+    .select("email_proved_at")
+    .where("id", "=", customerId)
+    .executeTakeFirstOrThrow()
+  return email_proved_at !== null
+}
+
 export async function readRewardsCustomer(
   db: Handle,
   customerId: string,
   now: Date,
 ): Promise<RewardsCustomer> {
   const standing = await readStanding(db, customerId, now)
+  const isEmailProved = await hasProvedEmail(db, customerId)
   const upcomingDraws = []
-  for (const row of await openNow(db, now))
-    upcomingDraws.push(upcomingOf(row, await ownEntries(db, row, customerId)))
-  return { membershipPrograms: [standing], upcomingDraws }
+  if (isEmailProved)
+    for (const row of await openNow(db, now))
+      upcomingDraws.push(upcomingOf(row, await ownEntries(db, row, customerId)))
+  return { membershipPrograms: [standing], isEmailProved, upcomingDraws }
 }
 
 /** Unlocks a member's entries, once; whoever asks again learns the same. Closing waits for it, and it for closing. */
@@ -76,6 +92,8 @@ export async function unlockEntries(trx: InTransaction, customerId: string, give
   const { eligible, status } = await readMember(trx, customerId, now)
   if (!eligible) throw ineligible()
   if (status !== "member") throw new Failure(403, NO_MEMBER, sentence("failure.program.noMember"))
+  if (!(await hasProvedEmail(trx, customerId)))
+    throw new Failure(403, EMAIL_UNPROVED, sentence("failure.giveaway.unproved"))
   if (row.cancelled_at !== null)
     throw new Failure(409, GIVEAWAY_CLOSED, sentence("failure.giveaway.cancelled"))
   if (row.state !== "DRAW_OPEN" || row.stop <= now)

@@ -3,7 +3,7 @@ import { type Cart, type CartItemRequest, cartEndpoints as calls } from "#src/co
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { type CartOwner, createAnonymousCart } from "../carts/cart-rows.ts"
-import { creditedOrigin, type SellingCall, sellerOf, stepOrigin } from "../carts/cart-seller.ts"
+import { creditedOrigin, limitedBy, type SellingCall, sellerOf, stepOrigin } from "../carts/cart-seller.ts"
 import { addLine, buildCart, removeLine, replaceLine } from "../carts/change-lines.ts"
 import { adoptCart, convertCart } from "../carts/merge-cart.ts"
 import { readCart } from "../carts/show-cart.ts"
@@ -115,7 +115,8 @@ export function cartRoutes(app: Hono, services: Services): void {
     funnel.count("pay", stepOrigin(call), `${customerId} ${key}`)
     const once = { customerId, key, call: "purchase", body }
     const { delegatedTo } = call.caller
-    const origin = { ...sellerOf(call), ...credited, delegatedTo, depositedCents: null }
+    const from = { delegatedTo, limitedBy: limitedBy(call), depositedCents: null }
+    const origin = { ...sellerOf(call), ...credited, ...from }
     const { id } = await within((trx) =>
       withIdempotencyKey<{ id: string }>(trx, once, now, async (store) => {
         const storeId = (id: string) => [store({ id })]

@@ -9,10 +9,12 @@ import { errorCodes } from "#src/contract/error.ts"
 import { partnerEndpoints } from "#src/contract/partners/partner.ts"
 import type { DepositRequest } from "#src/contract/payments/deposit.ts"
 import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { soldItems } from "#src/domain/cart/blocked-action.ts"
 import { depositOfPartner, requestOfPartnerItem } from "#src/domain/cart/partner-item.ts"
 import { requireOf } from "../accounts/require-capability.ts"
 import { refuseForced } from "../accounts/sign-in/forced-steps.ts"
 import { type PricedCart, priceCart, type Viewer } from "../carts/cart-lines.ts"
+import { limitedBy } from "../carts/cart-seller.ts"
 import { requireSold, requireSoldRequests } from "../carts/check-capabilities.ts"
 import { namesFor } from "../catalogue/pricings.ts"
 import { buyLines } from "../checkout/buy-lines.ts"
@@ -25,6 +27,7 @@ import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { Failure } from "../failure.ts"
 import { type Call, type Handler, serve } from "../http/serve.ts"
+import { refuseOverPartnerLimit } from "../limits/partner-limit.ts"
 import { refuseBlocked, refuseOnBreak } from "../limits/refuse.ts"
 import { channelOf, partnerIn } from "../partners/partners.ts"
 import { startDeposit } from "../payments/deposits.ts"
@@ -103,6 +106,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
     const seen = { cartRevision: NO_REVISION, expectedTotal, draws }
     const depositedCents = deposit?.amount.cents ?? null
     const { delegatedTo } = caller
+    const limit = limitedBy(call)
     // Of another partner there is nothing for this session; a card takes the customer's own sign-in.
     if (delegatedTo && (delegatedTo !== partner.slug || deposit))
       throw new Failure(403, errorCodes.ownSignInRequired, sentence("failure.signIn.own"))
@@ -123,10 +127,11 @@ export function partnerRoutes(app: Hono, services: Services): void {
       await refuseOnBreak(db, customerId, at)
       await requireSold(db, customerId, [{ productType, purchaseStatus: "standard" }])
       const found = await priced(db, { items: [request], promotionCodes }, viewer, at)
-      await requireSold(db, customerId, found.cart.cartItems)
+      if (soldItems(found.cart).length === 0) await requireSold(db, customerId, found.cart.cartItems)
       refuseUnseen(found.cart, seen, partner.key)
       refuseBlocked(found.cart)
       await requireWallet(db, customerId, found.cart, depositedCents)
+      if (limit) await refuseOverPartnerLimit(db, customerId, limit, found.cart.payable, at)
       return found
     }
 
@@ -161,7 +166,15 @@ export function partnerRoutes(app: Hono, services: Services): void {
         await lockPromotions(trx, promotionCodes)
         const { cart: discounts, priced: lines } = await checked(trx, clock())
         const { names } = viewer
-        const from = { ...origin, partnerKey: partner.key, delegatedTo, depositedCents, paidWith, names }
+        const from = {
+          ...origin,
+          partnerKey: partner.key,
+          delegatedTo,
+          limitedBy: limit,
+          depositedCents,
+          paidWith,
+          names,
+        }
         const deal = { ...from, discounts, keys: services.keys, endsTransaction: true }
         const bought = [...lines.values()].map((line) => ({ request, priced: line }))
         const id = await buyLines(trx, customerId, bought, deal, clock, (proceeds, checkoutId) => [

@@ -6,7 +6,7 @@ import { serve } from "../http/serve.ts"
 import { refuseOnBreak } from "../limits/refuse.ts"
 import { changeMembership } from "../memberships/standing.ts"
 import { benefitsAddress } from "../rewards/benefits.ts"
-import { claimPrize, ownEntryProof } from "../rewards/claims.ts"
+import { claimPrize, giveawayLeaves, ownEntryProof } from "../rewards/claims.ts"
 import {
   closedGiveaways,
   currentGiveaways,
@@ -61,6 +61,7 @@ export function rewardsRoutes(app: Hono, services: Services): void {
       ? currentGiveaways(tables, customerId, query, now)
       : closedGiveaways(tables, customerId, query),
   )
+  serve(app, services, calls.leaves, ({ params, query }) => giveawayLeaves(tables, params, query.page))
   serve(app, services, calls.entryProof, ({ customerId, params }) =>
     ownEntryProof(tables, customerId, params),
   )

@@ -7,6 +7,7 @@ import { syndicateEndpoints } from "#src/contract/catalogue/syndicate.ts"
 import { tipEndpoints } from "#src/contract/content/tip.ts"
 import { drawPreviewEndpoints } from "#src/contract/draws/draw-preview.ts"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
+import { drawSealEndpoints } from "#src/contract/draws/draw-seal.ts"
 import { statisticsEndpoints } from "#src/contract/draws/statistics.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { headerNames } from "#src/contract/headers.ts"
@@ -25,7 +26,8 @@ import { pricingOf, salesRegion } from "../catalogue/pricings.ts"
 import { listTips } from "../content/tips.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { notFound, unauthorised } from "../failure.ts"
-import { type Handler, type Shared, serve } from "../http/serve.ts"
+import type { Shared } from "../http/admission.ts"
+import { type Handler, serve } from "../http/serve.ts"
 import { printedTickets } from "../orders/printed-tickets.ts"
 import { listOrders, readOrder, readReceipt } from "../orders/receipts.ts"
 import { partnerKeyOf } from "../partners/partners.ts"
@@ -33,6 +35,7 @@ import { pdfFile } from "../pdf.ts"
 import { cancelScheduled, listScheduled, readScheduled } from "../recurring/scheduled-purchases.ts"
 import { drawDetails } from "../results/draw-details.ts"
 import { drawPreview } from "../results/draw-preview.ts"
+import { readLeaves, readSeal } from "../results/draw-seal.ts"
 import { withTickets } from "../results/own-tickets.ts"
 import { fullResult, pastDraws, resultKeys } from "../results/results.ts"
 import { statisticsOf } from "../results/statistics.ts"
@@ -119,6 +122,12 @@ export function shopRoutes(app: Hono, services: Services): void {
     "stock",
   )
   route(drawPreviewEndpoints.get, ({ params, now }) => drawPreview(db, params.a, params.b, now), "stock")
+  route(drawSealEndpoints.get, ({ params }) => readSeal(db, params.offer, params.drawNo), "stock")
+  route(
+    drawSealEndpoints.leaves,
+    ({ params, query }) => readLeaves(db, params.offer, params.drawNo, query.page),
+    "stock",
+  )
   route(tipEndpoints.list, () => listTips(db), "shared")
 
   route(

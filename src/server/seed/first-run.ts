@@ -194,7 +194,7 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
         { partner_slug: "harbour-radio", reference: "listener-7", customer_id: id },
       ])
       .execute()
-    await noteProof(trx, { id, email: form.email }, now)
+    await noteProof(trx, { id, email: form.email }, { isOwnSession: true }, now)
   })
   for (const { flags, ...waiting } of demoWaiting)
     await createCustomer(database, { ...form, ...waiting }, now, async (trx, id) => {

@@ -1,6 +1,7 @@
 import { readSetting, writeSetting } from "../catalogue/settings.ts"
 import type { Database } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
+import { inTransaction } from "../database/transaction.ts"
 
 const NAME = "caches-cleared"
 
@@ -15,7 +16,8 @@ export interface CacheClearing {
 }
 
 /** The sign stands in the database, which all processes share. */
-export function cacheClearing({ tables }: Pick<Database, "tables">): CacheClearing {
+export function cacheClearing(database: Database): CacheClearing {
+  const { tables } = database
   const listeners: (() => void)[] = []
   let seen: string | undefined
   const notifyClears = () => {
@@ -26,7 +28,8 @@ export function cacheClearing({ tables }: Pick<Database, "tables">): CacheCleari
     async clear(now) {
       seen = newId(now.getTime())
       notifyClears()
-      await writeSetting(tables, NAME, seen)
+      const sign = seen
+      await inTransaction(database, (trx) => writeSetting(trx, NAME, sign))
     },
     async refresh() {
       const sign = await readSetting(tables, NAME)

@@ -15,6 +15,15 @@ export type Sender = v.InferOutput<typeof Sender>
 export const noteSender = (db: Handle, config: Sender): Promise<void> =>
   noteSetting(db, SENDER, JSON.stringify(v.parse(Sender, config)))
 
+/** What a shop is called: as its owner configured it since it was started, where they did. */
+export function siteNameOf(catalogue: Pick<Catalogue, "settings">): string | null {
+  const configured = v.parse(
+    v.partial(v.pick(SiteConfig, ["siteName"])),
+    JSON.parse(catalogue.settings.get("config") ?? "{}"),
+  )
+  return configured.siteName ?? senderOf(catalogue)?.siteName ?? null
+}
+
 /** Null before a shop was started for the first time. */
 export function senderOf({ settings }: Pick<Catalogue, "settings">): Sender | null {
   const noted = settings.get(SENDER)

@@ -1,12 +1,13 @@
 import type { Selectable } from "kysely"
 import * as v from "valibot"
-import { type Approval, DECIDED, OWN_PROPOSAL } from "#src/contract/desk/approvals.ts"
+import { type Approval, CLOSE_HOURS, DECIDED, OWN_PROPOSAL, TOO_CLOSE } from "#src/contract/desk/approvals.ts"
 import type { Scope } from "#src/contract/desk/scopes.ts"
-import type { Database, InTransaction } from "../database/database.ts"
+import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { StaffTables } from "../database/tables/staff-tables.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { notFound } from "../failure.ts"
+import { closeUntil } from "./members.ts"
 import { memberOf, notAllowed, refuseStaff, type Staff } from "./staff.ts"
 
 /** What takes two people: how it is told to the second, and what happens when they agree. */
@@ -19,7 +20,7 @@ export interface ApprovalKind<S extends v.GenericSchema<object, object> = v.Gene
   readonly title: (payload: v.InferOutput<S>) => string
   readonly facts: (payload: v.InferOutput<S>) => readonly { label: string; value: string }[]
   /** Does it, in the transaction of the decision; what it throws leaves the proposal open. */
-  readonly execute: (trx: InTransaction, approved: Approved<v.InferOutput<S>>) => Promise<void>
+  readonly execute: (trx: InTransaction, approved: Approved<v.InferOutput<S>>) => Promise<unknown>
 }
 
 export interface Approved<P> {
@@ -36,7 +37,7 @@ export interface Approved<P> {
 export type AnyKind = Omit<ApprovalKind, "title" | "facts" | "execute"> & {
   readonly title: (payload: never) => string
   readonly facts: (payload: never) => readonly { label: string; value: string }[]
-  readonly execute: (trx: InTransaction, approved: never) => Promise<void>
+  readonly execute: (trx: InTransaction, approved: never) => Promise<unknown>
 }
 
 export const approvalKind = <S extends v.GenericSchema<object, object>>(
@@ -76,6 +77,14 @@ export async function propose<S extends v.GenericSchema<object, object>>(
 }
 
 /** Decides proposals of the kinds that it is given. */
+/** Refuses two who know one another through an invitation, a reset or a raised role of the last hours. */
+const tooClose = (until: Date) =>
+  refuseStaff(
+    403,
+    TOO_CLOSE,
+    `One of you invited or promoted the other less than ${CLOSE_HOURS} hours ago. Somebody else has to decide it, or you from ${until.toISOString().slice(0, 16).replace("T", " ")} UTC on.`,
+  )
+
 export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
   const kindOf = (name: string): ApprovalKind => {
     const kind = kinds.find((one) => one.kind === name)
@@ -83,11 +92,7 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
     return kind as ApprovalKind
   }
 
-  async function describe(
-    trx: Pick<Database["tables"], "selectFrom">,
-    row: Row,
-    staff: Staff,
-  ): Promise<Approval> {
+  async function describe(trx: Handle, row: Row, staff: Staff, now: Date): Promise<Approval> {
     const names = await trx
       .selectFrom("staff_members")
       .select(["id", "name"])
@@ -97,6 +102,8 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
     const kind = kindOf(row.kind)
     const payload = v.parse(kind.payload, row.payload)
     const isMine = row.proposed_by === staff.id
+    const mayDecide = row.state === "open" && !isMine && staff.scopes.has(kind.scope)
+    const closeFor = mayDecide && staff.id ? await closeUntil(trx, staff.id, row.proposed_by, now) : null
     return {
       id: row.id,
       kind: row.kind,
@@ -110,7 +117,8 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
       decidedBy: row.decided_by && nameOf(row.decided_by),
       decidedAt: row.decided_at?.toISOString() ?? null,
       note: row.note,
-      mayDecide: row.state === "open" && !isMine && staff.scopes.has(kind.scope),
+      mayDecide: mayDecide && closeFor === null,
+      mayDecideFrom: closeFor?.toISOString() ?? null,
       isMine,
     }
   }
@@ -138,6 +146,7 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
         id?: string | undefined
       },
       staff: Staff,
+      now: Date,
     ): Promise<{ rows: Approval[]; next: string | null }> {
       const mine = memberOf(staff).id
       const decidable = kinds.filter(({ scope }) => staff.scopes.has(scope)).map(({ kind }) => kind)
@@ -160,7 +169,8 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
         .limit(query.limit + 1)
         .execute()
       const rows: Approval[] = []
-      for (const row of found.slice(0, query.limit)) rows.push(await describe(database.tables, row, staff))
+      for (const row of found.slice(0, query.limit))
+        rows.push(await describe(database.tables, row, staff, now))
       return { rows, next: found.length > query.limit ? (rows.at(-1)?.id ?? null) : null }
     },
 
@@ -169,7 +179,7 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
       { decision, note }: { decision: "approve" | "refuse"; note: string },
       staff: Staff,
       now: Date,
-    ): Promise<Approval> =>
+    ): Promise<Approval & { outcome: unknown }> =>
       inTransaction(database, async (trx) => {
         const by = memberOf(staff).id
         const row = await lockOpen(trx, id)
@@ -178,11 +188,14 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
         if (row.proposed_by === by)
           throw refuseStaff(403, OWN_PROPOSAL, "You proposed this yourself. Somebody else has to decide it.")
         if (row.state !== "open") throw decided()
+        const closeFor = await closeUntil(trx, by, row.proposed_by, now)
+        if (closeFor && decision === "approve") throw tooClose(closeFor)
         const state = decision === "approve" ? ("approved" as const) : ("refused" as const)
         const change = { state, decided_by: by, decided_at: now, note: note || null }
         await trx.updateTable("staff_approvals").set(change).where("id", "=", id).execute()
-        if (state === "approved")
-          await kind.execute(trx, {
+        const outcome =
+          state === "approved" &&
+          (await kind.execute(trx, {
             id,
             payload: v.parse(kind.payload, row.payload),
             about: { kind: row.about_kind, id: row.about_id },
@@ -190,8 +203,8 @@ export function createApprovals(database: Database, kinds: readonly AnyKind[]) {
             proposedBy: row.proposed_by,
             approvedBy: by,
             now,
-          })
-        return describe(trx, { ...row, ...change }, staff)
+          }))
+        return { ...(await describe(trx, { ...row, ...change }, staff, now)), outcome: outcome || null }
       }),
 
     withdraw: (id: string, staff: Staff, now: Date): Promise<void> =>

@@ -49,7 +49,7 @@ export async function acceptInvitation(
   now: Date,
 ): Promise<string> {
   const member = await readInvitation(database, token, device.address, now)
-  await refuseWeak({ password, field: "password", own: [member.email, member.name] })
+  await refuseWeak({ password, field: "password", own: [member.email, member.name], asker: member.id, now })
   const hash = await hashPassword(password)
   await database.tables
     .updateTable("staff_members")
@@ -84,7 +84,12 @@ export async function enrol(
   refuseMembers(pending)
   const { member, sealedSecret } = pending
   const { tables } = services.database
-  const used = { state: "active" as const, invitation_hash: null, invitation_expires_at: null }
+  const used = {
+    state: "active" as const,
+    invitation_hash: null,
+    invitation_expires_at: null,
+    joined_at: now,
+  }
   if ("credential" in shown) {
     await addPasskey(services, pending, shown.credential, now)
     await tables.updateTable("staff_members").set(used).where("id", "=", member.id).execute()

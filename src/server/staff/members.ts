@@ -1,7 +1,8 @@
-import type { Selectable } from "kysely"
+import { type Selectable, sql } from "kysely"
+import { CLOSE_HOURS } from "#src/contract/desk/approvals.ts"
 import type { Role } from "#src/contract/desk/scopes.ts"
 import type { FactorKind } from "#src/contract/desk/staff/factors.ts"
-import type { Member } from "#src/contract/desk/staff/members.ts"
+import type { Member, MemberChange } from "#src/contract/desk/staff/members.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Database, Handle, InTransaction } from "../database/database.ts"
 import { hashOf, newId, newSecret } from "../database/ids.ts"
@@ -10,7 +11,8 @@ import { inTransaction, isDuplicate } from "../database/transaction.ts"
 import { notFound } from "../failure.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
-import { refuseStaff } from "./staff.ts"
+import { refuseStaff, type Staff } from "./staff.ts"
+import { forgetDevices } from "./staff-devices.ts"
 
 const INVITATION_MS = 3 * 86_400_000
 
@@ -80,6 +82,7 @@ async function sendInvitation(
       password_hash: null,
       sealed_secret: null,
       last_step: null,
+      joined_at: null,
     })
     .where("id", "=", member.id)
     .execute()
@@ -110,9 +113,40 @@ export const endSessions = (trx: Handle, staffId: string, now: Date) =>
     .where("revoked_at", "is", null)
     .execute()
 
+/** Notes that somebody brought a member in or raised them: for a while the two decide nothing of each other's. */
+async function tie(
+  trx: InTransaction,
+  memberId: string,
+  by: Staff | null,
+  kind: "invited" | "reset" | "raised",
+  now: Date,
+): Promise<void> {
+  if (!by?.id || by.id === memberId) return
+  await trx
+    .insertInto("staff_ties")
+    .values({ id: newId(now.getTime()), member_id: memberId, by_id: by.id, kind, created_at: now })
+    .execute()
+}
+
+/** Until when two members decide nothing of each other's, since one invited, reset or raised the other; null for ever since. */
+export async function closeUntil(db: Handle, one: string, other: string, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ since: Date | null }>`
+    SELECT max(greatest(t.created_at, CASE WHEN t.kind = 'raised' THEN t.created_at ELSE coalesce(m.joined_at, ${now}) END))
+      AS since FROM staff_ties t JOIN staff_members m ON m.id = t.member_id
+    WHERE (t.member_id = ${one} AND t.by_id = ${other}) OR (t.member_id = ${other} AND t.by_id = ${one})`.execute(
+    db,
+  )
+  const since = rows[0]?.since
+  if (!since) return null
+  const until = new Date(since.getTime() + CLOSE_HOURS * 3_600_000)
+  return until > now ? until : null
+}
+
+/** Invites somebody; null for the first owner, whom nobody invites. */
 export async function invite(
   database: Database,
   { name, email, roles }: { name: string; email: string; roles: readonly Role[] },
+  by: Staff | null,
   now: Date,
 ): Promise<Member> {
   const id = newId(now.getTime())
@@ -134,6 +168,7 @@ export async function invite(
           created_at: now,
         })
         .execute()
+      await tie(trx, id, by, "invited", now)
       await sendInvitation(trx, { id, name, email }, now)
       return describe(trx, await readMember(trx, id))
     })
@@ -161,7 +196,8 @@ async function refuseLastOwner(trx: InTransaction, leaving: string): Promise<voi
 export const changeMember = (
   database: Database,
   id: string,
-  change: { roles?: readonly Role[] | undefined; suspended?: boolean | undefined },
+  change: MemberChange,
+  by: Staff,
   now: Date,
 ): Promise<Member> =>
   inTransaction(database, async (trx) => {
@@ -175,16 +211,22 @@ export const changeMember = (
       .set({ roles: JSON.stringify(roles), state: suspended ? "suspended" : back })
       .where("id", "=", id)
       .execute()
-    if (suspended) await endSessions(trx, id, now)
+    if (suspended) {
+      await endSessions(trx, id, now)
+      await forgetDevices(trx, id)
+    } else if (row.state === "suspended" || roles.some((role) => !row.roles.includes(role)))
+      await tie(trx, id, by, "raised", now)
     return describe(trx, await readMember(trx, id))
   })
 
 /** Takes a lost second factor away and invites its owner anew. */
-export const inviteAnew = (database: Database, id: string, now: Date): Promise<Member> =>
+export const inviteAnew = (database: Database, id: string, by: Staff, now: Date): Promise<Member> =>
   inTransaction(database, async (trx) => {
     const row = await readMember(trx, id)
     if (row.roles.includes("owner") && row.state === "active") await refuseLastOwner(trx, id)
+    await tie(trx, id, by, "reset", now)
     await sendInvitation(trx, row, now)
+    await forgetDevices(trx, id)
     return describe(trx, await readMember(trx, id))
   })
 
@@ -192,7 +234,7 @@ export const inviteAnew = (database: Database, id: string, now: Date): Promise<M
 export async function inviteFirstOwner(database: Database, email: string, now: Date): Promise<void> {
   const anybody = await database.tables.selectFrom("staff_members").select("id").limit(1).executeTakeFirst()
   if (anybody) return
-  await invite(database, { name: "Owner", email, roles: ["owner"] }, now).catch((error) => {
+  await invite(database, { name: "Owner", email, roles: ["owner"] }, null, now).catch((error) => {
     // Another process that starts at the same moment invited them.
     if (!(error instanceof Error) || !("code" in error) || error.code !== errorCodes.emailTaken) throw error
   })

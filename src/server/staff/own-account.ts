@@ -166,7 +166,7 @@ export async function changeOwnPassword(
   if (!(await passwordMatches(member.password_hash, present)))
     throw refuseStaff(422, errorCodes.credentials, "That is not your present password.", { field: "present" })
   await forgiveAttempts(database, bucket)
-  await refuseWeak({ password, field: "password", own: [member.email, member.name] })
+  await refuseWeak({ password, field: "password", own: [member.email, member.name], asker: member.id, now })
   const hash = await hashPassword(password)
   await inTransaction(database, async (trx) => {
     await trx

@@ -148,13 +148,14 @@ export async function checkFactor(
   shown: ShownFactor,
   now: Date,
 ): Promise<void> {
+  // Nobody guesses a signature: wrong codes do not stand in its way.
+  if (!("code" in shown)) return checkPasskey(services, asked, shown.credential)
   const { database } = services
   const bucket = `staff-factor:${asked.member.id}`
   await countSlowly(database, bucket, now, () =>
     refuseStaff(429, errorCodes.twoFactorLocked, "Too many wrong codes. Please wait a few minutes."),
   )
-  if ("code" in shown) await consumeCode(services, asked.member, shown.code, now)
-  else await checkPasskey(services, asked, shown.credential)
+  await consumeCode(services, asked.member, shown.code, now)
   await forgiveAttempts(database, bucket)
 }
 
@@ -178,19 +179,31 @@ async function consumeCode(
   if (!taken) throw wrongCode()
 }
 
-async function checkPasskey({ database, site }: FactorServices, asked: FactorRequest, credential: string) {
+async function checkPasskey(services: FactorServices, asked: FactorRequest, credential: string) {
+  const { database } = services
+  const row = await readSigned(services, credential, (challenge) =>
+    consumeChallenge(database, asked.sessionId, challenge),
+  )
+  if (row.staff_id !== asked.member.id) throw wrongPasskey()
+}
+
+/** The passkey that signed a challenge of ours; fails whatever is wrong. */
+export async function readSigned(
+  { database, site }: Pick<FactorServices, "database" | "site">,
+  credential: string,
+  isOurs: (challenge: string) => Promise<boolean>,
+) {
   const response = parsed<AuthenticationResponseJSON>(credential)
   const row = await database.tables
     .selectFrom("staff_passkeys")
     .selectAll()
     .where("credential_id", "=", String(response.id))
-    .where("staff_id", "=", asked.member.id)
     .executeTakeFirst()
   if (!row) throw wrongPasskey()
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge: string) => consumeChallenge(database, asked.sessionId, challenge),
+    expectedChallenge: isOurs,
     expectedOrigin: originOf(site),
     expectedRPID: hostOf(site),
     requireUserVerification: true,
@@ -206,6 +219,7 @@ async function checkPasskey({ database, site }: FactorServices, asked: FactorReq
   if (!verified) throw wrongPasskey()
   const counter = authenticationInfo.newCounter
   await database.tables.updateTable("staff_passkeys").set({ counter }).where("id", "=", row.id).execute()
+  return row
 }
 
 function parsed<T>(credential: string): T {

@@ -1,15 +1,16 @@
 import type { Scope } from "#src/contract/desk/scopes.ts"
-import type { StaffKey } from "#src/contract/desk/staff/keys.ts"
+import { KEY_DAYS, KEY_EXPIRED, KEY_MOST_DAYS, type StaffKey } from "#src/contract/desk/staff/keys.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Database, Handle } from "../database/database.ts"
 import { hashOf, newId, newSecret } from "../database/ids.ts"
-import { notFound } from "../failure.ts"
+import { type Failure, notFound } from "../failure.ts"
 import { memberOf, refuseStaff, type Staff } from "./staff.ts"
 
 /** By which a key is told from other secrets, also by whoever finds one in a file. */
 const PREFIX = "desk_"
 
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 const listed = (db: Handle) =>
   db
@@ -26,7 +27,7 @@ const describe = (row: Row): StaffKey => ({
   scopes: row.scopes,
   createdBy: row.creator,
   createdAt: row.created_at.toISOString(),
-  expiresAt: row.expires_at?.toISOString() ?? null,
+  expiresAt: row.expires_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
   revokedAt: row.revoked_at?.toISOString() ?? null,
 })
@@ -36,7 +37,10 @@ export async function listKeys({ tables }: Database): Promise<StaffKey[]> {
   return rows.map(describe)
 }
 
-/** Makes a key for a program. Nobody gives away what they may not do themselves, and its secret is shown once. */
+/**
+ * Makes a key for a program, which ends after `KEY_DAYS` where no end is named. Nobody gives away what they may not do
+ * themselves, and its secret is shown once.
+ */
 export async function createKey(
   { tables }: Database,
   { name, scopes, expiresAt }: { name: string; scopes: readonly Scope[]; expiresAt: string | null },
@@ -46,7 +50,10 @@ export async function createKey(
   const refused = (field: string, said: string) => refuseStaff(422, errorCodes.invalid, said, { field })
   if (scopes.some((scope) => !staff.scopes.has(scope)))
     throw refused("scopes", "You can't give a key more than you may do yourself.")
-  if (expiresAt && new Date(expiresAt) <= now) throw refused("expires_at", "Choose a date in the future.")
+  const endsAt = expiresAt ? new Date(expiresAt) : new Date(now.getTime() + KEY_DAYS * DAY_MS)
+  if (endsAt <= now) throw refused("expires_at", "Choose a date in the future.")
+  if (endsAt.getTime() > now.getTime() + KEY_MOST_DAYS * DAY_MS)
+    throw refused("expires_at", `A key works for ${KEY_MOST_DAYS} days at most.`)
   const secret = PREFIX + newSecret()
   const id = newId(now.getTime())
   await tables
@@ -58,7 +65,7 @@ export async function createKey(
       scopes: JSON.stringify([...new Set(scopes)]),
       created_by: memberOf(staff).id,
       created_at: now,
-      expires_at: expiresAt,
+      expires_at: endsAt,
       last_used_at: null,
       revoked_at: null,
     })
@@ -79,17 +86,27 @@ export async function revokeKey({ tables }: Database, id: string, now: Date): Pr
   if (!revoked) throw notFound()
 }
 
-/** The program that shows a key; undefined for one that is unknown, revoked or too old. */
-export async function readKey({ tables }: Database, secret: string, now: Date): Promise<Staff | undefined> {
+/**
+ * The program that shows a key. Undefined for one that is unknown or was revoked; the refusal for one whose time is
+ * over, since whoever holds it is to make a new one.
+ */
+export async function readKey(
+  { tables }: Database,
+  secret: string,
+  now: Date,
+): Promise<Staff | Failure | undefined> {
   if (!secret.startsWith(PREFIX)) return undefined
   const row = await tables
     .selectFrom("staff_keys")
     .selectAll()
     .where("secret_hash", "=", hashOf(secret))
     .where("revoked_at", "is", null)
-    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]))
     .executeTakeFirst()
   if (!row) return undefined
+  if (row.expires_at <= now) {
+    const day = row.expires_at.toISOString().slice(0, 10)
+    return refuseStaff(401, KEY_EXPIRED, `This key ended on ${day}. Make a new one at /desk/keys.`)
+  }
   if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > MINUTE_MS)
     await tables.updateTable("staff_keys").set({ last_used_at: now }).where("id", "=", row.id).execute()
   return {

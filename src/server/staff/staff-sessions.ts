@@ -10,6 +10,7 @@ import type { Tables } from "../database/tables/tables.ts"
 import { unauthorised } from "../failure.ts"
 import { factorsOf, type MemberRow, readMember } from "./members.ts"
 import { refuseStaff, type Staff } from "./staff.ts"
+import { isKnownDevice } from "./staff-devices.ts"
 
 const MINUTE_MS = 60_000
 /** A working day; then everybody signs in anew. */
@@ -23,13 +24,19 @@ export const ELEVATION_MS = 10 * MINUTE_MS
 /** `seen_at` is written at most so often. */
 const SEEN_MS = MINUTE_MS
 
-/** Tries from one network address. */
+/** Tries from one network address, on devices that nobody has signed in on. */
 const ADDRESS_LIMIT = { most: 30, seconds: 600 }
+/** Wrong passwords of one known device before it waits. */
+const DEVICE_LIMIT = { most: 5, seconds: 15 * 60 }
+/** Tries at one account on all unknown devices together: beyond what a stranger at one address gets to. */
+const UNKNOWN_LIMIT = { most: 50, seconds: 15 * 60 }
 
 /** From where somebody signs in. */
 export interface Device {
   readonly name: string
   readonly address: string
+  /** Hash of the secret by which the desk knows the device again; null for one that has none. */
+  readonly hash: string | null
 }
 
 /** Opens a session that waits for its second factor; gives its secret, for a cookie. */
@@ -61,7 +68,11 @@ export async function openPending(
   return token
 }
 
-/** Judges a password; an address that is unknown, invited or suspended is answered like a wrong one, as slowly. */
+/**
+ * Judges a password; an address that is unknown, invited or suspended is answered like a wrong one, as slowly. A device
+ * on which the member signed in before is counted by itself. Any other one slows itself: it waits longer and longer
+ * between its tries at an account, and leaves those of other addresses alone.
+ */
 export async function beginStaffSession(
   database: Database,
   { email, password }: { email: string; password: string },
@@ -71,15 +82,22 @@ export async function beginStaffSession(
   const wrong = () =>
     refuseStaff(401, errorCodes.credentials, "That address and password don't match. Please try again.")
   const wait = () => refuseStaff(429, errorCodes.tooMany, "Too many tries. Please wait a few minutes.")
-  await countAttempt(database, `staff-sign-in:${device.address}`, ADDRESS_LIMIT, now, wait)
-  const bucket = `staff-password:${email}`
-  await countSlowly(database, bucket, now, wait)
   const member = await database.tables
     .selectFrom("staff_members")
     .selectAll()
     .where("email", "=", email)
     .executeTakeFirst()
   const active = member?.state === "active" ? member : undefined
+  const isKnown = active !== undefined && (await isKnownDevice(database.tables, active.id, device.hash))
+  const bucket = isKnown
+    ? `staff-device:${active.id}:${device.hash}`
+    : `staff-password:${email}:${device.address}`
+  if (isKnown) await countAttempt(database, bucket, DEVICE_LIMIT, now, wait)
+  else {
+    await countAttempt(database, `staff-sign-in:${device.address}`, ADDRESS_LIMIT, now, wait)
+    await countSlowly(database, bucket, now, wait)
+    await countAttempt(database, `staff-password:${email}`, UNKNOWN_LIMIT, now, wait)
+  }
   if (!(await passwordMatches(active?.password_hash ?? null, password)) || !active) throw wrong()
   await forgiveAttempts(database, bucket)
   return { token: await openPending(database, active.id, device, now), member: active }

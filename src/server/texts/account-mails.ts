@@ -17,6 +17,29 @@ export const accountMails = {
   "mail.passwordChanged.text": "If that was you, all is well. If it wasn't, please call us straight away.",
   "mail.passwordChanged.button": "Sign in",
 
+  "mail.waysIn.text":
+    "Your account can also be signed in to with the following. Remove anything that isn't yours.",
+  "mail.waysIn.passkey": "Passkey “{name}”",
+  "mail.waysIn.social": "{name}",
+  "mail.waysIn.device": "Device that's not asked for a code: {name}",
+  "mail.waysIn.bank_account":
+    "Bank account {name}, added this week: nothing is paid to it until you confirm it",
+  "mail.waysIn.second_factor": "Two-factor authentication is on",
+  "mail.waysIn.remove": "Remove: {way}",
+  "mail.waysIn.button": "Check my account",
+
+  "mail.unproved.subject": "Your email address is confirmed",
+  "mail.unproved.heading": "Your email address is confirmed.",
+  "mail.unproved.text":
+    "To be sure that the account is yours alone, we've signed out every device and removed what was added to it before.",
+  "mail.unproved.passkeys": "Passkeys",
+  "mail.unproved.social_identities": "Google and Apple",
+  "mail.unproved.second_factors": "Two-factor authentication",
+  "mail.unproved.trusted_devices": "Devices that weren't asked for a code",
+  "mail.unproved.bank_accounts": "Bank accounts",
+  "mail.unproved.gone": "Removed",
+  "mail.unproved.again": "Was it you who added them? Just add them again.",
+
   "mail.verified.subject": "Your account is verified",
   "mail.verified.heading": "Hi {firstname}, your account is verified.",
   "mail.verified.text": "Thanks for showing us who you are. There is nothing more to do.",
@@ -63,7 +86,7 @@ export const accountMails = {
   "mail.proof.subject": "Confirm your email address",
   "mail.proof.heading": "Is this your email address?",
   "mail.proof.text":
-    "Please confirm that this address is yours. Credit from a promotion code goes into your wallet once you have.",
+    "Please confirm that this address is yours. Once you have, credit from promotion codes goes into your wallet and you take part in giveaways.",
   "mail.proof.button": "Confirm my email address",
   "mail.proof.not": "Don't have an account with us? Then you can ignore this mail.",
 
@@ -105,6 +128,7 @@ export const accountMails = {
 
   "mail.passkey.subject": "A passkey was added to your account",
   "mail.passkey.heading": "Hi {firstname}, your account has a new passkey.",
+  "mail.passkey.unnamed": "a new one",
   "mail.passkey.text":
     "“{name}” can sign in to your account now. If that wasn't you, remove it and change your password.",
   "mail.passkey.button": "Check your passkeys",

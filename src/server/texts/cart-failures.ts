@@ -13,6 +13,7 @@ export const cartFailures = {
 
   "failure.blocked.licensing": "We don't have a licence to sell this at the moment.",
   "failure.blocked.migration": "You can't buy this at the moment. Please try again later.",
+  "failure.blocked.capability": "We don't sell this at the moment.",
   "failure.blocked.account": "Your account can't buy this. Please contact support to find out more.",
   "failure.blocked.break": "You're taking a break until {until}. You can't buy or deposit before then.",
   "failure.blocked.verify": "Please verify your account before you buy tickets.",
@@ -66,6 +67,8 @@ export const cartFailures = {
     "This code has been used from another account that looks like yours. If that's not right, please contact us.",
   "failure.promotion.unproved":
     "Confirm your email address first: we've sent you a link. Your code then works.",
+  "failure.promotion.ceiling":
+    "Codes can't be used at the moment. Please try again later, or remove the code to go on.",
   "failure.promotion.usedUp": "This code has been used up.",
   "failure.promotion.tooMany": "You can use up to {most} codes at once. Please remove one first.",
   "failure.promotion.offers": "This code is for {names} only.",

@@ -46,6 +46,11 @@ export const moneyMails = {
   "mail.depositReturned.text":
     "Your payment by {card} came too late to reach your wallet, so we've sent the money back to your card. Your bank may take a few days to show it.",
 
+  "mail.returnRefused.subject": "We couldn't return {amount} to your card",
+  "mail.returnRefused.heading": "Hi {firstname}, your {amount} is in your wallet.",
+  "mail.returnRefused.text":
+    "Your bank doesn't take the money back to {card}. You can withdraw it to a bank account of yours, as you withdraw winnings.",
+
   "mail.payPalReturned.subject": "We've returned {amount} to your PayPal account",
   "mail.payPalReturned.text":
     "Your payment with PayPal came too late to reach your wallet, so we've sent the money back. PayPal shows it in your account.",
@@ -60,6 +65,8 @@ export const moneyMails = {
   "mail.withdrawal.requested.heading": "Hi {firstname}, we have your withdrawal of {amount}.",
   "mail.withdrawal.requested.text":
     "We check it and send the money, usually within one working day. Until then you can cancel it in your account.",
+  "mail.withdrawal.requested.waits":
+    "It's the first payment to this account, so we send it {hours} hours after you asked for it at the earliest. If you didn't ask for it, cancel it and change your password now.",
   "mail.withdrawal.sent.subject": "Your {amount} is on its way",
   "mail.withdrawal.sent.heading": "Hi {firstname}, your {amount} is on its way.",
   "mail.withdrawal.sent.text": "Our bank has it. Yours may take a few days to show it.",

@@ -58,7 +58,8 @@ export const purchaseMails = {
   "mail.giveaway.subject": "You won in our {name}",
   "mail.giveaway.heading": "Hi {firstname}, you won!",
   "mail.giveaway.text": "Your entry was drawn in our {name}.",
-  "mail.giveaway.cash": "The prize money is in your wallet. You can withdraw it.",
+  "mail.giveaway.cash":
+    "The prize money is in your wallet. Once your identity is verified you can withdraw it.",
   "mail.giveaway.claim": "Please tell us where to send your prize.",
   "mail.giveaway.button": "See what you won",
 

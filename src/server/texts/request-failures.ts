@@ -5,6 +5,7 @@ export const requestFailures = {
   "failure.unauthorised": "Please sign in.",
   "failure.notValid": "This is not valid.",
   "failure.tooLarge": "The request is too large.",
+  "failure.tooSlow": "The request took too long to arrive. Please check your connection and try again.",
   "failure.notJson": "The request is not valid JSON.",
   "failure.idempotencyKey": "This request needs an idempotency key.",
   "failure.idempotencyMismatch": "This request was already sent with different contents.",
@@ -23,6 +24,7 @@ export const requestFailures = {
   "failure.signIn.wrong": "The email address or the password is wrong.",
   "failure.signIn.tooMany": "Too many tries. Please wait a few minutes, or ask for a new password.",
   "failure.account.blocked": "Your account is blocked. Please contact us.",
+  "failure.name.shops": "Please choose a name that doesn't include the name of this shop.",
   "failure.signIn.elsewhere": "Please sign in on the shop's own pages.",
   "failure.signIn.own": "Please sign in to the shop yourself to do this.",
   "failure.signIn.notBound":
@@ -46,6 +48,9 @@ export const requestFailures = {
     "It looks like you're somewhere else now. Please check the country and try again.",
   "failure.signUp.age": "You must be at least {minimumAge} to open an account.",
   "failure.signUp.emailTaken": "There's already an account with this email address. Please sign in.",
+  "failure.password.none": "Your account has no password yet. Choose one with “Forgot your password?” first.",
+  "failure.waysIn.factor":
+    "Two-factor authentication is turned off by whoever has the code. Call us if you don't.",
   "failure.password.wrong": "That's not your password.",
   "failure.password.leaked":
     "This password was stolen from another site, and thieves try it everywhere. Please choose another one.",
@@ -125,4 +130,6 @@ export const requestFailures = {
   "failure.code.creditMost": "A wallet credit is at most {most}.",
   "failure.code.creditInAll": "All wallet credits together may promise at most {most}.",
   "failure.code.unknown": "There is no such code.",
+  "failure.ceilingReached":
+    "More reached wallets this way than usual, so nothing was paid. Two people can raise the ceiling at the desk.",
 } as const

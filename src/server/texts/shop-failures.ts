@@ -34,6 +34,7 @@ export const shopFailures = {
   "failure.program.noMember": "Join the programme first.",
   "failure.program.noPremium": "You have no premium membership to renew.",
   "failure.program.noEntries": "Your membership has no entries in this giveaway.",
+  "failure.giveaway.unproved": "Please confirm your email address first.",
   "failure.giveaway.closed": "Entries for this giveaway are closed.",
   "failure.giveaway.cancelled": "This giveaway was cancelled.",
   "failure.giveaway.notOpen": "This giveaway doesn't take entries yet.",
@@ -44,6 +45,9 @@ export const shopFailures = {
   "failure.giveaway.opened": "It takes entries already, so it can't be withdrawn.",
   "failure.giveaway.takesEntries": "It takes entries already, so only its name and description can change.",
   "failure.giveaway.drawn": "It is drawn or cancelled, so it can't change any more.",
+  "failure.giveaway.prizeMost": "A prize of money can be {most} at most.",
+  "failure.giveaway.dayMost": "The prizes of money of a day can come to {most} at most.",
+  "failure.giveaway.notHeld": "No prizes of this giveaway are held.",
   "failure.giveaway.tooLate":
     "Its entries are closed, or it's cancelled already. It can't be cancelled any more.",
   "failure.giveaway.nobody": "Nobody who takes part has an entry. Please give one of their tiers some.",
@@ -145,17 +149,23 @@ export const shopFailures = {
   "failure.card.credit": "You can't pay with this kind of card. Please use a debit card.",
   "failure.card.brand": "We take Visa, Mastercard and American Express.",
   "failure.card.unsaved": "We couldn't save this card.",
+  "failure.wallet.owes":
+    "A deposit of yours was reversed after you spent it, so you owe {owed}. Add that amount to your wallet, then you can buy and withdraw again.",
   "failure.wallet.short": "There is not enough in your wallet for this cart.",
 
   "failure.period.daily": "a day",
   "failure.period.weekly": "a week",
   "failure.period.monthly": "a month",
 
+  "failure.withdrawal.currency": "You can withdraw in {currency} only.",
+  "failure.limit.currency": "You can set a limit in {currency} only.",
   "failure.withdrawal.short":
     "You can't withdraw that much. Deposits are to be played first, and credits from promotions can't be withdrawn.",
   "failure.withdrawal.method": "You can't withdraw to this account this way. Please choose another one.",
   "failure.withdrawal.failed":
     "A payment to this account came back. Please check its details and enter it again, or choose another one.",
+  "failure.withdrawal.frozen":
+    "This account was added shortly before your password was reset. Please confirm it under Cards and accounts first.",
   "failure.withdrawal.unverified": "Please verify your account before you withdraw.",
   "failure.withdrawal.settled": "It's too late to cancel this withdrawal.",
   "failure.bankAccount.bsb": "A BSB has 6 digits, such as 062-000.",

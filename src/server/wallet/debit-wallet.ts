@@ -5,6 +5,7 @@ import type { InTransaction } from "../database/database.ts"
 import { writeTogether } from "../database/write-together.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
+import { refuseOwing } from "./debts.ts"
 import { type Account, movementWrites } from "./ledger.ts"
 import type { Wallet } from "./wallet.ts"
 
@@ -35,6 +36,7 @@ export async function debitWallet(
   to: { readonly kind: "withdrawal" | "donation"; readonly account: Account; readonly reference: string },
   now: Date,
 ): Promise<void> {
+  refuseOwing(wallet)
   const ledger = await readLedger(trx, customerId)
   if (ledger.balance !== wallet.balance.cents || wallet.withdrawable.cents > ledger.earned)
     throw new Error(`The wallet of ${customerId} does not agree with the ledger.`)

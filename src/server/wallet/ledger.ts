@@ -23,7 +23,9 @@ export type Account =
   | "corrections"
   /** Money that came and is in no wallet: it is to be returned, or waits at the desk for its customer to be found. */
   | "unclaimed_deposits"
-  /** Deposits that went back at the gateway or the bank and that the customer had spent: what the house lost, below zero. */
+  /** With the customer's id: what they owe for deposits that went back and that they had spent, below zero. */
+  | "owed"
+  /** Such debts that were forgiven: what the house lost, below zero. */
   | "reversals"
   /** Shares of syndicates that the house holds since nobody bought them: what they cost and what they won. */
   | "syndicate_shares"
@@ -63,6 +65,9 @@ export interface Movement {
     /** Back into a wallet: cancelled, refused, or sent back by the bank. */
     | "withdrawal_return"
     | "reversal"
+    /** Out of a wallet, for what its customer owes. */
+    | "repayment"
+    | "forgiveness"
   /** What it is for. A kind and reference happen once: the database refuses the second. */
   readonly reference: string
   readonly currency: Currency

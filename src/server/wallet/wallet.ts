@@ -6,19 +6,25 @@ import type { Handle, InTransaction } from "../database/database.ts"
 import { type Write, writeTogether } from "../database/write-together.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
+import { refuseOwing, repayDebt } from "./debts.ts"
 import { type Account, type Movement, movementWrites } from "./ledger.ts"
 
 export interface Wallet {
   readonly balance: Money
   /** Winnings and refunds not yet spent. */
   readonly withdrawable: Money
+  /** For deposits that went back: while there is any, nothing is bought or withdrawn. */
+  readonly owed: Money
 }
 
-function walletOf(row: { currency: string; balance_cents: number; withdrawable_cents: number }): Wallet {
+type WalletRow = Record<"balance_cents" | "withdrawable_cents" | "owed_cents", number> & { currency: string }
+
+function walletOf(row: WalletRow): Wallet {
   const currency = row.currency as Currency
   return {
     balance: money(row.balance_cents, currency),
     withdrawable: money(row.withdrawable_cents, currency),
+    owed: money(row.owed_cents, currency),
   }
 }
 
@@ -101,6 +107,7 @@ export async function credit(
       }))
       .where("customer_id", "=", customerId),
   ])
+  await repayDebt(trx, customerId, now)
 }
 
 /**
@@ -129,6 +136,7 @@ export async function correct(
       .set({ balance_cents: left, withdrawable_cents: Math.min(wallet.withdrawable.cents, left) })
       .where("customer_id", "=", customerId),
   ])
+  await repayDebt(trx, customerId, now)
 }
 
 /**
@@ -151,6 +159,7 @@ export function spendWrites(
   reference: string,
   now: Date,
 ): Write[] {
+  refuseOwing(wallet)
   const left = wallet.balance.cents - amount.cents
   if (left < 0) throw new Failure(402, errorCodes.insufficientFunds, sentence("failure.wallet.short"))
   if (amount.cents === 0 && by.every(({ cents }) => cents === 0)) return []

@@ -14,3 +14,10 @@ export const customerQuery = defineQuery("customer", (client) => client.call(cus
   tags: ["customer"],
   isOptional: true,
 })
+
+/** What is in the wallet and cannot be withdrawn, and why. */
+export const heldFundsQuery = defineQuery(
+  "held-funds",
+  (client) => client.call(customerEndpoints.heldFunds),
+  { isPrivate: true, tags: ["customer"] },
+)

@@ -1,4 +1,5 @@
 import { passwordEndpoints } from "#src/client/endpoints/account/security.ts"
+import type { AccountReview } from "#src/contract/account/sign-in/ways-in.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"
@@ -16,16 +17,20 @@ export const requestPasswordLinkAtom = atom(null, async (get, _set, email: strin
   await get(clientAtom).call(passwordEndpoints.forgot, { body: { email } })
 })
 
-/** Chooses a new password: by a link's token, or with the present one. Rejects with an `ApiError`. */
+/**
+ * Chooses a new password: by a link's token, or with the present one. Gives how else the account can be got into, where
+ * its customer should look that over. Rejects with an `ApiError`.
+ */
 export const changePasswordAtom = atom(
   null,
   async (
     get,
     set,
     body: { newPassword: string } & ({ token: string } | { currentPassword: string }),
-  ): Promise<void> => {
-    await get(clientAtom).call(passwordEndpoints.change, { body })
+  ): Promise<AccountReview | null> => {
+    const { review } = await get(clientAtom).call(passwordEndpoints.change, { body })
     set(notifySavedAtom)
+    return review
   },
 )
 

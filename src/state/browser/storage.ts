@@ -82,10 +82,13 @@ export type StoredName =
   | `lotto.arrival${PartnerSuffix}`
   | "lotto.attribution"
   | `lotto.cart-to-take-over${PartnerSuffix}`
+  | `lotto.checkout${PartnerSuffix}`
   | `lotto.last-checkout${PartnerSuffix}`
   | `lotto.merged-lines${PartnerSuffix}`
   | "lotto.reloaded-for-missing-part"
+  | "lotto.seen-roots"
   | "lotto.site-banner"
   | "lotto.session-reminder"
   | "lotto.told-deposits"
   | `lotto.key.${string}`
+  | `lotto.payment.${string}`

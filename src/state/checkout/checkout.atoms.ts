@@ -17,6 +17,7 @@ import { clientAtom } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
 import { atom } from "../store.ts"
 import { lastCheckoutAtom } from "./last-checkout.atoms.ts"
+import { moneyCall } from "./money-call.ts"
 import { saleOriginAtom } from "./sale-origin.atoms.ts"
 
 /** What a purchase or deposit changes. */
@@ -79,20 +80,30 @@ export const whatWasSeen = atom((get) => {
   }
 })
 
-/** Buys the cart from the wallet. Rejects with an `ApiError`; see `isCartChanged`. */
+/** Buys the cart from the wallet. Gives the checkout's id. Rejects with an `ApiError`; see `isCartChanged`. */
 export const purchaseAtom = dedupe(
   SAME_CLICK_MS,
   (_: undefined) => "",
-  async (get, set): Promise<Receipt> => {
-    const idempotencyKey = set(purchaseKeyAtom, "purchase")
+  async (get, set): Promise<string> => {
+    const key = set(purchaseKeyAtom, "purchase")
     try {
-      const receipt = await get(clientAtom).call(purchaseEndpoints.purchase, {
-        body: get(whatWasSeen),
-        idempotencyKey,
+      const body = get(whatWasSeen)
+      const { checkoutId, receipt } = await moneyCall(get, set, {
+        purpose: "purchase",
+        of: key,
+        key,
+        send: async (idempotencyKey) => {
+          const receipt = await get(clientAtom).call(purchaseEndpoints.purchase, { body, idempotencyKey })
+          setQueryData(set, receiptQuery({ checkoutId: receipt.checkoutId }), receipt)
+          return { checkoutId: receipt.checkoutId, receipt }
+        },
+        answerOf: async ({ checkoutId }) => {
+          const id = checkoutId ?? ""
+          return { checkoutId: id, receipt: await set(readReceiptAtom, id) }
+        },
       })
-      setQueryData(set, receiptQuery({ checkoutId: receipt.checkoutId }), receipt)
-      await set(purchasedAtom, receipt.checkoutId, receipt)
-      return receipt
+      await set(purchasedAtom, checkoutId, receipt)
+      return checkoutId
     } catch (error) {
       const came = error instanceof ApiError && (await set(adoptCartAtom, error.result))
       if (!came && isCartChanged(error)) await set(loadCartAtom, true)

@@ -1,6 +1,7 @@
 import { ApiError } from "#src/client/api-error.ts"
 import { paymentEndpoints } from "#src/client/endpoints/payments/payments.ts"
 import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/deposit.ts"
+import type { Outcome } from "#src/contract/payments/outcome.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { isText, storedValue } from "../browser/storage.ts"
 import { adoptCartAtom } from "../cart/adopt-cart.atoms.ts"
@@ -8,7 +9,7 @@ import { cartItemsAtom } from "../cart/cart.atoms.ts"
 import { getQueryData, invalidateQueries, setQueryData } from "../query/cache.ts"
 import { clientAtom, identityAtom } from "../shop.ts"
 import { announceAtom } from "../site/events.atoms.ts"
-import { atom } from "../store.ts"
+import { atom, type Getter } from "../store.ts"
 import {
   CHANGED,
   clearIdempotencyKeyAtom,
@@ -18,6 +19,7 @@ import {
   whatWasSeen,
 } from "./checkout.atoms.ts"
 import { lastCheckoutAtom } from "./last-checkout.atoms.ts"
+import { moneyCall } from "./money-call.ts"
 import { depositQuery } from "./payment-queries.ts"
 
 /** Card facts as typed. They go to the gateway's own address, never to the shop's. */
@@ -50,23 +52,35 @@ export const tokeniseSecurityCodeAtom = atom(
   },
 )
 
+/** The deposit that a lost answer would have been. */
+const readDeposit = (get: Getter, { depositId }: Outcome): Promise<Deposit> =>
+  get(clientAtom).call(paymentEndpoints.depositStatus, { params: { id: depositId ?? "" } })
+
 /** Deposits into the wallet. `attempt` names this try: the same name again is the same deposit. */
 export const depositAtom = atom(
   null,
   async (get, set, deposit: DepositRequest, attempt: string): Promise<Deposit> => {
     const client = get(clientAtom)
-    const { customerFundId, depositMethodCode, gatewayKey = "" } = deposit
-    const made = customerFundId
-      ? await client.call(paymentEndpoints.depositFromFund, {
-          params: { id: customerFundId },
-          body: deposit,
-          idempotencyKey: attempt,
-        })
-      : await client.call(paymentEndpoints.deposit, {
-          params: { depositMethod: depositMethodCode, gateway: gatewayKey },
-          body: deposit,
-          idempotencyKey: attempt,
-        })
+    const { customerFundId, depositMethodCode, gatewayKey = "", amount } = deposit
+    const made = await moneyCall(get, set, {
+      purpose: "deposit",
+      // With which card it is tried again does not make it another payment.
+      of: JSON.stringify(amount),
+      key: attempt,
+      send: (idempotencyKey) =>
+        customerFundId
+          ? client.call(paymentEndpoints.depositFromFund, {
+              params: { id: customerFundId },
+              body: deposit,
+              idempotencyKey,
+            })
+          : client.call(paymentEndpoints.deposit, {
+              params: { depositMethod: depositMethodCode, gateway: gatewayKey },
+              body: deposit,
+              idempotencyKey,
+            }),
+      answerOf: (outcome) => readDeposit(get, outcome),
+    })
     await set(noteDepositAtom, made)
     return made
   },
@@ -90,9 +104,15 @@ export const depositPurchaseAtom = dedupe(
   async (get, set, deposit): Promise<Deposit> => {
     const type = get(depositTypeAtom)
     try {
-      const made = await get(clientAtom).call(paymentEndpoints.depositPurchase, {
-        body: { type, deposit, purchase: get(whatWasSeen) },
-        idempotencyKey: set(purchaseKeyAtom, "deposit"),
+      const body = { type, deposit, purchase: get(whatWasSeen) }
+      const key = set(purchaseKeyAtom, "deposit")
+      const made = await moneyCall(get, set, {
+        purpose: "deposit-purchase",
+        of: key,
+        key,
+        send: (idempotencyKey) =>
+          get(clientAtom).call(paymentEndpoints.depositPurchase, { body, idempotencyKey }),
+        answerOf: (outcome) => readDeposit(get, outcome),
       })
       await set(noteDepositAtom, made)
       return made

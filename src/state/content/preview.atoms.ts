@@ -6,11 +6,11 @@ import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 
-/** The editor's secret as typed: it stays in this page's memory, and goes with it. */
+/** The editor's key as typed: it stays in this page's memory, and goes with it. */
 const secretBase = atom<string | null>(null)
-export const editorSecretAtom = atom((get) => get(secretBase))
+export const editorKeyAtom = atom((get) => get(secretBase))
 
-/** A client that shows the editor's secret with each call, and nobody's session. */
+/** A client that shows the editor's key with each call, and nobody's session. */
 const editors = ({ options }: Client, secret: string): Client => {
   const send = options.fetch ?? globalThis.fetch.bind(globalThis)
   return createClient({
@@ -53,7 +53,7 @@ export const previewQuestionQuery = defineQuery(
   forEditors,
 )
 
-/** Tries a secret; one that is right opens the preview. Rejects with an `ApiError`: 401 for a wrong one. */
+/** Tries a key; one that is right opens the preview. Rejects with an `ApiError`: 401 for a wrong one. */
 export const openPreviewAtom = atom(null, async (get, set, secret: string): Promise<void> => {
   const list = await editors(get(clientAtom), secret).call(previewEndpoints.list)
   setQueryData(set, previewListQuery({ secret }), list)

@@ -1,4 +1,9 @@
-import { drawEndpoints, drawPreviewEndpoints, statisticsEndpoints } from "#src/client/endpoints/draws.ts"
+import {
+  drawEndpoints,
+  drawPreviewEndpoints,
+  drawSealEndpoints,
+  statisticsEndpoints,
+} from "#src/client/endpoints/draws.ts"
 import type { ResultCategory } from "#src/contract/draws/draw-result.ts"
 import { defineQuery } from "../query/define.ts"
 
@@ -94,6 +99,13 @@ export const drawPreviewQuery = defineQuery(
   "draw-preview",
   (client, { offer, drawNo }: { offer: string; drawNo: number }) =>
     client.call(drawPreviewEndpoints.get, { params: { a: offer, b: drawNo } }),
+)
+
+/** What a draw published of its entries when sales closed: asked for by itself, apart from any ticket. */
+export const drawSealQuery = defineQuery(
+  "draw-seal",
+  (client, { offer, drawNo }: { offer: string; drawNo: number }) =>
+    client.call(drawSealEndpoints.get, { params: { offer, drawNo } }),
 )
 
 /** How a lottery's numbers did. */

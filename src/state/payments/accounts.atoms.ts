@@ -22,6 +22,8 @@ export interface AccountForm {
   readonly bankCode: string
   readonly accountNumber: string
   readonly accountName: string
+  /** Empty where a code or a passkey stands for it. */
+  readonly password: string
 }
 
 /** The form's fields by the names that the server has for them. */
@@ -56,6 +58,15 @@ export const addAccountAtom = atom(
       })
     invalidateQueries(set, ["payment-methods"])
     return added
+  },
+)
+
+/** Says that an account that was frozen is the customer's own. Rejects with an `ApiError`. */
+export const confirmAccountAtom = atom(
+  null,
+  async (get, set, { id, password }: { readonly id: string; readonly password: string }): Promise<void> => {
+    await get(clientAtom).call(bankAccountEndpoints.confirm, { params: { id }, body: { password } })
+    invalidateQueries(set, ["payment-methods"])
   },
 )
 

@@ -2,6 +2,7 @@ import { withdrawalEndpoints } from "#src/client/endpoints/payments/withdrawals.
 import type { Money } from "#src/contract/money.ts"
 import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
 import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal-codes.ts"
+import { moneyCall } from "../checkout/money-call.ts"
 import { invalidateQueries } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"
@@ -38,10 +39,17 @@ export const withdrawAtom = atom(
   async (get, set, form: WithdrawalForm, attempt: string): Promise<string> => {
     const { fund, methodCode, bankType, amount } = form
     try {
-      const id = await get(clientAtom).call(withdrawalEndpoints.request, {
-        params: { id: fund },
-        body: { amount, withdrawalMethodCode: methodCode },
-        idempotencyKey: attempt,
+      const id = await moneyCall(get, set, {
+        purpose: "withdrawal",
+        of: JSON.stringify({ fund, methodCode, amount }),
+        key: attempt,
+        send: (idempotencyKey) =>
+          get(clientAtom).call(withdrawalEndpoints.request, {
+            params: { id: fund },
+            body: { amount, withdrawalMethodCode: methodCode },
+            idempotencyKey,
+          }),
+        answerOf: async ({ withdrawalId }) => withdrawalId ?? "",
       })
       invalidateQueries(set, ["customer", "withdrawals", "payment-methods"])
       set(announceAtom, { name: "act", detail: { did: "withdrawal", id, methodCode, bankType, amount } })

@@ -13,8 +13,10 @@ import { purchaseAtom } from "../checkout/checkout.atoms.ts"
 import { statisticsQuery } from "../draws/result-queries.ts"
 import { recurringListQuery } from "../recurring/recurring.atoms.ts"
 import { configQuery, themeQuery } from "../site/site-queries.ts"
+import { useStore } from "../store.ts"
 import { visitCookiesAtom } from "../visit/visit.atoms.ts"
 import { getQueryData, invalidateQueries, queryStatesAtom, setQueryData } from "./cache.ts"
+import { defineQuery } from "./define.ts"
 import { prefetchQuery, removePrivateQueries } from "./fetch.ts"
 import { dehydrate, hydrate } from "./hydrate.ts"
 import { useQuery } from "./use-query.ts"
@@ -73,6 +75,28 @@ describe("what an action changes is fetched again", () => {
     first.resolve(listOf([]))
     await screen.findByText("1 AutoPlays")
     expect(asked).toBe(2)
+  })
+
+  it("a change is not missed because the answer before it came ahead of the next rendering", async () => {
+    let asked = 0
+    let change = () => {}
+    const counted = defineQuery(
+      "counted",
+      async () => {
+        if (++asked === 2) change()
+        return asked
+      },
+      { tags: ["party"] },
+    )
+    function Count() {
+      const { set } = useStore()
+      change = () => invalidateQueries(set, ["party"])
+      return <p>answer {useQuery(counted()).data}</p>
+    }
+    shown = stage(<Count />)
+    await screen.findByText("answer 1")
+    change()
+    await screen.findByText("answer 3")
   })
 
   it("only queries with the tag become stale", async () => {

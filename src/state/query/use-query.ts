@@ -45,14 +45,15 @@ export function useQuery<T>(wanted: Query<T> | null): QueryResult<T> {
   if (query && !query.isPrivate && !state?.dataUpdatedAt)
     store.get(missingQueriesAtom)?.set(query.queryKey, query)
 
-  const wants = (invalidated || !state?.dataUpdatedAt) && !state?.error && !state?.isFetching
   const fetched = useRef<Query<T> | null>(null)
   useEffect(() => {
+    // Looked at whenever the state is another: a fetch may begin and end between two renderings that both want one.
+    const wants = (invalidated || !state?.dataUpdatedAt) && !state?.error && !state?.isFetching
     // Once for what is shown, and again when it became stale; an answer that has just arrived is no reason.
     if (!query || (!wants && fetched.current === query)) return
     fetched.current = query
     void prefetchQuery(store.set, query)
-  }, [query, store, wants])
+  }, [query, state, invalidated, store])
 
   const data = state?.data
   const staleAt = useMemo(() => (query && data !== undefined ? query.staleAt(data) : NEVER), [query, data])

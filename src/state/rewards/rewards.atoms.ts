@@ -1,4 +1,5 @@
 import { ApiError } from "#src/client/api-error.ts"
+import { customerEndpoints } from "#src/client/endpoints/account/session.ts"
 import { rewardsEndpoints } from "#src/client/endpoints/rewards.ts"
 import type { MembershipPeriod } from "#src/contract/catalogue/membership.ts"
 import type { ClaimForm, MembershipStanding } from "#src/contract/rewards/rewards.ts"
@@ -25,6 +26,15 @@ async function refusedWith(act: () => Promise<void>): Promise<string | null> {
     throw error
   }
 }
+
+/** Mails the customer the link that proves their email address. Gives why not, where it could not be. */
+export const mailEmailProofAtom = atom(
+  null,
+  (get): Promise<string | null> =>
+    refusedWith(async () => {
+      await get(clientAtom).call(customerEndpoints.mailEmailProof)
+    }),
+)
 
 /** Joins the programme for free, or leaves it. Gives why not, where it could not be. */
 export const changeMembershipAtom = atom(

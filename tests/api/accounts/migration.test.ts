@@ -2,10 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { closingEndpoints } from "#src/contract/account/account-closure.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { migrationEndpoints as calls } from "#src/contract/account/migration.ts"
+import { migrationOfferEndpoints as offers } from "#src/contract/account/migration-offers.ts"
+import { sessionEndingEndpoints } from "#src/contract/account/sign-in/session-ending.ts"
+import { serviceAddresses } from "#src/contract/service-addresses.ts"
+import { capabilityEndpoints } from "#src/contract/site/capabilities.ts"
 import { runDueMigrations } from "#src/server/accounts/migration/due-migrations.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
-import { SECRET, sendAsEditor } from "../setup/desk/editor.ts"
+import { aClerk } from "../setup/desk/desk.ts"
+import { anOwner, sendAsEditor, sendAsOwner } from "../setup/desk/editor.ts"
+import { putSegment, removeSegment } from "../setup/desk/segments.ts"
 import { codeOf, refusalOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -14,16 +20,16 @@ const TARGET = "members"
 describe.each(anyDatabase)("moving an account, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop(await open(), { EDITOR_SECRET: SECRET, TERMS_VERSION: "2026-11" })
+    shop = await openShop(await open(), { TERMS_VERSION: "2026-11" })
   }, 60_000)
   afterAll(() => shop.close())
-  const asEditor = sendAsEditor(() => shop)
+  const asOwner = sendAsOwner(() => shop)
   beforeEach(async () => {
-    await asEditor("PUT", `/v2/capabilities/segments/${TARGET}`, { capabilities: null })
+    await putSegment(shop, TARGET)
   })
 
   const offer = (customerId: string, required = false, segment_name = TARGET) =>
-    asEditor("PUT", `/v2/migration/customers/${customerId}`, { segment_name, required })
+    asOwner("PUT", `/v2/migration/customers/${customerId}`, { segment_name, required })
   async function anOffered(required = false) {
     const customer = await aCustomer(shop, 10_000)
     expect((await offer(customer.customerId, required)).status).toBe(204)
@@ -113,14 +119,14 @@ describe.each(anyDatabase)("moving an account, on $kind", ({ open }) => {
 
   it("that fails leaves the account as it was, says so, and is tried again when the customer wants", async () => {
     const { client, customerId } = await aCustomer(shop)
-    await asEditor("PUT", "/v2/capabilities/segments/short-lived", { capabilities: null })
+    await putSegment(shop, "short-lived")
     await offer(customerId, true, "short-lived")
     await accept(client)
-    expect((await asEditor("DELETE", "/v2/capabilities/segments/short-lived")).status).toBe(204)
+    expect(await removeSegment(shop, "short-lived")).toBe(200)
     await expect(run()).rejects.toThrow("Accounts did not move.")
     expect(await refusalOf(poll(client))).toEqual({ status: 409, code: "migration_failed" })
     expect(await standing(client)).toEqual(["eligible_hard", "customer"])
-    await asEditor("PUT", "/v2/capabilities/segments/short-lived", { capabilities: null })
+    await putSegment(shop, "short-lived")
     await accept(client)
     await run()
     expect(await poll(client)).toEqual({ status: "migrated" })
@@ -144,15 +150,15 @@ describe.each(anyDatabase)("moving an account, on $kind", ({ open }) => {
 
   it("is offered to a whole segment, without those who are moving or have left", async () => {
     const from = `old${Math.floor(Math.random() * 1e6)}`
-    await asEditor("PUT", `/v2/capabilities/segments/${from}`, { capabilities: null })
+    await putSegment(shop, from)
     const [first, moving, gone] = [await aCustomer(shop), await anOffered(), await aCustomer(shop, 0)]
     for (const { customerId } of [first, moving, gone])
-      await asEditor("PUT", `/v2/capabilities/customers/${customerId}`, { segment_name: from })
+      await asOwner("PUT", `/v2/capabilities/customers/${customerId}`, { segment_name: from })
     await accept(moving.client)
     await gone.client.call(closingEndpoints.close, {
       body: { password: "correct horse battery", reason: "I moved." },
     })
-    const answer = await asEditor("PUT", `/v2/migration/segments/${from}`, {
+    const answer = await asOwner("PUT", `/v2/migration/segments/${from}`, {
       segment_name: TARGET,
       required: true,
     })
@@ -170,7 +176,7 @@ describe.each(anyDatabase)("moving an account, on $kind", ({ open }) => {
 
   it("is taken back by staff as long as nobody agreed", async () => {
     const { client, customerId } = await anOffered()
-    const withdraw = () => asEditor("DELETE", `/v2/migration/customers/${customerId}`)
+    const withdraw = () => asOwner("DELETE", `/v2/migration/customers/${customerId}`)
     expect((await withdraw()).status).toBe(204)
     expect(await codeOf(accept(client))).toBe("migration_not_offered")
     await offer(customerId)
@@ -178,10 +184,70 @@ describe.each(anyDatabase)("moving an account, on $kind", ({ open }) => {
     expect((await withdraw()).status).toBe(404)
   })
 
+  it("that stopped the sales to a whole segment is taken back at once, but for who agreed", async () => {
+    const from = `stopped${Math.floor(Math.random() * 1e6)}`
+    await putSegment(shop, from)
+    const [bought, agreed] = [await aCustomer(shop, 10_000), await aCustomer(shop, 10_000)]
+    for (const { customerId } of [bought, agreed])
+      await asOwner("PUT", `/v2/capabilities/customers/${customerId}`, { segment_name: from })
+    const clerk = await anOwner(shop)
+    const params = { segmentName: from }
+    const must = { params, body: { segmentName: TARGET, required: true } }
+    expect((await clerk.call(offers.offerSegment, must)).result).toEqual({ offered: 2 })
+    await accept(agreed.client)
+    const buy = async () => bought.client.pay(await bought.client.add(aTicket()))
+    expect(await codeOf(buy())).toBe("forced_step")
+    const open = async () => (await clerk.call(offers.list)).result.filter((one) => one.from === from)
+    expect(await open()).toEqual([{ from, to: TARGET, required: true, waiting: 1, moving: 1 }])
+    expect((await clerk.call(offers.withdrawSegment, { params })).result).toEqual({ withdrawn: 1 })
+    await buy()
+    expect(await open()).toEqual([{ from, to: TARGET, required: true, waiting: 0, moving: 1 }])
+    expect((await standing(agreed.client))[0]).toBe("in_progress")
+    await run()
+    expect(await standing(agreed.client)).toEqual(["migrated", TARGET])
+  })
+
+  it("is offered, required and taken back by whoever looks after accounts, who show their second factor", async () => {
+    const { client, customerId } = await aCustomer(shop)
+    const body = { segmentName: TARGET, required: true }
+    const tries = [
+      [offers.offer, { params: { customerId }, body }],
+      [offers.offerSegment, { params: { segmentName: "customer" }, body }],
+      [offers.withdraw, { params: { customerId } }],
+      [offers.withdrawSegment, { params: { segmentName: "customer" } }],
+      [capabilityEndpoints.assign, { params: { customerId }, body: { segmentName: TARGET } }],
+      [
+        capabilityEndpoints.suppress,
+        { params: { segmentName: "customer" }, body: { capabilities: ["blog"] } },
+      ],
+      [sessionEndingEndpoints.endAll, {}],
+    ] as const
+    for (const role of ["content", "support", "finance", "draws"] as const) {
+      const clerk = await aClerk(shop, role)
+      await clerk.elevate()
+      for (const [call, input] of tries)
+        expect((await clerk.call(call, input as never)).code, `${role} ${call.name}`).toBe("forbidden")
+    }
+    const owner = await aClerk(shop, "owner")
+    for (const [call, input] of tries)
+      expect((await owner.call(call, input as never)).code, call.name).toBe("2fa_required")
+    for (const [{ method, path, service, name }] of tries)
+      for (const scope of ["content:write", "accounts:write", "settings:write", "customers:close"] as const) {
+        const address = serviceAddresses[service] + path.replace(/\{\w+\}/, customerId)
+        const answer = await sendAsEditor(() => shop, scope)(
+          method,
+          address,
+          method === "PUT" ? body : undefined,
+        )
+        expect(answer.status, `${name} with a key for ${scope}`).toBe(403)
+      }
+    expect(await standing(client)).toEqual(["ineligible", "customer"])
+  })
+
   it("is nobody's where the site has switched it off", async () => {
     const { client } = await anOffered()
     const suppress = (capabilities: string[]) =>
-      asEditor("PUT", "/v2/capabilities/suppress/customer", { capabilities })
+      asOwner("PUT", "/v2/capabilities/suppress/customer", { capabilities })
     await suppress(["customer_migration"])
     try {
       expect((await refusalOf(accept(client)))?.status).toBe(403)

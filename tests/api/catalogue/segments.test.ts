@@ -3,7 +3,8 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { capabilityEndpoints } from "#src/contract/site/capabilities.ts"
 import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
-import { SECRET, sendAsEditor } from "../setup/desk/editor.ts"
+import { sendAsOwner } from "../setup/desk/editor.ts"
+import { putSegment, removeSegment } from "../setup/desk/segments.ts"
 import { refusalOf } from "../setup/refusals.ts"
 import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -12,11 +13,11 @@ const NOBODY = "00000000-0000-4000-8000-000000000000"
 describe.each(anyDatabase)("segments of customers, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop(await open(), { EDITOR_SECRET: SECRET })
+    shop = await openShop(await open(), {})
   }, 60_000)
   afterAll(() => shop.close())
 
-  const send = sendAsEditor(() => shop)
+  const send = sendAsOwner(() => shop)
   const at = (path: string) => `/v2/capabilities/${path}`
   const put = async (path: string, body: object) => (await send("PUT", at(path), body)).status
   const listed = async () =>
@@ -29,16 +30,16 @@ describe.each(anyDatabase)("segments of customers, on $kind", ({ open }) => {
     refusalOf(client.call(favouriteEndpoints.put, { body: { favouriteNumbers: [1, 2, 3] } }))
 
   it("may have a name that every object knows", async () => {
-    expect(await put("segments/constructor", { capabilities: null })).toBe(200)
+    expect(await putSegment(shop, "constructor")).toBe(200)
     expect((await listed()).constructor).toEqual((await listed()).customer)
-    expect((await send("DELETE", at("segments/constructor"))).status).toBe(204)
+    expect(await removeSegment(shop, "constructor")).toBe(200)
   })
 
   it("are as many as the site has, each with what it may use, and a customer is in the one that is stored", async () => {
     const [first, second] = [await aCustomer(shop), await aCustomer(shop)]
     const usual = (await listed()).customer
-    expect(await put("segments/vip", { capabilities: null })).toBe(200)
-    expect(await put("segments/careful", { capabilities: ["viewing_orders"] })).toBe(200)
+    expect(await putSegment(shop, "vip")).toBe(200)
+    expect(await putSegment(shop, "careful", ["viewing_orders"])).toBe(200)
     expect(await listed()).toMatchObject({
       vip: usual,
       careful: ["viewing_orders"],
@@ -50,13 +51,13 @@ describe.each(anyDatabase)("segments of customers, on $kind", ({ open }) => {
     // From the next call on, in the session that runs.
     expect(await save(first.client)).toMatchObject({ status: 403 })
     expect(await save(second.client)).toBeNull()
-    await put("segments/careful", { capabilities: ["viewing_orders", "favourite_numbers"] })
+    await putSegment(shop, "careful", ["viewing_orders", "favourite_numbers"])
     expect(await save(first.client)).toBeNull()
   })
 
   it("are suppressed one by one, at once, and every change is in the audit trail", async () => {
     const [vip, other] = [await aCustomer(shop), await aCustomer(shop)]
-    await put("segments/vip", { capabilities: null })
+    await putSegment(shop, "vip")
     await put(`customers/${vip.customerId}`, { segment_name: "vip" })
     expect(await put("suppress/vip", { capabilities: ["favourite_numbers"] })).toBe(200)
     expect(await (await send("GET", at("suppress/vip"))).json()).toEqual({
@@ -86,13 +87,13 @@ describe.each(anyDatabase)("segments of customers, on $kind", ({ open }) => {
 
   it("are deleted only once nobody is in them, and names of none are refused", async () => {
     const { customerId } = await aCustomer(shop)
-    await put("segments/short", { capabilities: [] })
+    await putSegment(shop, "short", [])
     await put(`customers/${customerId}`, { segment_name: "short" })
-    expect((await send("DELETE", at("segments/short"))).status).toBe(409)
+    expect(await removeSegment(shop, "short")).toBe(409)
     expect(await put(`customers/${customerId}`, { segment_name: "customer" })).toBe(204)
-    expect((await send("DELETE", at("segments/short"))).status).toBe(204)
+    expect(await removeSegment(shop, "short")).toBe(200)
     expect(await listed()).not.toHaveProperty("short")
-    expect((await send("DELETE", at("segments/short"))).status).toBe(404)
+    expect(await removeSegment(shop, "short")).toBe(404)
     expect(await put("suppress/short", { capabilities: [] })).toBe(404)
     for (const segment of ["short", "anonymous"])
       expect(await put(`customers/${customerId}`, { segment_name: segment })).toBe(422)

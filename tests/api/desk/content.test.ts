@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cmsEndpoints } from "#src/contract/content/cms.ts"
 import { auditEndpoints } from "#src/contract/desk/audit.ts"
-import { deskCapabilityEndpoints as capabilities } from "#src/contract/desk/capabilities.ts"
+import {
+  deskCapabilityEndpoints as capabilities,
+  deskSegmentEndpoints as segments,
+} from "#src/contract/desk/capabilities.ts"
 import { deskContentEndpoints as calls } from "#src/contract/desk/content/content.ts"
 import { contentKinds } from "#src/contract/desk/content/content-kinds.ts"
 import type { ContentBody } from "#src/contract/desk/products/versioned.ts"
@@ -9,7 +12,7 @@ import { navigationEndpoints } from "#src/contract/site/navigation.ts"
 import { recordAction } from "#src/server/staff/audit.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
-import { SECRET, sendAsEditor } from "../setup/desk/editor.ts"
+import { anOwner, EDITOR, sendAsEditor } from "../setup/desk/editor.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 
 /** Something of each kind, in the form of its editing call; a second one is told by `n`. */
@@ -37,7 +40,6 @@ const bodies: Readonly<Record<(typeof contentKinds)[number], (n: number) => Cont
   navigation: (n) => ({ kind: "internal_link", link: "/about", label: `Item ${n}` }),
   theme: (n) => ({ primary: `#00000${n}` }),
   card: (n) => ({ title: `Card ${n}`, message: "Words" }),
-  segment: (n) => ({ capabilities: null, suppressed: n === 1 ? ["blog"] : [] }),
 }
 const keys: Readonly<Partial<Record<string, string>>> = { item: "cart.empty", theme: "acme" }
 
@@ -46,7 +48,7 @@ describe.each(anyDatabase)("what editors write at the desk, on $kind", ({ open }
   let clerk: Clerk
   let other: Clerk
   beforeAll(async () => {
-    shop = await openShop(await open(), { EDITOR_SECRET: SECRET })
+    shop = await openShop(await open(), {})
     clerk = await aClerk(shop, "content")
     other = await aClerk(shop, "content")
     const row = { slug: "news", name: "News", position: 0 }
@@ -111,7 +113,7 @@ describe.each(anyDatabase)("what editors write at the desk, on $kind", ({ open }
       expect((await stale).code).toBe("changed_meanwhile")
   })
 
-  it("is recorded whoever wrote it: a program with a key or the old secret too", async () => {
+  it("is recorded whoever wrote it: a program with a key too", async () => {
     const tip = at("tip", "by-program")
     expect((await send("PUT", "/v2/tips/by-program", { title: "One", markdown: "Words" })).status).toBe(200)
     expect((await send("PUT", "/v2/tips/by-program", { title: "Two", markdown: "Words" })).status).toBe(200)
@@ -119,8 +121,8 @@ describe.each(anyDatabase)("what editors write at the desk, on $kind", ({ open }
     await send("PUT", "/v2/tips/by-program", { title: "Two", markdown: "Words" })
     const versions = await tip.versions()
     expect(versions.map(({ by, body }) => [by, body?.title ?? null])).toEqual([
-      ["EDITOR_SECRET", "Two"],
-      ["EDITOR_SECRET", "One"],
+      [EDITOR, "Two"],
+      [EDITOR, "One"],
       ["Before versions", null],
     ])
     const { version } = await tip.read()
@@ -255,12 +257,29 @@ describe.each(anyDatabase)("what editors write at the desk, on $kind", ({ open }
   it("is a capability that two switch at once, and both count", async () => {
     const change = (by: Clerk, capability: "blog" | "feedback", on: boolean) =>
       by.call(capabilities.change, { body: { changes: [{ segmentName: "anonymous", capability, on }] } })
+    const owners = [await anOwner(shop), await anOwner(shop)] as const
+    const [first, second] = owners
     const on = async () =>
-      (await clerk.call(capabilities.list)).result.find(({ segmentName }) => segmentName === "anonymous")?.on
-    await Promise.all([change(clerk, "blog", false), change(other, "feedback", false)])
+      (await first.call(capabilities.list)).result.find(({ segmentName }) => segmentName === "anonymous")?.on
+    await Promise.all([change(first, "blog", false), change(second, "feedback", false)])
     expect(await on()).not.toContain("blog")
     expect(await on()).not.toContain("feedback")
-    await Promise.all([change(clerk, "blog", true), change(other, "feedback", true)])
+    await Promise.all([change(first, "blog", true), change(second, "feedback", true)])
     expect(await on()).toEqual(expect.arrayContaining(["blog", "feedback"]))
+  })
+
+  it("is no segment, which is written by whoever may change what is sold, with a way back to each version", async () => {
+    const params = { kind: "segment" as const, key: "lately" }
+    const written = { capabilities: null, suppressed: ["blog" as const] }
+    const save = { params, body: { locale: null, version: 0, body: written, publish: true } }
+    expect((await clerk.call(segments.save, save)).code).toBe("forbidden")
+    expect((await clerk.call(calls.save, save as never)).code).toBe("invalid")
+    const owner = await anOwner(shop)
+    expect((await owner.call(segments.save, save)).result.live).toEqual(written)
+    const { version } = (await owner.call(segments.get, { params })).result
+    const removed = await owner.call(segments.remove, { params, body: { locale: null, version } })
+    expect(removed.result.live).toBeNull()
+    const back = { locale: null, version: removed.result.version, to: version }
+    expect((await owner.call(segments.restore, { params, body: back })).result.live).toEqual(written)
   })
 })

@@ -25,6 +25,7 @@ describe.each(anyDatabase)("care for customers at the desk, on $kind", ({ open }
     support = await aClerk(shop, "support")
     risk = await aClerk(shop, "risk")
     await risk.elevate()
+    await support.elevate()
   }, 60_000)
   afterAll(() => shop.close())
 

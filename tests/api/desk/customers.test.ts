@@ -76,8 +76,13 @@ describe.each(anyDatabase)("customers at the desk, on $kind", ({ open }) => {
       person.address,
     ])
       expect(shown).not.toContain(secret)
-    for (const field of personalFields) {
-      const { result } = await support.call(calls.reveal, { ...at(customerId), body: { field } })
+    expect(await support.call(calls.reveal, { ...at(customerId), body: { field: "email" } })).toMatchObject({
+      status: 422,
+      code: "reason_needed",
+    })
+    for (const [index, field] of personalFields.entries()) {
+      const body = index === 0 ? { field, reason: "They called about a ticket." } : { field }
+      const { result } = await support.call(calls.reveal, { ...at(customerId), body })
       expect(result.value, field).not.toBe("")
     }
     const trail = await risk.call(auditEndpoints.list, {
@@ -87,6 +92,7 @@ describe.each(anyDatabase)("customers at the desk, on $kind", ({ open }) => {
     expect(looks.map(({ body }) => body)).toEqual(
       expect.arrayContaining(personalFields.map((field) => expect.objectContaining({ field }))),
     )
+    expect(JSON.stringify(looks)).toContain("They called about a ticket.")
     expect(JSON.stringify(looks), "the trail holds no personal data").not.toContain(person.email)
     expect((await finance.call(calls.reveal, { ...at(customerId), body: { field: "name" } })).status).toBe(
       403,

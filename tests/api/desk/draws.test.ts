@@ -23,6 +23,7 @@ describe.each(anyDatabase)("draws and products at the desk, on $kind", ({ open }
 
   async function atWork() {
     clerk = await aClerk(shop, "draws")
+    await clerk.elevate()
     return clerk
   }
   const whole = async (when: "coming" | "past", limit: number) => {
@@ -100,6 +101,7 @@ describe.each(anyDatabase)("draws and products at the desk, on $kind", ({ open }
   it("stop selling one draw and go on, by whoever comes first", async () => {
     await atWork()
     const other = await aClerk(shop, "draws")
+    await other.elevate()
     const { ticket, params, read } = await aDraw()
     const { client } = await aCustomer(shop, 10_000)
     await client.add(ticket)
@@ -144,8 +146,10 @@ describe.each(anyDatabase)("draws and products at the desk, on $kind", ({ open }
       drawAt: later(before.times.drawAt, 3),
       reason: "A storm took the studio's power.",
     }
-    expect((await clerk.call(draws.changeTimes, { params, body })).status, "without the factor").toBe(403)
-    await clerk.elevate()
+    const hasty = await aClerk(shop, "draws")
+    expect((await hasty.call(draws.changeTimes, { params, body })).code).toBe("2fa_required")
+    const halt = { params, body: { reason: "In haste." } }
+    expect((await hasty.call(draws.halt, halt)).code).toBe("2fa_required")
     const wrong = async (changes: Partial<typeof body>) =>
       (await clerk.call(draws.changeTimes, { params, body: { ...body, ...changes } })).status
     expect(await wrong({ cutoff: "2020-01-01T10:00", drawAt: "2020-01-01T11:00" })).toBe(422)

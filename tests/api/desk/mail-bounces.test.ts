@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { customerCareEndpoints } from "#src/contract/desk/customers/customer-care.ts"
+import { bounceEndpoints } from "#src/contract/desk/customers/mail-bounces.ts"
 import { numberEndpoints } from "#src/contract/desk/numbers.ts"
 import { staffKeyEndpoints as keys } from "#src/contract/desk/staff/keys.ts"
 import { messageIdOf } from "#src/server/mail/bounces.ts"
@@ -84,6 +85,8 @@ describe.each(anyDatabase)("mail that comes back, on $kind", ({ open }) => {
     const other = (await owner.call(keys.create, { body })).result.secret
     expect(await report(bounce, other)).toBe(403)
     expect(await report(bounce, "made up")).toBe(401)
+    const asOwner = { body: { ...bounce, kind: "hard" as const } }
+    expect((await owner.call(bounceEndpoints.report, asOwner)).status, "somebody at the desk").toBe(403)
     expect(await report({ ...bounce, kind: "loud" })).toBe(422)
     expect(await report({ ...bounce, recipient: "stranger@example.com" }), "an address of nobody").toBe(204)
   })

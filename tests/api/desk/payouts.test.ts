@@ -6,6 +6,7 @@ import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
 import { payoutEndpoints as calls } from "#src/contract/desk/bank/payouts.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { withdrawalEndpoints } from "#src/contract/payments/withdrawal.ts"
+import { sha256 } from "#src/server/database/sha256.ts"
 import { databaseKinds } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { aWinner, win, withdraw } from "../setup/payments/withdrawals.ts"
@@ -156,6 +157,21 @@ describe.each(databaseKinds)("payouts on $kind", ({ open }) => {
     const answers = await Promise.all([read(returns), read(returns)])
     expect(answers.reduce((sum, answer) => sum + answer.result.returned, 0)).toBe(1)
     expect((await read(returns)).result).toMatchObject({ returned: 0, already: [expect.any(String)] })
+    const { body } = await shop.fresh.database.tables
+      .selectFrom("audit_entries")
+      .select("body")
+      .where("call", "=", "payouts.readReturns")
+      .orderBy("seq", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(body, "the trail says what the file said").toEqual({
+      text: {
+        sha256: sha256(returns),
+        payments: [{ reference: expect.any(String), cents: 4200, reason: "details" }],
+        read: 1,
+        unreadable: 0,
+      },
+    })
     expect((await clerk.call(calls.bookReturn, { params: { id }, body: { reason: "x" } })).code).toBe(
       "payout_moved",
     )

@@ -17,6 +17,7 @@ describe.each(anyDatabase)("names by state at the desk, on $kind", ({ open }) =>
   beforeAll(async () => {
     shop = await openShop(await open())
     clerk = await aClerk(shop, "draws")
+    await clerk.elevate()
   }, 60_000)
   afterAll(() => shop.close())
 

@@ -17,6 +17,8 @@ describe.each(anyDatabase)("photos of IDs at the desk, on $kind", ({ open }) => 
     shop = await openShop(await open(), { MANUAL_VERIFICATION: "on" })
     one = await aClerk(shop, "risk")
     other = await aClerk(shop, "risk")
+    await one.elevate()
+    await other.elevate()
   }, 60_000)
   afterAll(() => shop.close())
 

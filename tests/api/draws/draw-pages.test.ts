@@ -11,7 +11,7 @@ import type { LotteryDefinition } from "#src/server/catalogue/lottery-definition
 import { readOffer } from "#src/server/catalogue/offers.ts"
 import { numbersOf } from "#src/server/draws/results/operator.ts"
 import { databaseKinds } from "../setup/databases/databases.ts"
-import { SECRET, sendAsEditor } from "../setup/desk/editor.ts"
+import { sendAsEditor } from "../setup/desk/editor.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
@@ -19,7 +19,7 @@ import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../s
 describe.each(databaseKinds)("around a draw, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop(await open(), { EDITOR_SECRET: SECRET })
+    shop = await openShop(await open(), {})
   }, 60_000)
   afterAll(() => shop.close())
 

@@ -21,7 +21,7 @@ import { buyShares as buy, letItWin, onSale, requestOf, the } from "../setup/syn
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop(await freshEmbedded())
+  shop = await openShop(await freshEmbedded(), { CEILING_PRIZES: "900000000" })
 }, 30_000)
 afterAll(() => shop.close())
 

@@ -44,6 +44,7 @@ describe.each(databaseKinds)("a member's AutoPlay of a group, on $kind", ({ open
   /** A group with a member and an open ticket that others follow; the member has shares with AutoPlay. */
   async function started(quantity = 2) {
     const [organiser, member] = [await aCustomer(shop), await aCustomer(shop)]
+    await shop.proveEmail(member.customerId)
     const group = await aGroup(organiser.client)
     await join(member.client, group.invitationToken)
     const session = await chooseSession(organiser.client, group.groupId, { autosessionStatus: "on" })

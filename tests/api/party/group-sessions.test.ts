@@ -87,6 +87,7 @@ describe.each(anyDatabase)("tickets of groups, on $kind", ({ open }) => {
 
   it("open the next draw's session by themselves while it is on, and not while it is paused", async () => {
     const [organiser, member] = [await aCustomer(shop), await aCustomer(shop)]
+    await shop.proveEmail(member.customerId)
     const group = await aGroup(organiser.client)
     await join(member.client, group.invitationToken)
     const session = await chooseSession(organiser.client, group.groupId, {
@@ -153,6 +154,7 @@ describe.each(anyDatabase)("tickets of groups, on $kind", ({ open }) => {
 
   it("tell everyone who holds a share, once, that the ticket was bought", async () => {
     const [organiser, member] = [await aCustomer(shop), await aCustomer(shop)]
+    for (const { customerId } of [organiser, member]) await shop.proveEmail(customerId)
     const group = await aGroup(organiser.client)
     await join(member.client, group.invitationToken)
     const session = await chooseSession(organiser.client, group.groupId, { shareCents: 1000 })
@@ -175,6 +177,7 @@ describe.each(anyDatabase)("tickets of groups, on $kind", ({ open }) => {
 
   it("remind members once, and buy the rest for an organiser who covers it", async () => {
     const [organiser, member, idle] = [await aCustomer(shop), await aCustomer(shop), await aCustomer(shop)]
+    for (const { customerId } of [organiser, member, idle]) await shop.proveEmail(customerId)
     const group = await aGroup(organiser.client)
     await join(member.client, group.invitationToken)
     await join(idle.client, group.invitationToken)

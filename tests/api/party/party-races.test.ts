@@ -159,7 +159,7 @@ describe.each(databaseKinds)("at the same moment, on $kind", ({ open }) => {
     await tryToBuy(shop, two, session, 3)
     await tryToBuy(shop, one, second, second.numShares)
     const { keys, accountKeys } = shop.running.services
-    const closing = { keys: { keys, accountKeys }, cancelScheduled: async () => {} }
+    const closing = { keys: { keys, accountKeys }, cancelScheduled: async () => {}, payBack: async () => {} }
     const close = (id: string) =>
       inTransaction(shop.fresh.database, (trx) => closeAccount(trx, id, "", closing, shop.now))
     expect(await refused(close(two))).toBe("wallet_not_empty")

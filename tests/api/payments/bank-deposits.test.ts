@@ -5,9 +5,10 @@ import { bankEndpoints as calls } from "#src/contract/desk/bank/bank.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { transactionEndpoints } from "#src/contract/payments/transaction.ts"
 import { money } from "#src/domain/money/money.ts"
+import { inTransaction } from "#src/server/database/transaction.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
 import { bookDuePayments } from "#src/server/payments/bank/book-due-payments.ts"
-import { loadBankFile } from "#src/server/payments/bank/load-bank-file.ts"
+import { loadBankFile, releaseBankFile } from "#src/server/payments/bank/load-bank-file.ts"
 import { signedInBrowser } from "../setup/browser.ts"
 import { databaseKinds } from "../setup/databases/databases.ts"
 import type { Clerk } from "../setup/desk/desk.ts"
@@ -121,7 +122,9 @@ describe.each(databaseKinds)("deposits from a bank on $kind", ({ open }) => {
     const bytes = new TextEncoder().encode(
       bpayFile([1, 2, 3].map((cents) => ({ reference, cents: cents * 1000, bankReference: bankName() }))),
     )
-    await loadBankFile(shop.running.services, { name: "cut.txt", bytes }, clerk.id, shop.now)
+    const loading = { loadedBy: clerk.id, propose: async () => {} }
+    const fileId = await loadBankFile(shop.running.services, { name: "cut.txt", bytes }, loading, shop.now)
+    await inTransaction(shop.fresh.database, (trx) => releaseBankFile(trx, fileId))
     expect(await balanceOf(client)).toBe(0)
     const book = () => runAllDue("", (turn) => bookDuePayments(shop.running.services, () => shop.now, turn))
     await Promise.all([book(), book()])

@@ -93,12 +93,12 @@ describe.each(databaseKinds)("deposits that go back to a bank, on $kind", ({ ope
     await client.add(aTicket())
     await client.buy()
     const left = await balanceOf(client)
-    const lost = await bank.account("reversals")
+    const lost = await bank.account("owed")
     const correction: BpayLine = { ...pay(second, 3000), type: "15" }
     await load(bpayFile([correction]))
     await load(bpayFile([correction, { ...pay(bankName(), 2000), type: "25", originalReference: first }]))
     expect(await balanceOf(client)).toBe(0)
-    expect(await bank.account("reversals")).toBe(lost - (5000 - left))
+    expect(await bank.account("owed")).toBe(lost - (5000 - left))
     const { items } = await client.call(transactionEndpoints.list, {})
     expect(items.filter(({ kind }) => kind === "reversal").map(({ names }) => names)).toEqual([
       ["BPAY"],

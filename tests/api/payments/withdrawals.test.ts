@@ -113,7 +113,10 @@ describe.each(databaseKinds)("withdrawals on $kind", ({ open }) => {
     const poor = await aWinner(shop, 650)
     await withdraw(poor.client, poor.accountId, 650)
     expect(await balances(poor.client)).toEqual({ balance: 0, withdrawable: 0 })
-    expect((await failureOf(withdraw(client, accountId, 1000, { currency: "GBP" }))).status).toBe(422)
+    expect(await failureOf(withdraw(client, accountId, 1000, { currency: "GBP" }))).toMatchObject({
+      status: 422,
+      message: "You can withdraw in AUD only.",
+    })
     expect(await balances(client)).toMatchObject({ balance: 20_000_000 })
     expect(customerId).toBeTruthy()
   })

@@ -9,7 +9,7 @@ import { advanceGiveaways } from "#src/server/rewards/advance-giveaways.ts"
 import { verifyDraw } from "#src/state/draws/lazy/verify-draw.ts"
 import { databaseKinds } from "../setup/databases/databases.ts"
 import { refusalOf } from "../setup/refusals.ts"
-import { aCustomer, aTicket, fail, openShop, type TestShop } from "../setup/shop.ts"
+import { aProvedCustomer, aTicket, fail, openShop, type TestShop } from "../setup/shop.ts"
 import { advance, closeSoon, join, openOne, standing, unlock } from "./rewards-shop.ts"
 
 const page = { limit: 9, offset: 0 }
@@ -22,15 +22,15 @@ describe.each(databaseKinds)("giveaways on $kind", ({ open }) => {
   afterAll(() => shop.close())
 
   it("are drawn once from what members hold, also by two processes, and pay each prize once", async () => {
-    const members = await Promise.all([1, 2, 3, 4].map(() => aCustomer(shop, 0)))
+    const members = await Promise.all([1, 2, 3, 4].map(() => aProvedCustomer(shop, 0)))
     for (const { client } of members) await join(client)
     const giveaway = await openOne(shop, "daily")
     await closeSoon(shop, giveaway.id)
     const turn = { claimRow: () => true, failed: fail }
     const { database } = shop.fresh
-    const { drawSource } = shop.running.services
-    await Promise.all([1, 2].map(() => advanceGiveaways(database, drawSource, shop.now, turn)))
-    await advanceGiveaways(database, drawSource, shop.now, turn)
+    const { drawSource, keys } = shop.running.services
+    await Promise.all([1, 2].map(() => advanceGiveaways({ database, drawSource, keys }, shop.now, turn)))
+    await advanceGiveaways({ database, drawSource, keys }, shop.now, turn)
     const drawn = await shop.client().call(rewardsEndpoints.draw, {
       params: { giveawayType: "daily", drawNumber: giveaway.draw_no },
     })
@@ -67,7 +67,10 @@ describe.each(databaseKinds)("giveaways on $kind", ({ open }) => {
   }, 60_000)
 
   it("count what is unlocked, once, and each ticket bought meanwhile", async () => {
-    const [{ client, customerId }, { client: locked }] = [await aCustomer(shop), await aCustomer(shop)]
+    const [{ client, customerId }, { client: locked }] = [
+      await aProvedCustomer(shop),
+      await aProvedCustomer(shop),
+    ]
     await join(client)
     await join(locked)
     const giveaway = await openOne(shop, "monthly")

@@ -1,16 +1,27 @@
 import { jwtVerify } from "jose"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { THE_PROGRAM } from "#src/contract/desk/content/content-kinds.ts"
+import { deskProgramEndpoints } from "#src/contract/desk/program.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
-import { programEditingEndpoints } from "#src/contract/rewards/program-editing.ts"
+import type { ProgramContent } from "#src/contract/rewards/program-config.ts"
 import { rewardsEndpoints } from "#src/contract/rewards/rewards.ts"
 import { renewMemberships } from "#src/server/checkout/renewals/renew-memberships.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
+import { anOwner } from "../setup/desk/editor.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import { refusalOf } from "../setup/refusals.ts"
-import { aCustomer, aTicket, BASE, fail, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
+import {
+  aProvedCustomer,
+  aTicket,
+  BASE,
+  fail,
+  openShop,
+  type TestClient,
+  type TestShop,
+} from "../setup/shop.ts"
 import { join, openOne, PROGRAM, standing } from "./rewards-shop.ts"
 
 const SECRET = "a-secret-of-thirty-two-characters"
@@ -21,7 +32,6 @@ describe.each(anyDatabase)("the members' programme on $kind", ({ open }) => {
     shop = await openShop(await open(), {
       BENEFITS_SSO_URL: "https://benefits.example/sign-in",
       BENEFITS_SSO_SECRET: SECRET,
-      EDITOR_SECRET: "secret-of-an-editor",
     })
   }, 60_000)
   afterAll(() => shop.close())
@@ -37,7 +47,7 @@ describe.each(anyDatabase)("the members' programme on $kind", ({ open }) => {
     renewMemberships({ ...shop.recurring, now: () => now }, { claimRow: () => true, failed: fail })
 
   it("is called with a bearer and nothing else", async () => {
-    const { client } = await aCustomer(shop, 0)
+    const { client } = await aProvedCustomer(shop, 0)
     expect((await own(client))?.membershipStatus).toBe("non-member")
     const plain = await shop.running.api.request(new Request(`${BASE}/rewards/v4/config`))
     expect(plain.status).toBe(200)
@@ -45,7 +55,7 @@ describe.each(anyDatabase)("the members' programme on $kind", ({ open }) => {
   })
 
   it("is joined for free, left, and joined again; the navigation's dot follows", async () => {
-    const { client } = await aCustomer(shop, 0)
+    const { client } = await aProvedCustomer(shop, 0)
     expect((await client.call(customerEndpoints.get)).membershipPrograms).toEqual([])
     expect(await join(client)).toMatchObject({
       membershipProgram: PROGRAM,
@@ -64,20 +74,19 @@ describe.each(anyDatabase)("the members' programme on $kind", ({ open }) => {
   })
 
   it("waits for the first deposit, and is open to named pricings, where the owner says so", async () => {
-    const editor = {
-      headers: { authorization: "Bearer secret-of-an-editor", "content-type": "application/json" },
+    const clerk = await anOwner(shop)
+    const params = { kind: "program" as const, key: THE_PROGRAM }
+    const read = async () => {
+      const { result } = await clerk.call(deskProgramEndpoints.get, { params })
+      return { version: result.version, content: result.live as ProgramContent }
     }
-    const address = `${BASE}/cms${programEditingEndpoints.get.path}`
-    const read = async () =>
-      (await (await shop.running.api.request(new Request(address, editor))).json()).result
-    const write = async (change: object) => {
-      const { content, rules } = await read()
-      const body = JSON.stringify({ content: { ...content, ...change }, rules })
-      const answer = await shop.running.api.request(new Request(address, { ...editor, method: "PUT", body }))
-      expect(answer.status).toBe(200)
+    const write = async (change: Partial<ProgramContent>) => {
+      const { version, content } = await read()
+      const body = { locale: null, version, body: { ...content, ...change }, publish: true }
+      expect((await clerk.call(deskProgramEndpoints.save, { params, body })).status).toBe(200)
     }
     const before = await read()
-    const { client } = await aCustomer(shop, 0)
+    const { client } = await aProvedCustomer(shop, 0)
     await write({ deposit: { ...before.content.deposit, required: true } })
     expect((await join(client)).membershipStatus).toBe("pending-deposit")
     const paid = await client.call(paymentEndpoints.deposit, {
@@ -87,15 +96,15 @@ describe.each(anyDatabase)("the members' programme on $kind", ({ open }) => {
     })
     expect(paid.status).toBe("succeeded")
     expect((await own(client))?.membershipStatus).toBe("member")
-    await write({ deposit: before.content.deposit, eligible_pricing_ids: ["gold_lotto"] })
+    await write({ deposit: before.content.deposit, eligiblePricingIds: ["gold_lotto"] })
     expect(await own(client)).toMatchObject({ eligibility: "ineligible" })
-    const { client: other } = await aCustomer(shop, 0)
+    const { client: other } = await aProvedCustomer(shop, 0)
     expect(await refusalOf(join(other))).toEqual({ status: 403, code: "membership_ineligible" })
-    await write({ eligible_pricing_ids: before.content.eligible_pricing_ids })
+    await write({ eligiblePricingIds: before.content.eligiblePricingIds })
   })
 
   it("keeps premium to the end of what is paid, also for who leaves, and has no entries after it", async () => {
-    const { client, customerId } = await aCustomer(shop)
+    const { client, customerId } = await aProvedCustomer(shop)
     await buyPremium(client)
     const giveaway = await openOne(shop, "special")
     const entries = async () =>
@@ -115,7 +124,7 @@ describe.each(anyDatabase)("the members' programme on $kind", ({ open }) => {
   })
 
   it("renews premium once, a day before it ends, at the price that was agreed to and no higher", async () => {
-    const { client, customerId } = await aCustomer(shop, 2500)
+    const { client, customerId } = await aProvedCustomer(shop, 2500)
     await buyPremium(client)
     const until = new Date((await own(client))?.memberUntil ?? "")
     const dayBefore = new Date(until.getTime() - 23 * 3_600_000)
@@ -152,7 +161,7 @@ describe.each(anyDatabase)("the members' programme on $kind", ({ open }) => {
   })
 
   it("has codes that only premium members can use", async () => {
-    const { client } = await aCustomer(shop)
+    const { client } = await aProvedCustomer(shop)
     await client.add(aTicket(1))
     const use = () => client.call(promotionEndpoints.add, { body: { promotionCode: "MEMBER10" } })
     await join(client)
@@ -163,7 +172,7 @@ describe.each(anyDatabase)("the members' programme on $kind", ({ open }) => {
   })
 
   it("ends a renewal in the list of what recurs", async () => {
-    const { client } = await aCustomer(shop)
+    const { client } = await aProvedCustomer(shop)
     await buyPremium(client)
     await renew(client, "annually")
     const [item] = (await client.call(recurringEndpoints.subscriptions, { query: { limit: 10, offset: 0 } }))
@@ -177,7 +186,7 @@ describe.each(anyDatabase)("the members' programme on $kind", ({ open }) => {
   })
 
   it("leads members to their benefits by an address that is good for a minute", async () => {
-    const { client, customerId } = await aCustomer(shop, 0)
+    const { client, customerId } = await aProvedCustomer(shop, 0)
     const forbidden = { status: 403, code: "no_member" }
     expect(await refusalOf(client.call(rewardsEndpoints.benefits))).toEqual(forbidden)
     await join(client)
@@ -193,7 +202,7 @@ describe.each(anyDatabase)("the members' programme on $kind", ({ open }) => {
   })
 
   it("gives whoever takes a break no entries, and lets them join nothing", async () => {
-    const { client, customerId } = await aCustomer(shop, 0)
+    const { client, customerId } = await aProvedCustomer(shop, 0)
     await join(client)
     const daily = await openOne(shop, "daily")
     const until = new Date(shop.now.getTime() + 30 * 86_400_000)

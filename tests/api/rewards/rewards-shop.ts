@@ -39,8 +39,8 @@ export const unlock = (client: TestClient, id: string) =>
 /** Takes giveaways as far as the clock allows, and makes those that come next. */
 export async function advance(shop: TestShop): Promise<void> {
   const { database } = shop.fresh
-  const { drawSource } = shop.running.services
-  await advanceGiveaways(database, drawSource, shop.now, { claimRow: () => true, failed: fail })
+  const { drawSource, keys } = shop.running.services
+  await advanceGiveaways({ database, drawSource, keys }, shop.now, { claimRow: () => true, failed: fail })
   await ensureGiveaways(database, drawSource, shop.now)
 }
 

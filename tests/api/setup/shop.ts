@@ -1,3 +1,4 @@
+import { sql } from "kysely"
 import { type Client, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { type Session, type SignupForm, signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
@@ -98,6 +99,13 @@ export async function aCustomer(shop: TestShop, cents = 100_000, form?: Partial<
   return { client, customerId }
 }
 
+/** The same, whose address is proved: who takes part in giveaways. */
+export async function aProvedCustomer(shop: TestShop, cents = 100_000, form?: Partial<SignupForm>) {
+  const customer = await aCustomer(shop, cents, form)
+  await shop.proveEmail(customer.customerId)
+  return customer
+}
+
 /** A Powerball ticket with so many games. */
 export function aTicket(games = 1, changes: Partial<LotteryTicketRequest> = {}): LotteryTicketRequest {
   return {
@@ -159,7 +167,7 @@ export async function openShop(
     async proveEmail(customerId: string) {
       await fresh.database.tables
         .updateTable("customers")
-        .set({ email_proved_at: shop.now })
+        .set({ email_proved_at: sql<null>`${shop.now}::timestamptz` })
         .where("id", "=", customerId)
         .execute()
     },

@@ -1,7 +1,7 @@
 import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { socialEndpoints, socialSignInEndpoints } from "#src/contract/account/sign-in/social.ts"
 import type { SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
-import type { Faults, IdentityProvider, Person } from "../../stage/services/identity-provider.ts"
+import type { Faults, IdentityProvider, Person } from "../../../demo-hosts/providers/identity-provider.ts"
 import { aBrowser } from "./browser.ts"
 import { aPerson, BASE, type TestShop } from "./shop.ts"
 

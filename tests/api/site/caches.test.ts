@@ -2,10 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { cookieNames } from "#src/contract/cookie-names.ts"
 import { cacheClearing } from "#src/server/site/cache-clearing.ts"
 import { databaseKinds } from "../setup/databases/databases.ts"
+import { keyOf, sendAsOwner } from "../setup/desk/editor.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"
 
-const editor = { authorization: "Bearer demo-secret-editor" }
+/** What an editor's program sends along. */
+let editor: { authorization: string }
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
@@ -15,6 +17,7 @@ describe.each(databaseKinds)("what the site keeps, on $kind", ({ open }) => {
   beforeAll(async () => {
     shop = await openShop(await open())
     site = openSite(shop)
+    editor = { authorization: `Bearer ${await keyOf(shop, "content:write")}` }
   }, 60_000)
   afterAll(() => shop.close())
 
@@ -142,10 +145,12 @@ describe.each(databaseKinds)("what the site keeps, on $kind", ({ open }) => {
     it("brings what is true now, not what was when it was asked for", async () => {
       const address = "lotto-purchase?lottery=oz_lotto&partner=acme"
       await requestView(address, "https://later.example")
-      later(DAY)
-      expect(await entry("https://later.example")).toContain("Closes in 2d")
-      later(DAY)
-      expect(await entry("https://later.example")).toContain("Closes in 1d")
+      for (const left of ["2d", "1d"]) {
+        later(DAY)
+        // An entry does not wait for a view that takes long to render; whoever comes after it has it.
+        await requestView(address, "https://other.example")
+        expect(await entry("https://later.example")).toContain(`Closes in ${left}`)
+      }
     })
 
     it("finds a view whether or not its page said that its opening is shown", async () => {
@@ -176,14 +181,16 @@ describe.each(databaseKinds)("what the site keeps, on $kind", ({ open }) => {
   })
 
   it("customers of a segment see what it may use, and visitors what they may, from the first moment", async () => {
-    await put("/v2/capabilities/suppress/anonymous", { capabilities: ["blog"] })
+    const suppress = (capabilities: string[]) =>
+      sendAsOwner(() => shop)("PUT", "/v2/capabilities/suppress/anonymous", { capabilities })
+    await suppress(["blog"])
     await page("/?clear_cache", editor)
     const status = async (cookie: string) =>
       (await site.request(`${BASE}/blog`, { headers: { cookie } })).status
     expect(await status("")).toBe(404)
     expect(await status(`${cookieNames.accessToken}=x; ${cookieNames.segmentName}=customer`)).toBe(200)
     expect(await status("")).toBe(404)
-    await put("/v2/capabilities/suppress/anonymous", { capabilities: [] })
+    await suppress([])
   })
 
   it("a process hears that another one was asked to forget", async () => {

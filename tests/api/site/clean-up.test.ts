@@ -32,6 +32,40 @@ describe.each(databaseKinds)("what has had its time, on $kind", ({ open }) => {
       ),
     )
 
+  it("keeps the secrets of links in no mail that waits or was given up, once they are good no longer", async () => {
+    const person = aPerson()
+    await shop.client().signUp(person)
+    await shop.client().call(passwordEndpoints.forgot, { body: { email: person.email } })
+    const { database } = shop.fresh
+    const mails = () =>
+      database.tables
+        .selectFrom("mail")
+        .select(["body", "html"])
+        .where("recipient", "=", person.email)
+        .execute()
+    const withLink = async () => (await mails()).filter(({ body }) => /https?:\/\/[^\s]+#/.test(body)).length
+    const sent = await withLink()
+    expect(sent).toBeGreaterThan(1)
+    await cleanUp(database, shop.now)
+    expect(await withLink(), "while it is good").toBe(sent)
+    const [first] = await database.tables
+      .selectFrom("mail")
+      .select("id")
+      .where("recipient", "=", person.email)
+      .where("body", "like", "%#token=%")
+      .execute()
+    const given = database.tables.updateTable("mail").set({ next_run_at: null })
+    await given.where("id", "=", first?.id ?? "").execute()
+    await cleanUp(database, shop.now)
+    expect(await withLink(), "one was given up").toBe(sent - 1)
+    await cleanUp(database, new Date(shop.now.getTime() + 4 * DAY))
+    expect(await withLink()).toBe(0)
+    for (const { body, html } of await mails()) {
+      expect(body + html).not.toMatch(/token=|#[\w-]{20}/)
+      expect(body).toMatch(/https?:\/\//)
+    }
+  })
+
   it("goes after a while, and nothing of what customers have", async () => {
     const person = aPerson()
     const client = shop.client()

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
@@ -55,7 +56,14 @@ describe("a body that is none", () => {
     shop.running.api.request(`${BASE}/auth/login`, {
       method: "POST",
       body,
-      headers: { [headerNames.appKey]: WEB_APP_KEY, "content-type": "application/json" },
+      headers: {
+        [headerNames.appKey]: WEB_APP_KEY,
+        [headerNames.timestamp]: String(shop.now.getTime()),
+        [headerNames.signature]: createHmac("sha256", WEB_APP_KEY)
+          .update(String(shop.now.getTime()))
+          .digest("hex"),
+        "content-type": "application/json",
+      },
     })
 
   it.each([

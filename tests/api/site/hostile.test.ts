@@ -10,6 +10,7 @@ import { type JsonSchema, misfit } from "../../stage/json-schema.ts"
 import { brokenBodies, oddParts, oddQueries, poisoned } from "../../stage/poison.ts"
 import { valuesOf } from "../../stage/request-arbitrary.ts"
 import { freshDatabase } from "../setup/databases/databases.ts"
+import { keyOf } from "../setup/desk/editor.ts"
 import { cardToken } from "../setup/payments/cards.ts"
 import { aPerson, aTicket, BASE, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -51,8 +52,6 @@ const params: Record<string, string> = {
 }
 const secrets: Partial<Record<Caller, string>> = {
   partner: "demo-secret-acme",
-  editor: "demo-secret-editor",
-  promoter: "demo-secret-promotions",
 }
 
 let shop: TestShop
@@ -63,6 +62,7 @@ beforeAll(async () => {
   const { paths } = (await answer.json()) as OpenApi
   const listed = Object.values(paths).flatMap((path) => Object.values(path))
   operations = new Map(listed.map((operation) => [operation.operationId, operation]))
+  secrets.staff = await keyOf(shop, "content:write", "promotions:write")
   deposit.cardToken = await cardToken(shop.client())
   fullTicket = await aFullTicket(shop.client())
 }, 60_000)
@@ -83,8 +83,6 @@ const accepted: Record<string, (client: TestClient) => Promise<unknown> | unknow
   "cart.addItemAnonymous": () => fullTicket,
   "cart.buildAnonymous": () => ({ items: [fullTicket] }),
   "partner.cart": () => ({ items: [fullTicket] }),
-  "capabilities.suppress": () => ({ capabilities: ["blog"] }),
-  "capabilities.putSegment": () => ({ capabilities: ["blog"] }),
   "cart.build": () => ({ items: [fullTicket] }),
   "cart.purchase": async (client) => seen(client),
   "payment.depositPurchase": async (client) => ({

@@ -5,20 +5,20 @@ import { blogEndpoints } from "#src/contract/content/blog.ts"
 import { contentEndpoints } from "#src/contract/content/content.ts"
 import type { Picture } from "#src/contract/content/picture-editing.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
-import { SECRET, sendAsEditor } from "../setup/desk/editor.ts"
+import { keyOf, sendAsEditor } from "../setup/desk/editor.ts"
 import { aPhoto, aPng } from "../setup/pictures.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 
 describe.each(anyDatabase)("a picture, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop(await open(), { EDITOR_SECRET: SECRET })
+    shop = await openShop(await open(), {})
   }, 60_000)
   afterAll(() => shop.close())
 
   const edit = sendAsEditor(() => shop)
   const get = (path: string) => shop.running.api.request(BASE + path)
-  async function send(file: Uint8Array | string, alt = "A red van", secret = SECRET) {
+  async function send(file: Uint8Array | string, alt = "A red van", secret?: string) {
     const body = new FormData()
     body.append("file", new File([file as BlobPart], "van.png", { type: "image/png" }))
     if (alt) body.append("alt", alt)
@@ -26,7 +26,7 @@ describe.each(anyDatabase)("a picture, on $kind", ({ open }) => {
     const answer = await shop.running.api.request(`${BASE}/cms/pictures`, {
       method: "POST",
       headers: {
-        authorization: `Bearer ${secret}`,
+        authorization: `Bearer ${secret ?? (await keyOf(shop, "content:write"))}`,
         "content-type": packed.headers.get("content-type") ?? "",
       },
       body: await packed.arrayBuffer(),
@@ -76,7 +76,7 @@ describe.each(anyDatabase)("a picture, on $kind", ({ open }) => {
     expect(served.includes("51.5007") || served.includes("Exif")).toBe(false)
   })
 
-  it("needs words for who cannot see it, and the editor's secret", async () => {
+  it("needs words for who cannot see it, and a key", async () => {
     expect(await send(aPng(10, 10), "")).toMatchObject({ status: 422, errors: [{ field: "alt" }] })
     expect((await send(aPng(10, 10), " ")).status).toBe(422)
     expect((await send(aPng(10, 10), "A van", "a guess at the secret")).status).toBe(401)

@@ -77,14 +77,15 @@ describe("the configuration of a shop in earnest", () => {
     },
   )
 
-  it("has an editor's secret that everybody knows only where no other machine reaches it", () => {
-    const reached = { DEMO: "on", PUBLIC_URL: "https://lotto.example" }
-    expect(readConfig(reached).editorSecret).toBeNull()
-    expect(readConfig({ ...reached, EDITOR_SECRET: "an owner's own secret" }).editorSecret).toBe(
-      "an owner's own secret",
-    )
-    expect(readConfig({}).editorSecret).toBe("demo-secret-editor")
-  })
+  it.each(["EDITOR_SECRET", "PROMOTIONS_SECRET", "VERIFIER_SECRET"])(
+    "does not start with %s, which many shared, and says that programs have keys now",
+    (name) => {
+      for (const NODE_ENV of ["development", "production"])
+        expect(() => from({ NODE_ENV, [name]: "a secret of before" })).toThrow(
+          `Removed: ${name}. Make a key at /desk/keys`,
+        )
+    },
+  )
 
   it("needs a gateway, and says why, where somebody forgot NODE_ENV on a public address", () => {
     expect(() => readConfig({ PUBLIC_URL: "https://lotto.example" })).toThrow("only with DEMO=on")

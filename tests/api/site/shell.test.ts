@@ -4,6 +4,7 @@ import { type FeedbackEvent, feedbackEndpoints } from "#src/contract/site/feedba
 import { navigationEndpoints } from "#src/contract/site/navigation.ts"
 import { feedEndpoints } from "#src/contract/site/notification-feed.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
+import { sendAsEditor } from "../setup/desk/editor.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 const feedback = (changes: Partial<FeedbackEvent> = {}): FeedbackEvent => ({
@@ -70,12 +71,10 @@ describe.each(anyDatabase)("the frame around every page on $kind", ({ open }) =>
   })
 
   it("keeps which messages a customer has seen; a changed one is new again", async () => {
-    const put = (title: string, secret = "demo-secret-editor") =>
-      shop.running.api.request("/notifications/cards/holidays", {
-        method: "PUT",
-        headers: { authorization: `Bearer ${secret}` },
-        body: JSON.stringify({ title, message: "Support sleeps on the 25th." }),
-      })
+    const put = (title: string, secret?: string) => {
+      const card = { title, message: "Support sleeps on the 25th." }
+      return sendAsEditor(() => shop)("PUT", "/notifications/cards/holidays", card, secret)
+    }
     expect((await put("Holidays", "somebody")).status).toBe(401)
     shop.now = new Date(Math.max(Date.now(), shop.now.getTime()) + DAY_MS)
     expect((await put("Holidays")).status).toBe(204)

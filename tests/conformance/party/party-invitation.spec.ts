@@ -2,6 +2,7 @@ import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { aGroup } from "../../journeys/setup/a-group.ts"
 import { openAccount } from "../../journeys/setup/customers.ts"
 import { signIn } from "../../journeys/setup/fixtures.ts"
+import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
 import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
 import { expect, script, test } from "../fixtures.ts"
 
@@ -26,7 +27,7 @@ test("on a stranger's page whoever comes with an invitation sees who invites, bu
   await cart.getByRole("button", { name: "Go to checkout" }).click()
   const frame = page.frameLocator("iframe[title='Sign in and pay']")
   await signIn(frame, customer)
-  await frame.getByRole("button", { name: /^Pay .+ from wallet/ }).click()
+  await pressPay(frame, /^Pay .+ from wallet/)
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   await expect(frame.getByText(name)).toBeVisible()
   const { members } = await client.call(groupEndpoints.get, { params: { id: groupId } })

@@ -5,6 +5,7 @@ import { sessionOrderEndpoints } from "#src/contract/party/session-order.ts"
 import { operatedLottery } from "../../journeys/setup/a-win.ts"
 import { type Customer, clientOf, openAccount } from "../../journeys/setup/customers.ts"
 import { openSignedIn, signIn } from "../../journeys/setup/fixtures.ts"
+import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
 import { expect, script, test } from "../fixtures.ts"
 
 const IN_SHOP = 16
@@ -138,7 +139,7 @@ test("twenty customers in twenty browsers fill a ticket, three of them on a part
       .click()
     const frame = page.frameLocator("iframe[title='Sign in and pay']")
     await signIn(frame, customer)
-    await frame.getByRole("button", { name: /^Pay .+ from wallet/ }).click()
+    await pressPay(frame, /^Pay .+ from wallet/)
     await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
     await page.keyboard.press("Escape")
   })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { addTicket, fillCart, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
+import { checkSeen, pressSeen } from "../../journeys/setup/pay-in-frame.ts"
 import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
 import { type BraintreeStandIn, startBraintree } from "../../stage/braintree/braintree.ts"
 import { accounts } from "../../stage/braintree/paypal.ts"
@@ -35,7 +36,7 @@ const test = base.extend<object, { braintree: BraintreeStandIn; shop: RunningSho
 /** Presses what opens PayPal's window, and gives that. */
 async function paypalWindow(page: Page, button: Locator): Promise<Page> {
   const opened = page.waitForEvent("popup")
-  await button.click()
+  await pressSeen(button)
   return opened
 }
 
@@ -47,7 +48,7 @@ async function answer(window: Page, name: string): Promise<void> {
 }
 const approve = (window: Page, as = accounts.good as string) => answer(window, `Approve as ${as}`)
 
-const choosePayPal = (place: Scope) => place.getByRole("radio", { name: "PayPal", exact: true }).check()
+const choosePayPal = (place: Scope) => checkSeen(place.getByRole("radio", { name: "PayPal", exact: true }))
 const isIn = (place: Scope) =>
   expect(place.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 

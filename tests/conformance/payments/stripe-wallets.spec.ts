@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { appleDomainFile } from "../../api/setup/payments/apple-domain.ts"
 import { addTicket, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
+import { checkSeen, pressSeen } from "../../journeys/setup/pay-in-frame.ts"
 import { giveWallets, walletSheet } from "../../stage/browser-wallets.ts"
 import { routeStripe } from "../../stage/stripe/route-stripe.ts"
 import { type StripeStandIn, startStripe } from "../../stage/stripe/stripe.ts"
@@ -112,8 +113,8 @@ test("on a partner's page Google Pay pays inside the shop's frame, without a rel
   const flow = page.frameLocator("lotto-purchase iframe")
   const frame = flow.locator("body")
   await signUp(frame)
-  await frame.getByRole("radio", { name: "Google Pay" }).check()
-  await walletButton(flow, "Google Pay").click()
+  await checkSeen(frame.getByRole("radio", { name: "Google Pay" }))
+  await pressSeen(walletButton(flow, "Google Pay"))
   const sheet = walletSheet(frame, "Google Pay")
   const asked = await sheet.getByText(/^Pay AUD/).textContent()
   await sheet.getByRole("button", { name: `Pay with ${GOOD}` }).click()

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { addTicket, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
+import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
 import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
 import { routeStripe } from "../../stage/stripe/route-stripe.ts"
 import { type StripeStandIn, startStripe } from "../../stage/stripe/stripe.ts"
@@ -149,7 +150,7 @@ test("on a partner's page the card goes into the shop's frame, and no script of 
   expect(new Set(read)).toEqual(new Set(["SecurityError"]))
   // The shop's frame tells its height by messages; of keys, fields and focus nothing comes out.
   expect(["message", null]).toContain(await page.locator("body").getAttribute("data-heard"))
-  await frame.getByRole("button", { name: /^Pay \$/ }).click()
+  await pressPay(frame, /^Pay \$/)
   await bank(flow).frameLocator("iframe[title='Your bank']").getByRole("button", { name: "Approve" }).click()
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 })
@@ -167,7 +168,7 @@ test("the kit's frame takes the card too", async ({ page, stranger }) => {
   await frame.getByRole("button", { name: "Go to checkout" }).click()
   await signUp(frame)
   await typeCard(flow)
-  await frame.getByRole("button", { name: /^Pay \$/ }).click()
+  await pressPay(frame, /^Pay \$/)
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import { clearCaches } from "../setup/clear-caches.ts"
 import type { Customer } from "../setup/customers.ts"
 import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"
+import { suppress } from "../setup/suppress.ts"
 
 const HOME = "/my-account"
 /** What a customer of the shop as it comes may use, in the order of the list. */
@@ -146,15 +147,11 @@ test("what is switched off for customers is in nobody's navigation, and on no fi
   shop,
   customer,
 }) => {
-  const suppress = async (capabilities: string[]) => {
-    const answer = await request.put(`${shop.url}/v2/capabilities/suppress/customer`, {
-      headers: { authorization: "Bearer demo-secret-editor" },
-      data: { capabilities },
-    })
-    expect(answer.status()).toBe(200)
+  const switchOff = async (capabilities: string[]) => {
+    await suppress(shop, capabilities, "customer")
     await clearCaches(request, shop)
   }
-  await suppress([
+  await switchOff([
     "viewing_orders",
     "wallet_deposit",
     "wallet_manage",
@@ -183,7 +180,7 @@ test("what is switched off for customers is in nobody's navigation, and on no fi
     await expect(page.getByRole("main").getByRole("link", { name: "Deposit" })).toHaveCount(0)
     await expect(section(page, "Your next draws")).toHaveCount(0)
   } finally {
-    await suppress([])
+    await switchOff([])
   }
 })
 

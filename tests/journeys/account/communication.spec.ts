@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test"
+import { editorHeaders } from "../setup/editor.ts"
 import { expect, signUp, test } from "../setup/fixtures.ts"
+import { suppress } from "../setup/suppress.ts"
 
 /** Opens an account that wants mail, and gives the newest mailed links. */
 async function subscribed(page: Page, request: APIRequestContext, shop: { url: string }) {
@@ -91,20 +93,12 @@ test("where the site's owner has switched choosing off, its pages are not there,
   request,
   shop,
 }) => {
-  const suppress = (capabilities: string[]) =>
-    request.put(`${shop.url}/v2/capabilities/suppress/anonymous`, {
-      headers: { authorization: "Bearer demo-secret-editor" },
-      data: { capabilities },
-    })
-  await suppress(["manage_notification_settings"])
+  await suppress(shop, ["manage_notification_settings"])
+  const headers = await editorHeaders(shop)
   const there = async (path: string) =>
-    (
-      await request.get(`${shop.url}${path}?clear_cache`, {
-        headers: { authorization: "Bearer demo-secret-editor" },
-      })
-    ).status()
+    (await request.get(`${shop.url}${path}?clear_cache`, { headers })).status()
   expect(await there("/communication-preferences/somebody")).toBe(404)
   expect(await there("/unsubscribe/somebody")).toBe(200)
-  await suppress([])
+  await suppress(shop, [])
   expect(await there("/communication-preferences/somebody")).toBe(200)
 })

@@ -1,5 +1,8 @@
 import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { migrationOfferEndpoints } from "#src/contract/account/migration-offers.ts"
+import { deskSegmentEndpoints } from "#src/contract/desk/capabilities.ts"
 import { type Customer, clientOf } from "../setup/customers.ts"
+import { callAsOwner } from "../setup/editor.ts"
 import { expect, fillCart, openSignedIn, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"
 
@@ -10,18 +13,19 @@ async function customerIdOf(url: string, customer: Customer): Promise<string> {
 
 test(`a customer who must move the account does so where they were about to pay`, async ({
   page,
-  request,
   shop,
   customer,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 })
-  const asEditor = async (path: string, data: object) => {
-    const headers = { authorization: "Bearer demo-secret-editor" }
-    expect((await request.put(`${shop.url}/v2${path}`, { headers, data })).ok()).toBe(true)
-  }
-  await asEditor("/capabilities/segments/newcomers", { capabilities: null })
+  await callAsOwner(
+    shop,
+    deskSegmentEndpoints.save,
+    { key: "newcomers" },
+    { version: 0, publish: true, body: { capabilities: null, suppressed: [] } },
+  )
   const customerId = await customerIdOf(shop.url, customer)
-  await asEditor(`/migration/customers/${customerId}`, { segment_name: "newcomers", required: true })
+  const to = { segment_name: "newcomers", required: true }
+  await callAsOwner(shop, migrationOfferEndpoints.offer, { customerId }, to)
 
   await openSignedIn(page, shop, customer, "/my-account")
   const offer = page.getByRole("dialog", { name: "Move your account" })

@@ -12,3 +12,23 @@ export async function atDesk(browser: Browser, shop: { readonly url: string }, n
   await expect(page.getByRole("navigation", { name: "Desk" })).toBeVisible()
   return page
 }
+
+/**
+ * Has a colleague approve what a page says needs a second person. The page is then opened anew, or another one at
+ * `path`.
+ */
+export async function agree(
+  page: Page,
+  browser: Browser,
+  shop: { readonly url: string },
+  { by = "Finn Finance", path }: { readonly by?: string; readonly path?: string } = {},
+): Promise<void> {
+  await expect(page.getByText(/^This needs a second person\./).first()).toBeVisible()
+  const other = await atDesk(browser, shop, by)
+  await other.goto(`${shop.url}/desk/approvals`)
+  await other.getByRole("button", { name: "Approve" }).first().click()
+  await other.getByRole("dialog").getByRole("button", { name: "Approve" }).click()
+  await expect(other.getByRole("dialog")).toBeHidden()
+  await other.context().close()
+  await (path ? page.goto(shop.url + path) : page.reload())
+}

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { addTicket, expect, openSignedIn, withOwnShop } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
-import { atDesk } from "./at-desk.ts"
+import { agree, atDesk } from "./at-desk.ts"
 
 const test = withOwnShop()
 
@@ -73,6 +73,7 @@ test("a dearer game needs a day far enough ahead, and is told, shown and taken b
     "As the operator asked.",
   )
   await plan.click()
+  await agree(drew, browser, shop, { path: "/desk/products/powerball" })
   await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeVisible()
   await expect(
     drew.getByText("1 customer with AutoPlay or a subscription will pay another price, and is told by mail."),
@@ -104,6 +105,7 @@ test("a dearer game needs a day far enough ahead, and is told, shown and taken b
   ).toBeVisible()
   await drew.getByLabel("Why?").fill("A summer price.")
   await drew.getByRole("button", { name: "Change it now" }).click()
+  await agree(drew, browser, shop, { path: "/desk/products/powerball" })
   await expect(drew.getByText("A summer price.").first()).toBeVisible()
   await page.reload()
   await expect(page.getByText("$6.00 a draw")).toBeVisible()

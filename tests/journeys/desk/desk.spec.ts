@@ -1,6 +1,6 @@
 import { expect, withOwnShop } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
-import { atDesk, staffRow } from "./at-desk.ts"
+import { agree, atDesk, staffRow } from "./at-desk.ts"
 
 const test = withOwnShop()
 
@@ -88,6 +88,9 @@ test("a customer is blocked, cannot sign in, and is let back in; the trail says 
   await rita.goto(`${shop.url}/desk/customers?q=robin%40example.com`)
   await rita.getByRole("link", { name: /R••••/ }).click()
   await rita.getByRole("button", { name: "Show email" }).click()
+  const why = rita.getByRole("dialog", { name: "Why do you need to see this?" })
+  await why.getByLabel("Reason").fill("Their bank called.")
+  await why.getByRole("button", { name: "Show it" }).click()
   await expect(rita.getByText("robin@example.com")).toBeVisible()
   await rita.getByRole("button", { name: "Block", exact: true }).click()
   const dialog = rita.getByRole("dialog")
@@ -130,6 +133,7 @@ test("somebody is invited, sets up a passkey, and is suspended", async ({ browse
   await olive.getByLabel("Name").fill("Nell New")
   await olive.getByLabel("Email").fill("nell@southern-lotto.example")
   await olive.getByRole("button", { name: "Send the invitation" }).click()
+  await agree(olive, browser, shop, { by: "Omar Owner" })
   await expect(olive.getByRole("row", { name: /Nell New/ })).toContainText("invited")
 
   const nell = await (await browser.newContext()).newPage()
@@ -231,6 +235,7 @@ test("a lottery is taken off sale, which customers see, and put back", async ({ 
   await expect(page.getByRole("main").getByText("This lottery isn't on sale right now.")).toBeVisible()
   await row.getByRole("button", { name: "Put on sale" }).click()
   await dialog.getByRole("button", { name: "Put on sale" }).click()
+  await agree(drew, browser, shop)
   await expect(row).toContainText("On sale")
 
   // A draw's own page, reached by the keyboard alone.

@@ -1,6 +1,6 @@
 import { expect, openSignedIn, withOwnShop } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
-import { atDesk } from "./at-desk.ts"
+import { agree, atDesk } from "./at-desk.ts"
 
 const test = withOwnShop()
 
@@ -27,6 +27,7 @@ test("winning tickets that an operator drew are entered by one, approved by anot
   await drew.getByRole("button", { name: "Check 1 change" }).click()
   await drew.getByLabel("Why?").fill("The charity draws it.")
   await drew.getByRole("button", { name: "Change it now" }).click()
+  await agree(drew, browser, shop, { path: `/desk/products/${RAFFLE}` })
   await expect(drew.getByRole("heading", { name: "What was changed" })).toBeVisible()
   const draw = `${shop.url}/desk/draws/${RAFFLE}/${DRAW}`
   await drew.goto(draw)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
+import { approvalEndpoints, type Proposed } from "#src/contract/desk/approvals.ts"
 import { deskResultEndpoints } from "#src/contract/desk/draw-results.ts"
 import { deskDrawEndpoints } from "#src/contract/desk/draws.ts"
 import { deskProductEndpoints } from "#src/contract/desk/products/products.ts"
@@ -15,13 +15,13 @@ import { buyATicket } from "./buy-a-ticket.ts"
 import { type Customer, clientOf } from "./customers.ts"
 import { expect, type RunningShop } from "./fixtures.ts"
 
-/** A call of the desk, with the cookie of whoever this page's browser is signed in as. */
-async function callDesk<E extends Endpoint>(
+/** Makes a call of the desk, with the cookie of whoever this page's browser is signed in as; gives the whole answer. */
+async function send(
   page: Page,
   { url }: RunningShop,
-  endpoint: E,
+  endpoint: Endpoint,
   { params = {}, body = {} }: { params?: unknown; body?: unknown },
-): Promise<Answer<E>> {
+): Promise<{ result: unknown; proposed?: Proposed }> {
   const named = params as Record<string, unknown>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => String(named[name]))
   const answer = await page.request.fetch(`${url}${serviceAddresses[endpoint.service]}${path}`, {
@@ -31,8 +31,32 @@ async function callDesk<E extends Endpoint>(
   })
   const text = await answer.text()
   expect(answer.ok(), `${endpoint.name}: ${text}`).toBe(true)
-  return (text ? (fromWire(JSON.parse(text)) as { result: unknown }).result : null) as Answer<E>
+  return text ? (fromWire(JSON.parse(text)) as { result: unknown }) : { result: null }
 }
+
+/** The result of a call. */
+const callDesk = async <E extends Endpoint>(
+  page: Page,
+  shop: RunningShop,
+  endpoint: E,
+  input: { params?: unknown; body?: unknown },
+): Promise<Answer<E>> => (await send(page, shop, endpoint, input)).result as Answer<E>
+
+/** The same of a call that takes two people: a colleague agrees. */
+async function byTwo<E extends Endpoint>(
+  page: Page,
+  colleague: Page,
+  shop: RunningShop,
+  endpoint: E,
+  input: { params?: unknown; body?: unknown },
+): Promise<void> {
+  const { proposed } = await send(page, shop, endpoint, input)
+  if (!proposed) throw new Error(`${endpoint.name} was carried out without a second person.`)
+  await decide(colleague, shop, proposed.id)
+}
+
+const decide = (page: Page, shop: RunningShop, id: string) =>
+  callDesk(page, shop, approvalEndpoints.decide, { params: { id }, body: { decision: "approve", note: "" } })
 
 let wins = 0
 
@@ -90,8 +114,8 @@ export async function operatedLottery(
   await callDesk(drew, shop, deskProductEndpoints.create, { body: { copyOf, key, name } })
   const operators = { path: ["operatorResult"], to: { holdsPayment: false } }
   const body = { changes: [operators], from: null, reason: "They draw it in their studio." }
-  await callDesk(drew, shop, deskProductEndpoints.change, { params, body })
-  await callDesk(drew, shop, deskProductEndpoints.resume, { params })
+  await byTwo(drew, finn, shop, deskProductEndpoints.change, { params, body })
+  await byTwo(drew, finn, shop, deskProductEndpoints.resume, { params })
   const draw = { offerKey: key, drawNo: 1 }
   const read = () => callDesk(drew, shop, deskDrawEndpoints.get, { params: draw })
   // Once it is sold, a draw stays whose it was.
@@ -122,8 +146,7 @@ export async function operatedLottery(
     }
     const proposed = { params: draw, body: bulletin }
     const { approvalId } = await callDesk(drew, shop, deskResultEndpoints.propose, proposed)
-    const decision = { decision: "approve", note: "" }
-    await callDesk(finn, shop, approvalEndpoints.decide, { params: { id: approvalId }, body: decision })
+    await decide(finn, shop, approvalId)
   }
   return {
     key,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { addTicket, expect, type Scope, test } from "../setup/fixtures.ts"
+import { pressPay } from "../setup/pay-in-frame.ts"
 
 /** Back and Forward go from step to step of a purchase, on pages that are not the shop's. */
 
@@ -90,7 +91,7 @@ test("in a partner's frame Back goes a step back, and past the receipt not to th
   await back(page)
   await expect(heading(flow, "Your cart")).toBeVisible()
   await flow.getByRole("button", { name: "Go to checkout" }).click()
-  await flow.getByRole("button", { name: /from wallet/ }).click()
+  await pressPay(flow, /from wallet/)
   await expect(heading(flow, "You're in. Good luck!")).toBeVisible()
   await back(page)
   await expect(heading(flow, "Your cart")).toBeVisible()

@@ -1,4 +1,5 @@
 import { addTicket, buildTicket, expect, signUp, test, typeCard } from "../setup/fixtures.ts"
+import { pressPay } from "../setup/pay-in-frame.ts"
 
 test("on a partner's page a stranger buys without leaving it, and the page never sees what is typed", async ({
   page,
@@ -19,7 +20,7 @@ test("on a partner's page a stranger buys without leaving it, and the page never
   const frame = page.frameLocator("lotto-purchase iframe").locator("body")
   await signUp(frame)
   await typeCard(frame)
-  await frame.getByRole("button", { name: /Pay \$5\.00/ }).click()
+  await pressPay(frame, /Pay \$5\.00/)
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   expect(page.url()).toBe(shop.partner(1))
   await expect
@@ -61,7 +62,7 @@ test("on a partner's page the bank's question is asked and answered inside the s
   const frame = inner.locator("body")
   await signUp(frame)
   await typeCard(frame, "4000 0000 0000 3220")
-  await frame.getByRole("button", { name: /Pay \$5\.00/ }).click()
+  await pressPay(frame, /Pay \$5\.00/)
   await inner
     .frameLocator("iframe[title='Confirm this payment with your bank']")
     .getByRole("button", { name: "Approve" })
@@ -86,7 +87,7 @@ test("in a partner's iframe a member is signed in by a one-time token and buys f
     })
     .toBeLessThanOrEqual(1)
   expect((await page.locator("iframe").boundingBox())?.height).toBeLessThan(1000)
-  await flow.getByRole("button", { name: /from wallet/ }).click()
+  await pressPay(flow, /from wallet/)
   await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 })
 

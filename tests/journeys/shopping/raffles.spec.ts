@@ -57,7 +57,7 @@ test("a customer buys a raffle book from the wallet, reads its numbers, and sees
   await page.getByRole("link", { name: `Open ticket: Guide Dogs Car Draw, draw ${drawNo}` }).click()
   await expect(page.getByRole("list", { name: "Your ticket numbers" })).toBeVisible()
   await page.getByText("Proof of entry").click()
-  await expect(page.getByText("Verified in your browser: this ticket was in the draw.")).toBeVisible()
+  await expect(page.getByText(/^Verified in your browser/)).toBeVisible()
   await page.goto(`${shop.url}/guide_dogs_car_draw`)
   await expect(page.getByText(`Draw ${drawNo + 1}`).first()).toBeVisible()
 })

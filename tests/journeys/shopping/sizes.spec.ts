@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { addTicket, expect, test } from "../setup/fixtures.ts"
+import { pressSeen } from "../setup/pay-in-frame.ts"
 
 /** What a partner's frame and a small window show without scrolling. */
 
@@ -37,7 +38,7 @@ for (const width of [390, 1280])
     const pay = flow.getByRole("button", { name: /from wallet/ })
     await expect(pay).toBeVisible()
     await fits()
-    await pay.click()
+    await pressSeen(pay)
     await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
     await fits()
   })

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test"
 import { addTicket, expect, type Scope, signUp, test, typeCard } from "../setup/fixtures.ts"
+import { pressPay, pressSeen } from "../setup/pay-in-frame.ts"
 
 /** Every step of a flow begins at its top: its heading has the focus and is in view, wherever the last press was. */
 
@@ -31,10 +32,10 @@ test.describe("in a phone's window", () => {
     await begins(frame, "Checkout")
     await typeCard(frame, "4000 0000 0000 0002")
     const pay = frame.getByRole("button", { name: /^Pay \$5\.00/ })
-    await pay.click()
+    await pressSeen(pay)
     await isBefore(frame.getByRole("alert").filter({ hasText: "Your card was declined." }))
     await typeCard(frame, "4000 0000 0000 3220")
-    await pay.click()
+    await pressSeen(pay)
     await begins(frame, "Confirm this payment with your bank")
     await inner
       .frameLocator("iframe[title='Confirm this payment with your bank']")
@@ -43,7 +44,7 @@ test.describe("in a phone's window", () => {
     const refused = "The bank check wasn't completed. You haven't been charged."
     await isBefore(frame.getByRole("alert").filter({ hasText: refused }))
     await typeCard(frame)
-    await pay.click()
+    await pressSeen(pay)
     await begins(frame, "You're in. Good luck!")
   })
 
@@ -54,7 +55,7 @@ test.describe("in a phone's window", () => {
     await begins(flow, "Your cart")
     await flow.getByRole("button", { name: "Go to checkout" }).click()
     await begins(flow, "Checkout")
-    await flow.getByRole("button", { name: /from wallet/ }).click()
+    await pressPay(flow, /from wallet/)
     await begins(flow, "You're in. Good luck!")
   })
 })

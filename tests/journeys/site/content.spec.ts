@@ -1,9 +1,9 @@
 import { clearCaches } from "../setup/clear-caches.ts"
+import { editorHeaders } from "../setup/editor.ts"
 import { expect, withOwnShop } from "../setup/fixtures.ts"
+import { suppress } from "../setup/suppress.ts"
 
 const test = withOwnShop()
-
-const EDITOR = { authorization: "Bearer demo-secret-editor" }
 
 test("with scripts off, offers, results, causes, the blog, legal pages and the FAQ can be read", async ({
   browser,
@@ -36,6 +36,7 @@ test("an editor's page, post and words are seen once the caches are cleared", as
   request,
   shop,
 }) => {
+  const EDITOR = await editorHeaders(shop)
   const put = async (path: string, data: object) =>
     expect((await request.put(shop.url + path, { headers: EDITOR, data })).status()).toBe(200)
   await put("/cms/items/pages/summer", {
@@ -55,12 +56,11 @@ test("an editor's page, post and words are seen once the caches are cleared", as
   await expect(page.getByText("News from an editor.")).toBeVisible()
 
   // An editor's words need no other feature.
-  const suppress = (capabilities: string[]) => put("/v2/capabilities/suppress/anonymous", { capabilities })
-  await suppress(["sitewide_banner", "feedback"])
+  await suppress(shop, ["sitewide_banner", "feedback"])
   await clearCaches(request, shop)
   await page.goto(`${shop.url}/blog`)
   await expect(page.getByText("News from an editor.")).toBeVisible()
-  await suppress([])
+  await suppress(shop, [])
   await clearCaches(request, shop)
   await page.goto(`${shop.url}/blog`)
 })

@@ -1,15 +1,15 @@
 import { clearCaches } from "../setup/clear-caches.ts"
+import { editorHeaders } from "../setup/editor.ts"
 import { expect, withOwnShop } from "../setup/fixtures.ts"
 
 const test = withOwnShop()
-
-const EDITOR = { authorization: "Bearer demo-secret-editor" }
 
 test("an editor puts the front page together, and what was taken away does not come back in the browser", async ({
   page,
   request,
   shop,
 }) => {
+  const EDITOR = await editorHeaders(shop)
   const call = async (method: "PUT" | "DELETE", path: string, data?: object) => {
     const answer = await request.fetch(shop.url + path, {
       method,
@@ -59,6 +59,7 @@ test("an editor's words are on partners' pages too, with the first view and wher
   request,
   shop,
 }) => {
+  const EDITOR = await editorHeaders(shop)
   const word = `${shop.url}/content/en-AU/items/builder.add`
   await request.put(word, { headers: EDITOR, data: { type: "plain", value: "Into the basket" } })
   await clearCaches(request, shop)

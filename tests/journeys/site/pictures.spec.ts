@@ -1,14 +1,15 @@
 import { aPng } from "../../api/setup/pictures.ts"
+import { editorHeaders } from "../setup/editor.ts"
 import { expect, withOwnShop } from "../setup/fixtures.ts"
 
 const test = withOwnShop()
-const headers = { authorization: "Bearer demo-secret-editor" }
 
 test("a picture that an editor sends is seen in a post, with room for it before it comes", async ({
   page,
   request,
   shop,
 }) => {
+  const headers = await editorHeaders(shop)
   const alt = `The winners" onerror="window.pwned=1" <script>window.pwned=1</script>`
   const file = { name: "winners.png", mimeType: "image/png", buffer: aPng(1400, 700) }
   const sent = await request.post(`${shop.url}/cms/pictures`, { headers, multipart: { alt, file } })

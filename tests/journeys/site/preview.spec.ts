@@ -1,3 +1,4 @@
+import { editorHeaders } from "../setup/editor.ts"
 import { expect, test } from "../setup/fixtures.ts"
 
 test("an editor looks at a draft before anybody else can, and no search engine is told", async ({
@@ -6,8 +7,9 @@ test("an editor looks at a draft before anybody else can, and no search engine i
   shop,
   quiet,
 }) => {
-  const put = (path: string, data: object) =>
-    request.put(shop.url + path, { headers: { authorization: "Bearer demo-secret-editor" }, data })
+  const headers = await editorHeaders(shop)
+  const key = headers.authorization.slice("Bearer ".length)
+  const put = (path: string, data: object) => request.put(shop.url + path, { headers, data })
   const draft = {
     path: "/winter-draw",
     title: "The winter draw",
@@ -22,10 +24,10 @@ test("an editor looks at a draft before anybody else can, and no search engine i
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex, nofollow")
   expect(await (await request.get(`${shop.url}/sitemap.xml`)).text()).not.toContain("/preview")
   expect(await response?.text()).not.toContain("The winter draw")
-  await page.getByLabel("Editor's secret").fill("not the secret at all")
+  await page.getByLabel("Key").fill("not a key at all")
   await page.getByRole("button", { name: "Show" }).click()
-  await expect(page.getByText("That isn't the editor's secret.")).toBeVisible()
-  await page.getByLabel("Editor's secret").fill("demo-secret-editor")
+  await expect(page.getByText("This key doesn't show drafts, or it has ended.")).toBeVisible()
+  await page.getByLabel("Key").fill(key)
   await page.getByRole("button", { name: "Show" }).click()
   const row = page.getByRole("listitem").filter({ hasText: "The winter draw" })
   await expect(row).toContainText("Draft")
@@ -39,12 +41,12 @@ test("an editor looks at a draft before anybody else can, and no search engine i
 
   // The secret was kept by that page only.
   await page.reload()
-  await expect(page.getByLabel("Editor's secret")).toBeVisible()
-  await page.getByLabel("Editor's secret").fill("demo-secret-editor")
+  await expect(page.getByLabel("Key")).toBeVisible()
+  await page.getByLabel("Key").fill(key)
   await page.getByRole("button", { name: "Show" }).click()
   await expect(page.getByRole("heading", { name: "When do sales close?" })).toBeVisible()
   await page.goto(`${shop.url}/preview?item=pages/no-such-page`)
-  await page.getByLabel("Editor's secret").fill("demo-secret-editor")
+  await page.getByLabel("Key").fill(key)
   await page.getByRole("button", { name: "Show" }).click()
   await expect(page.getByText("We couldn't find anything with this name.")).toBeVisible()
   quiet.except(/401|404/)

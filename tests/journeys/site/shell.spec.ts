@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { editorHeaders } from "../setup/editor.ts"
 import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
@@ -197,7 +198,7 @@ const inMenu = (page: Page, name: string) =>
 /** The site's editor gives every page a notice; null takes it away. It is seen at once. */
 async function editorSays(page: Page, shop: string, text: string | null, type = "plain"): Promise<void> {
   const address = `${shop}/content/en-AU/items/sitewide.banner`
-  const headers = { authorization: "Bearer demo-secret-editor" }
+  const headers = await editorHeaders({ url: shop })
   if (text) await page.request.put(address, { headers, data: { type, value: text } })
   else await page.request.delete(address, { headers })
   await page.request.get(`${shop}/lotto-results?clear_cache`)
@@ -253,7 +254,7 @@ test("which cookies are welcome is asked once, where the site must ask", async (
 
 test("the bell counts new messages until they were looked at", async ({ page, shop, customer }) => {
   await page.request.put(`${shop.url}/notifications/cards/holidays`, {
-    headers: { authorization: "Bearer demo-secret-editor" },
+    headers: await editorHeaders(shop),
     data: { title: "Holidays", message: "Support sleeps on the 25th." },
   })
   await openSignedIn(page, shop, customer, "/lotto-results")

@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test"
 import { clearCaches } from "../setup/clear-caches.ts"
+import { editorHeaders } from "../setup/editor.ts"
 import { expect, withOwnShop } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
 const test = withOwnShop()
 
-const EDITOR = { authorization: "Bearer demo-secret-editor" }
 const NONE = { primary: null, accent: null, page: null }
 
 const ground = (place: Locator) => place.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -24,6 +24,7 @@ test("an editor's colours are on every element of the site, light and dark, befo
   request,
   shop,
 }) => {
+  const EDITOR = await editorHeaders(shop)
   const answer = await request.put(`${shop.url}/cms/theme`, {
     headers: EDITOR,
     data: { primary: "#fd0", page: "#fff8e1" },
@@ -55,6 +56,7 @@ test("whatever a brand's colours are, pages can be read in both themes", async (
   request,
   shop,
 }) => {
+  const EDITOR = await editorHeaders(shop)
   for (const data of [
     { primary: "#fd0", accent: "#ff5", page: "#fff8e1" },
     { primary: "#9b8", accent: "#333", page: "#101820" },
@@ -82,6 +84,7 @@ test("a partner's page has the partner's colours, another partner's has the site
   request,
   shop,
 }) => {
+  const EDITOR = await editorHeaders(shop)
   const paths = { site: `${shop.url}/cms/theme`, acme: `${shop.url}/cms/theme/partners/acme` }
   await request.put(paths.site, { headers: EDITOR, data: { primary: "#0047bb" } })
   await request.put(paths.acme, { headers: EDITOR, data: { primary: "#b3005e" } })

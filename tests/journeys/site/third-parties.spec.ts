@@ -1,4 +1,5 @@
 import { clearCaches } from "../setup/clear-caches.ts"
+import { editorHeaders } from "../setup/editor.ts"
 import { buildTicket, expect, signIn } from "../setup/fixtures.ts"
 import { answer, names, signOut, test, tracked } from "../setup/third-party-shop.ts"
 
@@ -235,7 +236,7 @@ test("who agreed reads their variant's words from the server on, and the same on
     ["experiment.email.b.support.email", "Write to the moon"],
   ] as const)
     await page.request.put(`${shop.url}/content/en-AU/items/${id}`, {
-      headers: { authorization: "Bearer demo-secret-editor" },
+      headers: await editorHeaders(shop),
       data: { type: "plain", value },
     })
   await clearCaches(page.request, shop)

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import type { CheckoutFrameProps } from "#src/screens/purchase/purchase-surface.ts"
 import { cartAtom, cartChange, cartTokensAtom, clearCartAtom } from "#src/state/cart/cart.atoms.ts"
+import { openCheckoutAtom } from "#src/state/checkout/lazy/open-checkout.atoms.ts"
 import { defineTexts, readerAtom } from "#src/state/content/texts.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
@@ -37,6 +38,12 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     // The page knows how the cart and the flow stood when the frame came.
     let knownCart = cartFacts(store.get(cartAtom))
     let knownStep = "pay"
+    const open = store.get(openCheckoutAtom)
+    open.write(location.pathname)
+    const cancel = () => {
+      open.write(undefined)
+      latest.current.onCancel()
+    }
     mount(target, {
       partner,
       shop: apiBase,
@@ -51,49 +58,49 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       ...(channel ? { channel } : {}),
       ...(campaign ? { campaign } : {}),
       ...(cart ? { cart } : {}),
-    }).then(
-      (mounted) => {
-        if (unmounted) return mounted.dispose()
-        frame = mounted
-        mounted.on("ready", () => mounted.focus())
-        mounted.on("sign-in", () => {
-          // The cart is the customer's now; this page's token of it leads nowhere any more.
-          signedIn = true
-          store.get(cartTokensAtom).write(undefined)
-          store.set(announceAtom, { name: "lotto-sign-in", detail: {} })
-        })
-        mounted.on("sign-out", () => {
-          signedIn = false
-          store.set(announceAtom, { name: "lotto-sign-out", detail: {} })
-        })
-        mounted.on("cart", (detail) => {
-          if (knownCart !== JSON.stringify(detail))
-            store.set(announceAtom, { name: "lotto-cart-change", detail })
-          knownCart = JSON.stringify(detail)
-        })
-        mounted.on("analytics", (detail) => {
-          const step = detail.name === "step" ? detail.properties.step : null
-          if (step !== knownStep) store.set(announceAtom, { name: "lotto-analytics", detail })
-          if (typeof step === "string") knownStep = step
-        })
-        mounted.on("error", (detail) => store.set(announceAtom, { name: "lotto-error", detail }))
-        mounted.on("purchase", (detail) => {
-          store.get(cartTokensAtom).write(undefined)
-          store.set(clearCartAtom)
-          store.set(announceAtom, { name: "lotto-purchase", detail })
-          latest.current.onPurchase(detail.checkoutId)
-        })
-        mounted.on("cancel", ({ step, reason }) => {
-          const detail = { step, reason: reason === "escape" ? reason : ("back" as const) }
-          store.set(announceAtom, { name: "lotto-cancel", detail })
-          // A customer's cart is seen in the frame only: it goes back to it there.
-          if (!signedIn || reason === "escape") latest.current.onCancel()
-        })
-      },
-      () => latest.current.onCancel(),
-    )
+    }).then((mounted) => {
+      if (unmounted) return mounted.dispose()
+      frame = mounted
+      mounted.on("ready", () => mounted.focus())
+      mounted.on("sign-in", () => {
+        // The cart is the customer's now; this page's token of it leads nowhere any more.
+        signedIn = true
+        store.get(cartTokensAtom).write(undefined)
+        store.set(announceAtom, { name: "lotto-sign-in", detail: {} })
+      })
+      mounted.on("sign-out", () => {
+        signedIn = false
+        store.set(announceAtom, { name: "lotto-sign-out", detail: {} })
+      })
+      mounted.on("cart", (detail) => {
+        if (knownCart !== JSON.stringify(detail))
+          store.set(announceAtom, { name: "lotto-cart-change", detail })
+        knownCart = JSON.stringify(detail)
+      })
+      mounted.on("analytics", (detail) => {
+        const step = detail.name === "step" ? detail.properties.step : null
+        if (step !== knownStep) store.set(announceAtom, { name: "lotto-analytics", detail })
+        if (typeof step === "string") knownStep = step
+      })
+      mounted.on("error", (detail) => store.set(announceAtom, { name: "lotto-error", detail }))
+      mounted.on("purchase", (detail) => {
+        store.get(cartTokensAtom).write(undefined)
+        store.set(clearCartAtom)
+        open.write(undefined)
+        store.set(announceAtom, { name: "lotto-purchase", detail })
+        latest.current.onPurchase(detail.checkoutId)
+      })
+      mounted.on("cancel", ({ step, reason }) => {
+        const detail = { step, reason: reason === "escape" ? reason : ("back" as const) }
+        store.set(announceAtom, { name: "lotto-cancel", detail })
+        // A customer's cart is seen in the frame only: it goes back to it there.
+        if (!signedIn || reason === "escape") cancel()
+      })
+    }, cancel)
     return () => {
       unmounted = true
+      // Not on a page that is left or loaded anew: nothing is taken off that.
+      open.write(undefined)
       frame?.dispose()
     }
   }, [store])

@@ -820,6 +820,34 @@ export interface LottoDrawResultElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
+/** The rules by which draws are made, and scripts with which anybody checks one. */
+export interface LottoDrawRulesElement extends HTMLElement {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  apiBase: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  partner: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  campaign: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  locale: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  theme: "light" | "dark" | "auto"
+  /** Asked when the visitor has to be signed in, and again when a token expired: gives a one-time token that your server got from ours. Never an attribute. */
+  getToken: ((challenge: string) => Promise<string | null>) | null
+  /** Shows the element: its dialog, or by scrolling to it. */
+  open(): Promise<void>
+  /** Closes the dialog. */
+  close(): Promise<void>
+  /** Starts over. */
+  reset(): Promise<void>
+  /** Focuses its first control. */
+  focus(options?: FocusOptions): Promise<void>
+  addEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
 /** Says that the shop, or a page of it, cannot be shown, and what to do. */
 export interface LottoErrorElement extends HTMLElement {
   /** Status of the answer that is to blame; left out where the page itself failed. */
@@ -1628,7 +1656,7 @@ export interface LottoPrecommitmentLimitElement extends HTMLElement {
   removeEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
 }
 
-/** What editors wrote and nobody else sees yet; for whoever has the editor's secret. */
+/** What editors wrote and nobody else sees yet; for whoever has a key that may write content. */
 export interface LottoPreviewElement extends HTMLElement {
   /** Collection and key of one item, `pages/about`; all of them where left out. */
   item: string | null
@@ -3007,6 +3035,19 @@ export interface LottoDrawResultAttributes {
   "theme"?: "light" | "dark" | "auto"
 }
 
+export interface LottoDrawRulesAttributes {
+  /** Origin of the shop's API. Left out, it is where the script came from. */
+  "api-base"?: string | null
+  /** The partner whose page this is: the key the shop gave you. Each partner has carts of its own. */
+  "partner"?: string | null
+  /** Your name for this placement; it is reported with purchases. */
+  "campaign"?: string | null
+  /** Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency. */
+  "locale"?: "en-AU" | "en-GB" | null
+  /** Light or dark; `auto` follows the visitor's system. */
+  "theme"?: "light" | "dark" | "auto"
+}
+
 export interface LottoErrorAttributes {
   /** Status of the answer that is to blame; left out where the page itself failed. */
   "status"?: number | null | `${number}`
@@ -3974,6 +4015,7 @@ declare global {
     "lotto-deposit-details": LottoDepositDetailsElement
     "lotto-deposit": LottoDepositElement
     "lotto-draw-result": LottoDrawResultElement
+    "lotto-draw-rules": LottoDrawRulesElement
     "lotto-error": LottoErrorElement
     "lotto-favourite-numbers": LottoFavouriteNumbersElement
     "lotto-feedback": LottoFeedbackElement

@@ -12,6 +12,9 @@ export const passkeyEndpoints = lazyEndpoints(
 export const passkeySignInEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/account/sign-in/passkey.ts")).passkeySignInEndpoints,
 )
+export const waysInEndpoints = lazyEndpoints(
+  async () => (await import("#src/contract/account/sign-in/ways-in.ts")).waysInEndpoints,
+)
 export const passwordEndpoints = lazyEndpoints(
   async () => (await import("#src/contract/account/sign-in/password.ts")).passwordEndpoints,
 )

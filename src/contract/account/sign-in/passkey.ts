@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { endpoint, Id } from "../../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../../error.ts"
 import { fieldMessages } from "../../field-messages.ts"
+import { shownName } from "../../shown-name.ts"
 import { Session } from "./sign-in.ts"
 
 /** Longest name of a passkey, and how many a customer may have. */
@@ -13,6 +14,7 @@ export const PasskeyName = v.pipe(
   v.trim(),
   v.minLength(1, fieldMessages.required),
   v.maxLength(PASSKEY_NAME_LENGTH),
+  shownName,
 )
 const Password = v.optional(v.pipe(v.string(), v.maxLength(200)), "")
 

@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { endpoint } from "../../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../../error.ts"
 import { Email, Password } from "../../fields.ts"
+import { AccountReview } from "./ways-in.ts"
 
 export const passwordEndpoints = {
   forgot: endpoint({
@@ -21,12 +22,14 @@ export const passwordEndpoints = {
     caller: "visitor",
     encoding: "form",
     summary:
-      "Chooses a new password: with the token of a mailed link, or signed in with the password there was. Every other session ends.",
+      "Chooses a new password: with the token of a mailed link, or signed in with the password there was. Every other session ends. A link that is the first proof of the address takes away all that was added before; after any other one the answer lists how else the account can be got into.",
     body: v.object({
       token: v.optional(v.pipe(v.string(), v.maxLength(200))),
       currentPassword: v.optional(v.pipe(v.string(), v.maxLength(200))),
       newPassword: Password,
     }),
+    /** After a mailed link of an address that was proved before: how else the account can be got into. */
+    result: v.object({ review: v.nullable(AccountReview) }),
     errors: [errorCodes.tokenUsed, errorCodes.credentials, ...twoFactorCodes],
   }),
   forceChange: endpoint({

@@ -3,6 +3,7 @@ import { endpoint, Id } from "../../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../../error.ts"
 import { fieldMessages } from "../../field-messages.ts"
 import { Email, filledText, Password, SecondFactor, shortText } from "../../fields.ts"
+import { shownName } from "../../shown-name.ts"
 import { FavouriteNumbers } from "../../tickets/favourite-numbers.ts"
 import { COUNTRY_BANNED } from "../location/location-codes.ts"
 import { placePaths } from "../location/postcodes.ts"
@@ -36,8 +37,8 @@ export type Session = v.InferOutput<typeof Session>
 export const SignupFields = v.object({
   email: Email,
   password: Password,
-  firstname: shortText(80),
-  lastname: shortText(80),
+  firstname: v.pipe(shortText(80), shownName),
+  lastname: v.pipe(shortText(80), shownName),
   /** Wall date, YYYY-MM-DD. */
   dateOfBirth: v.pipe(v.string(), v.isoDate(fieldMessages.required)),
   phoneNumber: v.pipe(filledText, v.regex(/^\+?[\d ()-]{8,20}$/, fieldMessages.phoneNumber)),

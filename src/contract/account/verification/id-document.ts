@@ -82,15 +82,16 @@ export type SubmittedDocument = v.InferOutput<typeof SubmittedDocument>
 
 const named = v.object({ id: Id })
 const about = { kind: "document", param: "id" } as const
+const review = { caller: "staff", scope: "documents:decide" } as const
 
-/** What staff do who look at papers, with a secret of their own. */
+/** What staff do who look at papers. */
 export const idReviewEndpoints = {
   list: endpoint({
     name: "idReview.list",
     method: "GET",
     path: "/id-documents",
     service: "verify",
-    caller: "verifier",
+    ...review,
     summary: "Documents that wait for a decision, the oldest first.",
     query: v.object({ after: v.optional(v.pipe(v.string(), v.uuid())) }),
     result: v.object({
@@ -109,7 +110,7 @@ export const idReviewEndpoints = {
     method: "GET",
     path: "/id-documents/{id}",
     service: "verify",
-    caller: "verifier",
+    ...review,
     summary: "Looked at a document, beside what its customer says of themselves.",
     params: named,
     result: SubmittedDocument,
@@ -121,7 +122,8 @@ export const idReviewEndpoints = {
     method: "GET",
     path: "/id-documents/{id}/{side}",
     service: "verify",
-    caller: "verifier",
+    ...review,
+    mostPerMinute: 120,
     answers: "webp",
     summary: "Looked at the picture of one side of a document.",
     params: v.object({ id: Id, side: v.picklist(idSides) }),
@@ -129,11 +131,12 @@ export const idReviewEndpoints = {
   }),
   decide: endpoint({
     name: "idReview.decide",
+    elevated: true,
     about,
     method: "POST",
     path: "/id-documents/{id}",
     service: "verify",
-    caller: "verifier",
+    ...review,
     summary:
       "Verifies the customer or refuses the document with a reason, once; 409 where it was decided, or the details are no longer those that were seen.",
     params: named,

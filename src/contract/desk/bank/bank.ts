@@ -41,6 +41,8 @@ const BankFile = v.object({
   total: Money,
   sha256: v.string(),
   loadedBy: v.string(),
+  /** Whether nothing of it is booked before a second person agrees. */
+  isProposed: v.boolean(),
   loadedAt: Instant,
 })
 export type BankFile = v.InferOutput<typeof BankFile>

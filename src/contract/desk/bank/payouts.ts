@@ -13,6 +13,9 @@ export const PROPOSED_ALREADY = "proposed_already"
 /** The shop's own bank account is not configured. */
 export const NO_PAYING_ACCOUNT = "no_paying_account"
 
+/** The account is in another name than the customer's: whoever approves says why it may be paid. */
+export const NAMES_DIFFER = "names_differ"
+
 /** What staff should look at before they approve. */
 export const payoutHints = [
   /** The account was stored within the last days. */
@@ -30,6 +33,10 @@ export const payoutHints = [
   "vulnerable",
   /** It waits: nothing is paid to a customer who is blocked. */
   "blocked",
+  /** It waits: the first payment to an account is sent some hours after it was asked for. */
+  "first_payment",
+  /** It waits: the password was reset, and the customer has to confirm the account first. */
+  "frozen_account",
 ] as const
 export type PayoutHint = (typeof payoutHints)[number]
 
@@ -48,6 +55,8 @@ const Payout = v.object({
   destination: v.string(),
   reference: v.string(),
   requestedAt: Instant,
+  /** It stands in no file before; null where nothing waits. */
+  payableFrom: v.nullable(Instant),
   sentAt: v.nullable(Instant),
   batchId: v.nullable(Id),
   reason: v.nullable(v.string()),
@@ -56,8 +65,25 @@ const Payout = v.object({
   needsTwo: v.boolean(),
   /** Whether somebody proposed to approve it already. */
   isProposed: v.boolean(),
+  /** Why it was approved though the names differ. */
+  nameReason: v.nullable(v.string()),
 })
 export type Payout = v.InferOutput<typeof Payout>
+
+/** The two names that whoever approves compares, in full while that is to be done. */
+const PayoutDetail = v.object({
+  ...Payout.entries,
+  names: v.nullable(
+    v.object({
+      account: v.string(),
+      customer: v.string(),
+      /** Whether the customer's was checked. */
+      isVerified: v.boolean(),
+      differ: v.boolean(),
+    }),
+  ),
+})
+export type PayoutDetail = v.InferOutput<typeof PayoutDetail>
 
 export const PayoutBatch = v.object({
   id: Id,
@@ -116,9 +142,9 @@ export const payoutEndpoints = {
     method: "GET",
     path: "/payouts/{id}",
     about,
-    summary: "One withdrawal.",
+    summary: "One withdrawal; while it waits, with the name on the account beside the customer's.",
     params: named,
-    result: Payout,
+    result: PayoutDetail,
   }),
   approve: endpoint({
     ...write,
@@ -128,8 +154,12 @@ export const payoutEndpoints = {
     about,
     summary: "Approved a withdrawal; above the configured amount proposed it, for somebody else to approve.",
     params: named,
+    body: v.object({
+      /** Why it may be paid though the account is in another name; needed where it is. */
+      nameReason: v.optional(shortText(300)),
+    }),
     result: v.object({ approvalId: v.nullable(Id) }),
-    errors: [PAYOUT_MOVED, PROPOSED_ALREADY],
+    errors: [PAYOUT_MOVED, PROPOSED_ALREADY, NAMES_DIFFER],
   }),
   refuse: endpoint({
     ...write,

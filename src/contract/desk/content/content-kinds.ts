@@ -13,7 +13,6 @@ export const contentKinds = [
   "navigation",
   "theme",
   "card",
-  "segment",
 ] as const
 
 /** Everything that is written in versions: by whom differs, and so do the calls. */
@@ -24,6 +23,7 @@ export const versionedKinds = [
   "regions",
   "program",
   "giveaway_rules",
+  "segment",
 ] as const
 export type ContentKindName = (typeof versionedKinds)[number]
 

@@ -81,6 +81,7 @@ export const customerCareEndpoints = {
     caller,
     scope: "customers:write",
     about,
+    elevated: true,
     summary: "Lowered a customer's limit, or set one where there was none. The customer gets a mail.",
     params: named,
     body: v.object({
@@ -102,6 +103,7 @@ export const customerCareEndpoints = {
     caller,
     scope: "customers:write",
     about,
+    elevated: true,
     summary: "Said which kinds of products a customer can't buy.",
     params: named,
     body: v.object({ productTypes: v.array(v.picklist(productTypes)), reason }),
@@ -162,6 +164,7 @@ export const customerCareEndpoints = {
     caller,
     scope: "customers:close",
     about,
+    elevated: true,
     summary: "Signed a customer out in one place.",
     params: v.object({ ...named.entries, sessionId: Id }),
   }),

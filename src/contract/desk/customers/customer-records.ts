@@ -33,6 +33,8 @@ export const CustomerDetail = v.object({
     address: v.string(),
   }),
   segment: v.string(),
+  /** Where they are asked to move, or are moving; null where nothing is open. */
+  move: v.nullable(v.object({ to: v.string(), required: v.boolean(), isUnderway: v.boolean() })),
   /** What staff do not let them buy. */
   restrictedProducts: v.array(v.picklist(productTypes)),
   /** Since when staff know that they need care. */
@@ -43,6 +45,8 @@ export const CustomerDetail = v.object({
   blockedAt: v.nullable(Instant),
   closedAt: v.nullable(Instant),
   withdrawable: Money,
+  /** For deposits that went back: while there is any, nothing is bought or withdrawn. */
+  owed: Money,
   /** Places where they are signed in. */
   sessions: v.number(),
   /** Limits they set themselves: on what, over which period, how much. */

@@ -22,6 +22,11 @@ const named = v.object({ customerId: Id })
 const page = v.object(datedQuery)
 const reason = shortText(500)
 
+/** Whoever looks at a customer's data for the first time in a sign-in says why. */
+export const REASON_NEEDED = "reason_needed"
+/** A member looked at as much personal data as anybody may in an hour. */
+export const REVEALS_SPENT = "reveals_spent"
+
 export const deskCustomerEndpoints = {
   list: endpoint({
     name: "deskCustomers.list",
@@ -64,8 +69,13 @@ export const deskCustomerEndpoints = {
     about,
     summary: "Looked at a customer's personal data.",
     params: named,
-    body: v.object({ field: v.picklist(personalFields) }),
+    body: v.object({
+      field: v.picklist(personalFields),
+      /** Why; asked for once for each customer and sign-in, and good for a day. */
+      reason: v.optional(shortText(300)),
+    }),
     result: v.object({ value: v.string() }),
+    errors: [REASON_NEEDED, REVEALS_SPENT],
   }),
   transactions: endpoint({
     name: "deskCustomers.transactions",
@@ -124,6 +134,7 @@ export const deskCustomerEndpoints = {
     caller,
     scope: "customers:close",
     about,
+    elevated: true,
     summary: "Signed a customer out everywhere.",
     params: named,
   }),
@@ -151,6 +162,20 @@ export const deskCustomerEndpoints = {
     about,
     summary: "Let a blocked customer back in.",
     params: named,
+  }),
+  forgiveDebt: endpoint({
+    name: "deskCustomers.forgiveDebt",
+    method: "POST",
+    path: "/customers/{customerId}/debt-forgiveness",
+    service,
+    caller,
+    scope: "balances:propose",
+    elevated: true,
+    about,
+    summary:
+      "Proposed to forgive what a customer owes for a deposit that went back, which somebody else approves.",
+    params: named,
+    body: v.object({ reason }),
   }),
   correctBalance: endpoint({
     name: "deskCustomers.correctBalance",

@@ -15,6 +15,7 @@ export const bounceEndpoints = {
     service: "desk",
     caller: "staff",
     scope: "mail:bounces",
+    programs: "Called by a mail server or a mail provider.",
     unrecorded: ["recipient", "reason"],
     summary: "Reported a mail that was refused after it was sent.",
     body: v.object({

@@ -6,4 +6,5 @@ export const deskRegionEndpoints = versionedEndpoints({
   path: "/regions/{key}",
   scope: "products:write",
   kinds: ["regions"],
+  elevated: true,
 })

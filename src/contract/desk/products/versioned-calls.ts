@@ -1,3 +1,4 @@
+import { deskSegmentEndpoints } from "../capabilities.ts"
 import { deskContentEndpoints } from "../content/content.ts"
 import type { ContentKindName } from "../content/content-kinds.ts"
 import { deskGiveawayRuleEndpoints, deskProgramEndpoints } from "../program.ts"
@@ -16,6 +17,8 @@ export function versionedCalls(kind: ContentKindName): ReturnType<typeof version
       return deskProgramEndpoints
     case "giveaway_rules":
       return deskGiveawayRuleEndpoints
+    case "segment":
+      return deskSegmentEndpoints
     default:
       return deskContentEndpoints
   }

@@ -66,7 +66,7 @@ export function versionedEndpoints({
   readonly path: string
   readonly scope: Scope
   readonly kinds: readonly [ContentKindName, ...ContentKindName[]]
-  /** What is written gives money away: whoever writes it shows their second factor. */
+  /** What is written gives money away or stops sales: whoever writes it shows their second factor. */
   readonly elevated?: boolean
 }) {
   const common = { service: "desk", caller: "staff", scope } as const

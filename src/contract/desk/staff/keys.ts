@@ -9,11 +9,19 @@ const Key = v.object({
   scopes: v.array(v.picklist(scopes)),
   createdBy: v.string(),
   createdAt: Instant,
-  expiresAt: v.nullable(Instant),
+  expiresAt: Instant,
   lastUsedAt: v.nullable(Instant),
   revokedAt: v.nullable(Instant),
 })
 export type StaffKey = v.InferOutput<typeof Key>
+
+/** A key works for so many days where its maker names no end, and no longer than `KEY_MOST_DAYS`. */
+export const KEY_DAYS = 90
+export const KEY_MOST_DAYS = 365
+/** The last days of a key, in which the desk says that it ends. */
+export const KEY_ENDS_SOON_DAYS = 14
+/** Why a key is refused that was good until its end. */
+export const KEY_EXPIRED = "key_expired"
 
 const service = "desk"
 const scope = "keys:write"
@@ -27,8 +35,8 @@ export const staffKeyEndpoints = {
     service,
     caller: "staff",
     scope,
-    summary: "All keys, and whether the old shared secrets still work.",
-    result: v.object({ keys: v.array(Key), sharedSecrets: v.array(v.string()) }),
+    summary: "All keys, the latest first.",
+    result: v.array(Key),
   }),
   create: endpoint({
     name: "keys.create",
@@ -42,6 +50,7 @@ export const staffKeyEndpoints = {
     body: v.object({
       name: shortText(80),
       scopes: v.pipe(v.array(v.picklist(scopes)), v.minLength(1, "Choose at least one scope.")),
+      /** Null: after `KEY_DAYS`. */
       expiresAt: v.optional(v.nullable(Instant), null),
     }),
     result: v.object({ key: Key, secret: v.string() }),

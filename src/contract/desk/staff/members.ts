@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { endpoint, Id, Instant } from "../../endpoint.ts"
 import { errorCodes } from "../../error.ts"
 import { Email, shortText } from "../../fields.ts"
+import { shownName } from "../../shown-name.ts"
 import { roles } from "../scopes.ts"
 import { factorKinds } from "./factors.ts"
 
@@ -27,6 +28,12 @@ const HeldRoles = v.pipe(
   v.transform((held) => [...new Set(held)]),
 )
 
+const MemberChange = v.object({
+  roles: v.optional(HeldRoles),
+  suspended: v.optional(v.boolean()),
+})
+export type MemberChange = v.InferOutput<typeof MemberChange>
+
 /** The people who run the shop. */
 export const memberEndpoints = {
   list: endpoint({
@@ -48,7 +55,7 @@ export const memberEndpoints = {
     scope,
     elevated: true,
     summary: "Invites somebody by mail; the invitation is good for three days.",
-    body: v.object({ name: shortText(80), email: Email, roles: HeldRoles }),
+    body: v.object({ name: v.pipe(shortText(80), shownName), email: Email, roles: HeldRoles }),
     result: Member,
     errors: [errorCodes.emailTaken],
   }),
@@ -64,10 +71,7 @@ export const memberEndpoints = {
     summary:
       "Changes somebody's roles, or suspends them; a suspended member's sessions end. One owner always stays.",
     params: named,
-    body: v.object({
-      roles: v.optional(HeldRoles),
-      suspended: v.optional(v.boolean()),
-    }),
+    body: MemberChange,
     result: Member,
     errors: ["last_owner"],
   }),

@@ -30,7 +30,7 @@ export type Me = v.InferOutput<typeof Me>
 const NextStep = v.object({ factors: v.array(v.picklist(factorKinds)) })
 const service = "desk"
 
-/** Signing in to the desk: a password, then a passkey or a code, every time. */
+/** Signing in to the desk: a password and then a passkey or a code, or a passkey alone, every time. */
 export const staffSessionEndpoints = {
   begin: endpoint({
     name: "desk.signIn",
@@ -50,6 +50,26 @@ export const staffSessionEndpoints = {
     service,
     summary: "What a passkey is to sign to finish signing in.",
     result: PasskeyOptions,
+  }),
+  passkeyOptions: endpoint({
+    name: "desk.passkeyOptions",
+    method: "POST",
+    path: "/session/passkey-options",
+    service,
+    summary: "What a passkey is to sign to sign in without a password.",
+    body: v.object({ email: Email }),
+    result: PasskeyOptions,
+    errors: [errorCodes.tooMany],
+  }),
+  passkeySignIn: endpoint({
+    name: "desk.passkeySignIn",
+    method: "POST",
+    path: "/session/passkey-sign-in",
+    service,
+    unrecorded,
+    summary: "Signs in with what a passkey signed: it counts for both factors.",
+    body: v.object({ credential: v.pipe(v.string(), v.maxLength(20_000)) }),
+    errors: [errorCodes.tooMany, ...twoFactorCodes],
   }),
   finish: endpoint({
     name: "desk.signInFactor",

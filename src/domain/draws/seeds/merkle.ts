@@ -25,11 +25,6 @@ export function merkleTree(leaves: readonly string[], hash: TextHash): string[][
 /** Inner nodes are hashed with a prefix, so that no leaf can pass for one. */
 const nodeText = (left: string, right: string) => `node:${left}:${right}`
 
-/** Text of an entry's leaf, to be hashed: who holds the ticket, which games, in which draw. */
-export function entryText(ticketId: string, drawNo: number, games: string): string {
-  return `entry:${ticketId}:${drawNo}:${games}`
-}
-
 export function merkleProof(levels: readonly (readonly string[])[], index: number): MerkleStep[] {
   const path: MerkleStep[] = []
   let place = index

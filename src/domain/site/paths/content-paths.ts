@@ -14,6 +14,7 @@ export const contentPaths = {
   questions: path("/about/faq"),
   terms: path("/about/terms-and-conditions"),
   termsOfUse: path("/about/terms-of-use"),
+  drawRules: path("/about/fair-draws"),
   blog: path("/blog"),
   blogCategory: linked("/blog/category/{slug}/{page?}", (slug: string, page: number = 1) =>
     page > 1 ? `/blog/category/${part(slug)}/${page}` : `/blog/category/${part(slug)}`,

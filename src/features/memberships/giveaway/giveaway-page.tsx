@@ -17,6 +17,7 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Join } from "../program/join.tsx"
 import css from "../program/program.css?inline"
 import { programTexts } from "../program/program.texts.ts"
+import { ProveEmail } from "../program/prove-email.tsx"
 import { useStanding } from "../program/use-standing.ts"
 import { EntryState } from "./entry-state.tsx"
 import { giveawayTexts } from "./giveaway.texts.ts"
@@ -86,9 +87,10 @@ function Found({ giveaway }: { giveaway: Detail }) {
 
 /** A member's entries, or the way to have some. */
 function Own({ giveaway }: { giveaway: Detail }) {
-  const { member, draws } = useStanding()
+  const { member, isEmailProved, draws } = useStanding()
   const program = useQuery(programQuery())
   const own = draws.find(({ drawId }) => drawId === giveaway.id)
+  if (member?.membershipStatus === "member" && !isEmailProved) return <ProveEmail />
   if (member?.membershipStatus === "member")
     return own ? <EntryState draw={own} name={giveaway.name} /> : null
   return program.data ? (

@@ -1,8 +1,12 @@
 import type { Giveaway } from "#src/contract/rewards/giveaway.ts"
 import { formatCount } from "#src/domain/money/count.ts"
 import { giveawayDraw } from "#src/domain/rewards/giveaway-draw.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useDrawCheck } from "#src/state/draws/draw-check.ts"
+import { useChangedRoot } from "#src/state/draws/seen-roots.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Facts } from "#src/ui/text/facts.tsx"
@@ -11,7 +15,9 @@ import { giveawayTexts } from "./giveaway.texts.ts"
 /** What was published of a giveaway's draw, or of the one that was to be, and a button with which anybody checks it on the spot. */
 export function GiveawayProof({ giveaway }: { giveaway: Giveaway }) {
   const t = useTexts(giveawayTexts)
+  const href = useAtomValue(hrefAtom)
   const { busy, check, label, found } = useDrawCheck(giveawayDraw(giveaway))
+  const changed = useChangedRoot(giveaway.proof.offerKey, giveaway.drawNumber, giveaway.proof.entriesRoot)
   const { cancelled, proof } = giveaway
   const { commitment, seed, entriesRoot, entryCount, numbersFrom, beacon, closedAt } = proof
   const lead = cancelled ? "leadCancelled" : numbersFrom === "seed" ? "leadSeed" : "lead"
@@ -31,6 +37,9 @@ export function GiveawayProof({ giveaway }: { giveaway: Giveaway }) {
           ...(beacon && closedAt ? [[t("signature"), beacon.signature ?? t("secret")] as const] : []),
         ]}
       />
+      <p>
+        <a href={href(contentPaths.drawRules.link())}>{t("drawRules")}</a>
+      </p>
       {seed ? (
         <p>
           <Button look="secondary" busy={busy} onClick={() => void check()}>
@@ -38,6 +47,7 @@ export function GiveawayProof({ giveaway }: { giveaway: Giveaway }) {
           </Button>
         </p>
       ) : null}
+      {changed ? <Notice level="error">{t("changedRoot")}</Notice> : null}
       {found ? (
         <Notice level={found.level}>
           {cancelled && found.level === "success" ? t("cancelledGood") : found.text}

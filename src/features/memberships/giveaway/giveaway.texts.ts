@@ -33,8 +33,9 @@ export const giveawayTexts = defineTexts("giveaway", {
   yourNumbers: "Numbers {first} to {last}",
   yourNumber: "Number {first}",
   proofCheck: "Check that they were in the draw",
-  proofGood: "Verified. Your entries lead to the published fingerprint of all entries.",
-  proofBad: "Your entries don't lead to the published fingerprint. Please let us know.",
+  drawRules: "How draws are made, and how to check one on your own computer",
+  changedRoot:
+    "The fingerprint of all entries isn't the one this browser saw before. It must never change: please let us know.",
   example:
     "This giveaway and its winners are made up for this demonstration. The draw can be checked all the same.",
 })

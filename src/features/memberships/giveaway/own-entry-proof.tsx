@@ -1,7 +1,9 @@
 import { useState } from "react"
 import type { Giveaway } from "#src/contract/rewards/giveaway.ts"
+import { runText } from "#src/domain/draws/seeds/entry-text.ts"
 import { formatCount } from "#src/domain/money/count.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { useEntryCheck } from "#src/state/draws/entry-check.ts"
 import { useQuery } from "#src/state/query/use-query.ts"
 import { entryProofQuery } from "#src/state/rewards/reward-queries.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
@@ -17,15 +19,20 @@ export function OwnEntryProof({ giveaway }: { giveaway: Giveaway }) {
   const { giveawayType, drawNumber, proof } = giveaway
   const isClosed = proof.entriesRoot !== null
   const own = useQuery(signedIn && isClosed ? entryProofQuery({ giveawayType, drawNumber }) : null)
-  const [verdict, setVerdict] = useState<"proofGood" | "proofBad" | null>(null)
   const [busy, setBusy] = useState(false)
+  const { found, check } = useEntryCheck()
   // Who had no entries has nothing to prove.
   if (!own.data) return null
-  const { first, last } = own.data
-  const check = async () => {
+  const { first, last, entryId: id, ...ownProof } = own.data
+  const checkNow = async () => {
     setBusy(true)
-    const { isEntered } = await import("#src/state/rewards/lazy/verify-entries.ts")
-    setVerdict((await isEntered(own.data, giveaway)) ? "proofGood" : "proofBad")
+    const entry = { id, drawNo: drawNumber, played: runText({ first, last }), last }
+    await check({
+      entry,
+      offerKey: proof.offerKey,
+      proof: ownProof,
+      published: { root: proof.entriesRoot, entryCount: proof.entryCount },
+    })
     setBusy(false)
   }
   return (
@@ -38,11 +45,11 @@ export function OwnEntryProof({ giveaway }: { giveaway: Giveaway }) {
         })}
       </p>
       <p>
-        <Button look="secondary" busy={busy} onClick={() => void check()}>
+        <Button look="secondary" busy={busy} onClick={() => void checkNow()}>
           {t("proofCheck")}
         </Button>
       </p>
-      {verdict ? <Notice level={verdict === "proofGood" ? "success" : "error"}>{t(verdict)}</Notice> : null}
+      {found ? <Notice level={found.level}>{found.text}</Notice> : null}
     </section>
   )
 }

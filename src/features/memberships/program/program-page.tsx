@@ -19,6 +19,7 @@ import { Join } from "./join.tsx"
 import { Benefits, Discounts, ManageMembership } from "./member-sections.tsx"
 import css from "./program.css?inline"
 import { programTexts } from "./program.texts.ts"
+import { ProveEmail } from "./prove-email.tsx"
 import { useStanding } from "./use-standing.ts"
 import { WinnerList } from "./winner-list.tsx"
 
@@ -87,12 +88,13 @@ export function ProgramTabs({
 function MemberOverview({ program }: { program: ProgramConfig }) {
   const t = useTexts(programTexts)
   const href = useAtomValue(hrefAtom)
-  const { draws } = useStanding()
+  const { isEmailProved, draws } = useStanding()
   const shows = useCapable("giveaway_entries")
   const locked = draws.filter(
     ({ entryStatus, numberOfEntriesText }) =>
       entryStatus === "locked" && !numberOfEntriesText.startsWith("0 "),
   ).length
+  if (!isEmailProved) return <ProveEmail />
   return (
     <section className="card row row--between" aria-labelledby="member-overview">
       <div>

@@ -40,10 +40,12 @@ function show(
   {
     replies = {},
     draws = [draw],
+    isEmailProved = true,
     program = aProgram(),
   }: {
     replies?: Record<string, Reply | (() => Promise<Reply>)>
     draws?: RewardsCustomer["upcomingDraws"]
+    isEmailProved?: boolean
     program?: ReturnType<typeof aProgram>
   } = {},
 ) {
@@ -68,6 +70,7 @@ function show(
         ? [
             known(rewardsCustomerQuery(), {
               membershipPrograms: [aStanding(standing)],
+              isEmailProved,
               upcomingDraws: draws,
             }),
           ]
@@ -128,7 +131,11 @@ describe("the members' programme", () => {
         replies: {
           "PUT /v3/draws/giveaway-1": () => waiting,
           "GET /v3/customer": {
-            result: toWire({ membershipPrograms: [aStanding()], upcomingDraws: [unlocked] }),
+            result: toWire({
+              membershipPrograms: [aStanding()],
+              isEmailProved: true,
+              upcomingDraws: [unlocked],
+            }),
           },
         },
       },
@@ -142,6 +149,35 @@ describe("the members' programme", () => {
     await screen.findByText("Unlocked: 2 entries")
     await screen.findByText("Unlocked. Good luck!")
     expect(sent.filter(({ call }) => call === "PUT /v3/draws/giveaway-1")).toHaveLength(1)
+  })
+
+  it("has a member confirm their email address before they take part", async () => {
+    const { sent } = show(
+      {},
+      { draws: [], isEmailProved: false, replies: { "POST /customer/email-proof": { result: null } } },
+    )
+    await screen.findByText("Confirm your email address to take part")
+    expect(screen.queryByText("See all your entries")).toBeNull()
+    await userEvent.click(screen.getByRole("button", { name: "Send me a link" }))
+    await screen.findByText(/^We've emailed you a link\./)
+    expect(sent.filter(({ call }) => call === "POST /customer/email-proof")).toHaveLength(1)
+    expect(screen.queryByRole("button", { name: "Send me a link" })).toBeNull()
+  })
+
+  it("says why the link was not sent, and lets the member try again", async () => {
+    const message = "Too many requests. Please wait a minute."
+    const errors = [{ field: "this", code: "too_many", message }]
+    show(
+      {},
+      {
+        draws: [],
+        isEmailProved: false,
+        replies: { "POST /customer/email-proof": { status: 429, errors } },
+      },
+    )
+    await userEvent.click(await screen.findByRole("button", { name: "Send me a link" }))
+    await screen.findByText(message)
+    screen.getByRole("button", { name: "Send me a link" })
   })
 
   it("says beside the button why entries were not unlocked", async () => {
@@ -169,7 +205,11 @@ describe("the members' programme", () => {
         replies: {
           "PUT /membership": { result: toWire(aStanding(nobody)) },
           "GET /v3/customer": {
-            result: toWire({ membershipPrograms: [aStanding(nobody)], upcomingDraws: [] }),
+            result: toWire({
+              membershipPrograms: [aStanding(nobody)],
+              isEmailProved: true,
+              upcomingDraws: [],
+            }),
           },
         },
       },

@@ -10,6 +10,8 @@ export interface Standing {
   readonly query: QueryResult<RewardsCustomer>
   /** Undefined while it is not known, and for whoever is not signed in. */
   readonly member: MembershipStanding | undefined
+  /** Only then a member takes part in giveaways. */
+  readonly isEmailProved: boolean
   readonly draws: RewardsCustomer["upcomingDraws"]
 }
 
@@ -23,6 +25,7 @@ export function useStanding(): Standing {
     anonymous: status === "anonymous",
     query,
     member: query.data?.membershipPrograms[0],
+    isEmailProved: query.data?.isEmailProved ?? true,
     draws: query.data?.upcomingDraws ?? [],
   }
 }

@@ -23,7 +23,13 @@ const show = (
     knows: [
       known(programQuery(), program),
       ...(standing
-        ? [known(rewardsCustomerQuery(), { membershipPrograms: [aStanding(standing)], upcomingDraws: [] })]
+        ? [
+            known(rewardsCustomerQuery(), {
+              membershipPrograms: [aStanding(standing)],
+              isEmailProved: true,
+              upcomingDraws: [],
+            }),
+          ]
         : []),
     ],
   })
@@ -57,7 +63,9 @@ describe("the tiers of the programme", () => {
     const renewed = aStanding({ ...premium, renewal })
     const { sent } = show(premium, {
       "PUT /membership/renewal": { result: toWire(renewed) },
-      "GET /v3/customer": { result: toWire({ membershipPrograms: [renewed], upcomingDraws: [] }) },
+      "GET /v3/customer": {
+        result: toWire({ membershipPrograms: [renewed], isEmailProved: true, upcomingDraws: [] }),
+      },
     })
     await screen.findByText(/Off: premium ends on .*21 Feb 2027/)
     await userEvent.selectOptions(screen.getByLabelText("Renew"), "annually")

@@ -4,13 +4,13 @@ import { formatMoney } from "#src/domain/money/money.ts"
 import { depositPurchaseAtom } from "#src/state/checkout/deposit.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
-import { Button } from "#src/ui/controls/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import type { CardLine } from "#src/ui/form/lazy/card-line.ts"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { blankPayment } from "../card.ts"
 import type { CartPaymentProps } from "../cart-payment-props.ts"
 import { CardFields } from "../later-card-fields.tsx"
+import { PayButton } from "../pay-button.tsx"
 import { paymentTexts } from "../payment.texts.ts"
 import { isCardRefusal, usePayment } from "../use-payment.ts"
 
@@ -52,9 +52,9 @@ export function CardPayment({
     <Form onSubmit={form.onSubmit}>
       <CardFields method={method} form={form} line={line} />
       {form.busy ? null : failure}
-      <Button type="submit" wide busy={form.busy || isPaid}>
+      <PayButton type="submit" busy={form.busy || isPaid}>
         {t("payCard", { amount: formatMoney(charged) })}
-      </Button>
+      </PayButton>
     </Form>
   )
 }

@@ -1,36 +1,77 @@
 import { useEffect, useState } from "react"
 import type { DrawOrderDetail } from "#src/contract/orders/order.ts"
-import { rootOf } from "#src/domain/draws/seeds/merkle.ts"
-import { sha256 } from "#src/state/browser/sha256.ts"
+import { entryText, shownEntry } from "#src/domain/draws/seeds/entry-text.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
+import { useEntryCheck } from "#src/state/draws/entry-check.ts"
+import { drawSealQuery } from "#src/state/draws/result-queries.ts"
+import { useLoadTexts } from "#src/state/query/load-texts.ts"
+import { useQuery } from "#src/state/query/use-query.ts"
+import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
+import { useAtomValue } from "#src/state/store.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Facts } from "#src/ui/text/facts.tsx"
 import { ticketsTexts } from "../tickets.texts.ts"
 
-/** Follows the ticket's proof to the seal that was published before the draw. */
-export function EntryProof({ proof }: { proof: DrawOrderDetail["entryProof"] }) {
+type Published = Parameters<ReturnType<typeof useEntryCheck>["check"]>[0]["published"]
+
+/** Checks the ticket, once its proof is opened, against the fingerprint that its draw published when it closed. */
+export function EntryProof({ ticket }: { ticket: DrawOrderDetail }) {
   const t = useTexts(ticketsTexts)
-  const [verified, setVerified] = useState<boolean | null>(null)
-  useEffect(() => {
-    if (!proof) return
-    void rootOf(proof.leaf, proof.path, sha256).then((root) => setVerified(root === proof.root))
-  }, [proof])
+  const [opened, setOpened] = useState(false)
+  const { entryProof: proof, lotteryKey: offer, drawNo } = ticket
+  const seal = useQuery(opened && proof ? drawSealQuery({ offer, drawNo }) : null)
+  const words = useLoadTexts()
+  const href = useAtomValue(hrefAtom)
+  const entry = shownEntry(ticket)
   return (
-    <details className="card entry-proof">
+    <details
+      className="card entry-proof"
+      onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}
+    >
       <summary>{t("proofTitle")}</summary>
       {proof ? (
         <div className="stack">
-          <p className="small entry-proof__words">
-            {t("proofWords", { leaf: proof.leaf.slice(0, 16), root: proof.root.slice(0, 16) })}
+          <p className="small">{t("proofWords")}</p>
+          <Facts
+            code
+            rows={[
+              [t("proofEntry"), entryText(entry.id, entry.drawNo, entry.played)],
+              [t("proofLeaf"), proof.leaf],
+              [t("proofRoot"), proof.root],
+            ]}
+          />
+          {opened ? (
+            <LoadState of={seal} words={words} lines={1}>
+              {(published) => <Checked ticket={ticket} proof={proof} published={published} />}
+            </LoadState>
+          ) : null}
+          <p>
+            <a href={href(contentPaths.drawRules.link())}>{t("proofRules")}</a>
           </p>
-          {verified === null ? null : (
-            <Notice level={verified ? "success" : "error"}>
-              {verified ? t("proofHolds") : t("proofFails")}
-            </Notice>
-          )}
         </div>
       ) : (
         <p className="muted">{t("proofLater")}</p>
       )}
     </details>
   )
+}
+
+function Checked({
+  ticket,
+  proof,
+  published,
+}: {
+  ticket: DrawOrderDetail
+  proof: NonNullable<DrawOrderDetail["entryProof"]>
+  published: Published
+}) {
+  const { found, check } = useEntryCheck()
+  // Checked anew for what is shown anew; the check itself changes with every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    void check({ entry: shownEntry(ticket), offerKey: ticket.lotteryKey, proof, published })
+  }, [ticket, proof, published])
+  return found ? <Notice level={found.level}>{found.text}</Notice> : null
 }

@@ -15,12 +15,12 @@ import { lockWallet } from "../../wallet/wallet.ts"
 import { readCustomerRow } from "../customers.ts"
 import { mailName } from "../mail-name.ts"
 import { requireCapability } from "../require-capability.ts"
+import { ended } from "../sign-in/end-sessions.ts"
 import type { Keys } from "../sign-in/keys.ts"
 import { withdrawTokens } from "../sign-in/one-time-tokens.ts"
 import { forgetPasskeys } from "../sign-in/passkeys/passkeys.ts"
 import { checkPresentPassword } from "../sign-in/present-password.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
-import { ended } from "../sign-in/sessions.ts"
 import { forgetIdentities } from "../sign-in/social/identities.ts"
 import { forgetSecondFactor } from "../sign-in/two-factor/set-up.ts"
 import { forgetChecks } from "../verification/methods.ts"
@@ -103,6 +103,8 @@ async function blockers(trx: InTransaction, customerId: string): Promise<Refusal
 interface Closing {
   readonly keys: { readonly keys: Keys; readonly accountKeys: SealingKeys }
   readonly cancelScheduled: (trx: InTransaction, customerId: string) => Promise<void>
+  /** Sends deposits that were not played back to where they came from. */
+  readonly payBack: (trx: InTransaction, customerId: string, now: Date) => Promise<void>
 }
 
 /** Closes the account of a customer who asks for it and shows the password. */
@@ -120,7 +122,8 @@ export async function closeOwnAccount(
 }
 
 /**
- * Closes an account for good. Fails with 409 and every reason while money or tickets are in it. Afterwards nobody
+ * Closes an account for good, and has deposits paid back that were not played. Fails with 409 and every reason while
+ * other money or tickets are in it. Afterwards nobody
  * is signed in to it anywhere or can sign in, no link or partner's token opens it, nothing is bought again or charged
  * later (`cancelScheduled`), and nothing is mailed but the confirmation. What was bought, won and paid stays on the
  * books, and names the person no more.
@@ -129,9 +132,10 @@ export async function closeAccount(
   trx: InTransaction,
   customerId: string,
   reason: string,
-  { keys, cancelScheduled }: Closing,
+  { keys, cancelScheduled, payBack }: Closing,
   now: Date,
 ): Promise<void> {
+  await payBack(trx, customerId, now)
   const failure = refuseAll(409, await blockers(trx, customerId))
   if (failure) throw failure
   const row = await readCustomerRow(trx, customerId)

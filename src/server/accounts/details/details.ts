@@ -100,7 +100,7 @@ export async function saveDetails(
     details_update_required: false,
     address_confirmed_at: now,
     email_confirmed_at: now,
-    email_proved_at: moved ? null : row.email_proved_at,
+    ...(moved ? { email_proved_at: null } : {}),
   }
   try {
     await inTransaction(database, async (trx) => {

@@ -1,7 +1,8 @@
+import { sql } from "kysely"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { withToken } from "#src/domain/site/paths/path-patterns.ts"
 import { countAttempt } from "../../database/attempts.ts"
-import type { Handle, InTransaction } from "../../database/database.ts"
+import type { InTransaction } from "../../database/database.ts"
 import { Failure, linkExpired } from "../../failure.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
 import { sendMail } from "../../mail/outbox.ts"
@@ -9,6 +10,7 @@ import { lockWallet } from "../../wallet/wallet.ts"
 import { isLinkToken, linkToken } from "../mailed-links.ts"
 import type { Keys } from "../sign-in/keys.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
+import { dropUnproved } from "../sign-in/unproved-ways.ts"
 
 /** Links that are mailed to one address, whoever asks: each of those that were is still good. */
 const LIMIT = { most: 3, seconds: 3600 }
@@ -30,7 +32,7 @@ export const proofPath = (keys: Keys, recipient: Recipient, now: Date): string =
     `${MARK}${recipient.id}~${linkToken(keys, "email", subject(recipient), now)}`,
   )
 
-/** Mails a link that proves the address; a few an hour. Its mail has no word that a stranger may have typed. */
+/** Mails a link that proves the address, where it is not proved; a few an hour. Its mail has no word that a stranger may have typed. */
 export async function mailProofLink(
   trx: InTransaction,
   keys: Keys,
@@ -39,10 +41,10 @@ export async function mailProofLink(
 ): Promise<void> {
   const recipient = await trx
     .selectFrom("customers")
-    .select(["id", "email"])
+    .select(["id", "email", "email_proved_at"])
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow()
-  if (!(await isLeft(trx, recipient.email, now))) return
+  if (recipient.email_proved_at !== null || !(await isLeft(trx, recipient.email, now))) return
   await noteSecurityEvent(trx, recipient.id, "email-proof-mailed", now)
   await sendMail(trx, now, {
     recipient: recipient.email,
@@ -68,26 +70,39 @@ async function isLeft(trx: InTransaction, email: string, now: Date): Promise<boo
   }
 }
 
-/** Notes that whoever reads the address's mail is the customer, unless it was replaced meanwhile. */
-export async function noteProof(db: Handle, { id, email }: Recipient, now: Date): Promise<void> {
-  await db
-    .updateTable("customers")
-    .set((eb) => ({
-      email_confirmed_at: now,
-      email_proved_at: eb.fn.coalesce("email_proved_at", eb.val(now)),
-    }))
-    .where("id", "=", id)
-    .where("email", "=", email)
-    .execute()
+/**
+ * Notes that whoever reads the address's mail is the customer, unless it was replaced meanwhile. Nothing else marks an
+ * address as proved: with the first proof all goes that was added before. `isOwnSession`: it is shown within a sign-in of
+ * the same customer, who then is the one that added it. The caller holds the wallet's lock. Tells whether it is the first.
+ */
+export async function noteProof(
+  trx: InTransaction,
+  { id, email }: Recipient,
+  { isOwnSession }: { readonly isOwnSession: boolean },
+  now: Date,
+): Promise<boolean> {
+  const whose = trx.updateTable("customers").where("id", "=", id).where("email", "=", email)
+  await whose.set({ email_confirmed_at: now }).execute()
+  const first = await whose
+    .set({ email_proved_at: sql<null>`${now}::timestamptz` })
+    .where("email_proved_at", "is", null)
+    .returning("id")
+    .executeTakeFirst()
+  if (first && !isOwnSession) await dropUnproved(trx, id, now)
+  return first !== undefined
 }
 
-/** The address is proved by the link that was mailed to it, for which nobody has to sign in. Gives whose it is. */
+/**
+ * The address is proved by the link that was mailed to it, for which nobody has to sign in. `signedIn`: the customer
+ * who is, on the page that shows it. Gives whose it is, and whether every session ended.
+ */
 export async function proveEmailByLink(
   trx: InTransaction,
   link: string,
   keys: Keys,
+  signedIn: string | null,
   now: Date,
-): Promise<string> {
+): Promise<{ customerId: string; signedOut: boolean }> {
   const [id = "", token = ""] = (link.startsWith(MARK) ? link.slice(MARK.length) : "").split("~")
   // Whoever guesses at ids has nothing looked up that is no id.
   const row = /^[0-9a-f-]{36}$/.test(id)
@@ -101,7 +116,8 @@ export async function proveEmailByLink(
   if (!row || !isLinkToken(keys, "email", subject(row), token, now)) throw linkExpired(410)
   // What is paid once it is proved takes the wallet, and wallets are always locked first.
   await lockWallet(trx, row.id)
-  await noteProof(trx, row, now)
+  const isOwnSession = signedIn === row.id
+  const isFirst = await noteProof(trx, row, { isOwnSession }, now)
   await noteSecurityEvent(trx, row.id, "email-proved", now)
-  return row.id
+  return { customerId: row.id, signedOut: isFirst && !isOwnSession }
 }

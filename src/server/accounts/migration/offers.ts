@@ -1,5 +1,6 @@
 import { sql } from "kysely"
-import type { Database, InTransaction } from "../../database/database.ts"
+import type { SegmentMoves } from "#src/contract/account/migration-offers.ts"
+import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { invalid, notFound } from "../../failure.ts"
 import { isSegmentOfCustomers } from "../../site/capabilities.ts"
@@ -68,16 +69,45 @@ export const offerMigrationTo = (
     return offer(trx, to, { segment }, now)
   })
 
+/** Takes back offers that were not accepted, of one customer or of everybody in a segment; tells how many. */
+async function withdraw(
+  trx: InTransaction,
+  customers: { readonly id: string } | { readonly segment: string },
+): Promise<number> {
+  const open = trx
+    .updateTable("customers")
+    .set({ migration_status: "ineligible" })
+    .where("migration_status", "in", ["eligible_soft", "eligible_hard"])
+  const chosen = await ("id" in customers
+    ? open.where("id", "=", customers.id)
+    : open.where("segment_name", "=", customers.segment)
+  )
+    .returning("id")
+    .execute()
+  const ids = chosen.map(({ id }) => id)
+  await sql`DELETE FROM account_migrations WHERE customer_id = ANY(${ids})`.execute(trx)
+  return ids.length
+}
+
 /** Takes back an offer that was not accepted; 404 where there is none. */
 export async function withdrawMigration(database: Database, customerId: string): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable("customers")
-      .set({ migration_status: "ineligible" })
-      .where("id", "=", customerId)
-      .where("migration_status", "in", ["eligible_soft", "eligible_hard"])
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw notFound()
-    await trx.deleteFrom("account_migrations").where("customer_id", "=", customerId).execute()
+    if ((await withdraw(trx, { id: customerId })) === 0) throw notFound()
   })
+}
+
+/** Takes back every offer in a segment that was not accepted; whoever agreed moves on. */
+export const withdrawMigrationOf = (database: Database, segment: string): Promise<number> =>
+  inTransaction(database, (trx) => withdraw(trx, { segment }))
+
+/** Offers that are open, counted by where their customers are and where they are to go. */
+export async function listMoves(db: Handle): Promise<SegmentMoves[]> {
+  const { rows } = await sql<SegmentMoves>`
+    SELECT c.segment_name AS "from", m.segment_name AS "to", m.required,
+      count(*) FILTER (WHERE c.migration_status <> 'in_progress')::int AS waiting,
+      count(*) FILTER (WHERE c.migration_status = 'in_progress')::int AS moving
+    FROM account_migrations m JOIN customers c ON c.id = m.customer_id
+    WHERE c.migration_status IN ('eligible_soft', 'eligible_hard', 'in_progress') AND c.closed_at IS NULL
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`.execute(db)
+  return rows
 }

@@ -23,7 +23,11 @@ export const personalTables: readonly PersonalTable[] = [
     secret("password_hash"),
     { where: "id = $" },
   ),
-  table("wallets", "balance_cents withdrawable_cents currency"),
+  table(
+    "wallets",
+    "balance_cents withdrawable_cents owed_cents currency",
+    workings("repaid_withdrawable_cents"),
+  ),
   table(
     "ledger_entries",
     "created_at kind account amount_cents currency reference",
@@ -35,7 +39,7 @@ export const personalTables: readonly PersonalTable[] = [
   table(
     "deposits",
     `created_at amount_cents currency method_code method_label type status failure_message purchase checkout_id
-     purchase_failure return_state unattended id`,
+     purchase_failure return_state return_cents return_refused_at unattended id`,
     {
       ...secret(
         "gateway_card",
@@ -83,7 +87,7 @@ export const personalTables: readonly PersonalTable[] = [
       "note",
     ),
   ),
-  table("bank_accounts", "type is_default created_at removed_at first_sent_at failed_at id", {
+  table("bank_accounts", "type is_default created_at removed_at first_sent_at failed_at frozen_at id", {
     ...withReason(SEALED, "sealed_details"),
     ...secret("fingerprint"),
   }),
@@ -95,13 +99,13 @@ export const personalTables: readonly PersonalTable[] = [
   ),
   table(
     "withdrawals",
-    `requested_at amount_cents currency method_code bank_type destination status reason sent_at ended_at reference
+    `requested_at amount_cents currency method_code bank_type destination status reason payable_from sent_at ended_at reference
      cause_key bank_account_id id`,
-    workings("channel", "batch_id"),
+    workings("channel", "batch_id", "name_reason", "approved_by", "approved_at", "approved_alone"),
   ),
   table(
     "checkouts",
-    `created_at total_cents discount_cents deposited_cents paid_with currency partner_key channel_key metadata delegated_to id`,
+    `created_at total_cents discount_cents deposited_cents paid_with currency partner_key channel_key metadata delegated_to limited_by id`,
   ),
   table(
     "orders",
@@ -204,7 +208,7 @@ export const personalTables: readonly PersonalTable[] = [
     "created_at name publicity closed_at id",
     {
       ...secret("token"),
-      ...workings("name_key", "events"),
+      ...workings("name_key", "events", "checked_name"),
       ...withReason("The customer's own id: the file says once whose it is.", "organiser_id"),
     },
     { where: "organiser_id = $" },
@@ -243,6 +247,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   connect_id_journeys:
     "Secrets of a check that is under way, for ten minutes; what comes of it is in the file.",
   idempotency_keys: "Answers that were given already, for thirty days; what they say is in the file.",
+  refused_calls: "Why a payment was refused, for two days, for a browser that lost the answer.",
   data_exports: "The request for the file itself.",
+  reveal_reasons: "Why staff looked at the customer's data: what staff did is in the audit trail.",
   identity_records: "Of closed accounts only, whose customers sign in no more.",
 }

@@ -10,7 +10,7 @@ export const ONE_TIME_SECONDS = 60
 /** How long it then waits for a code that it takes. */
 const CODE_SECONDS = 5 * 60
 
-type TokenKind = "autologin" | "transfer" | "password"
+type TokenKind = "autologin" | "transfer" | "password" | "review"
 
 /** Makes a token; only its hash is stored. */
 export async function mintToken(

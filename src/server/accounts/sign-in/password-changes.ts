@@ -1,30 +1,39 @@
+import type { AccountReview, WayIn } from "#src/contract/account/sign-in/ways-in.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { withToken } from "#src/domain/site/paths/path-patterns.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { countAttempt, forgiveAttempts } from "../../database/attempts.ts"
-import type { Database, InTransaction } from "../../database/database.ts"
+import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { Failure, unauthorised } from "../../failure.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
 import { sendMail } from "../../mail/outbox.ts"
 import { sentence } from "../../texts/sentences.ts"
+import { lockWallet } from "../../wallet/wallet.ts"
 import { type CustomerRow, readCustomerRow } from "../customers.ts"
 import { noteProof } from "../details/email-proof.ts"
 import { mailName } from "../mail-name.ts"
-import { mintToken, redeemToken, withdrawTokens } from "./one-time-tokens.ts"
+import { ended } from "./end-sessions.ts"
+import { mailPasswordChanged } from "./mail-password.ts"
+import { findToken, mintToken, redeemToken, withdrawTokens } from "./one-time-tokens.ts"
 import type { RefuseWeak } from "./password-strength.ts"
 import { hashPassword, passwordMatches } from "./passwords.ts"
 import { checkPresentPassword } from "./present-password.ts"
 import { noteSecurityEvent } from "./security-events.ts"
-import { ended } from "./sessions.ts"
 import { loginBucket } from "./sign-in.ts"
+import { mintReviews, readWaysIn } from "./ways-in.ts"
 
 /** Links that one network address may ask for. */
 const ASKING_LIMIT = { most: 10, seconds: 3600 }
+/** Tokens that one network address may show. */
+const REDEEMING_LIMIT = { most: 60, seconds: 3600 }
 /** How long a mailed link is good. */
 export const LINK_SECONDS = 30 * 60
 /** Links for one account, whoever asks: for as long as no more are mailed, one of those that were is still good. */
 const ACCOUNT_LIMIT = { most: 5, seconds: LINK_SECONDS }
+
+/** Passwords that a customer who must choose one may try. */
+const FORCED_LIMIT = { most: 30, seconds: 3600 }
 
 /** Mails a link to whoever has an account under this address; nobody else learns whether there is one. */
 export async function mailPasswordLink(
@@ -62,26 +71,52 @@ export async function mailPasswordLink(
   })
 }
 
-/** Chooses a new password with the token of a mailed link, which is used up. */
+/** Bank accounts of a customer, which stand above this. */
+export interface ResetAccounts {
+  /** Freezes those that were stored in the days before. */
+  readonly freeze: (trx: InTransaction, customerId: string, now: Date) => Promise<void>
+  readonly frozen: (db: Handle, customerId: string) => Promise<WayIn[]>
+}
+
+interface ResetServices {
+  readonly refuseWeak: RefuseWeak
+  readonly accounts: ResetAccounts
+  /** The network address that shows the token. */
+  readonly address: string
+}
+
+/**
+ * Chooses a new password with the token of a mailed link, which is used up. The link was mailed to the address: where
+ * that proves it for the first time, all that was added before goes. Otherwise gives how else the account can be got
+ * into, which the mail lists too; accounts that were stored in the days before are frozen.
+ */
 export async function changePasswordByLink(
   database: Database,
   token: string,
   password: string,
-  refuseWeak: RefuseWeak,
+  { refuseWeak, accounts, address }: ResetServices,
   now: Date,
-): Promise<void> {
+): Promise<AccountReview | null> {
+  await countAttempt(database, `password-link:${address}`, REDEEMING_LIMIT, now)
+  // The token costs little: whoever has none has nothing judged and nothing hashed.
+  const { customerId: asker } = await findToken(database, "password", token, now)
   // A link is not used up by a password that is refused.
-  await refuseWeak({ password, field: "newPassword" })
-  // The token costs little: whoever has none has nothing hashed.
+  await refuseWeak({ password, field: "newPassword", asker, now })
   const { customerId } = await redeemToken(database, "password", token, now)
   const hash = await hashPassword(password)
   const row = await readCustomerRow(database.tables, customerId)
-  await inTransaction(database, async (trx) => {
+  const review = await inTransaction(database, async (trx) => {
+    await lockWallet(trx, row.id)
     await store(trx, row, hash, null, now)
-    // The link was mailed to the address, and withdrawn with it.
-    await noteProof(trx, row, now)
+    const isFirst = await noteProof(trx, row, { isOwnSession: false }, now)
+    if (!isFirst) await accounts.freeze(trx, row.id, now)
+    const ways = [...(await readWaysIn(trx, row.id, now)), ...(await accounts.frozen(trx, row.id))]
+    const tokens = isFirst || ways.length === 0 ? null : await mintReviews(trx, row.id, now)
+    await mailPasswordChanged(trx, row, tokens && { token: tokens.mail, ways }, now)
+    return tokens && { token: tokens.page, ways }
   })
   await forgiveAttempts(database, loginBucket(row.email))
+  return review
 }
 
 /** Chooses a new password with the present one; the session that asks goes on. */
@@ -95,9 +130,10 @@ export async function changePassword(
   const row = await readCustomerRow(database.tables, customer.customerId)
   const present = { password: passwords.current, field: "currentPassword" }
   await checkPresentPassword(database, row, present, now)
-  await refuseWeak({ password: passwords.next, field: "newPassword", own: ownWords(row) })
+  const chosen = { password: passwords.next, field: "newPassword", own: ownWords(row) }
+  await refuseWeak({ ...chosen, asker: row.id, now })
   const hash = await hashPassword(passwords.next)
-  await inTransaction(database, (trx) => store(trx, row, hash, customer.sessionId, now))
+  await inTransaction(database, (trx) => storeAndMail(trx, row, hash, customer.sessionId, now))
 }
 
 /** Sets the password that a customer must change; refused to everybody else. */
@@ -110,18 +146,19 @@ export async function forcePasswordChange(
 ): Promise<void> {
   const row = await readCustomerRow(database.tables, customer.customerId)
   if (!row.force_password_change) throw unauthorised()
+  await countAttempt(database, `forced-password:${row.id}`, FORCED_LIMIT, now)
   if (await passwordMatches(row.password_hash, password))
     throw new Failure(422, errorCodes.invalid, sentence("failure.password.same"), {
       field: "newPassword",
     })
-  await refuseWeak({ password, field: "newPassword", own: ownWords(row) })
+  await refuseWeak({ password, field: "newPassword", own: ownWords(row), asker: row.id, now })
   const hash = await hashPassword(password)
-  await inTransaction(database, (trx) => store(trx, row, hash, customer.sessionId, now))
+  await inTransaction(database, (trx) => storeAndMail(trx, row, hash, customer.sessionId, now))
 }
 
 const ownWords = ({ email, firstname, lastname }: CustomerRow) => [email, firstname, lastname]
 
-/** Stores the password, ends every other session and all links to set another, and mails the customer. */
+/** Stores the password, ends every other session and all links to set another. */
 async function store(
   trx: InTransaction,
   row: CustomerRow,
@@ -143,15 +180,16 @@ async function store(
   await sessions.execute()
   await withdrawTokens(trx, row.id, now)
   await noteSecurityEvent(trx, row.id, "password-changed", now)
-  await sendMail(trx, now, {
-    recipient: row.email,
-    content: (t) => ({
-      subject: t("mail.passwordChanged.subject"),
-      heading: t("mail.passwordChanged.heading", { firstname: mailName(t, row) }),
-      parts: [
-        paragraph(t("mail.passwordChanged.text")),
-        button(t("mail.passwordChanged.button"), paths.login.link()),
-      ],
-    }),
-  })
+}
+
+/** The same, and tells the customer. */
+async function storeAndMail(
+  trx: InTransaction,
+  row: CustomerRow,
+  hash: string,
+  thisSession: string | null,
+  now: Date,
+): Promise<void> {
+  await store(trx, row, hash, thisSession, now)
+  await mailPasswordChanged(trx, row, null, now)
 }

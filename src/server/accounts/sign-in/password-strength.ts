@@ -1,26 +1,37 @@
-import type { ZxcvbnFactory } from "@zxcvbn-ts/core"
 import { errorCodes } from "#src/contract/error.ts"
-import { Failure } from "../../failure.ts"
+import { countAttempt } from "../../database/attempts.ts"
+import type { Database } from "../../database/database.ts"
+import { noteWork } from "../../expensive-work.ts"
+import { busy, Failure } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
+import { programOf } from "../../threads/program.ts"
+import { createThreadPool, type ThreadPool } from "../../threads/thread-pool.ts"
 import type { CountLeaks } from "./leaked-passwords.ts"
+import type { Strength, StrengthTask } from "./strength-worker.ts"
 
 /** What guessers of this shop's passwords try first, besides the customer's own details. */
 const shopWords = ["southern lotto", "lotto", "lottery", "powerball", "jackpot", "raffle", "syndicate"]
 
 /** A password that falls within so many guesses is refused; whatever is written somewhere falls sooner. */
 const LEAST_GUESSES = 1_000_000
-/** No password of so many characters is guessed, and judging longer ones would take its time. */
-const JUDGED_LENGTH = 72
+/** Passwords that one account, or one address without an account, may have judged: as many as it may sign up. */
+const LIMIT = { most: 60, seconds: 60 * 60 }
 
-let judge: Promise<ZxcvbnFactory> | undefined
+/** Has a password judged away from the thread that answers everybody. */
+export type StrengthPool = Pick<ThreadPool<StrengthTask, Strength>, "run">
 
-/** With the first password, so that no start of the shop waits for its word lists. */
-async function load(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
-    import("@zxcvbn-ts/core"),
-    import("@zxcvbn-ts/language-common"),
-  ])
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: JUDGED_LENGTH })
+let shared: StrengthPool | undefined
+
+/** The process's own: it starts with the first password, so that no start of the shop waits for its word lists. */
+export const sharedStrengthPool: StrengthPool = {
+  run: (task) => {
+    shared ??= createThreadPool<StrengthTask, Strength>(programOf(import.meta.url, "strength-worker"), {
+      threads: 1,
+      mostWaiting: 32,
+      longestMs: 5000,
+    })
+    return shared.run(task)
+  },
 }
 
 interface Chosen {
@@ -29,22 +40,28 @@ interface Chosen {
   readonly field: string
   /** What is known of the customer, and no secret: address, names. */
   readonly own?: readonly string[]
+  /** The account that chooses it, or the network address of who opens one: what it asks for is counted. */
+  readonly asker: string
+  readonly now: Date
 }
 
-/** Refuses a weak password: fails with 422 on its field. */
+/** Refuses a weak password: fails with 422 on its field, with 429 and 503 before it is judged. */
 export type RefuseWeak = (chosen: Chosen) => Promise<void>
 
 /**
  * What is weak is easily guessed, from lists or what is known of the customer and the shop, or was stolen elsewhere.
- * Which characters a password is made of does not matter by itself.
+ * Which characters a password is made of does not matter by itself. Judging one takes up to a fifth of a second, so
+ * whoever calls this has proved who they are, or was counted.
  */
 export const refusingWeak =
-  (countLeaks: CountLeaks): RefuseWeak =>
-  async ({ password, field, own = [] }) => {
+  (database: Database, countLeaks: CountLeaks, pool: StrengthPool = sharedStrengthPool): RefuseWeak =>
+  async ({ password, field, own = [], asker, now }) => {
     const refused = (key: "failure.password.guessable" | "failure.password.leaked") =>
       new Failure(422, errorCodes.invalid, sentence(key), { field })
-    judge ??= load()
-    const { guesses } = (await judge).check(password.slice(0, JUDGED_LENGTH), [...own, ...shopWords])
-    if (guesses < LEAST_GUESSES) throw refused("failure.password.guessable")
+    await countAttempt(database, `password-strength:${asker}`, LIMIT, now)
+    noteWork("password_strength")
+    const strength = await pool.run({ password, words: [...own, ...shopWords] })
+    if (typeof strength === "string") throw busy()
+    if (strength.guesses < LEAST_GUESSES) throw refused("failure.password.guessable")
     if ((await countLeaks(password)) > 0) throw refused("failure.password.leaked")
   }

@@ -2,8 +2,8 @@ import type { SignedInSession } from "#src/contract/account/sign-in/session-list
 import type { Database, Handle } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"
+import { revokeSessions } from "./end-sessions.ts"
 import { noteSecurityEvent } from "./security-events.ts"
-import { revokeSessions } from "./sessions.ts"
 
 /** A customer's sessions that are not over. One that was carried over goes by the id of the first: they end together. */
 async function liveSessions(db: Handle, customerId: string, now: Date) {
@@ -113,18 +113,19 @@ export async function endOtherSessions(
 /** How many sessions end at once: everybody's are many. */
 const BATCH = 500
 
-/** Ends every session of a customer, or everybody's, for staff; tells how many there were. */
-export async function endSessionsOf(
-  database: Database,
-  customerId: string | null,
-  now: Date,
-): Promise<number> {
+/** Ends everybody's sessions, for staff; tells how many there were. */
+export async function endAllSessions(database: Database, now: Date): Promise<number> {
   let ended = 0
   for (;;) {
     const batch = await inTransaction(database, async (trx) => {
-      let live = trx.selectFrom("sessions").select(["id", "customer_id"]).where("revoked_at", "is", null)
-      if (customerId) live = live.where("customer_id", "=", customerId)
-      const rows = await live.orderBy("id").limit(BATCH).forUpdate().execute()
+      const rows = await trx
+        .selectFrom("sessions")
+        .select(["id", "customer_id"])
+        .where("revoked_at", "is", null)
+        .orderBy("id")
+        .limit(BATCH)
+        .forUpdate()
+        .execute()
       await revokeSessions(
         trx,
         rows.map(({ id }) => id),

@@ -5,6 +5,7 @@ import { hashOf, newId } from "../../database/ids.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { linkExpired, unauthorised } from "../../failure.ts"
 import type { Location } from "../../location/locator.ts"
+import { revokeSession } from "./end-sessions.ts"
 import type { Keys, TokenClaims } from "./keys.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 import type { ShownFactor } from "./two-factor/require-code.ts"
@@ -113,7 +114,7 @@ const makeRefreshToken = (keys: Keys, whose: SessionOwner, jti: string, seconds:
  * Swaps a refresh token for the one that follows it. It is taken for 30 seconds more, and leads to the same
  * token: tabs that ask at once, and a browser whose answer was lost, all go on. An older token was stolen or
  * copied: the whole session is ended. The customer is the one the caller says it is. The session goes on for so many
- * seconds.
+ * seconds, where it is bound to be used.
  */
 export async function rotateSession(
   database: Database,
@@ -121,7 +122,7 @@ export async function rotateSession(
   refreshToken: string,
   customerId: string | undefined,
   seconds: number,
-  surface: Surface,
+  used: { readonly surface: Surface; readonly device: string | null },
   now: Date,
 ): Promise<Tokens> {
   const claims = await keys.read(refreshToken, "refresh", now)
@@ -134,8 +135,13 @@ export async function rotateSession(
       .forUpdate()
       .executeTakeFirst()
     if (!session || session.revoked_at || session.expires_at <= now || session.ends_at <= now) return null
-    // What a partner's token began stays in the frame.
-    if (session.partner_slug && surface !== "frame") return null
+    const { place, device_hash: deviceHash, partner_slug: partnerSlug } = session
+    // In a frame a session goes on in the frame: only a one-time token leads out of it.
+    if (
+      !mayGoOn({ place, deviceHash, partnerSlug }, used) ||
+      (place === "frame") !== (used.surface === "frame")
+    )
+      return null
     const presented = hashOf(refreshToken)
     const inGrace =
       presented === session.previous_hash && now.getTime() - session.rotated_at.getTime() < GRACE_MS
@@ -168,46 +174,6 @@ export async function rotateSession(
   return rotated
 }
 
-/** What a session is once it has ended: what was stored for the list of sessions goes with it. */
-export const ended = (now: Date) => ({
-  revoked_at: now,
-  device_name: null,
-  located_country: null,
-  located_city: null,
-})
-
-/** Ends a session, those it was carried over to, and every token that any of them asked for. */
-export const revokeSession = (trx: InTransaction, sessionId: string, now: Date): Promise<boolean> =>
-  revokeSessions(trx, [sessionId], now)
-
-/**
- * Ends sessions. Their rows are locked first: a session that is just being carried over is in the table before what
- * ends it looks for it, or fails. Tells whether any of them lived.
- */
-export async function revokeSessions(
-  trx: InTransaction,
-  ids: readonly string[],
-  now: Date,
-): Promise<boolean> {
-  if (ids.length === 0) return false
-  await trx.selectFrom("sessions").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute()
-  const revoked = await trx
-    .updateTable("sessions")
-    .set(ended(now))
-    .where((eb) => eb.or([eb("id", "in", ids), eb("parent_id", "in", ids)]))
-    .where("revoked_at", "is", null)
-    .returning("id")
-    .execute()
-  const all = [...new Set([...ids, ...revoked.map(({ id }) => id)])]
-  await trx
-    .updateTable("one_time_tokens")
-    .set({ used_at: now })
-    .where("session_id", "in", all)
-    .where("used_at", "is", null)
-    .execute()
-  return revoked.length > 0
-}
-
 /** Holds a session open for this transaction that is carried over in it; one that was ended meanwhile fails it. */
 export async function lockLiveSession(trx: InTransaction, sessionId: string): Promise<void> {
   const row = await trx
@@ -219,20 +185,49 @@ export async function lockLiveSession(trx: InTransaction, sessionId: string): Pr
   if (!row || row.revoked_at) throw linkExpired(401)
 }
 
-/** The session a token carries over, while it lives, and when its second factor was shown. */
+/** What a session is bound to: where it runs, on which device, and for which partner. */
+export interface Binding {
+  readonly place: string
+  readonly deviceHash: string | null
+  readonly partnerSlug: string | null
+}
+
+/**
+ * Whether a session may go on where it is used. One of the shop's own pages never leaves them, nor its device: in a frame
+ * its tokens could be read, and would be good anywhere. A partner's stays in the frame. The customer's own sign-in in a
+ * frame may go to the shop's pages, where it is bound to the device.
+ */
+export function mayGoOn(
+  { place, deviceHash, partnerSlug }: Binding,
+  { surface, device }: { readonly surface: Surface; readonly device: string | null },
+): boolean {
+  if (partnerSlug !== null) return surface === "frame"
+  return place !== "shop" || (surface === "shop" && (deviceHash === null || deviceHash === device))
+}
+
+/** The session a token carries over, while it lives, what it is bound to, and when its second factor was shown. */
 export async function liveSession(
   db: Handle,
   sessionId: string,
   now: Date,
-): Promise<{ id: string; endsAt: Date; shownAt: Date | null } | undefined> {
+): Promise<(Binding & { id: string; endsAt: Date; shownAt: Date | null }) | undefined> {
   const row = await db
     .selectFrom("sessions")
-    .select(["id", "parent_id", "ends_at", "second_factor_at"])
+    .select(["id", "parent_id", "ends_at", "second_factor_at", "place", "device_hash", "partner_slug"])
     .where("id", "=", sessionId)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
     .where("ends_at", ">", now)
     .executeTakeFirst()
   // Carried over twice it still belongs to the first: they all end with that one.
-  return row && { id: row.parent_id ?? row.id, endsAt: row.ends_at, shownAt: row.second_factor_at }
+  return (
+    row && {
+      id: row.parent_id ?? row.id,
+      endsAt: row.ends_at,
+      shownAt: row.second_factor_at,
+      place: row.place,
+      deviceHash: row.device_hash,
+      partnerSlug: row.partner_slug,
+    }
+  )
 }

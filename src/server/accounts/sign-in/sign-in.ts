@@ -34,8 +34,9 @@ export async function signUp(
   requireAge(form.dateOfBirth, minimumAge, now)
   if (form.phoneNumber) requirePhoneNumber(form.phoneNumber, form.country)
   const { password, email, firstname, lastname } = form
-  await refuseWeak({ password, field: "password", own: [email, firstname, lastname] })
   if (await findByEmail(database.tables, keys, email)) throw emailTaken()
+  const own = [email, firstname, lastname]
+  await refuseWeak({ password, field: "password", own, asker: address, now })
   return createCustomer(database, form, now, within, keys)
 }
 

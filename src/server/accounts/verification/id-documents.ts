@@ -107,19 +107,30 @@ async function madeAnew({ side, file }: Picture): Promise<{ side: IdSide; bytes:
   return { side, bytes: made.bytes }
 }
 
-/** Takes a document that staff are to look at; sent again with the same key it is the same. */
+/**
+ * Counts a document that a customer begins to send, before anything of it is read; whether it is there already. Fails
+ * where it cannot be taken, or is one too many of a day.
+ */
+export async function countIdDocument(
+  database: Database,
+  { customerId, requestKey }: { customerId: string; requestKey: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await readCustomerRow(database.tables, customerId)
+  if (await isTaken(database.tables, row, requestKey)) return true
+  personOf(row)
+  await countAttempt(database, `id-documents:${customerId}`, LIMIT, now, tooMany)
+  return false
+}
+
+/** Takes a document that was counted, for staff to look at; sent again with the same key it is the same. */
 export async function receiveIdDocument(
   database: Database,
   keys: SealingKeys,
   { customerId, form, requestKey }: { customerId: string; form: IdDocumentForm; requestKey: string },
   clock: () => Date,
 ): Promise<void> {
-  const { tables } = database
-  const row = await readCustomerRow(tables, customerId)
-  if (await isTaken(tables, row, requestKey)) return
-  personOf(row)
   const sides = sidesOf(form)
-  await countAttempt(database, `id-documents:${customerId}`, LIMIT, clock(), tooMany)
   const pictures: Awaited<ReturnType<typeof madeAnew>>[] = []
   for (const side of sides) pictures.push(await madeAnew(side))
   const now = clock()

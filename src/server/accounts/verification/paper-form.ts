@@ -1,7 +1,6 @@
-import PDFDocument from "pdfkit"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
-import { collectPdf, inLatin } from "../../pdf.ts"
+import { collectPdf, inLatin, newPdf } from "../../pdf.ts"
 import { type Say, sentence } from "../../texts/sentences.ts"
 import type { Person } from "./provider.ts"
 
@@ -24,7 +23,7 @@ interface PaperForm {
 /** A form with what the shop knows of a customer, to be signed and posted with copies of their papers. */
 export function paperForm({ siteName, postTo, customerId, person, say, now }: PaperForm): Promise<Buffer> {
   const title = say(sentence("label.form.title"))
-  const sheet = new PDFDocument({
+  const sheet = newPdf({
     size: "A4",
     margin: MARGIN,
     lang: "en",

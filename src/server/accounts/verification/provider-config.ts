@@ -19,14 +19,10 @@ export const verificationEnvironment = {
     v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(3), v.maxValue(180)),
     "30",
   ),
-  /** Whoever holds it looks at those photos and decides; at least 16 characters. */
-  VERIFIER_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
 }
 
 type Values = {
-  readonly [K in "VERIFICATION_URL" | "VERIFICATION_KEY" | "MANUAL_VERIFICATION" | "VERIFIER_SECRET"]?:
-    | string
-    | undefined
+  readonly [K in "VERIFICATION_URL" | "VERIFICATION_KEY" | "MANUAL_VERIFICATION"]?: string | undefined
 }
 
 export interface VerificationProviderConfig {
@@ -48,17 +44,13 @@ export function readVerificationProvider(values: Values): VerificationProviderCo
   return { url: url.replace(/\/$/, ""), key }
 }
 
-/** Secret of a demonstration that no other machine reaches. */
-const DEMO_VERIFIER_SECRET = "demo-secret-verifier"
-
-/** Whether photos of IDs are taken, which somebody has to decide on: at the desk, or by a program with the secret. */
+/** Whether photos of IDs are taken, which somebody has to decide on at the desk. */
 export function readManualVerification(
-  { MANUAL_VERIFICATION, VERIFIER_SECRET }: Values,
+  { MANUAL_VERIFICATION }: Values,
   { privateDemo, hasDesk }: { readonly privateDemo: boolean; readonly hasDesk: boolean },
-): { readonly manualVerification: boolean; readonly verifierSecret: string | null } {
-  const verifierSecret = VERIFIER_SECRET ?? (privateDemo ? DEMO_VERIFIER_SECRET : null)
-  const manualVerification = MANUAL_VERIFICATION ? MANUAL_VERIFICATION === "on" : privateDemo
-  if (manualVerification && !verifierSecret && !hasDesk)
+): boolean {
+  const isOn = MANUAL_VERIFICATION ? MANUAL_VERIFICATION === "on" : privateDemo
+  if (isOn && !hasDesk)
     throw refused("DESK_OWNER: needed beside MANUAL_VERIFICATION, so that somebody can decide at the desk.")
-  return { manualVerification, verifierSecret }
+  return isOn
 }

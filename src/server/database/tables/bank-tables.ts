@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely"
 import type {
   BankDepositCode,
   BankFileFormat,
@@ -39,6 +40,12 @@ export interface BankTables {
     currency: string
     loaded_by: string
     loaded_at: Timestamp
+    /** The account that it names. */
+    account: ColumnType<string | null, string | null | undefined, string | null>
+    /** The balance that it ends with, where it says one. */
+    closing_cents: ColumnType<number | null, number | null | undefined, number | null>
+    /** Whether a second person has to agree before its lines are booked. */
+    is_proposed: ColumnType<boolean, undefined, boolean>
   }
   bank_payments: {
     id: string

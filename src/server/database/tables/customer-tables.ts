@@ -50,8 +50,11 @@ export interface CustomerTables {
     /** When the customer last said that it is right; opening the account says so too. */
     address_confirmed_at: Timestamp
     email_confirmed_at: Timestamp
-    /** When the customer showed that mail to it reaches them; null where only they say so. */
-    email_proved_at: Timestamp | null
+    /**
+     * When the customer showed that mail to it reaches them; null where only they say so. Only `noteProof` sets it, since
+     * what was added before goes with it; everything else can take it away and no more.
+     */
+    email_proved_at: ColumnType<Date | null, null, null>
     /** One set, ascending; empty where there is none. */
     favourite_numbers: JSONColumnType<readonly number[]>
     /** What the customer lets delegated sessions spend in a day, all partners together; null: what partners may. */
@@ -109,7 +112,7 @@ export interface CustomerTables {
   known_devices: { customer_id: string; device_hash: string; seen_at: Timestamp }
   one_time_tokens: {
     hash: string
-    kind: "autologin" | "transfer" | "password"
+    kind: "autologin" | "transfer" | "password" | "review"
     customer_id: string
     partner_slug: string | null
     expires_at: Timestamp

@@ -93,6 +93,10 @@ export interface DrawTables {
     next_jackpot_cents: ColumnType<number | null, number | null | undefined, number | null>
     /** Its prizes are not paid before staff release them. */
     payment_held: Generated<boolean>
+    /** Since when its prizes wait because they exceed a ceiling. */
+    over_ceiling_at: ColumnType<Date | null, undefined, Date | null>
+    /** Whether its prizes are counted against the ceiling, or two people released them. */
+    ceiling_taken: Generated<boolean>
     /** How often its result was corrected. */
     corrections: Generated<number>
     /** When staff had a mail that it is late. */

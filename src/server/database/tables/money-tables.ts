@@ -3,8 +3,20 @@ import type { DepositType } from "#src/contract/payments/deposit.ts"
 import type { Json, Timestamp, Whole } from "./columns.ts"
 
 /** Tables of customers' money: wallets, the ledger, cards and deposits. */
+/** How a deposit that goes back stands. */
+export type ReturnState = "due" | "returned" | "refused" | "settled"
+
 export interface MoneyTables {
-  wallets: { customer_id: string; currency: string; balance_cents: Whole; withdrawable_cents: Whole }
+  wallets: {
+    customer_id: string
+    currency: string
+    balance_cents: Whole
+    withdrawable_cents: Whole
+    /** Owed for deposits that went back at the gateway or the bank and were spent. */
+    owed_cents: ColumnType<number, number | undefined, number>
+    /** Winnings that repaid such debts: they are the customer's again where a dispute is won. */
+    repaid_withdrawable_cents: ColumnType<number, number | undefined, number>
+  }
   ledger_movements: { id: string; kind: string; reference: string; created_at: Timestamp }
   ledger_entries: {
     id: string
@@ -104,8 +116,12 @@ export interface MoneyTables {
     created_at: Timestamp
     /** Buckets of attempts that it is counted in while it is not known to have succeeded. */
     counted_in: Json<string[] | null>
-    /** Of a parked one: whether the gateway has sent it back. */
-    return_state: ColumnType<"due" | "returned" | null, undefined, "due" | "returned">
+    /** Of one that goes back: whether the gateway has sent it, does not, or it was paid another way. */
+    return_state: ColumnType<ReturnState | null, undefined, ReturnState>
+    /** When the gateway first refused to send it back. */
+    return_refused_at: ColumnType<Date | null, undefined, Date>
+    /** How much of it goes back; null for all. */
+    return_cents: ColumnType<number | null, undefined, number>
     /** The gateway's token of the security code typed for a stored card; null once the charge is known. */
     security_code: ColumnType<string | null, string | null | undefined, null>
     /** Charged while the customer was away. */
@@ -130,5 +146,6 @@ export interface MoneyTables {
     challenge_id: string | null
     created_at: Timestamp
     refunded_at: ColumnType<Date | null, undefined, Date>
+    refunded_cents: ColumnType<number | null, undefined, number>
   }
 }

@@ -43,6 +43,8 @@ export interface OrderTables {
     metadata: JSONColumnType<Record<string, string>>
     /** The partner in whose delegated session it was bought. */
     delegated_to: string | null
+    /** The partner whose daily limit counts it. */
+    limited_by: string | null
     created_at: Timestamp
   }
   orders: {
@@ -98,5 +100,13 @@ export interface OrderTables {
     status: Whole | null
     answer: Json<object | null>
     created_at: Timestamp
+  }
+  /** Calls that move money and were refused, for who lost the answer; `message` is in the customer's words. */
+  refused_calls: {
+    customer_id: string
+    key: string
+    code: string
+    message: string
+    refused_at: Timestamp
   }
 }

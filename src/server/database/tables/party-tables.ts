@@ -22,6 +22,8 @@ export interface PartyTables {
     name: string
     /** The name as it is compared: no two open groups have the same. */
     name_key: string
+    /** The name that staff or the checks of names let through: visitors see a public group under no other. */
+    checked_name: string | null
     publicity: PublicityStatus
     organiser_id: string
     token: string

@@ -22,6 +22,8 @@ export interface PayoutTables {
     first_sent_at: Timestamp | null
     /** When a payment to it came back. */
     failed_at: Timestamp | null
+    /** Nothing is paid to it until its customer confirms it. */
+    frozen_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
   withdrawals: {
     id: string
@@ -43,10 +45,18 @@ export interface PayoutTables {
     batch_id: string | null
     /** Why it was refused or returned. */
     reason: string | null
+    /** The first payment to an account stands in no file before; null where nothing waits. */
+    payable_from: Timestamp | null
+    /** Why staff approved it though the account is in another name. */
+    name_reason: string | null
     requested_at: Timestamp
     sent_at: Timestamp | null
     /** When it was cancelled, refused or returned. */
     ended_at: Timestamp | null
+    /** The last member who approved it, and whether that was enough. */
+    approved_by: string | null
+    approved_at: Timestamp | null
+    approved_alone: boolean
   }
   /** Customers' agreements that deposits are collected from an account. */
   debit_authorities: {

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from "kysely"
+import type { ColumnType, Generated, JSONColumnType } from "kysely"
 import type { Timestamp, Whole } from "./columns.ts"
 
 /** A prize of a raffle as it is stored: see contract/raffle. */
@@ -7,6 +7,12 @@ export interface StoredPrize {
   readonly valueCents: number
   /** Cash goes into the winner's wallet; the charity delivers goods. */
   readonly cash: boolean
+}
+
+/** Numbers of tickets that follow one another. */
+export interface TicketRun {
+  readonly first: number
+  readonly last: number
 }
 
 /** What raffles have beside the tables of all draws. */
@@ -27,6 +33,8 @@ export interface RaffleTables {
     pre_order_from: Timestamp | null
     /** By the places of the prizes, who won with a ticket sold elsewhere; null where the shop draws. */
     reported_winners: JSONColumnType<(string | null)[]> | null
+    /** Runs of tickets sold outside the shop, as they stand in the draw's tree; null until it closes. */
+    elsewhere: ColumnType<TicketRun[] | null, string | undefined, string>
   }
   raffle_winners: {
     offer_key: string

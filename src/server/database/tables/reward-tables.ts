@@ -82,6 +82,10 @@ export interface RewardTables {
     /** In words for members. */
     cancelled_reason: ColumnType<string | null, undefined, string>
     created_at: Timestamp
+    /** Since when its prizes wait because they exceed a ceiling. */
+    over_ceiling_at: ColumnType<Date | null, undefined, Date | null>
+    /** Whether its prizes are counted against the ceiling, or two people released them. */
+    ceiling_taken: ColumnType<boolean, undefined, boolean>
   }
   /** A member's entries in a giveaway: from when they were unlocked, or from closing. */
   giveaway_entries: {

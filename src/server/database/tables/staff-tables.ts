@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from "kysely"
+import type { ColumnType, Generated, JSONColumnType } from "kysely"
 import type { approvalStates } from "#src/contract/desk/approvals.ts"
 import type { Role, Scope } from "#src/contract/desk/scopes.ts"
 import type { Json, Timestamp, Whole } from "./columns.ts"
@@ -22,6 +22,16 @@ export interface StaffTables {
     invitation_hash: string | null
     invitation_expires_at: Timestamp | null
     created_at: Timestamp
+    /** When they proved their first second factor; null before. */
+    joined_at: ColumnType<Date | null, undefined, Date | null>
+  }
+  /** Who invited, reset or raised whom: for a while the two decide nothing of each other's. */
+  staff_ties: {
+    id: string
+    member_id: string
+    by_id: string
+    kind: "invited" | "reset" | "raised"
+    created_at: Timestamp
   }
   staff_passkeys: {
     id: string
@@ -34,6 +44,8 @@ export interface StaffTables {
     transports: string
     created_at: Timestamp
   }
+  /** Devices on which a member has signed in. */
+  staff_known_devices: { staff_id: string; device_hash: string; seen_at: Timestamp }
   staff_sessions: {
     id: string
     staff_id: string
@@ -61,7 +73,7 @@ export interface StaffTables {
     scopes: JSONColumnType<Scope[]>
     created_by: string
     created_at: Timestamp
-    expires_at: Timestamp | null
+    expires_at: Timestamp
     last_used_at: Timestamp | null
     revoked_at: Timestamp | null
   }
@@ -80,6 +92,8 @@ export interface StaffTables {
     decided_at: Timestamp | null
     note: string | null
   }
+  /** Why somebody looks at a customer's personal data; `looker`: their sign-in, or a program's key. */
+  reveal_reasons: { looker: string; customer_id: string; reason: string; given_at: Timestamp }
   /** The audit trail: rows are added and never changed, each with the hash of the one before. */
   audit_entries: {
     seq: Whole

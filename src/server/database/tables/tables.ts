@@ -1,6 +1,7 @@
 import type { NavigationItem } from "#src/contract/site/navigation.ts"
 import type { AccountTables } from "./account-tables.ts"
 import type { BankTables } from "./bank-tables.ts"
+import type { CeilingTables } from "./ceiling-tables.ts"
 import type { ContentTables } from "./content-tables.ts"
 import type { CustomerTables } from "./customer-tables.ts"
 import type { DrawTables } from "./draw-tables.ts"
@@ -26,6 +27,7 @@ import type { VerificationTables } from "./verification-tables.ts"
 export interface Tables
   extends AccountTables,
     BankTables,
+    CeilingTables,
     ContentTables,
     CustomerTables,
     DrawTables,

@@ -5,6 +5,7 @@ import { PROPOSED_ALREADY } from "#src/contract/desk/bank/payouts.ts"
 import { Currency } from "#src/contract/money.ts"
 import type { BankPaymentReason } from "#src/contract/payments/bank-payment-codes.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
+import { requireCeiling } from "../../ceilings/ceilings.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"
@@ -97,6 +98,7 @@ async function give(
   }
   const why = await whyNotCredited(trx, row, customerId, now)
   if (why) throw refuseStaff(409, NOT_CREDITED, refusals[why] ?? "It can't be credited to this customer.")
+  await requireCeiling(trx, { kind: "bank_deposits" }, row.amount_cents, now)
   await creditPayment(trx, row, customerId, "unclaimed_deposits", now)
 }
 

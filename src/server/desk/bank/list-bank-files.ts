@@ -47,6 +47,7 @@ const fileOf = (row: Found): BankFile => ({
   total: money(row.total_cents, row.currency as Currency),
   sha256: row.sha256,
   loadedBy: row.by,
+  isProposed: row.is_proposed,
   loadedAt: row.loaded_at.toISOString(),
 })
 

@@ -145,7 +145,7 @@ export async function saveContent(
       publishIn(trx, kind, ref, author, () => kind.write(trx, ref, parsed, author.now), version),
     )
   else await saveDraft(database, kind, ref, parsed, version, author)
-  return readContent(database.tables, kind, ref)
+  return inTransaction(database, (trx) => readContent(trx, kind, ref))
 }
 
 export async function removeContent(
@@ -158,7 +158,7 @@ export async function removeContent(
   await inTransaction(database, (trx) =>
     publishIn(trx, kind, ref, author, () => kind.remove(trx, ref, author.now), version),
   )
-  return readContent(database.tables, kind, ref)
+  return inTransaction(database, (trx) => readContent(trx, kind, ref))
 }
 
 /** Publishes an earlier version again; it becomes the latest, so that there is a way back from it too. */
@@ -169,7 +169,7 @@ export async function restoreContent(
   { to, version }: { to: number; version: number },
   author: Author,
 ): Promise<ContentDetail> {
-  const row = await readVersion(database.tables, kind, ref, to)
+  const row = await inTransaction(database, (trx) => readVersion(trx, kind, ref, to))
   if (!row) throw notFound()
   const { body } = row
   if (body === null) return removeContent(database, kind, ref, version, author)

@@ -1,6 +1,6 @@
+import { revokeSessions } from "../../accounts/sign-in/end-sessions.ts"
 import { withdrawTokens } from "../../accounts/sign-in/one-time-tokens.ts"
 import { noteSecurityEvent } from "../../accounts/sign-in/security-events.ts"
-import { revokeSessions } from "../../accounts/sign-in/sessions.ts"
 import type { Database, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import type { Staff } from "../../staff/staff.ts"

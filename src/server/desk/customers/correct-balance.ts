@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { errorCodes } from "#src/contract/error.ts"
 import { Currency, type Money } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
+import { requireCeiling } from "../../ceilings/ceilings.ts"
 import type { Database } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { invalid, notFound } from "../../failure.ts"
@@ -27,6 +28,7 @@ export const balanceCorrection = approvalKind({
   facts: ({ customerId }) => [{ label: "Customer", value: customerId }],
   execute: async (trx, { id, payload: { customerId, cents, currency }, now }) => {
     const wallet = await lockWallet(trx, customerId)
+    await requireCeiling(trx, { kind: "corrections" }, cents, now)
     await correct(trx, customerId, wallet, money(cents, currency), id, now)
   },
 })

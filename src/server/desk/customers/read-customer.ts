@@ -20,10 +20,24 @@ async function rowOf(db: Handle, customerId: string): Promise<CustomerRow> {
   return readCustomerRow(db, customerId)
 }
 
+/** Where an account is to move; null where no offer is open. */
+async function readMove(
+  db: Handle,
+  { id, migration_status: status }: CustomerRow,
+): Promise<CustomerDetail["move"]> {
+  if (status !== "eligible_soft" && status !== "eligible_hard" && status !== "in_progress") return null
+  const { segment_name: to, required } = await db
+    .selectFrom("account_migrations")
+    .select(["segment_name", "required"])
+    .where("customer_id", "=", id)
+    .executeTakeFirstOrThrow()
+  return { to, required, isUnderway: status === "in_progress" }
+}
+
 /** A customer's account, with personal data masked. */
 export async function readCustomer(db: Handle, customerId: string, now: Date): Promise<CustomerDetail> {
   const row = await rowOf(db, customerId)
-  const { balance, withdrawable } = await readWallet(db, customerId)
+  const { balance, withdrawable, owed } = await readWallet(db, customerId)
   const limits = limitsInForce(
     await db
       .selectFrom("customer_limits")
@@ -45,6 +59,7 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
     joinedAt: row.created_at.toISOString(),
     balance,
     withdrawable,
+    owed,
     personal: {
       name,
       email,
@@ -53,6 +68,7 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
       address: maskedAddress(row.state, row.country),
     },
     segment: row.segment_name,
+    move: await readMove(db, row),
     restrictedProducts: [...row.restricted_products],
     vulnerableSince: row.vulnerable_since?.toISOString() ?? null,
     verifiedAt: row.verified_at?.toISOString() ?? null,

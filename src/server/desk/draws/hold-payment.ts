@@ -1,3 +1,4 @@
+import { deskResultEndpoints } from "#src/contract/desk/draw-results.ts"
 import { moveDraw } from "../../catalogue/offers.ts"
 import type { Database } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
@@ -23,7 +24,11 @@ export const releasePayment = (database: Database, name: DrawName): Promise<void
       .where("state", "=", "open")
       .where("about_kind", "=", "draw")
       .where("about_id", "=", drawId(name))
+      // Another proposal to release them is no correction.
+      .where("kind", "!=", deskResultEndpoints.release.name)
       .executeTakeFirst()
     if (open) throw wrongState("A correction of its result waits for a decision. It has to be decided first.")
-    await moveDraw(trx, draw, { payment_held: false })
+    // What exceeded a ceiling was released by two people.
+    const counted = draw.over_ceiling_at ? { over_ceiling_at: null, ceiling_taken: true } : {}
+    await moveDraw(trx, draw, { payment_held: false, ...counted })
   })

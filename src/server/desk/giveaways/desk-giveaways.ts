@@ -52,6 +52,7 @@ export async function readDeskGiveaway(
     revision: row.revision,
     members,
     entries: row.entry_count,
+    overCeilingAt: row.over_ceiling_at?.toISOString() ?? null,
     winners: winners.map((one) => ({
       id: one.id,
       customerId: one.customer_id,

@@ -6,6 +6,7 @@ import { inTransaction } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"
 import { paragraph } from "../../mail/mail-content.ts"
 import { sendMail } from "../../mail/outbox.ts"
+import { typedWords } from "../../mail/typed-words.ts"
 import { changedMeanwhile, memberOf, type Staff } from "../../staff/staff.ts"
 import { type Listed, type Part, readDated } from "../cursor.ts"
 import { maskedEmail, maskedName } from "../customers/masks.ts"
@@ -124,11 +125,14 @@ export const replyTo = (
       recipient: message.email,
       customerId: message.customer_id,
       content: (t) => ({
-        subject: t("mail.supportReply.subject", { subject: message.subject }),
+        subject: t("mail.supportReply.subject", {
+          subject: typedWords(message.subject, t("mail.support.subject")),
+        }),
         heading: t("mail.supportReply.heading"),
         parts: [
           ...text.split(/\n{2,}/).map((block) => paragraph(block.trim())),
-          paragraph(t("mail.supportReply.quoted")),
+          // The line before it goes where the quote goes.
+          paragraph(typedWords(t("mail.supportReply.quoted"), "")),
           { kind: "quote", text: message.message },
         ],
       }),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely"
 import type { Database, Handle } from "../../database/database.ts"
 import type { DaySum } from "../../database/tables/job-tables.ts"
 import { inTransaction } from "../../database/transaction.ts"
+import { checkoutStands, standingTotal, stands } from "../../sales/standing-orders.ts"
 import { inSpan, type Span } from "./span.ts"
 
 /** What was counted of a thing on a day. */
@@ -22,18 +23,20 @@ const SETTLED_MS = 3_600_000
 
 /** What tells how much: enough for the totals of a period. */
 export const totals = ["partner", "deposit", "winnings", "customers"] as const satisfies readonly DaySum[]
-/** What still grows after its day. */
-const growing = ["joined", "paidIn", "converted"] as const satisfies readonly DaySum[]
-export const everything = [
-  ...totals,
-  ...growing,
+/** Sums that change after their day: customers go on, and purchases are returned or begin to stand. */
+const growing = [
+  "joined",
+  "paidIn",
+  "converted",
+  "partner",
   "product",
   "campaign",
   "campaignOfPurchase",
   "finished",
   "finishedOfCampaign",
   "bought",
-] as const
+] as const satisfies readonly DaySum[]
+export const everything = [...growing, "deposit", "winnings", "customers"] as const
 
 /** The campaign that brought a customer, by how the visit began in which the account was opened; empty for none. */
 const campaignOf = (table: string) =>
@@ -50,27 +53,27 @@ type Summing = RawBuilder<Omit<SumRow, "day">>
 /** How each is summed up, of a span that lies within a day. */
 const summing: Readonly<Record<DaySum, (span: Span) => Summing>> = {
   partner: (span) => sql`SELECT 'partner' AS what, coalesce(c.partner_key, '') AS key,
-    sum(c.total_cents)::bigint AS cents, count(*) AS count
-    FROM checkouts c WHERE ${inSpan("c", span)} GROUP BY 2`,
+    sum(${standingTotal("c")})::bigint AS cents, count(*) AS count
+    FROM checkouts c WHERE ${inSpan("c", span)} AND ${checkoutStands("c")} GROUP BY 2`,
   product: (span) => sql`SELECT 'product' AS what, o.offer_key AS key,
     sum(o.price_cents)::bigint AS cents, count(DISTINCT o.checkout_id) AS count
-    FROM orders o WHERE ${inSpan("o", span)} GROUP BY 2`,
+    FROM orders o WHERE ${inSpan("o", span)} AND ${stands("o")} GROUP BY 2`,
   campaign: (span) => sql`SELECT 'campaign' AS what, ${campaignOf("p")} AS key,
-    sum(c.total_cents)::bigint AS cents, count(*) AS count
-    FROM checkouts c JOIN customers p ON p.id = c.customer_id WHERE ${inSpan("c", span)} GROUP BY 2`,
+    sum(${standingTotal("c")})::bigint AS cents, count(*) AS count
+    FROM checkouts c JOIN customers p ON p.id = c.customer_id WHERE ${inSpan("c", span)} AND ${checkoutStands("c")} GROUP BY 2`,
   campaignOfPurchase: (span) => sql`SELECT 'campaignOfPurchase' AS what, ${ownCampaign} AS key,
-    sum(c.total_cents)::bigint AS cents, count(*) AS count
-    FROM checkouts c WHERE ${inSpan("c", span)} GROUP BY 2`,
+    sum(${standingTotal("c")})::bigint AS cents, count(*) AS count
+    FROM checkouts c WHERE ${inSpan("c", span)} AND ${checkoutStands("c")} GROUP BY 2`,
   finished: (span) => sql`SELECT 'finished' AS what, coalesce(c.partner_key, '') AS key,
     0::bigint AS cents, count(*) AS count
-    FROM checkouts c WHERE ${inSpan("c", span)} AND ${isOfSteps} GROUP BY 2`,
+    FROM checkouts c WHERE ${inSpan("c", span)} AND ${checkoutStands("c")} AND ${isOfSteps} GROUP BY 2`,
   finishedOfCampaign: (span) => sql`SELECT 'finishedOfCampaign' AS what, ${ownCampaign} AS key,
     0::bigint AS cents, count(*) AS count
-    FROM checkouts c WHERE ${inSpan("c", span)} AND ${isOfSteps} AND c.partner_key IS NULL GROUP BY 2`,
+    FROM checkouts c WHERE ${inSpan("c", span)} AND ${checkoutStands("c")} AND ${isOfSteps} AND c.partner_key IS NULL GROUP BY 2`,
   bought: (span) => sql`SELECT 'bought' AS what, o.offer_key AS key, 0::bigint AS cents,
     count(DISTINCT o.checkout_id) AS count
     FROM orders o JOIN checkouts c ON c.id = o.checkout_id AND ${isOfSteps}
-    WHERE ${inSpan("o", span)} GROUP BY 2`,
+    WHERE ${inSpan("o", span)} AND ${stands("o")} GROUP BY 2`,
   deposit: (span) => moved("deposit", span),
   winnings: (span) => moved("winnings", span),
   customers: (span) => sql`SELECT 'customers' AS what, '' AS key, 0::bigint AS cents, count(*) AS count
@@ -83,7 +86,11 @@ const summing: Readonly<Record<DaySum, (span: Span) => Summing>> = {
       span,
     ),
   converted: (span) =>
-    joined("converted", sql`EXISTS (SELECT FROM checkouts b WHERE b.customer_id = c.id)`, span),
+    joined(
+      "converted",
+      sql`EXISTS (SELECT FROM checkouts b WHERE b.customer_id = c.id AND ${checkoutStands("b")})`,
+      span,
+    ),
 }
 
 /** Of the customers who joined, those who went on, by their campaign. */
@@ -190,7 +197,7 @@ export async function sumDay(database: Database, timeZone: string, now: Date): P
   return true
 }
 
-/** Counts anew how far the customers went who joined on days that are summed: the more time passes, the further. */
+/** Counts anew what changes after its day, of days that are summed. */
 export async function renewGrowing(database: Database, timeZone: string, now: Date): Promise<void> {
   const days = daysUntil(now, GROWING_DAYS, timeZone)
   const summed = await summedAmong(database.tables, timeZone, days)

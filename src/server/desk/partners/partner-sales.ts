@@ -1,12 +1,14 @@
+import { sql } from "kysely"
 import type { PartnerSales } from "#src/contract/desk/partners.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
 import { notFound } from "../../failure.ts"
+import { checkoutStands, standingTotal } from "../../sales/standing-orders.ts"
 
 const DAY_MS = 86_400_000
 
-/** What was bought through a partner in the last so many days, the channel with the most first. */
+/** What was bought through a partner and stands, in the last so many days, the channel with the most first. */
 export async function readPartnerSales(
   db: Handle,
   slug: string,
@@ -21,9 +23,10 @@ export async function readPartnerSales(
     .select((eb) => [
       "channel_key",
       eb.fn.countAll<number>().as("purchases"),
-      eb.fn.coalesce(eb.fn.sum<number>("total_cents"), eb.lit(0)).as("cents"),
+      sql<number>`coalesce(sum(${standingTotal("checkouts")}), 0)::bigint`.as("cents"),
     ])
     .where("partner_key", "=", partner.key)
+    .where(checkoutStands("checkouts"))
     .where("created_at", ">", new Date(now.getTime() - days * DAY_MS))
     .groupBy("channel_key")
     .execute()

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { PAYOUT_MOVED, PROPOSED_ALREADY } from "#src/contract/desk/bank/payouts.ts"
+import { PROPOSED_ALREADY } from "#src/contract/desk/bank/payouts.ts"
 import { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import type { InTransaction } from "../../database/database.ts"
@@ -8,11 +8,12 @@ import type { WithdrawalRow } from "../../payments/withdrawals/mail-withdrawal.t
 import type { PayoutServices } from "../../payments/withdrawals/payout-services.ts"
 import { endWithdrawal, lockWithdrawal } from "../../payments/withdrawals/withdrawal-states.ts"
 import { approvalKind, propose } from "../../staff/approvals.ts"
-import { refuseStaff, type Staff } from "../../staff/staff.ts"
-
-export const moved = (
-  said = "It stands elsewhere by now. Somebody else was quicker, or the customer cancelled it.",
-) => refuseStaff(409, PAYOUT_MOVED, said)
+import { memberOf, refuseStaff, type Staff } from "../../staff/staff.ts"
+import { readWallet } from "../../wallet/wallet.ts"
+import { requireSameName } from "./compare-names.ts"
+import { moved } from "./moved.ts"
+import { refuseFrozen } from "./refuse-frozen.ts"
+import { needsTwo } from "./two-people.ts"
 
 const Payload = v.object({
   withdrawalId: v.string(),
@@ -20,6 +21,8 @@ const Payload = v.object({
   cents: v.pipe(v.number(), v.safeInteger()),
   currency: Currency,
   destination: v.string(),
+  /** Why the account may be in another name; null where it is not. */
+  nameReason: v.optional(v.nullable(v.string()), null),
 })
 
 /** A large withdrawal, which one proposes to pay and another approves. */
@@ -28,21 +31,50 @@ export const withdrawalApproval = approvalKind({
   scope: "payouts:approve",
   payload: Payload,
   title: ({ cents, currency, destination }) => `Pay ${formatMoney(money(cents, currency))} to ${destination}`,
-  facts: ({ customerId, destination }) => [
+  facts: ({ customerId, destination, nameReason }) => [
     { label: "Customer", value: customerId },
     { label: "To", value: destination },
+    ...(nameReason ? [{ label: "In another name, because", value: nameReason }] : []),
   ],
-  execute: async (trx, { payload: { withdrawalId } }) =>
-    approve(trx, await lockWithdrawal(trx, withdrawalId)),
+  execute: async (trx, { payload: { withdrawalId, nameReason }, approvedBy, now }) =>
+    approve(trx, await lockWithdrawal(trx, withdrawalId), { by: approvedBy, alone: false, nameReason }, now),
 })
 
-async function approve(trx: InTransaction, row: WithdrawalRow): Promise<void> {
+interface Approving {
+  readonly by: string
+  readonly alone: boolean
+  /** Why the account may be in another name; null where it is not. */
+  readonly nameReason: string | null
+}
+
+async function approve(
+  trx: InTransaction,
+  row: WithdrawalRow,
+  { by, alone, nameReason }: Approving,
+  now: Date,
+): Promise<void> {
   if (row.status !== "requested") throw moved()
   await refuseBlocked(trx, row)
-  await trx.updateTable("withdrawals").set({ status: "approved" }).where("id", "=", row.id).execute()
+  await refuseFrozen(trx, [row])
+  await trx
+    .updateTable("withdrawals")
+    .set({
+      status: "approved",
+      approved_by: by,
+      approved_at: now,
+      approved_alone: alone,
+      name_reason: nameReason,
+    })
+    .where("id", "=", row.id)
+    .execute()
 }
 
 async function refuseBlocked(trx: InTransaction, { customer_id }: WithdrawalRow): Promise<void> {
+  const { owed } = await readWallet(trx, customer_id)
+  if (owed.cents > 0)
+    throw moved(
+      `The customer owes ${formatMoney(owed)} for a deposit that went back. Refuse the withdrawal, or forgive the debt first.`,
+    )
   const { blocked_at } = await trx
     .selectFrom("customers")
     .select("blocked_at")
@@ -51,21 +83,25 @@ async function refuseBlocked(trx: InTransaction, { customer_id }: WithdrawalRow)
   if (blocked_at) throw moved("The customer is blocked. Let them back in first, or refuse the withdrawal.")
 }
 
-/** Approves a withdrawal, or proposes to where its amount takes two. Gives the proposal's id, or null. */
+/** Approves a withdrawal, or proposes to where its amount takes two. An account in another name takes a reason. Gives the proposal's id, or null. */
 export const approvePayout = (
-  { database, config }: PayoutServices,
-  id: string,
+  { database, accountKeys, config }: PayoutServices,
+  { id, nameReason: given }: { readonly id: string; readonly nameReason: string | undefined },
   staff: Staff,
   now: Date,
 ): Promise<string | null> =>
   inTransaction(database, async (trx) => {
     const row = await lockWithdrawal(trx, id)
-    if (row.amount_cents <= config.payouts.twoPeopleAboveCents) {
-      await approve(trx, row)
+    // Before anybody is asked what cannot be approved anyhow.
+    if (row.status !== "requested") throw moved()
+    const nameReason = await requireSameName(trx, accountKeys, row, given ?? null)
+    const by = memberOf(staff).id
+    if (!(await needsTwo(trx, row, by, config, now))) {
+      await approve(trx, row, { by, alone: true, nameReason }, now)
       return null
     }
-    if (row.status !== "requested") throw moved()
     await refuseBlocked(trx, row)
+    await refuseFrozen(trx, [row])
     const about = { kind: "payout", id }
     const open = await trx
       .selectFrom("staff_approvals")
@@ -81,6 +117,7 @@ export const approvePayout = (
       cents: row.amount_cents,
       currency: row.currency as v.InferOutput<typeof Currency>,
       destination: row.destination,
+      nameReason,
     }
     return propose(
       trx,

@@ -4,8 +4,8 @@ import {
   type ReturnReason,
   readReturnsFile,
 } from "#src/domain/payments/files/returns.ts"
-import type { Handle } from "../../database/database.ts"
-import { inTransaction } from "../../database/transaction.ts"
+import type { Handle, InTransaction } from "../../database/database.ts"
+import { inTransaction, joinTransaction } from "../../database/transaction.ts"
 import { dishonourDebit } from "../../payments/debits/debit-states.ts"
 import type { PayoutServices } from "../../payments/withdrawals/payout-services.ts"
 import {
@@ -15,7 +15,7 @@ import {
 } from "../../payments/withdrawals/withdrawal-states.ts"
 import { readSay } from "../../site/say.ts"
 import { sentence } from "../../texts/sentences.ts"
-import { moved } from "./approve-payout.ts"
+import { moved } from "./moved.ts"
 
 const said = {
   details: "label.return.details",
@@ -59,12 +59,15 @@ export async function bookReturn(
 }
 
 /** Books back what a file names, paid out or collected, each once however often it is read; a payment of another amount is none of ours. */
-export async function bookReturnsFile(
+export const bookReturnsFile = (services: PayoutServices, text: string, now: Date): Promise<ReturnsRead> =>
+  inTransaction(services.database, (trx) => bookReturns(services, trx, text, now))
+
+async function bookReturns(
   services: PayoutServices,
+  tables: InTransaction,
   text: string,
   now: Date,
 ): Promise<ReturnsRead> {
-  const { tables } = services.database
   const { payments, unreadable } = readReturnsFile(text)
   const say = await readSay(tables)
   const already: string[] = []
@@ -83,13 +86,23 @@ export async function bookReturnsFile(
       const reason = say(sentence(debitSaid[payment.reason]))
       const ends = payment.reason !== "other"
       if (debit.status === "dishonoured") already.push(payment.reference)
-      else if (await dishonourDebit(services.database, debit.id, { reason, ends }, now)) returned += 1
+      else if (
+        await joinTransaction(tables, () =>
+          dishonourDebit(services.database, debit.id, { reason, ends }, now),
+        )
+      )
+        returned += 1
       else unknown.push(payment.reference)
       continue
     }
     const row = await find(payment)
     if (row?.status === "returned") already.push(payment.reference)
-    else if (row && (await bookBack(services, row.id, say(sentence(said[payment.reason])), now)))
+    else if (
+      row &&
+      (await joinTransaction(tables, () =>
+        bookBack(services, row.id, say(sentence(said[payment.reason])), now),
+      ))
+    )
       returned += 1
     else unknown.push(payment.reference)
   }

@@ -12,8 +12,8 @@ import { readSay } from "../../site/say.ts"
 import { readSiteConfig } from "../../site/site-settings.ts"
 import type { Staff } from "../../staff/staff.ts"
 import { sentence } from "../../texts/sentences.ts"
-import { moved } from "./approve-payout.ts"
 import { insertBatch, requirePayingAccount } from "./batch-rows.ts"
+import { moved } from "./moved.ts"
 
 /** Debits with what decides whether they may be collected now; those are locked, agreements kept as they are. */
 const lockDebits = (

@@ -10,7 +10,7 @@ import { dishonourDebit, lockDebit } from "../../payments/debits/debit-states.ts
 import type { PayoutServices } from "../../payments/withdrawals/payout-services.ts"
 import { type Part, readDated } from "../cursor.ts"
 import { maskedName } from "../customers/masks.ts"
-import { moved } from "./approve-payout.ts"
+import { moved } from "./moved.ts"
 
 interface DebitQuery extends Part {
   readonly status?: DebitStatus | undefined

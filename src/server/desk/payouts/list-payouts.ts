@@ -1,9 +1,9 @@
 import { sql } from "kysely"
-import type { Payout, PayoutHint } from "#src/contract/desk/bank/payouts.ts"
+import type { Payout, PayoutDetail, PayoutHint } from "#src/contract/desk/bank/payouts.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { WithdrawalStatus } from "#src/contract/payments/withdrawal-codes.ts"
 import { money } from "#src/domain/money/money.ts"
-import { plainName } from "#src/domain/payments/bank-account.ts"
+import { isOtherName } from "#src/domain/payments/bank-account.ts"
 import type { PayoutChannel } from "#src/domain/payments/payout-channel.ts"
 import type { Handle } from "../../database/database.ts"
 import { notFound } from "../../failure.ts"
@@ -11,6 +11,8 @@ import { openAccount } from "../../payments/withdrawals/bank-accounts.ts"
 import type { PayoutServices } from "../../payments/withdrawals/payout-services.ts"
 import { type Part, readDated } from "../cursor.ts"
 import { maskedName } from "../customers/masks.ts"
+import { compareNames } from "./compare-names.ts"
+import { needsSecondPerson } from "./two-people.ts"
 
 /** What is younger than so many days is looked at twice. */
 const RECENT_DAYS = 7
@@ -44,6 +46,7 @@ function found(db: Handle, now: Date) {
       "c.vulnerable_since",
       "a.id as account_id",
       "a.sealed_details",
+      "a.frozen_at",
       sql<boolean>`coalesce(a.created_at > ${recent}, false)`.as("is_new"),
       sql<boolean>`EXISTS (SELECT 1 FROM bank_accounts b WHERE b.fingerprint = a.fingerprint
         AND b.customer_id <> w.customer_id)`.as("is_shared"),
@@ -60,18 +63,19 @@ function found(db: Handle, now: Date) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof found>["executeTakeFirstOrThrow"]>>
 
-/** Whether the account is in a name that shares no family name with the customer's. */
 function hasOtherName({ accountKeys }: PayoutServices, row: Found): boolean {
   if (!row.account_id || !row.sealed_details || row.bank_type === "paypal") return false
   const { accountName } = openAccount(accountKeys, { id: row.account_id, sealed_details: row.sealed_details })
-  return !plainName(accountName).toLowerCase().includes(plainName(row.lastname).toLowerCase())
+  return isOtherName(accountName, row)
 }
 
-function hintsOf(services: PayoutServices, row: Found): PayoutHint[] {
+function hintsOf(services: PayoutServices, row: Found, now: Date): PayoutHint[] {
   const open = row.status === "requested" || row.status === "approved"
   if (row.method_code === "do" || !open) return []
   const hints: readonly [PayoutHint, boolean][] = [
     ["blocked", row.blocked_at !== null],
+    ["frozen_account", row.frozen_at !== null],
+    ["first_payment", row.payable_from !== null && row.payable_from > now],
     ["shared_account", row.is_shared],
     ["other_name", hasOtherName(services, row)],
     ["new_account", row.is_new],
@@ -83,7 +87,7 @@ function hintsOf(services: PayoutServices, row: Found): PayoutHint[] {
   return hints.filter(([, holds]) => holds).map(([hint]) => hint)
 }
 
-const payoutOf = (services: PayoutServices, row: Found): Payout => ({
+const payoutOf = (services: PayoutServices, row: Found, needsTwo: boolean, now: Date): Payout => ({
   id: row.id,
   status: row.status,
   method: row.method_code,
@@ -94,18 +98,21 @@ const payoutOf = (services: PayoutServices, row: Found): Payout => ({
   destination: row.destination,
   reference: row.reference,
   requestedAt: row.requested_at.toISOString(),
+  payableFrom: row.payable_from?.toISOString() ?? null,
   sentAt: row.sent_at?.toISOString() ?? null,
   batchId: row.batch_id,
   reason: row.reason,
-  hints: hintsOf(services, row),
-  needsTwo: row.amount_cents > services.config.payouts.twoPeopleAboveCents,
+  hints: hintsOf(services, row, now),
+  needsTwo,
   isProposed: row.is_proposed,
+  nameReason: row.name_reason,
 })
 
 /** Withdrawals, the latest first or last. */
-export function listPayouts(
+export async function listPayouts(
   services: PayoutServices,
   { status, channel, q, ...part }: PayoutQuery,
+  memberId: string | null,
   now: Date,
 ) {
   let select = found(services.database.tables, now)
@@ -115,11 +122,33 @@ export function listPayouts(
     select =
       select.where(sql<boolean>`(w.reference = ${q.toUpperCase()} OR w.customer_id::text = ${q.toLowerCase()}
       OR w.batch_id::text = ${q.toLowerCase()})`)
-  return readDated(select, "w.id", part, (row) => payoutOf(services, row))
+  const listed = await readDated(select, "w.id", part, (row) => row)
+  return {
+    ...listed,
+    rows: await Promise.all(listed.rows.map((row) => described(services, row, memberId, now))),
+  }
 }
 
-export async function readPayout(services: PayoutServices, id: string, now: Date): Promise<Payout> {
+/** With whether it takes two people, where the asking member may be the first. */
+async function described(services: PayoutServices, row: Found, memberId: string | null, now: Date) {
+  const { database, config } = services
+  const isOpen = row.status === "requested" && memberId !== null
+  const needsTwo = isOpen
+    ? await needsSecondPerson(database.tables, row, memberId, config, now)
+    : row.amount_cents > config.payouts.twoPeopleAboveCents
+  return payoutOf(services, row, needsTwo, now)
+}
+
+/** One withdrawal. Both names are shown in full while somebody has to compare them, and not afterwards. */
+export async function readPayout(
+  services: PayoutServices,
+  id: string,
+  memberId: string | null,
+  now: Date,
+): Promise<PayoutDetail> {
   const row = await found(services.database.tables, now).where("w.id", "=", id).executeTakeFirst()
   if (!row) throw notFound()
-  return payoutOf(services, row)
+  const { tables } = services.database
+  const names = row.status === "requested" ? await compareNames(tables, services.accountKeys, row) : null
+  return { ...(await described(services, row, memberId, now)), names }
 }

@@ -16,12 +16,13 @@ import type { PayoutServices } from "../../payments/withdrawals/payout-services.
 import { readSiteConfig } from "../../site/site-settings.ts"
 import type { Staff } from "../../staff/staff.ts"
 import { post } from "../../wallet/ledger.ts"
-import { moved } from "./approve-payout.ts"
 import { insertBatch, requirePayingAccount, sealedFor } from "./batch-rows.ts"
 import { releaseDebits, sendDebits } from "./debit-batches.ts"
+import { moved } from "./moved.ts"
+import { refuseFrozen } from "./refuse-frozen.ts"
 
 /** The approved withdrawals that are named, locked; all of them, or 409. */
-async function lockApproved(trx: InTransaction, channel: PayoutChannel, ids: readonly string[]) {
+async function lockApproved(trx: InTransaction, channel: PayoutChannel, ids: readonly string[], now: Date) {
   const rows = await trx
     .selectFrom("withdrawals")
     .selectAll()
@@ -34,16 +35,23 @@ async function lockApproved(trx: InTransaction, channel: PayoutChannel, ids: rea
     throw moved("Some of these were paid, cancelled or changed meanwhile. Please look at the list again.")
   const blocked = await trx
     .selectFrom("customers")
+    .innerJoin("wallets", "wallets.customer_id", "customers.id")
     .select("id")
     .where(
       "id",
       "in",
       rows.map(({ customer_id }) => customer_id),
     )
-    .where("blocked_at", "is not", null)
+    .where((eb) => eb.or([eb("blocked_at", "is not", null), eb("owed_cents", ">", 0)]))
     .limit(1)
     .executeTakeFirst()
-  if (blocked) throw moved("One of these customers is blocked. Leave their withdrawal out, or refuse it.")
+  if (blocked)
+    throw moved(
+      "One of these customers is blocked, or owes for a deposit that went back. Leave their withdrawal out, or refuse it.",
+    )
+  if (rows.some(({ payable_from }) => payable_from !== null && payable_from > now))
+    throw moved("One of these is the first payment to an account, and waits. Leave it out until then.")
+  await refuseFrozen(trx, rows)
   return rows
 }
 
@@ -100,7 +108,7 @@ export const makeBatch = (
   now: Date,
 ): Promise<PayoutBatch> =>
   inTransaction(services.database, async (trx) => {
-    const rows = await lockApproved(trx, channel, withdrawals)
+    const rows = await lockApproved(trx, channel, withdrawals, now)
     const payments = await paymentsOf(services, trx, rows)
     const id = newId(now.getTime())
     const { defaultTimeZone } = await readSiteConfig(trx, services.config)

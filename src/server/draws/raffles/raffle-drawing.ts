@@ -5,7 +5,7 @@ import { mailName } from "../../accounts/mail-name.ts"
 import type { RaffleDefinition } from "../../catalogue/raffle-definition.ts"
 import { type RaffleDrawRow, readRaffleDraw } from "../../catalogue/raffle-draws.ts"
 import type { InTransaction } from "../../database/database.ts"
-import type { StoredBook, StoredPrize } from "../../database/tables/raffle-tables.ts"
+import type { StoredPrize } from "../../database/tables/raffle-tables.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
 import { sendMail } from "../../mail/outbox.ts"
 import { inventedWinner } from "../results/invented-winners.ts"
@@ -100,12 +100,6 @@ async function notePrizes(
     .where("offer_key", "=", offer_key)
     .where("draw_no", "=", draw_no)
   await (id ? noted.where("id", "=", id) : noted).execute()
-}
-
-/** A book as it is written into the draw's tree of entries. */
-export function ticketText(details: object): string {
-  const { first, last } = details as StoredBook
-  return JSON.stringify([first, last])
 }
 
 /** Tickets of a draw that were sold, here and elsewhere; undefined for a lottery's. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { DrawRow } from "../../catalogue/offers.ts"
+import { type DrawRow, moveDraw } from "../../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 import { undoSharing } from "../../syndicates/in-draw.ts"
 import { reverse } from "../../wallet/ledger.ts"
@@ -32,6 +32,7 @@ export async function undoScoring(trx: InTransaction, draw: DrawRow, now: Date):
     .where("draw_no", "=", draw_no)
     .where("winnings_cents", "is not", null)
     .execute()
+  await moveDraw(trx, draw, { ceiling_taken: false, over_ceiling_at: null })
   await undoSharing(trx, draw, corrections, now)
   const reference = roundingReference(draw)
   await reverse(trx, { kind: "rounding", reference }, `${reference} taken back`, now)

@@ -5,13 +5,13 @@ import type { Services } from "../../services.ts"
 import type { Job } from "../job.ts"
 
 /** Closes, draws, pays and mails giveaways, and makes the next one of each rule; writes to members of one that was cancelled. */
-export const giveawaysJob = ({ database, drawSource, clock }: Services): Job => ({
+export const giveawaysJob = ({ database, drawSource, keys, clock }: Services): Job => ({
   name: "giveaways",
   everyMs: 2000,
   alertAfterSeconds: 120,
   oldestDue: () => oldestDueGiveaway(database.tables, clock()),
   runDue: async (turn) => {
-    const more = await advanceGiveaways(database, drawSource, clock(), turn)
+    const more = await advanceGiveaways({ database, drawSource, keys }, clock(), turn)
     await ensureGiveaways(database, drawSource, clock())
     return (await mailCancelled(database, clock(), turn)) || more
   },

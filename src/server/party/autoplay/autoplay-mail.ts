@@ -4,6 +4,7 @@ import { readCatalogue } from "../../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
 import { sendMail } from "../../mail/outbox.ts"
+import { typedWords } from "../../mail/typed-words.ts"
 
 interface PausedAutoplay {
   readonly id: string
@@ -27,7 +28,7 @@ export async function mailAutoplayPaused(
     .executeTakeFirst()
   if (!member) return
   const lottery = (await readCatalogue(trx)).offersByKey.get(offer_key)?.definition.name ?? offer_key
-  const group = name || "Lotto Party"
+  const group = typedWords(name || "Lotto Party", "Lotto Party")
   await sendMail(trx, now, {
     recipient: member.email,
     customerId: member.id,

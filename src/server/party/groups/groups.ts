@@ -5,6 +5,7 @@ import type { InTransaction } from "../../database/database.ts"
 import { newId, newSecret } from "../../database/ids.ts"
 import { isDuplicate } from "../../database/transaction.ts"
 import { Failure, invalid } from "../../failure.ts"
+import { refuseShopName } from "../../site/shop-name.ts"
 import { sentence } from "../../texts/sentences.ts"
 import { noteEvent } from "../party-events.ts"
 import { readPartyRules } from "../party-rules.ts"
@@ -34,6 +35,7 @@ export async function createGroup(
   now: Date,
 ): Promise<string> {
   if (isProfane(groupName)) throw profane()
+  await refuseShopName(trx, groupName, "groupName")
   // Held, so that two calls at once make no more groups than one customer may have.
   await trx.selectFrom("customers").select("id").where("id", "=", customerId).forUpdate().execute()
   const { groupsMost: most } = await readPartyRules(trx)
@@ -52,6 +54,7 @@ export async function createGroup(
         id,
         name: groupName,
         name_key: nameKey(groupName),
+        checked_name: groupName,
         publicity: publicityStatus,
         organiser_id: customerId,
         token: newSecret(),
@@ -65,7 +68,10 @@ export async function createGroup(
   return id
 }
 
-/** Changes what is given of a group. A promoted one stays so while it is public: staff decide on that. */
+/**
+ * Changes what is given of a group. A promoted one stays so while it is public and keeps its name: staff promoted that
+ * one. A name that came through the checks may be shown to visitors.
+ */
 export async function changeGroup(
   trx: InTransaction,
   customerId: string,
@@ -81,13 +87,18 @@ export async function changeGroup(
 ): Promise<void> {
   const group = await requireOrganiser(trx, groupId, customerId)
   if (groupName !== undefined && isProfane(groupName)) throw profane()
-  const keepsPromotion = group.publicity === "promoted" && publicityStatus === "public"
+  if (groupName !== undefined) await refuseShopName(trx, groupName, "groupName")
+  const isRenamed = groupName !== undefined && groupName !== group.name
+  const staysPromoted = group.publicity === "promoted" && publicityStatus !== "private" && !isRenamed
+  const publicity = publicityStatus ?? (group.publicity === "promoted" ? "public" : group.publicity)
   await naming(
     trx
       .updateTable("party_groups")
       .set({
-        ...(groupName === undefined ? {} : { name: groupName, name_key: nameKey(groupName) }),
-        ...(publicityStatus === undefined || keepsPromotion ? {} : { publicity: publicityStatus }),
+        ...(groupName === undefined
+          ? {}
+          : { name: groupName, name_key: nameKey(groupName), checked_name: groupName }),
+        publicity: staysPromoted ? "promoted" : publicity,
         // Nothing may be left to change.
         organiser_id: group.organiser_id,
       })
@@ -151,6 +162,11 @@ export async function setPublicity(
 ): Promise<void> {
   const group = await lockGroup(trx, groupId)
   if (group.closed_at) throw new Failure(409, partyCodes.groupClosed, sentence("failure.party.group.closed"))
-  await trx.updateTable("party_groups").set({ publicity }).where("id", "=", groupId).execute()
+  // Staff see the name that they publish: it is checked by them.
+  await trx
+    .updateTable("party_groups")
+    .set({ publicity, ...(publicity === "private" ? {} : { checked_name: group.name }) })
+    .where("id", "=", groupId)
+    .execute()
   await noteEvent(trx, groupId, { type: "group_changed" }, now)
 }

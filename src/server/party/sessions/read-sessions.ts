@@ -118,6 +118,7 @@ export function discoverSessions(
   const { customerId } = viewer
   const found = openNow(db, viewer.now)
     .where("party_groups.publicity", "in", ["public", "promoted"])
+    .whereRef("party_groups.checked_name", "=", "party_groups.name")
     .whereRef("party_sessions.taken", "<", "party_sessions.size")
     .$if(customerId !== null, (query) =>
       query.where(

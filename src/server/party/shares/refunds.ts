@@ -8,6 +8,7 @@ import { writeTogether } from "../../database/write-together.ts"
 import { isAttemptable } from "../../due/retries.ts"
 import { Failure, notFound } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
+import { repayDebt } from "../../wallet/debts.ts"
 import { movementWrites } from "../../wallet/ledger.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
 import { noteEvent } from "../party-events.ts"
@@ -95,6 +96,7 @@ async function refundOrder(trx: InTransaction, order: OrderRow, now: Date): Prom
             .where("customer_id", "=", order.customer_id),
         ]),
   ])
+  if (!closed_at) await repayDebt(trx, order.customer_id, now)
   return paidCents
 }
 

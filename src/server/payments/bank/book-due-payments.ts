@@ -11,6 +11,17 @@ const due = (db: Handle, now: Date) =>
   db
     .selectFrom("bank_payments")
     .where("next_run_at", "<=", now)
+    // A second person has to agree to such a file first.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("bank_files")
+            .select("bank_files.id")
+            .whereRef("bank_files.id", "=", "bank_payments.file_id")
+            .where("is_proposed", "=", true),
+        ),
+      ),
+    )
     .where(isAttemptable(JOB, sql`bank_payments.id::text`, now))
 
 /**

@@ -6,7 +6,7 @@ import { inTransaction } from "../../database/transaction.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
 import type { BankConfig } from "./bank-config.ts"
 import type { BankPaymentRow, BankServices } from "./bank-services.ts"
-import { creditPayment, isTooLarge, postUnclaimed, whyNotCredited } from "./credit-payment.ts"
+import { creditPayment, postUnclaimed, whyHeld, whyNotCredited } from "./credit-payment.ts"
 import { customersOf } from "./deposit-references.ts"
 import { mailBankDeposit } from "./mail-bank-deposit.ts"
 import { takePaymentBack } from "./take-payment-back.ts"
@@ -111,7 +111,7 @@ export async function bookPayment(
       return setAside(trx, id, now, { status: "unmatched", reason: payer.reason })
     }
     const { customerId } = payer
-    const reason = (await whyNotCredited(trx, row, customerId, now)) ?? (isTooLarge(row) ? "too_large" : null)
+    const reason = (await whyNotCredited(trx, row, customerId, now)) ?? (await whyHeld(trx, row, now))
     if (!reason) return creditPayment(trx, row, customerId, "bank_clearing", now)
     await postUnclaimed(trx, row, true, now)
     await setAside(trx, id, now, { status: "held", reason, customer_id: customerId })

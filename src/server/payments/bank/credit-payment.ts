@@ -2,6 +2,7 @@ import { DEPOSIT_LIMIT } from "#src/contract/account/limits/limit-codes.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { BankPaymentReason } from "#src/contract/payments/bank-payment-codes.ts"
 import { money } from "#src/domain/money/money.ts"
+import { countCredit, noteCeilingReached } from "../../ceilings/ceilings.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { Failure } from "../../failure.ts"
 import { MOST_DEPOSIT } from "../../limits/deposit-limits.ts"
@@ -45,7 +46,18 @@ export async function whyNotCredited(
   return null
 }
 
-export const isTooLarge = ({ amount_cents }: BankPaymentRow): boolean => amount_cents > MOST_DEPOSIT
+/** Why a payment that may be credited still waits for staff: it is too large, or more came by files than usual. */
+export async function whyHeld(
+  trx: InTransaction,
+  { amount_cents }: BankPaymentRow,
+  now: Date,
+): Promise<BankPaymentReason | null> {
+  if (amount_cents > MOST_DEPOSIT) return "too_large"
+  const source = { kind: "bank_deposits" } as const
+  if (await countCredit(trx, source, amount_cents, now)) return null
+  await noteCeilingReached(trx, source, now)
+  return "ceiling"
+}
 
 /**
  * Credits a payment to a locked wallet, from the bank or from where it waited. A deposit of the same amount that the

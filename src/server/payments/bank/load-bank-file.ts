@@ -94,6 +94,43 @@ function factsOf(read: BankFileRead, { kind, paidOn, cents, bankReference, text 
 const totalOf = ({ lines }: BankFileRead) =>
   lines.reduce((sum, { kind, cents }) => (kind === "payment" ? sum + cents : sum - cents), 0)
 
+/** Who loads a file, and how another is asked to agree to it before anything is booked. */
+interface Loading {
+  readonly loadedBy: string
+  readonly propose: (trx: InTransaction, file: ProposedFile) => Promise<unknown>
+}
+
+interface ProposedFile {
+  readonly fileId: string
+  readonly name: string
+  readonly lines: number
+  readonly cents: number
+  readonly currency: Currency
+  /** Whether it goes on from where the last file of its account ended. */
+  readonly isNext: boolean
+}
+
+/** Whether a file names its account and begins with the balance that the last one of it ended with. */
+async function continues(trx: InTransaction, { account, opening }: BankFileRead): Promise<boolean> {
+  if (account === null || opening === undefined) return false
+  const last = await trx
+    .selectFrom("bank_files")
+    .select("closing_cents")
+    .where("state", "=", "read")
+    .where("is_proposed", "=", false)
+    .where("account", "=", account)
+    .where("closing_cents", "is not", null)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst()
+  return last?.closing_cents === opening
+}
+
+/** Has the lines of a file booked: another member agreed to it. */
+export async function releaseBankFile(trx: InTransaction, fileId: string): Promise<void> {
+  await trx.updateTable("bank_files").set({ is_proposed: false }).where("id", "=", fileId).execute()
+}
+
 /**
  * Stores a bank's file as it came, and what stands in it. A file with anything wrong in it is refused whole: what a bank
  * sent is right, or it was cut off or changed on its way. Nothing is booked yet. The same file again is the one that
@@ -102,7 +139,7 @@ const totalOf = ({ lines }: BankFileRead) =>
 export async function loadBankFile(
   { database, accountKeys, config }: BankServices,
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
-  loadedBy: string,
+  { loadedBy, propose }: Loading,
   now: Date,
 ): Promise<string> {
   const hash = createHash("sha256").update(bytes).digest("hex")
@@ -145,7 +182,18 @@ export async function loadBankFile(
       await trx.updateTable("bank_files").set(change).where("id", "=", known.id).execute()
       return known.id
     }
+    const isNext = await continues(trx, read)
     const added = await storeLines(trx, known.id, read, config, now)
+    // Whoever loads files reads how the last one ended, and could write the next one.
+    if (added > 0)
+      await propose(trx, {
+        fileId: known.id,
+        name,
+        lines: read.lines.length,
+        cents: totalOf(read),
+        currency: config.currency,
+        isNext,
+      })
     await trx
       .updateTable("bank_files")
       .set({
@@ -153,6 +201,9 @@ export async function loadBankFile(
         ...fileRow(read, config.currency),
         state: "read",
         known_lines: read.lines.length - added,
+        account: read.account,
+        closing_cents: read.closing ?? null,
+        is_proposed: added > 0,
       })
       .where("id", "=", known.id)
       .execute()

@@ -101,10 +101,12 @@ export interface Gateway {
    */
   readonly cancel?: (charge: ChargeName) => Promise<ChargeState>
   /**
-   * Sends a charge back to its card, once however often it is asked. Rejects when the gateway does not say that it
-   * did: then it is asked again.
+   * Sends a charge back to its card, or a part of it where it `refundsParts`; once however often it is asked. Rejects
+   * when the gateway does not say that it did: then it is asked again.
    */
-  readonly refund: (charge: ChargeName) => Promise<void>
+  readonly refund: (charge: ChargeName, part?: number) => Promise<void>
+  /** A part of a charge can be sent back. Of the others a charge goes back whole, or not at all. */
+  readonly refundsParts?: boolean
   /** Registers a customer, by our id and nothing else, and gives the gateway's name for them. */
   readonly register?: (customerId: string) => Promise<string>
   /** Begins to store a card without a charge: a secret with which the browser confirms it at the gateway. */

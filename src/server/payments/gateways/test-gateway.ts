@@ -202,16 +202,23 @@ export function testGateway(database: Database, now: () => Date): Gateway {
           id: row.reference,
           reference: row.reference,
           gatewayCharge: null,
-          cents: row.amount_cents,
+          cents: (kind === "refund" && row.refunded_cents) || row.amount_cents,
           at: (kind === "refund" && row.refunded_at) || row.created_at,
         })
       const [charges, refunds] = await Promise.all([within("created_at"), within("refunded_at")])
       return [...charges.map(recordOf("charge")), ...refunds.map(recordOf("refund"))]
     },
-    async refund({ reference }) {
+    refundsParts: true,
+    async refund({ reference }, part) {
       const { numUpdatedRows } = await tables
         .updateTable("test_charges")
-        .set((eb) => ({ refunded_at: eb.fn.coalesce("refunded_at", eb.val(now())) }))
+        .set((eb) => ({
+          refunded_at: eb.fn.coalesce("refunded_at", eb.val(now())),
+          refunded_cents: eb.fn.coalesce(
+            "refunded_cents",
+            part === undefined ? eb.ref("amount_cents") : eb.val(part),
+          ),
+        }))
         .where("reference", "=", reference)
         .where("status", "=", "succeeded")
         .executeTakeFirst()

@@ -1,10 +1,9 @@
-import PDFDocument from "pdfkit"
 import type { StatementPeriod, Transaction } from "#src/contract/payments/transaction.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { archiveMonthName, readArchiveMonth } from "#src/domain/draws/dates/archive-month.ts"
 import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import type { Handle } from "../../database/database.ts"
-import { drainWritten } from "../../pdf.ts"
+import { drainWritten, newPdf } from "../../pdf.ts"
 import { type Say, sentence } from "../../texts/sentences.ts"
 import { eachBatch, lastTransaction } from "./read-transactions.ts"
 import {
@@ -84,7 +83,7 @@ async function* writeStatement(
   const { siteName, say, now, locale } = about
   const name = periodName(period, locale, say)
   const title = say(sentence("label.statement.title", { period: name }))
-  const sheet = new PDFDocument({
+  const sheet = newPdf({
     size: "A4",
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     autoFirstPage: false,

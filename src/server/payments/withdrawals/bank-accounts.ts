@@ -23,6 +23,7 @@ import type { PayoutTables } from "../../database/tables/payout-tables.ts"
 import { Failure, notFound, type Refusal, refuseAll } from "../../failure.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
 import type { SealingKeys } from "../../sealing-keys.ts"
+import { refuseShopName } from "../../site/shop-name.ts"
 import { sentence } from "../../texts/sentences.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
 import { offersType, type PayoutServices } from "./payout-services.ts"
@@ -89,6 +90,7 @@ export function fundOf(row: BankAccountRow, keys: SealingKeys, now: Date): Fund 
         { failedAt: row.failed_at, firstSentAt: row.first_sent_at },
         now,
       ),
+      isFrozen: row.frozen_at !== null,
     },
   }
 }
@@ -108,6 +110,7 @@ export async function addBankAccount(
   if (!(await offersType(trx, config, customerId, typed.type)))
     throw new Failure(403, errorCodes.forbidden, sentence("failure.capability"))
   const account = checked(typed, config.currency)
+  await refuseShopName(trx, typed.accountName, "accountName")
   await countAttempt({ tables: trx }, `bank-account:${customerId}`, ATTEMPTS, now)
   await lockWallet(trx, customerId)
   await lockOpenAccount(trx, customerId)
@@ -117,34 +120,30 @@ export async function addBankAccount(
   if (!known && others.length >= MOST_ACCOUNTS)
     throw new Failure(422, errorCodes.tooMany, sentence("failure.bankAccount.most", { most: MOST_ACCOUNTS }))
   const id = known?.id ?? newId(now.getTime())
-  const sealed_details = accountKeys.seal(Buffer.from(JSON.stringify(account)), sealedFor(id))
   if (known) {
-    // Whoever types an account again, after a payment to it came back, says that it is right.
+    // Whoever types an account again, after a payment to it came back, says that it is right. It keeps its name: under
+    // another one it is stored anew, once this one is removed.
     const again = {
       ...known,
-      sealed_details,
       failed_at: null,
       first_sent_at: known.failed_at ? null : known.first_sent_at,
     }
     const { failed_at, first_sent_at } = again
-    await trx
-      .updateTable("bank_accounts")
-      .set({ sealed_details, failed_at, first_sent_at })
-      .where("id", "=", id)
-      .execute()
+    await trx.updateTable("bank_accounts").set({ failed_at, first_sent_at }).where("id", "=", id).execute()
     return fundOf(again, accountKeys, now)
   }
   const row: BankAccountRow = {
     id,
     customer_id: customerId,
     type: account.type,
-    sealed_details,
+    sealed_details: accountKeys.seal(Buffer.from(JSON.stringify(account)), sealedFor(id)),
     fingerprint,
     is_default: others.length === 0,
     created_at: now,
     removed_at: null,
     first_sent_at: null,
     failed_at: null,
+    frozen_at: null,
   }
   await trx.insertInto("bank_accounts").values(row).execute()
   await noteSecurityEvent(trx, customerId, "bank-account-added", now)

@@ -12,6 +12,8 @@ export type WithdrawalRow = Selectable<PayoutTables["withdrawals"]>
 /** What became of a withdrawal, as a mail tells it. */
 export type WithdrawalNews = "requested" | "sent" | "cancelled" | "refused" | "returned" | "donated"
 
+const hoursOf = (from: Date, until: Date) => Math.round((until.getTime() - from.getTime()) / 3_600_000)
+
 /** Tells the customer, in the transaction of what happened. */
 export async function mailWithdrawal(
   trx: InTransaction,
@@ -27,6 +29,13 @@ export async function mailWithdrawal(
     parts: [
       ...(row.reason ? [paragraph(row.reason)] : []),
       paragraph(t(`mail.withdrawal.${news}.text`, values)),
+      ...(news === "requested" && row.payable_from
+        ? [
+            paragraph(
+              t("mail.withdrawal.requested.waits", { hours: hoursOf(row.requested_at, row.payable_from) }),
+            ),
+          ]
+        : []),
       {
         kind: "facts",
         facts: [

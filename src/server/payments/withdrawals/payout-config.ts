@@ -7,6 +7,13 @@ const onOff = v.optional(v.picklist(["on", "off"]), "off")
 export const payoutEnvironment = {
   /** In whole dollars or pounds: a withdrawal above it takes two people to approve. */
   PAYOUT_TWO_PEOPLE_ABOVE: v.optional(whole, "1000"),
+  /** In whole dollars or pounds: above these sums the next payment takes two, however small it is. */
+  PAYOUT_CUSTOMER_DAY: v.optional(whole, "1000"),
+  PAYOUT_CUSTOMER_WEEK: v.optional(whole, "3000"),
+  PAYOUT_MEMBER_DAY: v.optional(whole, "10000"),
+  PAYOUT_MEMBER_WEEK: v.optional(whole, "30000"),
+  /** Hours that the first payment to a stored account waits after it was asked for. */
+  PAYOUT_NEW_ACCOUNT_HOURS: v.optional(whole, "24"),
   /** Withdrawals to accounts in other countries, which staff enter at the bank by hand. */
   PAYOUT_ABROAD: onOff,
   /** Withdrawals to PayPal accounts, through PayPal's own page for many payments. */
@@ -33,6 +40,9 @@ export interface PayingAccount {
 
 export interface PayoutConfig {
   readonly twoPeopleAboveCents: number
+  /** Cents that one member may approve alone: to one customer, and altogether, in 24 hours and in 7 days. */
+  readonly alone: Readonly<Record<"customerDay" | "customerWeek" | "memberDay" | "memberWeek", number>>
+  readonly newAccountHours: number
   readonly abroad: boolean
   readonly paypal: boolean
   /** Null: withdrawals can be asked for, and no file can be made yet. */
@@ -70,6 +80,13 @@ function readFrom(values: Values, currency: "AUD" | "GBP"): PayingAccount | null
 /** How withdrawals are paid. `isDemo`: without an account of its own, a demonstration makes files of one that is made up. */
 export const readPayouts = (values: Values, currency: "AUD" | "GBP", isDemo: boolean): PayoutConfig => ({
   twoPeopleAboveCents: values.PAYOUT_TWO_PEOPLE_ABOVE * 100,
+  alone: {
+    customerDay: values.PAYOUT_CUSTOMER_DAY * 100,
+    customerWeek: values.PAYOUT_CUSTOMER_WEEK * 100,
+    memberDay: values.PAYOUT_MEMBER_DAY * 100,
+    memberWeek: values.PAYOUT_MEMBER_WEEK * 100,
+  },
+  newAccountHours: values.PAYOUT_NEW_ACCOUNT_HOURS,
   abroad: values.PAYOUT_ABROAD === "on",
   paypal: values.PAYOUT_PAYPAL === "on",
   from: readFrom(values, currency) ?? (isDemo ? DEMO_ACCOUNT : null),

@@ -21,6 +21,7 @@ const withdrawalOf = (row: WithdrawalRow): Withdrawal => ({
   destination: row.destination,
   reference: row.reference,
   requestedAt: row.requested_at.toISOString(),
+  payableFrom: row.payable_from?.toISOString() ?? null,
   sentAt: row.sent_at?.toISOString() ?? null,
   endedAt: row.ended_at?.toISOString() ?? null,
   reason: row.reason,

@@ -21,6 +21,8 @@ import { newReference } from "./payment-reference.ts"
 import { isCapable, offersType, type PayoutServices } from "./payout-services.ts"
 import { leastWithdrawal, MOST_WITHDRAWAL } from "./withdrawal-limits.ts"
 
+const HOUR_MS = 3_600_000
+
 interface WithdrawalRequest {
   /** A stored account, or a cause's key. */
   readonly fundId: string
@@ -68,7 +70,7 @@ export async function requestWithdrawal(
 function checkAmount({ amount, methodCode }: WithdrawalRequest, { withdrawable }: Wallet): void {
   const { cents, currency } = amount
   if (currency !== withdrawable.currency)
-    throw invalid("failure.deposit.currency", { currency: withdrawable.currency })
+    throw invalid("failure.withdrawal.currency", { currency: withdrawable.currency })
   const written = (limit: number) => ({ amount: formatMoney(money(limit, currency)) })
   const least = leastWithdrawal(methodCode, withdrawable.cents)
   const field = { field: "amount" }
@@ -97,8 +99,13 @@ const newRow = (customerId: string, { amount, methodCode }: WithdrawalRequest, n
   reference: newReference("LW"),
   batch_id: null,
   reason: null,
+  payable_from: null,
+  name_reason: null,
   requested_at: now,
   ended_at: null,
+  approved_by: null,
+  approved_at: null,
+  approved_alone: false,
 })
 
 async function donation(
@@ -125,6 +132,22 @@ async function donation(
   }
 }
 
+/** Whether a giveaway paid prize money into the wallet: it leaves the shop only to a person whose identity is verified. */
+async function wonGiveaway(trx: InTransaction, customerId: string): Promise<boolean> {
+  const won = await trx
+    .selectFrom("giveaway_winners")
+    .select("id")
+    .where("customer_id", "=", customerId)
+    .where("cash", "=", true)
+    .where("paid_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst()
+  return won !== undefined
+}
+/** Whoever reads the mails has so long to cancel what goes to an account that somebody else stored. */
+const payableFrom = (hours: number, now: Date) =>
+  hours > 0 ? new Date(now.getTime() + hours * HOUR_MS) : null
+
 async function payment(
   { accountKeys, config }: PayoutServices,
   trx: InTransaction,
@@ -138,13 +161,16 @@ async function payment(
     !(await offersType(trx, config, customerId, account.type))
   )
     throw invalid("failure.withdrawal.method")
+  if (account.frozen_at) throw invalid("failure.withdrawal.frozen")
   if (account.failed_at) throw invalid("failure.withdrawal.failed")
   const { verified_at, verification_required } = await trx
     .selectFrom("customers")
     .select(["verified_at", "verification_required"])
     .where("id", "=", customerId)
     .executeTakeFirstOrThrow()
-  if (verified_at === null && (verification_required || offersVerification(config)))
+  const mustVerify =
+    verification_required || offersVerification(config) || (await wonGiveaway(trx, customerId))
+  if (verified_at === null && mustVerify)
     throw new Failure(403, VERIFICATION_REQUIRED, sentence("failure.withdrawal.unverified"))
   const npp = await isCapable(trx, customerId, "npp_withdrawal")
   const say = await readSay(trx)
@@ -158,5 +184,6 @@ async function payment(
     destination: say(sentence(`label.withdrawal.to.${account.type}`, { end })),
     status: "requested",
     sent_at: null,
+    payable_from: account.first_sent_at ? null : payableFrom(config.payouts.newAccountHours, now),
   }
 }

@@ -1,6 +1,7 @@
 import type { Currency } from "#src/contract/money.ts"
 import type { WithdrawalStatus } from "#src/contract/payments/withdrawal-codes.ts"
 import { money } from "#src/domain/money/money.ts"
+import { requireCeiling } from "../../ceilings/ceilings.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { notFound } from "../../failure.ts"
 import { post } from "../../wallet/ledger.ts"
@@ -68,7 +69,10 @@ export async function endWithdrawal(
       { account: standsIn[ending], cents: -amount.cents },
     ]
     await post(trx, { ...back, currency: amount.currency, entries }, now)
-  } else await credit(trx, row.customer_id, amount, { ...back, from: standsIn[ending] }, now)
+  } else {
+    if (ending === "returned") await requireCeiling(trx, { kind: "returns" }, amount.cents, now)
+    await credit(trx, row.customer_id, amount, { ...back, from: standsIn[ending] }, now)
+  }
   await mailWithdrawal(trx, ending, { ...row, ...change }, now)
   return true
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache"
-import { errorCodes } from "#src/contract/error.ts"
-import { Failure } from "../../failure.ts"
-import { sentence } from "../../texts/sentences.ts"
-import { inThread } from "../thread.ts"
+import { noteWork } from "../../expensive-work.ts"
+import { busy } from "../../failure.ts"
+import { programOf } from "../../threads/program.ts"
+import { inThread } from "../../threads/thread.ts"
 import type { ResultFacts } from "./result-svg.ts"
 
 const LONGEST_MS = 20_000
@@ -19,17 +19,15 @@ const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
 const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 let before: Promise<unknown> = Promise.resolve()
 
-const program = new URL(
-  import.meta.url.endsWith(".ts") ? "./result-picture-worker.ts" : "./result-picture-worker.js",
-  import.meta.url,
-)
+const program = programOf(import.meta.url, "result-picture-worker")
 
 /** The PNG of a group's result: one is drawn after another, in a thread. 503 while too many wait. */
 export async function drawResultPicture(facts: ResultFacts): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify(facts)
   const known = drawn.get(key) ?? drawing.get(key)
   if (known) return known
-  if (drawing.size >= MOST_WAITING) throw new Failure(503, errorCodes.busy, sentence("failure.busy"))
+  if (drawing.size >= MOST_WAITING) throw busy()
+  noteWork("drawn_picture")
   const made = before.then(() => draw(facts))
   before = made.catch(() => {})
   drawing.set(key, made)

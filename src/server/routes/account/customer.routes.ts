@@ -10,19 +10,22 @@ import { readCustomer, seenByPartner } from "../../accounts/customers.ts"
 import { changePreferences, isUnsubscribing, readPreferences } from "../../accounts/details/communication.ts"
 import { confirm, confirmAddressByLink } from "../../accounts/details/confirmations.ts"
 import { acceptTerms, readDetails, saveDetails } from "../../accounts/details/details.ts"
-import { proveEmailByLink } from "../../accounts/details/email-proof.ts"
+import { mailProofLink, proveEmailByLink } from "../../accounts/details/email-proof.ts"
 import { replaceFavouriteNumbers } from "../../accounts/details/favourite-numbers.ts"
 import { accountRules } from "../../accounts/details/required-fields.ts"
 import { requireOf } from "../../accounts/require-capability.ts"
 import { noteSecurityEvent } from "../../accounts/sign-in/security-events.ts"
 import { verificationOfCustomer } from "../../accounts/verification/methods.ts"
 import { payWaitingCredits } from "../../carts/merge-cart.ts"
+import type { InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { invalid, unauthorised } from "../../failure.ts"
 import { dropRefreshCookies } from "../../http/cookies.ts"
+import type { Caller } from "../../http/request.ts"
 import { type Handler, serve } from "../../http/serve.ts"
-import { setDelegatedLimit } from "../../limits/delegated-spending.ts"
 import { readSpendLimits } from "../../limits/own-limits.ts"
+import { setDelegatedLimit } from "../../limits/partner-limit.ts"
+import { payBackDeposits, readHeldFunds } from "../../payments/unplayed-deposits.ts"
 import { callOffAll } from "../../recurring/scheduled-purchases.ts"
 import type { Services } from "../../services.ts"
 import { readSiteConfig } from "../../site/site-settings.ts"
@@ -53,15 +56,19 @@ export function customerRoutes(app: Hono, services: Services): void {
   })
   route(calls.limitPartners, async ({ body, customerId, now }) => {
     if (body.limit && body.limit.currency !== config.currency)
-      throw invalid("failure.deposit.currency", { currency: config.currency })
+      throw invalid("failure.limit.currency", { currency: config.currency })
     await setDelegatedLimit(db, customerId, body.limit)
     await noteSecurityEvent(db, customerId, "partner-limit-changed", now)
     return null
   })
   route(closingEndpoints.close, async ({ body, customerId, now, context }) => {
-    const closing = { keys: { keys, accountKeys }, cancelScheduled: callOffAll }
+    const closing = {
+      keys: { keys, accountKeys },
+      cancelScheduled: callOffAll,
+      payBack: (trx: InTransaction, id: string, at: Date) => payBackDeposits(trx, services.gateways, id, at),
+    }
     await closeOwnAccount(database, customerId, body, closing, now)
-    dropRefreshCookies(context)
+    dropRefreshCookies(context, services.config.publicUrl)
     return null
   })
   route(calls.confirmAddress, async ({ body, caller, now }) => {
@@ -70,15 +77,21 @@ export function customerRoutes(app: Hono, services: Services): void {
     else throw unauthorised()
     return null
   })
+  /** Who is signed in by themselves, not through a partner. */
+  const ownSignIn = (caller: Caller) => (caller.delegatedTo ? null : caller.customerId)
   route(calls.confirmEmailAddress, async ({ body: { token }, caller, now }) => {
     if (token !== undefined)
       return inTransaction(database, async (trx) => {
-        const customerId = await proveEmailByLink(trx, token, keys, now)
-        return { credited: await payWaitingCredits(trx, { customerId, keys }, now) }
+        const { customerId, signedOut } = await proveEmailByLink(trx, token, keys, ownSignIn(caller), now)
+        return { credited: await payWaitingCredits(trx, { customerId, keys }, now), signedOut }
       })
     if (!caller.customerId) throw unauthorised()
     await confirm(db, caller.customerId, "email", now)
-    return { credited: [] }
+    return { credited: [], signedOut: false }
+  })
+  route(calls.mailEmailProof, async ({ customerId, now }) => {
+    await inTransaction(database, (trx) => mailProofLink(trx, keys, customerId, now))
+    return null
   })
   route(details.get, ({ customerId }) => readDetails(db, customerId))
   route(details.save, async ({ body, customerId, elevate, now }) => {
@@ -101,5 +114,6 @@ export function customerRoutes(app: Hono, services: Services): void {
     const asker = { ...params, token: query.token, customerId: caller.customerId }
     return changePreferences(database, asker, body, keys, now)
   })
+  route(calls.heldFunds, ({ customerId, now }) => readHeldFunds(db, services.gateways, customerId, now))
   route(calls.withdrawableFunds, async ({ customerId }) => (await readWallet(db, customerId)).withdrawable)
 }

@@ -3,11 +3,15 @@ import {
   idDocumentEndpoints as calls,
   idReviewEndpoints as review,
 } from "#src/contract/account/verification/id-document.ts"
-import { readIdDocument, receiveIdDocument } from "../../accounts/verification/id-documents.ts"
+import {
+  countIdDocument,
+  readIdDocument,
+  receiveIdDocument,
+} from "../../accounts/verification/id-documents.ts"
 import { decideDocument, openSide, readSubmitted } from "../../accounts/verification/id-review.ts"
 import { listWaiting } from "../../accounts/verification/id-waiting.ts"
 import { notFound } from "../../failure.ts"
-import { serve } from "../../http/serve.ts"
+import { serve, serveUpload } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
 
 /** Photos of IDs: how customers send them, and how staff look at them and decide. */
@@ -16,11 +20,20 @@ export function idDocumentRoutes(app: Hono, services: Services): void {
   const { tables } = database
 
   serve(app, services, calls.get, ({ customerId }) => readIdDocument(tables, customerId, config))
-  serve(app, services, calls.send, async ({ body: form, customerId, idempotencyKey: requestKey }) => {
-    if (!config.manualVerification) throw notFound()
-    await receiveIdDocument(database, accountKeys, { customerId, form, requestKey }, clock)
-    return readIdDocument(tables, customerId, config)
-  })
+  serveUpload(
+    app,
+    services,
+    calls.send,
+    async ({ customerId, idempotencyKey: requestKey, now }) => {
+      if (!config.manualVerification) throw notFound()
+      const isThere = await countIdDocument(database, { customerId, requestKey }, now)
+      return isThere ? readIdDocument(tables, customerId, config) : undefined
+    },
+    async ({ body: form, customerId, idempotencyKey: requestKey }) => {
+      await receiveIdDocument(database, accountKeys, { customerId, form, requestKey }, clock)
+      return readIdDocument(tables, customerId, config)
+    },
+  )
 
   serve(app, services, review.list, ({ query, now }) =>
     listWaiting(tables, query.after, config.idDocumentWaitDays, now),

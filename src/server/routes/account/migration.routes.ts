@@ -2,7 +2,13 @@ import type { Hono } from "hono"
 import { migrationEndpoints as calls } from "#src/contract/account/migration.ts"
 import { migrationOfferEndpoints as offers } from "#src/contract/account/migration-offers.ts"
 import { migrate } from "../../accounts/migration/migrate.ts"
-import { offerMigration, offerMigrationTo, withdrawMigration } from "../../accounts/migration/offers.ts"
+import {
+  listMoves,
+  offerMigration,
+  offerMigrationTo,
+  withdrawMigration,
+  withdrawMigrationOf,
+} from "../../accounts/migration/offers.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
 
@@ -20,6 +26,10 @@ export function migrationRoutes(app: Hono, services: Services): void {
   })
   serve(app, services, offers.offerSegment, async ({ params, body, now }) => ({
     offered: await offerMigrationTo(database, params.segmentName, body, now),
+  }))
+  serve(app, services, offers.list, () => listMoves(database.tables))
+  serve(app, services, offers.withdrawSegment, async ({ params }) => ({
+    withdrawn: await withdrawMigrationOf(database, params.segmentName),
   }))
   serve(app, services, offers.withdraw, async ({ params }) => {
     await withdrawMigration(database, params.customerId)

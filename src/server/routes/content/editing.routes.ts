@@ -5,13 +5,11 @@ import { cmsEditingEndpoints } from "#src/contract/content/cms-editing.ts"
 import { componentEditingEndpoints } from "#src/contract/content/component-editing.ts"
 import { contentEditingEndpoints } from "#src/contract/content/content-editing.ts"
 import { tipEditingEndpoints } from "#src/contract/content/tip-editing.ts"
-import { SITE_THEME, THE_PROGRAM } from "#src/contract/desk/content/content-kinds.ts"
+import { SITE_THEME } from "#src/contract/desk/content/content-kinds.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import { programEditingEndpoints } from "#src/contract/rewards/program-editing.ts"
 import { navigationEditingEndpoints } from "#src/contract/site/navigation-editing.ts"
 import { feedEditingEndpoints } from "#src/contract/site/notification-feed-editing.ts"
 import { themeEditingEndpoints } from "#src/contract/site/theme-editing.ts"
-import { isSame } from "#src/domain/catalogue/changes.ts"
 import { removeCategory, removePost, upsertCategory, upsertPost } from "../../content/blog.ts"
 import { removeCause, upsertCause } from "../../content/causes.ts"
 import { removeComponent, upsertComponent } from "../../content/components.ts"
@@ -19,17 +17,14 @@ import { removeContentItem, upsertContentItem } from "../../content/content-item
 import { removePage, removeQuestion, upsertPage, upsertQuestion } from "../../content/pages.ts"
 import { removeTip, upsertTip } from "../../content/tips.ts"
 import type { InTransaction } from "../../database/database.ts"
-import { inTransaction } from "../../database/transaction.ts"
 import type { ContentRef } from "../../desk/content/content-kind.ts"
 import { kinds } from "../../desk/content/content-kinds.ts"
-import { published, publishIn } from "../../desk/content/versions.ts"
+import { published } from "../../desk/content/versions.ts"
 import { type Call, serve } from "../../http/serve.ts"
-import { readGiveawayRules, readProgram } from "../../memberships/program-settings.ts"
 import type { Services } from "../../services.ts"
 import { removeNavigationItem, upsertNavigationItem } from "../../site/navigation.ts"
 import { upsertCard } from "../../site/notification-feed.ts"
 import { readTheme, removeTheme, upsertTheme } from "../../site/theme.ts"
-import { notAllowed } from "../../staff/staff.ts"
 
 /** What editors write, change and take away by program: each change is a version as one at the desk is. */
 export function editingRoutes(app: Hono, services: Services): void {
@@ -55,22 +50,6 @@ export function editingRoutes(app: Hono, services: Services): void {
     const { partner } = call.params
     await versioned(call, "theme", { key: partner }, (trx) => removeTheme(trx, partner))
     return null
-  })
-
-  serve(app, services, programEditingEndpoints.get, () => readProgram(db))
-  serve(app, services, programEditingEndpoints.put, async ({ body, staff, now }) => {
-    const { content, rules } = body
-    // Rules decide what is given away, which is not for everybody who writes texts.
-    if (!staff.scopes.has("draws:write") && !isSame(await readGiveawayRules(db), rules)) throw notAllowed()
-    const ref = { key: THE_PROGRAM, locale: "" }
-    const author = { staff, now }
-    await inTransaction(database, async (trx) => {
-      await publishIn(trx, kinds.program, ref, author, () => kinds.program.write(trx, ref, content, now))
-      await publishIn(trx, kinds.giveaway_rules, ref, author, () =>
-        kinds.giveaway_rules.write(trx, ref, { rules }, now),
-      )
-    })
-    return body
   })
 
   serve(app, services, componentEditingEndpoints.put, (call) =>

@@ -5,9 +5,10 @@ import { addPicture, listPictures, readPictureFile, removePicture } from "../../
 import { pictureKind } from "../../desk/content/kinds/pictures.ts"
 import { published } from "../../desk/content/versions.ts"
 import { notFound } from "../../failure.ts"
-import { serve } from "../../http/serve.ts"
+import { serve, serveUpload } from "../../http/serve.ts"
 import { readPicture } from "../../pictures/read-picture.ts"
 import type { Services } from "../../services.ts"
+import { countUpload } from "../../staff/count-upload.ts"
 
 const LARGEST_CACHE = 32 * 1024 * 1024
 /** A picture that was deleted in another process is served no longer than this. */
@@ -34,10 +35,16 @@ export function pictureRoutes(app: Hono, services: Services): void {
   })
 
   serve(app, services, pictureEditingEndpoints.list, ({ query }) => listPictures(db, query))
-  serve(app, services, pictureEditingEndpoints.add, async ({ body, now }) => {
-    const bytes = new Uint8Array(await body.file.arrayBuffer())
-    return addPicture(database, await readPicture(bytes), body.alt, now)
-  })
+  serveUpload(
+    app,
+    services,
+    pictureEditingEndpoints.add,
+    ({ staff, now }) => countUpload(database, staff, now),
+    async ({ body, now }) => {
+      const bytes = new Uint8Array(await body.file.arrayBuffer())
+      return addPicture(database, await readPicture(bytes), body.alt, now)
+    },
+  )
   serve(app, services, pictureEditingEndpoints.remove, async ({ params, staff, now }) => {
     await published(database, pictureKind, { key: params.id, locale: "" }, { staff, now }, (trx) =>
       removePicture(trx, params.id, now),

@@ -1,24 +1,35 @@
 import type { Hono } from "hono"
 import { bankEndpoints as calls } from "#src/contract/desk/bank/bank.ts"
 import { reconciliationEndpoints as reconciliation } from "#src/contract/desk/bank/reconciliation.ts"
+import { refusedReturnEndpoints as refused } from "#src/contract/desk/bank/refused-returns.ts"
+import { proposeBankFile } from "../../desk/bank/approve-bank-file.ts"
 import { assignPayment, setPaymentAside } from "../../desk/bank/assign-payment.ts"
 import { explainDifference, listDays, listDifferences } from "../../desk/bank/differences.ts"
 import { listBankFiles, readBankFileRow, readOriginal } from "../../desk/bank/list-bank-files.ts"
 import { listBankPayments, readBankPayment } from "../../desk/bank/list-bank-payments.ts"
+import { listRefusedReturns, settleRefusedReturn } from "../../desk/bank/refused-returns.ts"
 import { runAllDue } from "../../due/turn.ts"
-import { serve } from "../../http/serve.ts"
+import type { Admitted } from "../../http/call.ts"
+import { serve, serveUpload } from "../../http/serve.ts"
 import { bookDuePayments } from "../../payments/bank/book-due-payments.ts"
 import { loadBankFile } from "../../payments/bank/load-bank-file.ts"
 import type { Services } from "../../services.ts"
+import { countUpload } from "../../staff/count-upload.ts"
 import { memberOf } from "../../staff/staff.ts"
 
 /** Money that customers send from their bank, and what is compared with it. */
 export function bankRoutes(app: Hono, services: Services): void {
   const { tables } = services.database
   serve(app, services, calls.files, ({ query }) => listBankFiles(tables, query))
-  serve(app, services, calls.load, async ({ body: { file }, staff, now }) => {
+  const counted = ({ staff, now }: Admitted<typeof calls.load>) => countUpload(services.database, staff, now)
+  serveUpload(app, services, calls.load, counted, async ({ body: { file }, staff, now }) => {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    const id = await loadBankFile(services, { name: file.name, bytes }, memberOf(staff).id, now)
+    const id = await loadBankFile(
+      services,
+      { name: file.name, bytes },
+      { loadedBy: memberOf(staff).id, propose: (trx, read) => proposeBankFile(trx, read, staff, now) },
+      now,
+    )
     // What cannot be booked now the job goes on with.
     await runAllDue("Some payments of a bank file are not booked yet.", (turn) =>
       bookDuePayments(services, services.clock, turn, id),
@@ -34,6 +45,11 @@ export function bankRoutes(app: Hono, services: Services): void {
   }))
   serve(app, services, calls.setAside, async ({ params, body, now }) => {
     await setPaymentAside(services, params.id, body, now)
+    return null
+  })
+  serve(app, services, refused.list, ({ query }) => listRefusedReturns(tables, query))
+  serve(app, services, refused.settle, async ({ params, now }) => {
+    await settleRefusedReturn(services.database, params.id, now)
     return null
   })
   serve(app, services, reconciliation.days, () => listDays(tables))

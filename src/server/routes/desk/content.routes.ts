@@ -1,5 +1,8 @@
 import type { Hono } from "hono"
-import { deskCapabilityEndpoints as capabilities } from "#src/contract/desk/capabilities.ts"
+import {
+  deskCapabilityEndpoints as capabilities,
+  deskSegmentEndpoints as segments,
+} from "#src/contract/desk/capabilities.ts"
 import { deskContentEndpoints as calls } from "#src/contract/desk/content/content.ts"
 import { deskPictureEndpoints as pictures } from "#src/contract/desk/content/pictures.ts"
 import { sentenceEndpoints } from "#src/contract/desk/content/sentences.ts"
@@ -24,6 +27,7 @@ export function deskContentRoutes(app: Hono, services: Services): void {
     return null
   })
 
+  versionedRoutes(app, services, segments)
   serve(app, services, capabilities.list, () => readDeskSegments(tables))
   serve(app, services, capabilities.change, async ({ body, staff, now }) => {
     await switchCapabilities(database, body.changes, { staff, now })

@@ -3,6 +3,7 @@ import { customerCareEndpoints as calls } from "#src/contract/desk/customers/cus
 import { closeAccount } from "../../accounts/closing/account-closure.ts"
 import { endSession, listSessions } from "../../accounts/sign-in/session-list.ts"
 import { readVerification } from "../../accounts/verification/methods.ts"
+import type { InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { markVulnerable, restrictProducts, unmarkVulnerable } from "../../desk/customers/care.ts"
 import { listMails } from "../../desk/customers/customer-history.ts"
@@ -11,6 +12,7 @@ import { lockAccount } from "../../desk/customers/lock-account.ts"
 import { requireCustomer } from "../../desk/customers/read-customer.ts"
 import { serve } from "../../http/serve.ts"
 import { readLimitRules } from "../../limits/limit-rules.ts"
+import { payBackDeposits } from "../../payments/unplayed-deposits.ts"
 import { callOffAll } from "../../recurring/scheduled-purchases.ts"
 import type { Services } from "../../services.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
@@ -19,7 +21,11 @@ import { lockWallet } from "../../wallet/wallet.ts"
 export function customerCareRoutes(app: Hono, services: Services): void {
   const { database, config, keys, accountKeys } = services
   const { tables } = database
-  const closing = { keys: { keys, accountKeys }, cancelScheduled: callOffAll }
+  const closing = {
+    keys: { keys, accountKeys },
+    cancelScheduled: callOffAll,
+    payBack: (trx: InTransaction, id: string, at: Date) => payBackDeposits(trx, services.gateways, id, at),
+  }
 
   serve(app, services, calls.limits, async ({ params, now }) =>
     readCustomerLimits(tables, params.customerId, await readLimitRules(services), now),

@@ -1,13 +1,17 @@
 import type { Hono } from "hono"
 import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers/customers.ts"
+import { newId } from "../../database/ids.ts"
+import { inTransaction } from "../../database/transaction.ts"
 import { blockCustomer, signCustomerOut, unblockCustomer } from "../../desk/customers/block.ts"
 import { proposeCorrection } from "../../desk/customers/correct-balance.ts"
 import { listOrders, listTransactions } from "../../desk/customers/customer-history.ts"
 import { findCustomers } from "../../desk/customers/find-customers.ts"
 import { addNote, listNotes } from "../../desk/customers/notes.ts"
-import { readCustomer, readPersonal } from "../../desk/customers/read-customer.ts"
+import { readCustomer, readPersonal, requireCustomer } from "../../desk/customers/read-customer.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
+import { consumeReveal, requireReason } from "../../staff/reveals.ts"
+import { forgiveDebt } from "../../wallet/debts.ts"
 
 /** What staff see of customers, and do for them. */
 export function customerRoutes(app: Hono, services: Services): void {
@@ -16,9 +20,12 @@ export function customerRoutes(app: Hono, services: Services): void {
 
   serve(app, services, calls.list, ({ query }) => findCustomers(tables, query))
   serve(app, services, calls.get, ({ params, now }) => readCustomer(tables, params.customerId, now))
-  serve(app, services, calls.reveal, async ({ params, body }) => ({
-    value: await readPersonal(tables, params.customerId, body.field),
-  }))
+  serve(app, services, calls.reveal, async ({ params: { customerId }, body, staff, now }) => {
+    await requireCustomer(tables, customerId)
+    await requireReason(database, staff, { customerId, reason: body.reason }, now)
+    await consumeReveal(services, staff, now)
+    return { value: await readPersonal(tables, customerId, body.field) }
+  })
   serve(app, services, calls.transactions, ({ params, query }) =>
     listTransactions(tables, params.customerId, query),
   )
@@ -37,6 +44,10 @@ export function customerRoutes(app: Hono, services: Services): void {
   })
   serve(app, services, calls.unblock, async ({ params, staff, now }) => {
     await unblockCustomer(database, params.customerId, staff, now)
+    return null
+  })
+  serve(app, services, calls.forgiveDebt, async ({ params, now }) => {
+    await inTransaction(database, (trx) => forgiveDebt(trx, params.customerId, newId(now.getTime()), now))
     return null
   })
   serve(app, services, calls.correctBalance, async ({ params, body, staff, now }) => ({

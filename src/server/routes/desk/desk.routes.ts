@@ -1,6 +1,7 @@
 import type { Hono } from "hono"
 import type { Services } from "../../services.ts"
 import { bankRoutes } from "./bank.routes.ts"
+import { ceilingRoutes } from "./ceiling.routes.ts"
 import { deskContentRoutes } from "./content.routes.ts"
 import { customerRoutes } from "./customer.routes.ts"
 import { customerCareRoutes } from "./customer-care.routes.ts"
@@ -37,4 +38,5 @@ export function deskRoutes(app: Hono, services: Services): void {
   payoutRoutes(app, services)
   debitRoutes(app, services)
   bankRoutes(app, services)
+  ceilingRoutes(app, services)
 }

@@ -5,7 +5,7 @@ import { inTransaction } from "../../database/transaction.ts"
 import { programPricings } from "../../desk/content/kinds/program.ts"
 import { listDeskGiveaways, markSent, readDeskGiveaway } from "../../desk/giveaways/desk-giveaways.ts"
 import { serve } from "../../http/serve.ts"
-import { cancelGiveaway, changeGiveaway } from "../../rewards/change-giveaway.ts"
+import { cancelGiveaway, changeGiveaway, releaseGiveaway } from "../../rewards/change-giveaway.ts"
 import { makeSpecial } from "../../rewards/make-giveaways.ts"
 import { withdrawPreview } from "../../rewards/previews.ts"
 import type { Services } from "../../services.ts"
@@ -32,6 +32,10 @@ export function giveawayRoutes(app: Hono, services: Services): void {
   })
   serve(app, services, calls.withdraw, async ({ params }) => {
     await withdrawPreview(database, params.drawNumber)
+    return null
+  })
+  serve(app, services, calls.release, async ({ params }) => {
+    await inTransaction(database, (trx) => releaseGiveaway(trx, params))
     return null
   })
   serve(app, services, calls.sent, async ({ params }) => {

@@ -11,6 +11,7 @@ import {
 } from "../../desk/messages/reply-templates.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
+import { consumeReveal } from "../../staff/reveals.ts"
 
 /** What people write to the shop, and what staff answer. */
 export function messageRoutes(app: Hono, services: Services): void {
@@ -19,7 +20,10 @@ export function messageRoutes(app: Hono, services: Services): void {
 
   serve(app, services, calls.list, ({ query }) => listMessages(tables, query))
   serve(app, services, calls.get, ({ params }) => readMessage(tables, params.id))
-  serve(app, services, calls.sender, ({ params }) => readSender(tables, params.id))
+  serve(app, services, calls.sender, async ({ params, staff, now }) => {
+    await consumeReveal(services, staff, now)
+    return readSender(tables, params.id)
+  })
   serve(app, services, calls.reply, ({ params, body, staff, now }) =>
     replyTo(database, params.id, body, staff, now),
   )

@@ -10,10 +10,10 @@ import type { Services } from "../../services.ts"
 
 /** Withdrawals on their way to customers' banks. */
 export function payoutRoutes(app: Hono, services: Services): void {
-  serve(app, services, calls.list, ({ query, now }) => listPayouts(services, query, now))
-  serve(app, services, calls.get, ({ params, now }) => readPayout(services, params.id, now))
-  serve(app, services, calls.approve, async ({ params, staff, now }) => ({
-    approvalId: await approvePayout(services, params.id, staff, now),
+  serve(app, services, calls.list, ({ query, staff, now }) => listPayouts(services, query, staff.id, now))
+  serve(app, services, calls.get, ({ params, staff, now }) => readPayout(services, params.id, staff.id, now))
+  serve(app, services, calls.approve, async ({ params, body, staff, now }) => ({
+    approvalId: await approvePayout(services, { ...params, nameReason: body.nameReason }, staff, now),
   }))
   serve(app, services, calls.refuse, async ({ params, body, now }) => {
     await refusePayout(services, params.id, body.reason, now)

@@ -1,6 +1,7 @@
 import type { Hono } from "hono"
 import { deskProductEndpoints as products } from "#src/contract/desk/products/products.ts"
 import { deskRegionEndpoints } from "#src/contract/desk/products/regions.ts"
+import { inTransaction } from "../../database/transaction.ts"
 import { addProduct, removeProduct } from "../../desk/products/add-product.ts"
 import { changeProduct, checkChange, withdrawChange } from "../../desk/products/change-product.ts"
 import { listProducts, setSuspended } from "../../desk/products/desk-products.ts"
@@ -54,10 +55,14 @@ export function productRoutes(app: Hono, services: Services): void {
     seen(setSuspended(tables, params.offerKey, true), now),
   )
   serve(app, services, products.resume, ({ params, now }) =>
-    seen(setSuspended(tables, params.offerKey, false), now),
+    seen(
+      inTransaction(database, (trx) => setSuspended(trx, params.offerKey, false)),
+      now,
+    ),
   )
   /** Syndicates are every lottery's: their rules change on the shop's clock. */
-  const shopZone = async () => (await readSiteConfig(tables, config)).defaultTimeZone
+  const shopZone = async () =>
+    (await inTransaction(database, (trx) => readSiteConfig(trx, config))).defaultTimeZone
   serve(app, services, products.syndicates, async ({ now }) => readSyndicates(tables, await shopZone(), now))
   serve(app, services, products.checkSyndicates, async ({ body, now }) =>
     checkSyndicates(tables, body, await shopZone(), now),

@@ -11,14 +11,22 @@ import { deviceName } from "../../accounts/sign-in/device-name.ts"
 import { approvalKinds } from "../../desk/approval-kinds.ts"
 import { addressOf, refuseCrossSite } from "../../http/request.ts"
 import { serve } from "../../http/serve.ts"
-import { dropStaffCookie, setStaffCookie, staffCookie } from "../../http/staff.ts"
+import {
+  dropStaffCookie,
+  setStaffCookie,
+  setStaffDevice,
+  staffCookie,
+  staffDeviceOf,
+} from "../../http/staff.ts"
 import type { Services } from "../../services.ts"
 import { readSiteConfig } from "../../site/site-settings.ts"
 import { createApprovals } from "../../staff/approvals.ts"
 import { type CallOfSeveral, checkAudit, listAudit, recordAction } from "../../staff/audit.ts"
 import { acceptInvitation, beginFirstAuthenticator, enrol, readInvitation } from "../../staff/invitations.ts"
 import { changeMember, factorsOf, invite, inviteAnew, listMembers, readMember } from "../../staff/members.ts"
+import { memberOfPasskey, passkeySignInOptions } from "../../staff/passkey-sign-in.ts"
 import { memberOf, type Staff } from "../../staff/staff.ts"
+import { noteDevice } from "../../staff/staff-devices.ts"
 import {
   checkFactor,
   type FactorServices,
@@ -31,6 +39,7 @@ import {
   beginStaffSession,
   elevateSession,
   endStaffSession,
+  openPending,
   type Pending,
   readMe,
   readPending,
@@ -58,6 +67,7 @@ export function staffRoutes(app: Hono, services: Services): void {
   const deviceOf = (context: Context) => ({
     name: deviceName(context.req.header("user-agent") ?? ""),
     address: addressOf(context, config.proxies),
+    hash: staffDeviceOf(context, publicUrl),
   })
   const pendingOf = (context: Context, now: Date): Promise<Pending> => {
     refuseCrossSite(context, publicUrl)
@@ -74,6 +84,7 @@ export function staffRoutes(app: Hono, services: Services): void {
   }
   const begin = async (context: Context, pending: Pending, call: string, now: Date) => {
     await note(context, pending, call, now)
+    await noteDevice(database.tables, pending.member.id, setStaffDevice(context, publicUrl), now)
     setStaffCookie(context, await beginDay(database, pending.sessionId, now), publicUrl)
     return null
   }
@@ -91,6 +102,21 @@ export function staffRoutes(app: Hono, services: Services): void {
   serve(app, services, session.passkey, async ({ context, now }) => ({
     options: await passkeyOptions(factors, await pendingOf(context, now)),
   }))
+  serve(app, services, session.passkeyOptions, async ({ body, context, now }) => {
+    refuseCrossSite(context, publicUrl)
+    const { address } = deviceOf(context)
+    return {
+      options: await passkeySignInOptions({ ...factors, keys: services.keys }, { ...body, address }, now),
+    }
+  })
+  serve(app, services, session.passkeySignIn, async ({ body, context, now }) => {
+    refuseCrossSite(context, publicUrl)
+    const device = deviceOf(context)
+    const { address } = device
+    const member = await memberOfPasskey({ ...factors, keys: services.keys }, { ...body, address }, now)
+    const pending = await readPending(database, await openPending(database, member.id, device, now), now)
+    return begin(context, pending, session.passkeySignIn.name, now)
+  })
   serve(app, services, session.finish, async ({ body, context, now }) => {
     const pending = await pendingOf(context, now)
     await checkFactor(factors, pending, body, now)
@@ -140,20 +166,13 @@ export function staffRoutes(app: Hono, services: Services): void {
   })
 
   serve(app, services, members.list, () => listMembers(database.tables))
-  serve(app, services, members.invite, ({ body, now }) => invite(database, body, now))
-  serve(app, services, members.change, ({ params, body, now }) =>
-    changeMember(database, params.id, body, now),
+  serve(app, services, members.invite, ({ body, staff, now }) => invite(database, body, staff, now))
+  serve(app, services, members.change, ({ params, body, staff, now }) =>
+    changeMember(database, params.id, body, staff, now),
   )
-  serve(app, services, members.reset, ({ params, now }) => inviteAnew(database, params.id, now))
+  serve(app, services, members.reset, ({ params, staff, now }) => inviteAnew(database, params.id, staff, now))
 
-  serve(app, services, keys.list, async () => ({
-    keys: await listKeys(database),
-    sharedSecrets: Object.entries({
-      EDITOR_SECRET: config.editorSecret,
-      PROMOTIONS_SECRET: config.promotionsSecret,
-      VERIFIER_SECRET: config.verifierSecret,
-    }).flatMap(([name, secret]) => (secret === null ? [] : [name])),
-  }))
+  serve(app, services, keys.list, () => listKeys(database))
   serve(app, services, keys.create, ({ body, staff, now }) => createKey(database, body, staff, now))
   serve(app, services, keys.revoke, async ({ params, now }) => {
     await revokeKey(database, params.id, now)
@@ -165,8 +184,9 @@ export function staffRoutes(app: Hono, services: Services): void {
   )
   serve(app, services, audit.check, () => checkAudit(database.tables))
 
-  const decisions = createApprovals(database, approvalKinds)
-  serve(app, services, approvals.list, ({ query, staff }) => decisions.list(query, staff))
+  const decisions = createApprovals(database, [...approvalKinds, ...services.secondPerson.kinds])
+  serve(app, services, approvals.rules, async () => services.secondPerson.rules())
+  serve(app, services, approvals.list, ({ query, staff, now }) => decisions.list(query, staff, now))
   serve(app, services, approvals.decide, ({ params, body, staff, now }) =>
     decisions.decide(params.id, body, staff, now),
   )

@@ -1,7 +1,7 @@
 import type { Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
 import * as v from "valibot"
 import { APPROVAL_ANSWER_PATH } from "#src/contract/payments/paypal-codes.ts"
+import { parsedJson, withText } from "../../http/read-body.ts"
 import { answerApproval, goesOnAt } from "../../payments/paypal/approvals.ts"
 import type { Services } from "../../services.ts"
 import { depositServices } from "./payment.routes.ts"
@@ -20,10 +20,10 @@ const MOST_BYTES = 8000
  * need be signed in: the secret of its address, which only the customer was given, says whose payment it is.
  */
 export function approvalRoutes(app: Hono, services: Services): void {
-  const limit = bodyLimit({ maxSize: MOST_BYTES, onError: (context) => context.body(null, 413) })
-  app.post(APPROVAL_ANSWER_PATH, limit, async (context) => {
+  app.post(APPROVAL_ANSWER_PATH, async (context) => {
     const { tables } = services.database
-    const body = v.safeParse(Answer, await context.req.json().catch(() => null))
+    const sent = await withText(context, services, MOST_BYTES, async (text) => parsedJson(text))
+    const body = v.safeParse(Answer, sent)
     if (!body.success) return context.body(null, 422)
     const { secret, token, deviceData = null } = body.output
     await answerApproval(

@@ -5,6 +5,7 @@ import { NOTIFY_PATH } from "#src/contract/site/paths.ts"
 import type { Handle } from "../../database/database.ts"
 import { newSecret } from "../../database/ids.ts"
 import { notFound } from "../../failure.ts"
+import { withText } from "../../http/read-body.ts"
 import { allPartnerOrigins } from "../../partners/partners.ts"
 import { enquire } from "../../payments/advance-deposits.ts"
 import { noGateway } from "../../payments/gateways/no-gateway.ts"
@@ -16,6 +17,8 @@ import { depositServices } from "./payment.routes.ts"
 const ANSWERS = ["cres", "cRes", "PaRes", "AccessCode"] as const
 /** The longest that is taken, characters. */
 const LONGEST_ANSWER = 20_000
+/** The largest form that is read, bytes. */
+const LARGEST_FORM = 128 * 1024
 
 /**
  * The page of a 3-D Secure challenge, shown in a frame of the checkout: the gateway's or the bank's own page in a frame
@@ -101,7 +104,7 @@ export function challengeRoutes(app: Hono, services: Services): void {
   })
 
   app.all(NOTIFY_PATH, async (context) => {
-    const sent = context.req.method === "POST" ? await readForm(context) : context.req.query()
+    const sent = context.req.method === "POST" ? await readForm(context, services) : context.req.query()
     const waiting = await waitingFor(database.tables, depositOf({ ...sent, ...context.req.query() }))
     if (waiting) await goOn(waiting, sent)
     if (context.req.method === "POST" && hasTestGateway) {
@@ -134,12 +137,14 @@ export function challengeRoutes(app: Hono, services: Services): void {
 }
 
 /** A form's fields, the texts of it only. */
-async function readForm(context: Context): Promise<Record<string, string>> {
-  const body = await context.req.parseBody().catch(() => ({}))
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  )
-}
+const readForm = (context: Context, services: Services): Promise<Record<string, string>> =>
+  withText(context, services, LARGEST_FORM, async (text) => {
+    const headers = { "content-type": context.req.header("content-type") ?? "" }
+    const fields = await new Response(text, { headers }).formData().catch(() => new FormData())
+    return Object.fromEntries(
+      [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    )
+  })
 
 /** Which deposit an answer is about: its address says so, or what was given to the bank to send back. */
 const depositOf = ({ deposit, threeDSSessionData, MD }: Readonly<Record<string, string>>): string =>

@@ -10,7 +10,7 @@ import { cartMethods } from "#src/domain/checkout/payment-methods.ts"
 import { withdrawalMethods } from "#src/domain/payments/withdrawal-methods.ts"
 import { requireOf } from "../../accounts/require-capability.ts"
 import { type CartOwner, lockCart } from "../../carts/cart-rows.ts"
-import { creditedOrigin, sellerOf, stepOrigin } from "../../carts/cart-seller.ts"
+import { creditedOrigin, limitedBy, sellerOf, stepOrigin } from "../../carts/cart-seller.ts"
 import { checkCart } from "../../checkout/purchase.ts"
 import { depositKey } from "../../checkout/unkeyed.ts"
 import { countAttempt } from "../../database/attempts.ts"
@@ -223,7 +223,8 @@ export function paymentRoutes(app: Hono, services: Services): void {
     const { purchaseData, ...asked } = body.purchase
     const credited = creditedOrigin(call, asked)
     const { partnerKey } = credited
-    const origin = { ...sellerOf(call), ...credited, depositedCents: body.deposit.amount.cents }
+    const from = { limitedBy: limitedBy(call), depositedCents: body.deposit.amount.cents }
+    const origin = { ...sellerOf(call), ...credited, ...from }
     const key =
       idempotencyKey ||
       (await depositKey(

@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
+import { withText } from "../../http/read-body.ts"
 import { storeEvent } from "../../payments/gateway-events.ts"
 import type { Services } from "../../services.ts"
 
@@ -10,8 +10,8 @@ const LARGEST = 256 * 1024
  * Where card gateways report to. A report is only written down here, once its signature holds, and answered at once;
  * a gateway that gets no good answer sends it again.
  */
-export function webhookRoutes(app: Hono, { database, gateways, clock, log }: Services): void {
-  const limit = bodyLimit({ maxSize: LARGEST, onError: (context) => context.body(null, 413) })
+export function webhookRoutes(app: Hono, services: Services): void {
+  const { database, gateways, clock, log } = services
   for (const { key, readWebhook, answerWebhookCheck } of gateways.all) {
     if (!readWebhook) continue
     if (answerWebhookCheck)
@@ -19,8 +19,10 @@ export function webhookRoutes(app: Hono, { database, gateways, clock, log }: Ser
         const answer = answerWebhookCheck((name) => context.req.query(name))
         return answer === null ? context.body(null, 400) : context.text(answer)
       })
-    app.post(`/gateway/webhooks/${key}`, limit, async (context) => {
-      const event = await readWebhook(await context.req.text(), (name) => context.req.header(name))
+    app.post(`/gateway/webhooks/${key}`, async (context) => {
+      const event = await withText(context, services, LARGEST, (text) =>
+        readWebhook(text, (name) => context.req.header(name)),
+      )
       if (!event) {
         log.warn({ gateway: key }, "A webhook was refused: its signature does not hold.")
         return context.body(null, 400)

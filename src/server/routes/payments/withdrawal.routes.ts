@@ -2,9 +2,11 @@ import type { Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { bankAccountEndpoints } from "#src/contract/payments/bank-account.ts"
 import { withdrawalEndpoints as calls } from "#src/contract/payments/withdrawal.ts"
+import { requirePresence } from "../../accounts/sign-in/require-presence.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { type Handler, serve } from "../../http/serve.ts"
 import { addBankAccount } from "../../payments/withdrawals/bank-accounts.ts"
+import { confirmAccount } from "../../payments/withdrawals/frozen-accounts.ts"
 import {
   cancelWithdrawal,
   listWithdrawals,
@@ -20,9 +22,18 @@ export function withdrawalRoutes(app: Hono, services: Services): void {
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
 
-  route(bankAccountEndpoints.add, ({ body, customerId, now }) =>
-    inTransaction(database, (trx) => addBankAccount(services, trx, customerId, body, now)),
-  )
+  route(bankAccountEndpoints.add, async ({ body, customerId, caller, elevate, now }) => {
+    const { password, ...typed } = body
+    // Before anything is shown: a session may be somebody else's, and money goes where the account says.
+    await requirePresence(database, { customerId, sessionId: caller.sessionId, password, elevate }, now)
+    return inTransaction(database, (trx) => addBankAccount(services, trx, customerId, typed, now))
+  })
+  route(bankAccountEndpoints.confirm, async ({ params, body, customerId, caller, elevate, now }) => {
+    const { sessionId } = caller
+    await requirePresence(database, { customerId, sessionId, password: body.password, elevate }, now)
+    await inTransaction(database, (trx) => confirmAccount(trx, customerId, params.id, now))
+    return null
+  })
   route(calls.request, ({ params, body, customerId, idempotencyKey, now }) => {
     const { amount, withdrawalMethodCode: methodCode } = body
     return requestWithdrawal(

@@ -17,10 +17,9 @@ import {
   type Surroundings,
   signInWithPasskey,
 } from "../../accounts/sign-in/passkeys/show-passkey.ts"
-import { checkPresentPassword } from "../../accounts/sign-in/present-password.ts"
+import { requirePresence } from "../../accounts/sign-in/require-presence.ts"
 import { noteSecurityEvent } from "../../accounts/sign-in/security-events.ts"
 import { elevateSession } from "../../accounts/sign-in/two-factor/require-code.ts"
-import { readSecondFactor } from "../../accounts/sign-in/two-factor/second-factor.ts"
 import { countAttempt } from "../../database/attempts.ts"
 import { type Caller, refuseForeignPage } from "../../http/request.ts"
 import { type Handler, serve } from "../../http/serve.ts"
@@ -50,11 +49,13 @@ export function passkeyRoutes(app: Hono, services: Services): void {
   })
 
   route(calls.list, ({ customerId }) => readPasskeys(tables, customerId))
-  route(calls.begin, async ({ body, customerId, elevate, now }) => {
+  route(calls.begin, async ({ body, customerId, caller, elevate, now }) => {
+    await requirePresence(
+      database,
+      { customerId, sessionId: caller.sessionId, password: body.password, elevate },
+      now,
+    )
     const row = await readCustomerRow(tables, customerId)
-    if (await readSecondFactor(tables, customerId)) await elevate()
-    else if (row.password_hash)
-      await checkPresentPassword(database, row, { password: body.password, field: "password" }, now)
     return { options: await beginPasskey(tables, await site(), row, now) }
   })
   route(calls.add, async ({ body, customerId, now }) =>

@@ -5,13 +5,19 @@ import {
   changePasswordByLink,
   forcePasswordChange,
   mailPasswordLink,
+  type ResetAccounts,
 } from "../../accounts/sign-in/password-changes.ts"
 import { unauthorised } from "../../failure.ts"
 import { serve } from "../../http/serve.ts"
+import { freezeNewAccounts, frozenAccounts } from "../../payments/withdrawals/frozen-accounts.ts"
 import type { Services } from "../../services.ts"
 
 export function passwordRoutes(app: Hono, services: Services): void {
-  const { database, refuseWeak } = services
+  const { database, refuseWeak, accountKeys } = services
+  const accounts: ResetAccounts = {
+    freeze: freezeNewAccounts,
+    frozen: (db, customerId) => frozenAccounts(db, accountKeys, customerId),
+  }
 
   serve(app, services, calls.forgot, async ({ body, caller, now }) => {
     await mailPasswordLink(database, body.email, caller.address, now)
@@ -19,8 +25,11 @@ export function passwordRoutes(app: Hono, services: Services): void {
   })
   serve(app, services, calls.change, async ({ body, caller, elevate, now }) => {
     const { token, currentPassword, newPassword } = body
-    if (token) await changePasswordByLink(database, token, newPassword, refuseWeak, now)
-    else if (caller.customerId && currentPassword !== undefined) {
+    if (token) {
+      const reset = { refuseWeak, accounts, address: caller.address }
+      return { review: await changePasswordByLink(database, token, newPassword, reset, now) }
+    }
+    if (caller.customerId && currentPassword !== undefined) {
       await elevate()
       const customer = { customerId: caller.customerId, sessionId: caller.sessionId }
       await changePassword(
@@ -30,8 +39,9 @@ export function passwordRoutes(app: Hono, services: Services): void {
         refuseWeak,
         now,
       )
-    } else throw unauthorised()
-    return null
+      return { review: null }
+    }
+    throw unauthorised()
   })
   serve(app, services, calls.forceChange, async ({ body, customerId, caller, now }) => {
     await forcePasswordChange(

@@ -3,9 +3,9 @@ import { sessionEndingEndpoints as staffCalls } from "#src/contract/account/sign
 import { sessionListEndpoints as calls } from "#src/contract/account/sign-in/session-list.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import {
+  endAllSessions,
   endOtherSessions,
   endSession,
-  endSessionsOf,
   listSessions,
 } from "../../accounts/sign-in/session-list.ts"
 import { type Handler, serve } from "../../http/serve.ts"
@@ -24,10 +24,7 @@ export function sessionListRoutes(app: Hono, services: Services): void {
     await endSession(database, customerId, params.sessionId, now)
     return null
   })
-  route(staffCalls.endOfCustomer, async ({ params, now }) => ({
-    ended: await endSessionsOf(database, params.customerId, now),
-  }))
-  route(staffCalls.endAll, async ({ now }) => ({ ended: await endSessionsOf(database, null, now) }))
+  route(staffCalls.endAll, async ({ now }) => ({ ended: await endAllSessions(database, now) }))
   route(calls.endOthers, async ({ customerId, caller, now }) => {
     await endOtherSessions(database, customerId, caller.sessionId ?? "", now)
     return null

@@ -8,9 +8,10 @@ import type { Surface } from "#src/contract/site/surface.ts"
 import { type CustomerRow, readCustomerRow } from "../../accounts/customers.ts"
 import { mailSubscribed } from "../../accounts/details/communication.ts"
 import { accountRules } from "../../accounts/details/required-fields.ts"
+import { revokeSession } from "../../accounts/sign-in/end-sessions.ts"
 import { awaitCode, findToken, mintToken, redeemToken } from "../../accounts/sign-in/one-time-tokens.ts"
 import { noteSecurityEvent } from "../../accounts/sign-in/security-events.ts"
-import { liveSession, revokeSession, rotateSession } from "../../accounts/sign-in/sessions.ts"
+import { liveSession, mayGoOn, rotateSession } from "../../accounts/sign-in/sessions.ts"
 import { isEmailFree, signIn, signUp } from "../../accounts/sign-in/sign-in.ts"
 import { linkNewAccount } from "../../accounts/sign-in/social/identities.ts"
 import { findArrived } from "../../accounts/sign-in/social/journeys.ts"
@@ -28,7 +29,6 @@ import { journeySecretOf } from "../../http/journey-cookies.ts"
 import { bearerOf, browserHash, type Caller, refuseForeignPage } from "../../http/request.ts"
 import { refuseBannedCountry } from "../../http/sale.ts"
 import { type Call, type Handler, serve } from "../../http/serve.ts"
-import { authenticatePartner } from "../../partners/partner-secrets.ts"
 import { linkedCustomer, requireUnboundTokens } from "../../partners/partners.ts"
 import type { Services } from "../../services.ts"
 import { readSiteConfig } from "../../site/site-settings.ts"
@@ -75,7 +75,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
       {
         code,
         rememberForDays: await rememberForDays(services, row.segment_name),
-        deviceHash: deviceHashOf(call.context, surface),
+        deviceHash: deviceHashOf(call.context, surface, config.publicUrl),
       },
       call.now,
     )
@@ -104,7 +104,10 @@ export function sessionRoutes(app: Hono, services: Services): void {
   })
   route(signInEndpoints.login, async ({ body, caller, now, context }) => {
     refuseForeignPage(caller, context, config.publicUrl)
-    const from = { address: caller.address, deviceHash: deviceHashOf(context, caller.surface) }
+    const from = {
+      address: caller.address,
+      deviceHash: deviceHashOf(context, caller.surface, config.publicUrl),
+    }
     const row = await signIn(database, body, from, keys, now)
     return startSession(services, row, here({ caller, now, context }), body)
   })
@@ -135,7 +138,8 @@ export function sessionRoutes(app: Hono, services: Services): void {
     const bound = { browserHash: browserHash(context, caller.address) }
     const found = await findToken(database, "transfer", token, now, bound)
     const parent = found.sessionId && (await liveSession(database.tables, found.sessionId, now))
-    if (!parent) throw linkExpired(401)
+    const device = deviceHashOf(context, caller.surface, config.publicUrl)
+    if (!parent || !mayGoOn(parent, { surface: caller.surface, device })) throw linkExpired(401)
     const row = await readCustomerRow(database.tables, found.customerId)
     // Where the session that is carried over has shown its factor, in this same browser, it is not asked for twice.
     const shown = parent.shownAt
@@ -148,7 +152,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
       row,
       here({ caller, now, context }),
       { code, saveDevice },
-      { parent, shown },
+      { parent, shown, partnerSlug: parent.partnerSlug },
     )
   })
   route(signInEndpoints.createTransfer, ({ customerId, caller, now, context }) =>
@@ -167,7 +171,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
 
   route(sessionEndpoints.refresh, async ({ body, caller, now, context }) => {
     refuseForeignPage(caller, context, config.publicUrl)
-    const token = body.refreshToken ?? readRefreshCookie(context, caller.surface)
+    const token = body.refreshToken ?? readRefreshCookie(context, caller.surface, config.publicUrl)
     if (!token) throw unauthorised()
     const claims = await keys.read(token, "refresh", now)
     if (claims) {
@@ -181,7 +185,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
       token,
       context.req.header(headerNames.customerId),
       sessionTimeoutSeconds,
-      caller.surface,
+      { surface: caller.surface, device: deviceHashOf(context, caller.surface, config.publicUrl) },
       now,
     )
     setRefreshCookie(context, caller.surface, rotated.refreshToken, sessionTimeoutSeconds, config.publicUrl)
@@ -194,14 +198,11 @@ export function sessionRoutes(app: Hono, services: Services): void {
     const claims = await keys.read(bearerOf(context) ?? "", "access", now, sessionTimeoutSeconds)
     const sessionId = caller.sessionId ?? claims?.sid
     if (sessionId) await inTransaction(database, (trx) => revokeSession(trx, sessionId, now))
-    dropRefreshCookies(context)
+    dropRefreshCookies(context, config.publicUrl)
     return null
   })
 
-  route(signInEndpoints.mintAutologin, async ({ params, body, now, context }) => {
-    const secret = bearerOf(context)
-    if (!secret) throw unauthorised()
-    await authenticatePartner(database.tables, params.partnerSlug, secret, now)
+  route(signInEndpoints.mintAutologin, async ({ params, body, now }) => {
     const { partnerSlug } = params
     const challenge = body.verifierChallenge
     if (!challenge) await requireUnboundTokens(database.tables, partnerSlug)

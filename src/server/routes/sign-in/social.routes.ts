@@ -1,13 +1,11 @@
 import type { Context, Hono } from "hono"
-import { bodyLimit } from "hono/body-limit"
 import { socialEndpoints as calls, socialSignInEndpoints } from "#src/contract/account/sign-in/social.ts"
 import { type SocialProvider, socialProviders } from "#src/contract/account/sign-in/social-provider.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { ownPath } from "#src/domain/site/paths/own-address.ts"
 import { socialAnswerPath, socialPath } from "#src/domain/site/paths/social-path.ts"
-import { readCustomerRow } from "../../accounts/customers.ts"
-import { checkPresentPassword } from "../../accounts/sign-in/present-password.ts"
+import { requirePresence } from "../../accounts/sign-in/require-presence.ts"
 import {
   arrivalOf,
   customerOfIdentity,
@@ -29,12 +27,12 @@ import {
 } from "../../accounts/sign-in/social/journeys.ts"
 import { providerAddress, readIdentity } from "../../accounts/sign-in/social/open-id.ts"
 import { requireSecondFactor } from "../../accounts/sign-in/two-factor/require-code.ts"
-import { readSecondFactor } from "../../accounts/sign-in/two-factor/second-factor.ts"
 import { countAttempt } from "../../database/attempts.ts"
 import { Failure, notFound } from "../../failure.ts"
 import { tooManyCalls } from "../../http/budgets.ts"
 import { deviceHashOf } from "../../http/device-cookie.ts"
 import { journeySecretOf, socialCookies } from "../../http/journey-cookies.ts"
+import { withText } from "../../http/read-body.ts"
 import { addressOf, refuseForeignPage } from "../../http/request.ts"
 import { type Call, type Handler, serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
@@ -153,7 +151,7 @@ export function socialRoutes(app: Hono, services: Services): void {
       {
         code,
         rememberForDays: await rememberForDays(services, row.segment_name),
-        deviceHash: deviceHashOf(context, caller.surface),
+        deviceHash: deviceHashOf(context, caller.surface, services.config.publicUrl),
       },
       now,
     )
@@ -164,13 +162,14 @@ export function socialRoutes(app: Hono, services: Services): void {
 
   route(calls.list, ({ customerId }) => readIdentities(tables, customerId))
   route(calls.begin, async (call) => {
-    const { params, body, customerId, elevate, now } = call
+    const { params, body, caller, customerId, elevate, now } = call
     configOf(params.provider)
     await admitOwnPage(call)
-    const row = await readCustomerRow(tables, customerId)
-    if (await readSecondFactor(tables, customerId)) await elevate()
-    else if (row.password_hash)
-      await checkPresentPassword(database, row, { password: body.password, field: "password" }, now)
+    await requirePresence(
+      database,
+      { customerId, sessionId: caller.sessionId, password: body.password, elevate },
+      now,
+    )
     return begin(call, params.provider, { customerId, next: null, frameHash: null })
   })
   route(calls.link, async (call) => {
@@ -191,9 +190,7 @@ export function socialRoutes(app: Hono, services: Services): void {
    * for the page that it leads to, which shows that this is the one where all began.
    */
   async function comeBack(context: Context, sent: URLSearchParams) {
-    const { proxies, publicUrl } = config
-    if (!services.budgets.consume("social.callback", addressOf(context, proxies), TRIED.most))
-      throw tooManyCalls()
+    const { publicUrl } = config
     const { provider } = configOf(context.req.param("provider") ?? "")
     const state = sent.get("state") ?? ""
     const answer = new URLSearchParams()
@@ -213,15 +210,17 @@ export function socialRoutes(app: Hono, services: Services): void {
         : socialPath.link(isKept ? state : "over", journey?.next ?? null)
     return context.redirect(publicUrl + page, 303)
   }
+  function countReturn(context: Context): void {
+    if (!services.budgets.consume("social.callback", addressOf(context, config.proxies), TRIED.most))
+      throw tooManyCalls()
+  }
   const callback = callbackPath(`:provider{${socialProviders.join("|")}}`)
-  const limit = bodyLimit({
-    maxSize: LARGEST_ANSWER,
-    onError: () => {
-      throw notFound()
-    },
+  app.get(callback, (context) => {
+    countReturn(context)
+    return comeBack(context, new URL(context.req.url).searchParams)
   })
-  app.get(callback, (context) => comeBack(context, new URL(context.req.url).searchParams))
-  app.post(callback, limit, async (context) =>
-    comeBack(context, new URLSearchParams(await context.req.text())),
-  )
+  app.post(callback, (context) => {
+    countReturn(context)
+    return withText(context, services, LARGEST_ANSWER, (text) => comeBack(context, new URLSearchParams(text)))
+  })
 }

@@ -48,7 +48,11 @@ export async function startSession(
     (await requireSecondFactor(
       services,
       row,
-      { code: given.code, rememberForDays: days, deviceHash: deviceHashOf(context, surface) },
+      {
+        code: given.code,
+        rememberForDays: days,
+        deviceHash: deviceHashOf(context, surface, config.publicUrl),
+      },
       now,
     ))
   const {

@@ -5,7 +5,7 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { maskEmail } from "#src/domain/account/mask-email.ts"
 import { readCustomerRow } from "../../accounts/customers.ts"
-import { checkPresentPassword } from "../../accounts/sign-in/present-password.ts"
+import { requirePresence } from "../../accounts/sign-in/require-presence.ts"
 import { noteSecurityEvent } from "../../accounts/sign-in/security-events.ts"
 import { keyOf } from "../../accounts/sign-in/two-factor/authenticator.ts"
 import { mailCode } from "../../accounts/sign-in/two-factor/email-codes.ts"
@@ -39,17 +39,16 @@ export function twoFactorRoutes(app: Hono, services: Services): void {
 
   /** Begins a set-up for whoever shows the present factor, or the password while there is none. */
   async function begin(
-    call: Pick<Call<Endpoint>, "customerId" | "elevate" | "now">,
+    call: Pick<Call<Endpoint>, "customerId" | "caller" | "elevate" | "now">,
     method: TwoFactorMethod,
     password: string,
   ) {
     const { customerId, elevate, now } = call
+    const { sessionId } = call.caller
     if (!(await settings()).twoFactor.methods.includes(method))
       throw new Failure(403, errorCodes.forbidden, sentence("failure.capability"))
     const row = await readCustomerRow(db, customerId)
-    if (await readSecondFactor(db, customerId)) await elevate()
-    else if (row.password_hash)
-      await checkPresentPassword(database, row, { password, field: "password" }, now)
+    await requirePresence(database, { customerId, sessionId, password, elevate }, now)
     return { row, sealed: await beginSetUp(services, customerId, method, now) }
   }
 
@@ -57,7 +56,7 @@ export function twoFactorRoutes(app: Hono, services: Services): void {
     const shop = {
       methods: (await settings()).twoFactor.methods,
       rememberForDays: await rememberForDays(services, caller.segmentName),
-      deviceHash: deviceHashOf(context, caller.surface),
+      deviceHash: deviceHashOf(context, caller.surface, services.config.publicUrl),
     }
     return readTwoFactor(services, customerId, shop, now)
   })
@@ -70,7 +69,7 @@ export function twoFactorRoutes(app: Hono, services: Services): void {
       await removeSecondFactor(services, customerId, "authenticator", now)
       return {}
     }
-    const { row, sealed } = await begin({ customerId, elevate, now }, "authenticator", body.password)
+    const { row, sealed } = await begin({ customerId, caller, elevate, now }, "authenticator", body.password)
     const label = { issuer: (await settings()).siteName, name: row.email }
     return sealed ? keyOf(services.accountKeys, customerId, sealed, label) : {}
   })
@@ -83,7 +82,7 @@ export function twoFactorRoutes(app: Hono, services: Services): void {
       await removeSecondFactor(services, customerId, "email", now)
       return {}
     }
-    if (body.action === "set_up") await begin({ customerId, elevate, now }, "email", body.password)
+    if (body.action === "set_up") await begin({ customerId, caller, elevate, now }, "email", body.password)
     else if ((await readSecondFactor(db, customerId))?.method !== "email")
       await readSetUp(services, customerId, "email", now)
     const row = await readCustomerRow(db, customerId)

@@ -61,7 +61,7 @@ export function demoRoutes(app: Hono, services: Services): void {
       .where("state", "=", "DRAW_OPEN")
       .execute()
     const failed = (err: unknown) => log.error({ err }, "A giveaway cannot go on.")
-    await advanceGiveaways(database, drawSource, clock(), { claimRow: () => true, failed })
+    await advanceGiveaways(services, clock(), { claimRow: () => true, failed })
     await ensureGiveaways(database, drawSource, clock())
     await clearing.clear(clock())
     return context.json({ result: null })
@@ -106,7 +106,7 @@ export function demoRoutes(app: Hono, services: Services): void {
   /** Lets somebody in at the desk without their second factor, which is on nobody's phone here. */
   app.post("/dev/desk/:id", async (context) => {
     const now = clock()
-    const device = { name: "demonstration", address: "demonstration" }
+    const device = { name: "demonstration", address: "demonstration", hash: null }
     const token = await openPending(database, context.req.param("id"), device, now)
     const { sessionId } = await readPending(database, token, now)
     setStaffCookie(context, await beginDay(database, sessionId, now), config.publicUrl)

@@ -4,13 +4,7 @@ import { segmentKind } from "../../desk/content/kinds/settings.ts"
 import { published } from "../../desk/content/versions.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
-import {
-  assignSegment,
-  putSegment,
-  readSuppressed,
-  removeSegment,
-  suppress,
-} from "../../site/capabilities.ts"
+import { assignSegment, readSuppressed, suppress } from "../../site/capabilities.ts"
 
 /** Segments: what they may use, and who is in them. */
 export function segmentRoutes(app: Hono, services: Services): void {
@@ -25,18 +19,6 @@ export function segmentRoutes(app: Hono, services: Services): void {
       suppress(trx, params.segmentName, body.capabilities),
     )
     return body
-  })
-  serve(app, services, calls.putSegment, async ({ params, body, staff, now }) => {
-    await published(database, segmentKind, refOf(params), { staff, now }, (trx) =>
-      putSegment(trx, params.segmentName, body.capabilities),
-    )
-    return body
-  })
-  serve(app, services, calls.removeSegment, async ({ params, staff, now }) => {
-    await published(database, segmentKind, refOf(params), { staff, now }, (trx) =>
-      removeSegment(trx, params.segmentName),
-    )
-    return null
   })
   serve(app, services, calls.assign, async ({ params, body }) => {
     await assignSegment(database, params.customerId, body.segmentName)

@@ -39,6 +39,9 @@ export const passkeyNameSchema = v.object({ name: PasskeyName })
 export const newPasskeySchema = (hasSecondFactor: boolean) =>
   v.object({ name: PasskeyName, password: hasSecondFactor ? v.string() : typed })
 
+/** The password, where nothing else is shown in its place. */
+export const presenceSchema = (isNeeded: boolean) => v.object({ password: isNeeded ? typed : v.string() })
+
 /** Asking for a link to choose a new password. */
 export const forgotPasswordSchema = v.object({ email: Email })
 
@@ -193,11 +196,12 @@ export const withdrawalSchema = (
 }
 
 /** An account that withdrawals are sent to; what else is wrong with it the server knows. */
-export const accountSchema = (hasCode: boolean) =>
+export const accountSchema = (hasCode: boolean, needsPassword: boolean) =>
   v.object({
     bankCode: hasCode ? v.pipe(filledText, atMost(20)) : v.string(),
     accountNumber: v.pipe(filledText, atMost(254)),
     accountName: v.pipe(filledText, atMost(100)),
+    password: needsPassword ? typed : v.string(),
   })
 
 /** A typed promotion code. */
@@ -207,7 +211,7 @@ const wish = v.optional(v.boolean())
 /** How a customer wants to be written to. */
 export const preferencesSchema = v.object({ email: wish, phone: wish, sms: wish, directmail: wish })
 
-/** The editor's secret. */
+/** The key that opens the preview. */
 export const secretSchema = v.object({ secret: filledText })
 
 /** Agreeing to the terms. */

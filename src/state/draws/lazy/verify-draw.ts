@@ -4,7 +4,7 @@ import { drawKeyMessage } from "#src/domain/draws/seeds/draw-key.ts"
 import { drawNumbers, seedMessage } from "#src/domain/draws/seeds/operator-draw.ts"
 import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
 import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/draft/random.ts"
-import { sha256 } from "#src/state/browser/sha256.ts"
+import { sha256 } from "#src/state/browser/lazy/sha256.ts"
 
 export type Verdict = "good" | "bad-seed" | "bad-beacon" | "bad-numbers" | "cannot"
 type Proof = NonNullable<DrawResult["proof"]>

@@ -10,6 +10,6 @@ export const digitalWalletTexts = defineTexts("digital-wallet", {
   unread: "We couldn't read your payment. You haven't been charged. Please try again.",
   unconfirmed: "The bank check wasn't completed. You haven't been charged.",
   again: "Try again",
-  lostTitle: "We don't know yet if your payment of {amount} went through",
-  lostHint: "The connection broke while we were taking it. Please try again. You won't be charged twice.",
+  lostTitle: "Your payment of {amount} didn't reach us",
+  lostHint: "Nothing was charged. Try again and we'll send the same payment: you won't be charged twice.",
 })

@@ -36,14 +36,11 @@ describe.each(anyDatabase)("credit from a code, on $kind", ({ open }) => {
     const { customerId } = await client.signUp(person)
     return { client, customerId, person }
   }
-  const prove = (token: string) =>
-    shop
-      .client()
-      .call(customerEndpoints.confirmEmailAddress, { body: { token } })
-      .then(
-        ({ credited }) => credited.map(({ amount }) => amount.cents),
-        (error: ApiError) => error.code,
-      )
+  const prove = (token: string, client = shop.client()) =>
+    client.call(customerEndpoints.confirmEmailAddress, { body: { token } }).then(
+      ({ credited }) => credited.map(({ amount }) => amount.cents),
+      (error: ApiError) => error.code,
+    )
   const balanceOf = async (customerId: string) =>
     (await readWallet(shop.fresh.database.tables, customerId)).balance.cents
   async function mailsTo(email: string, subject: string): Promise<string[]> {
@@ -75,7 +72,7 @@ describe.each(anyDatabase)("credit from a code, on $kind", ({ open }) => {
     const [mail, ...more] = await proofMails(person.email)
     expect(more).toEqual([])
     expect(mail).not.toContain(person.firstname)
-    expect(await prove(tokenIn(mail))).toEqual([500])
+    expect(await prove(tokenIn(mail), client)).toEqual([500])
     expect(await balanceOf(customerId)).toBe(500)
     expect((await client.call(cartEndpoints.get)).promotions).toEqual([])
     // The link may be opened again: nothing is paid twice.
@@ -120,7 +117,7 @@ describe.each(anyDatabase)("credit from a code, on $kind", ({ open }) => {
 
   it("needs no other proof after the welcome's link, or a password chosen by a mailed link", async () => {
     const one = await aNewcomer()
-    expect(await prove(tokenIn((await mailsTo(one.person.email, "Welcome"))[0]))).toEqual([])
+    expect(await prove(tokenIn((await mailsTo(one.person.email, "Welcome"))[0]), one.client)).toEqual([])
     expect((await putCode(one.client, await aGift())).outcome).toBe("credited")
 
     const other = await aNewcomer()
@@ -186,7 +183,7 @@ describe.each(anyDatabase)("credit from a code, on $kind", ({ open }) => {
   })
 
   it("is no way to write to strangers: a name is mailed to no address that is not proved", async () => {
-    const person = { ...aPerson(), firstname: "Go to evil.example", lastname: "and win a Porsche" }
+    const person = { ...aPerson(), firstname: "Zebulon", lastname: "and win a Porsche" }
     const client = shop.client()
     const { customerId } = await client.signUp({ ...person, emailOptIn: true })
     await shop.fund(customerId, 160)
@@ -202,12 +199,12 @@ describe.each(anyDatabase)("credit from a code, on $kind", ({ open }) => {
     const sent = await tables.selectFrom("mail").selectAll().where("recipient", "in", recipients).execute()
     expect(sent.length).toBeGreaterThanOrEqual(7)
     for (const { subject, body, html } of sent)
-      expect(`${subject} ${body} ${html}`, subject).not.toMatch(/evil|Porsche/)
+      expect(`${subject} ${body} ${html}`, subject).not.toMatch(/Zebulon|Porsche/)
 
     await shop.proveEmail(customerId)
     await client.call(passwordEndpoints.forgot, { body: { email: `next-${person.email}` } })
     const [mail] = await mailsTo(`next-${person.email}`, "Choose a new password")
-    expect(mail).toContain("Hi Go to evil.example, choose a new password.")
+    expect(mail).toContain("Hi Zebulon, choose a new password.")
   })
 
   it("that cannot be used any more is told so before anybody is asked for proof", async () => {

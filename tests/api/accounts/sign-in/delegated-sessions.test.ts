@@ -2,17 +2,20 @@ import { createHash, randomBytes } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ApiError } from "#src/client/api-error.ts"
 import { createClient } from "#src/client/client.ts"
+import type { Credentials } from "#src/client/credentials.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { sessionEndpoints } from "#src/contract/account/sign-in/session.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
+import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
 import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
+import { aDeposit, cardToken } from "../../setup/payments/cards.ts"
 import {
   aCustomer,
   aPerson,
@@ -37,6 +40,7 @@ const ALLOWED = [
   "checkout.get",
   "customer.get",
   "location.locate",
+  "outcome.get",
   "partner.cart",
   "partner.get",
   "partner.purchase",
@@ -184,6 +188,55 @@ describe.each(anyDatabase)("a session that a partner's token began, on $kind", (
       .execute()
     await frame.add(aTicket(4))
     await frame.buy()
+  })
+
+  it("spends no more in a frame that cannot tell whether its buttons are seen, signed in by hand or not", async () => {
+    const { client, customerId } = await aCustomer(shop)
+    const unseen = shop.client("frame", undefined, "acme")
+    unseen.options.credentials.write(client.options.credentials.read() as Credentials)
+    await unseen.add(aTicket(28))
+    await unseen.buy()
+    await unseen.add(aTicket(4))
+    expect(await failureOf(unseen.buy())).toEqual({ status: 422, code: "delegated_limit" })
+    // A session that the partner's token began has the same limit, not another one.
+    const token = await delegatedClient(shop, customerId)
+    await token.add(aTicket(4))
+    expect(await failureOf(token.buy())).toEqual({ status: 422, code: "delegated_limit" })
+    // Where the browser tells, paying was enabled only while the button was seen.
+    const { options } = unseen
+    const seen = createClient({
+      ...options,
+      fetch: (input, init) => {
+        const request = new Request(input, init)
+        request.headers.set("seen", "1")
+        return (options.fetch ?? fetch)(request)
+      },
+    })
+    const { revision, payable } = await seen.call(cartEndpoints.get)
+    const purchaseData = { cartRevision: revision, expectedTotal: payable }
+    await seen.call(purchaseEndpoints.purchase, {
+      body: { channelKey: "web", partnerKey: "acme", metadata: {}, purchaseData },
+      idempotencyKey: crypto.randomUUID(),
+    })
+  })
+
+  it("refuses a card beyond the limit before it is charged, where buttons may not be seen", async () => {
+    const { client } = await aCustomer(shop, 0)
+    const unseen = shop.client("frame", undefined, "acme")
+    unseen.options.credentials.write(client.options.credentials.read() as Credentials)
+    await unseen.add(aTicket(28))
+    const { revision, payable } = await unseen.add(aTicket(28))
+    const purchaseData = { cartRevision: revision, expectedTotal: payable }
+    const payment = unseen.call(paymentEndpoints.depositPurchase, {
+      idempotencyKey: crypto.randomUUID(),
+      body: {
+        type: "checkout",
+        deposit: aDeposit(payable.cents, { cardToken: await cardToken(unseen) }),
+        purchase: { channelKey: "web", partnerKey: "acme", metadata: {}, purchaseData },
+      },
+    })
+    expect(await failureOf(payment)).toEqual({ status: 422, code: "delegated_limit" })
+    expect((await unseen.call(customerEndpoints.get)).balance.cents).toBe(0)
   })
 
   it("spends no more than the customer allows, with all partners together", async () => {

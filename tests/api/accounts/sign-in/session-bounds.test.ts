@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createClient } from "#src/client/client.ts"
+import { memoryCredentials } from "#src/client/credentials.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { detailsEndpoints } from "#src/contract/account/details.ts"
 import { passwordEndpoints } from "#src/contract/account/sign-in/password.ts"
@@ -66,9 +67,52 @@ describe.each(anyDatabase)("a session on $kind", ({ open }) => {
     const token = await transferOf(browser.client)
     const elsewhere = aBrowser(shop, { "user-agent": "another browser" })
     expect(await statusOf(redeem(token, elsewhere.client))).toBe(401)
-    expect((await redeem(token, aBrowser(shop, own).client)).customerId).toBe(
-      browser.credentials.read()?.customerId,
-    )
+    // Whatever it calls itself, another one has not got the device's cookie.
+    expect(await statusOf(redeem(token, aBrowser(shop, own).client))).toBe(401)
+    expect((await redeem(token, browser.client)).customerId).toBe(browser.credentials.read()?.customerId)
+  })
+
+  it("of the shop's own pages is carried into no frame, where its tokens could be read", async () => {
+    const { person } = await aMember()
+    const browser = await signedIn(person)
+    const frame = createClient({
+      ...browser.client.options,
+      surface: "frame",
+      credentials: memoryCredentials(),
+    })
+    const token = await transferOf(browser.client)
+    expect(await statusOf(redeem(token, frame))).toBe(401)
+    const carried = await redeem(token, browser.client)
+    expect(carried.refreshToken).toBeUndefined()
+    const rows = await shop.fresh.database.tables
+      .selectFrom("sessions")
+      .select(["place", "device_hash"])
+      .where("customer_id", "=", carried.customerId)
+      .where("parent_id", "is not", null)
+      .execute()
+    expect(rows).toMatchObject([{ place: "shop" }])
+    expect(rows[0]?.device_hash).not.toBeNull()
+    // Nor is it renewed there with the token of its cookie.
+    const refreshToken = browser.jar.get("refresh_token") ?? ""
+    const renewed = frame.call(sessionEndpoints.refresh, { body: { saveDevice: false, refreshToken } })
+    expect(await statusOf(renewed)).toBe(401)
+    const thief = aBrowser(shop)
+    const elsewhere = thief.client.call(sessionEndpoints.refresh, {
+      body: { saveDevice: false, refreshToken },
+    })
+    expect(await statusOf(elsewhere)).toBe(401)
+    expect(await statusOf(browser.client.renew())).toBe(200)
+  })
+
+  it("of the customer in a frame is carried to the shop's own pages, and is bound to the device there", async () => {
+    const { client } = await aMember()
+    const browser = aBrowser(shop)
+    const carried = await redeem(await transferOf(client), browser.client)
+    expect(carried.refreshToken).toBeUndefined()
+    browser.credentials.write({ ...carried })
+    expect(await statusOf(browser.client.call(customerEndpoints.get))).toBe(200)
+    browser.jar.delete("device_key")
+    expect(await statusOf(browser.client.call(customerEndpoints.get))).toBe(401)
   })
 
   it("takes with it, when signed out, the tokens it asked for and the sessions it was carried over to", async () => {

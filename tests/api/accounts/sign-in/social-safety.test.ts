@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { socialSignInEndpoints } from "#src/contract/account/sign-in/social.ts"
 import type { SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
-import { type IdentityProvider, startIdentityProvider } from "../../../stage/services/identity-provider.ts"
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from "../../../../demo-hosts/providers/identity-provider.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { codeOf, statusOf } from "../../setup/refusals.ts"
 import { openShop, type TestShop } from "../../setup/shop.ts"

@@ -7,7 +7,10 @@ import { socialEndpoints as calls, socialSignInEndpoints } from "#src/contract/a
 import type { SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
 import { twoFactorEndpoints } from "#src/contract/account/sign-in/two-factor.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
-import { type IdentityProvider, startIdentityProvider } from "../../../stage/services/identity-provider.ts"
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from "../../../../demo-hosts/providers/identity-provider.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { codeOf, statusOf } from "../../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../../setup/shop.ts"

@@ -9,7 +9,7 @@ import {
   type IdentityProvider,
   type Person,
   startIdentityProvider,
-} from "../../../stage/services/identity-provider.ts"
+} from "../../../../demo-hosts/providers/identity-provider.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { codeOf, statusOf } from "../../setup/refusals.ts"
 import { aPerson, openShop, type TestShop } from "../../setup/shop.ts"

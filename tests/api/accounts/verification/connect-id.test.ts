@@ -8,7 +8,7 @@ import {
   type ConnectId,
   type Faults,
   startConnectId,
-} from "../../../stage/services/connect-id.ts"
+} from "../../../../demo-hosts/providers/connect-id.ts"
 import { aBrowser } from "../../setup/browser.ts"
 import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
 import { refusalOf, statusOf } from "../../setup/refusals.ts"

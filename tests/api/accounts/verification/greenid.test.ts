@@ -5,7 +5,7 @@ import { verificationEndpoints } from "#src/contract/account/verification/verifi
 import { readConfig } from "#src/server/config.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
 import { verificationChecksJob } from "#src/server/jobs/accounts/verification-checks.ts"
-import { type GreenId, startGreenId } from "../../../stage/services/greenid.ts"
+import { type GreenId, startGreenId } from "../../../../demo-hosts/providers/greenid.ts"
 import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
 import { codeOf, refusalOf, statusOf } from "../../setup/refusals.ts"
 import { aPerson, BASE, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"

@@ -8,6 +8,7 @@ import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import {
   idDocumentEndpoints as calls,
   type IdDocumentForm,
+  idReviewEndpoints,
 } from "#src/contract/account/verification/id-document.ts"
 import { readSubmitted } from "#src/server/accounts/verification/id-review.ts"
 import { cleanUp } from "#src/server/database/clean-up.ts"
@@ -15,12 +16,12 @@ import { runAllDue } from "#src/server/due/turn.ts"
 import { undecidedDocumentsJob } from "#src/server/jobs/accounts/undecided-documents.ts"
 import { sealingKeys } from "#src/server/sealing-keys.ts"
 import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
-import { sendAsEditor } from "../../setup/desk/editor.ts"
+import { aClerk } from "../../setup/desk/desk.ts"
+import { sendAsEditor, sendAsOwner } from "../../setup/desk/editor.ts"
 import { aPhoto, aPng } from "../../setup/pictures.ts"
 import { codeOf, statusOf } from "../../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"
 
-const VERIFIER_SECRET = "a verifier's own secret"
 const oldKey = Buffer.alloc(32, 8)
 const DAY_MS = 86_400_000
 
@@ -35,7 +36,6 @@ describe.each(anyDatabase)("photos of an ID on $kind", ({ open }) => {
       MANUAL_VERIFICATION: "on",
       ID_DOCUMENT_DAYS: "10",
       ID_DOCUMENT_WAIT_DAYS: "20",
-      VERIFIER_SECRET,
     })
   }, 60_000)
   afterAll(() => shop.close())
@@ -50,8 +50,9 @@ describe.each(anyDatabase)("photos of an ID on $kind", ({ open }) => {
   }
   const send = (client: TestClient, body = aPassport(), idempotencyKey: string = crypto.randomUUID()) =>
     client.call(calls.send, { body, idempotencyKey })
-  const asStaff = (method: string, path: string, body?: object, secret = VERIFIER_SECRET) =>
-    sendAsEditor(() => shop)(method, `/customer-verify/id-documents${path}`, body, secret)
+  const at = (path: string) => `/customer-verify/id-documents${path}`
+  const asStaff = (method: string, path: string, body?: object) =>
+    sendAsOwner(() => shop)(method, at(path), body)
   const tables = () => shop.fresh.database.tables
   const documentsOf = (customerId: string) =>
     tables().selectFrom("id_documents").selectAll().where("customer_id", "=", customerId).execute()
@@ -85,7 +86,7 @@ describe.each(anyDatabase)("photos of an ID on $kind", ({ open }) => {
     expect((await client.call(customerEndpoints.get)).isVerified).toBe(true)
     expect(await client.call(calls.get)).toMatchObject({ standing: "verified" })
     const trail = await tables().selectFrom("audit_entries").selectAll().orderBy("seq").execute()
-    expect(trail.filter(({ actor }) => actor === "VERIFIER_SECRET").map(({ call }) => call)).toEqual(
+    expect(trail.filter(({ staff_id }) => staff_id !== null).map(({ call }) => call)).toEqual(
       expect.arrayContaining(["idReview.get", "idReview.picture", "idReview.decide"]),
     )
     expect(await statusOf(send(client))).toBe(409)
@@ -145,13 +146,22 @@ describe.each(anyDatabase)("photos of an ID on $kind", ({ open }) => {
     expect((await client.call(customerEndpoints.get)).isVerified).toBe(false)
   })
 
-  it("need the verifier's secret to be looked at", async () => {
+  it("need a scope to be looked at, and a person with a second factor to be decided on", async () => {
     const { client, customerId } = await aCustomer()
     await send(client)
     const id = await idOf(customerId)
+    const ask = sendAsEditor(() => shop, "documents:decide")
     for (const path of ["", `/${id}`, `/${id}/front`])
-      expect((await asStaff("GET", path, undefined, "a guess at the secret")).status).toBe(401)
+      expect((await ask("GET", at(path), undefined, "a guess at the secret")).status).toBe(401)
     await tables().deleteFrom("attempts").execute()
+    expect((await sendAsEditor(() => shop)("GET", at(""))).status).toBe(403)
+    const verdict = { seen: await seenOf(id), decision: "accepted" }
+    expect((await ask("POST", at(`/${id}`), verdict)).status, "a program with the scope").toBe(403)
+    const clerk = await aClerk(shop, "risk")
+    const params = { id }
+    const body = { seen: verdict.seen, decision: "accepted" as const }
+    expect((await clerk.call(idReviewEndpoints.decide, { params, body })).code).toBe("2fa_required")
+    expect((await client.call(customerEndpoints.get)).isVerified).toBe(false)
   })
 
   it("are stored sealed, upright, and without the place where they were taken", async () => {

@@ -3,7 +3,8 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { verificationEndpoints } from "#src/contract/account/verification/verification.ts"
 import { verificationFormEndpoints as calls } from "#src/contract/account/verification/verification-form.ts"
 import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
-import { SECRET, sendAsEditor } from "../../setup/desk/editor.ts"
+import { aClerk } from "../../setup/desk/desk.ts"
+import { sendAsEditor, sendAsOwner } from "../../setup/desk/editor.ts"
 import { statusOf } from "../../setup/refusals.ts"
 import { aCustomer, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"
 
@@ -11,14 +12,13 @@ describe.each(anyDatabase)("verifying by post, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), {
-      EDITOR_SECRET: SECRET,
       VERIFICATION_FORM_TO: "Reply Paid 12, Sydney NSW 2000",
     })
   }, 60_000)
   afterAll(() => shop.close())
 
   const decide = async (customerId: string, verified: boolean) =>
-    (await sendAsEditor(() => shop)("PUT", `/v2/verification/forms/${customerId}`, { verified })).status
+    (await sendAsOwner(() => shop)("PUT", `/v2/verification/forms/${customerId}`, { verified })).status
   const mailsOf = async (customerId: string) =>
     (
       await shop.fresh.database.tables
@@ -55,6 +55,24 @@ describe.each(anyDatabase)("verifying by post, on $kind", ({ open }) => {
     expect(await decide(customerId, false)).toBe(204)
     expect(await standing(client)).toEqual([true, "attempted"])
     expect(await mailsOf(customerId)).toHaveLength(2)
+  })
+
+  it("is decided by people who show their second factor alone, and may look at papers", async () => {
+    const { client, customerId } = await aCustomer(shop, 0)
+    const input = { params: { customerId }, body: { verified: true } }
+    const risk = await aClerk(shop, "risk")
+    expect((await risk.call(calls.decide, input)).code).toBe("2fa_required")
+    for (const role of ["content", "support", "finance", "draws"] as const) {
+      const clerk = await aClerk(shop, role)
+      await clerk.elevate()
+      expect((await clerk.call(calls.decide, input)).code, role).toBe("forbidden")
+    }
+    for (const scope of ["content:write", "documents:decide"] as const) {
+      const send = sendAsEditor(() => shop, scope)
+      const answer = await send("PUT", `/v2/verification/forms/${customerId}`, { verified: true })
+      expect(answer.status, `a key for ${scope}`).toBe(403)
+    }
+    expect((await client.call(customerEndpoints.get)).isVerified).toBe(false)
   })
 
   it("is nobody's who is not there", async () => {

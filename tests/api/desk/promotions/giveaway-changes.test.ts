@@ -12,7 +12,7 @@ import { databaseKinds } from "../../setup/databases/databases.ts"
 import type { Clerk } from "../../setup/desk/desk.ts"
 import { deskGiveaways, giveawayClerk } from "../../setup/desk/desk-giveaways.ts"
 import { refusalOf } from "../../setup/refusals.ts"
-import { aCustomer, fail, openShop, type TestShop } from "../../setup/shop.ts"
+import { aProvedCustomer, fail, openShop, type TestShop } from "../../setup/shop.ts"
 
 const MINUTE = 60_000
 
@@ -66,7 +66,7 @@ describe.each(databaseKinds)("giveaways that staff have second thoughts about, o
     })
     expect((await change(clerk, no, {})).status).toBe(204)
     expect(await published("special", no)).toMatchObject({ name: "Summer giveaway", closesAt: at(10) })
-    const { customerId, client } = await aCustomer(shop, 0)
+    const { customerId, client } = await aProvedCustomer(shop, 0)
     await join(client)
     shop.now = new Date(shop.now.getTime() + 21 * MINUTE)
     await advance(shop)
@@ -77,7 +77,7 @@ describe.each(databaseKinds)("giveaways that staff have second thoughts about, o
   })
 
   it("are cancelled once, are not drawn, and everybody who unlocked entries is told once", async () => {
-    const { client, customerId } = await aCustomer(shop, 0)
+    const { client, customerId } = await aProvedCustomer(shop, 0)
     await join(client)
     const unlocks = { free: 1, premium: 1, perTicket: 0, unlock: true }
     const { result } = await create(clerk, { name: "Cup day", entries: unlocks })
@@ -121,13 +121,13 @@ describe.each(databaseKinds)("giveaways that staff have second thoughts about, o
   })
 
   it("are either cancelled or closed where both happen at once, and only what was cancelled shows its seed", async () => {
-    const { client } = await aCustomer(shop, 0)
+    const { client } = await aProvedCustomer(shop, 0)
     await join(client)
     const stop = new Date(shop.now.getTime() + 10 * MINUTE)
     const numbers: number[] = []
     for (let one = 0; one < 12; one++) numbers.push((await create(clerk)).result.drawNumber)
     const { database } = shop.fresh
-    const { drawSource } = shop.running.services
+    const { drawSource, keys } = shop.running.services
     const turn = { claimRow: () => true, failed: fail }
     const cancel = (drawNumber: number) =>
       inTransaction(database, (trx) =>
@@ -141,7 +141,7 @@ describe.each(databaseKinds)("giveaways that staff have second thoughts about, o
       )
     const [tries] = await Promise.all([
       Promise.allSettled(numbers.map(cancel)),
-      ...[1, 2].map(() => advanceGiveaways(database, drawSource, stop, turn)),
+      ...[1, 2].map(() => advanceGiveaways({ database, drawSource, keys }, stop, turn)),
     ])
     const drawAt = new Date(stop.getTime() + 10 * MINUTE)
     const readAll = () => Promise.all(numbers.map((drawNumber) => published("special", drawNumber)))
@@ -150,7 +150,7 @@ describe.each(databaseKinds)("giveaways that staff have second thoughts about, o
       expect([found.cancelled !== null, found.proof.seed !== null]).toEqual([isCancelled, isCancelled])
       expect(found.state).toBe(isCancelled ? "DRAW_OPEN" : "DRAW_CLOSED")
     }
-    await advanceGiveaways(database, drawSource, drawAt, turn)
+    await advanceGiveaways({ database, drawSource, keys }, drawAt, turn)
     for (const [index, found] of (await readAll()).entries()) {
       const isCancelled = tries[index]?.status === "fulfilled"
       expect([found.numbers.length, found.winners.length]).toEqual(isCancelled ? [0, 0] : [1, 1])

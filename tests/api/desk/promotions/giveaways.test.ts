@@ -8,7 +8,7 @@ import { databaseKinds } from "../../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../../setup/desk/desk.ts"
 import { deskGiveaways, giveawayClerk } from "../../setup/desk/desk-giveaways.ts"
 import { refusalOf } from "../../setup/refusals.ts"
-import { aCustomer, openShop, type TestShop } from "../../setup/shop.ts"
+import { aProvedCustomer, openShop, type TestShop } from "../../setup/shop.ts"
 
 const MINUTE = 60_000
 
@@ -72,7 +72,7 @@ describe.each(databaseKinds)("giveaways at the desk, on $kind", ({ open }) => {
   })
 
   it("announce a preview, which takes no entries until it opens and is found by its address afterwards", async () => {
-    const { client } = await aCustomer(shop, 0)
+    const { client } = await aProvedCustomer(shop, 0)
     await join(client)
     const rules = { free: 1, premium: 1, perTicket: 0, unlock: true }
     const made = await create(clerk, {
@@ -120,7 +120,7 @@ describe.each(databaseKinds)("giveaways at the desk, on $kind", ({ open }) => {
     })
     const { tables } = shop.fresh.database
     const { id } = (await get("special", result.drawNumber)).result
-    const { customerId, client } = await aCustomer(shop, 0)
+    const { customerId, client } = await aProvedCustomer(shop, 0)
     const winner = newId(shop.now.getTime())
     await tables
       .insertInto("giveaway_winners")

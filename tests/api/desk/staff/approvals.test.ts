@@ -52,7 +52,7 @@ describe.each(anyDatabase)("what takes two people, on $kind", ({ open }) => {
     const [one, other] = [await aColleague("finance"), await aColleague("finance")]
     const id = await proposed(one)
     const query = { state: "open" as const, limit: 50 }
-    expect((await approvals.list(query, other)).rows).toContainEqual(
+    expect((await approvals.list(query, other, shop.now)).rows).toContainEqual(
       expect.objectContaining({
         id,
         title: "Rename it to Blue",
@@ -64,7 +64,7 @@ describe.each(anyDatabase)("what takes two people, on $kind", ({ open }) => {
     expect(done).not.toContain(id)
     expect(await approvals.decide(id, approve, other, shop.now)).toMatchObject({ state: "approved" })
     expect(done.filter((one) => one === id)).toHaveLength(1)
-    expect((await approvals.list(query, other)).rows.map((row) => row.id)).not.toContain(id)
+    expect((await approvals.list(query, other, shop.now)).rows.map((row) => row.id)).not.toContain(id)
   })
 
   it("is never approved by who proposed it, whatever their role, nor by who lacks the scope", async () => {
@@ -73,7 +73,7 @@ describe.each(anyDatabase)("what takes two people, on $kind", ({ open }) => {
     expect(await codeOf(approvals.decide(id, approve, owner, shop.now))).toBe("own_proposal")
     const support = await aColleague("support")
     expect(await codeOf(approvals.decide(id, approve, support, shop.now))).toBe("forbidden")
-    expect((await approvals.list({ state: "open", limit: 50 }, support)).rows).toEqual([])
+    expect((await approvals.list({ state: "open", limit: 50 }, support, shop.now)).rows).toEqual([])
     expect(done).not.toContain(id)
   })
 

@@ -1,8 +1,10 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { auditEndpoints as calls } from "#src/contract/desk/audit.ts"
-import { deskCapabilityEndpoints as capabilities } from "#src/contract/desk/capabilities.ts"
-import { deskContentEndpoints as content } from "#src/contract/desk/content/content.ts"
+import {
+  deskCapabilityEndpoints as capabilities,
+  deskSegmentEndpoints as segments,
+} from "#src/contract/desk/capabilities.ts"
 import { deskProductEndpoints as products } from "#src/contract/desk/products/products.ts"
 import { memberEndpoints as members } from "#src/contract/desk/staff/members.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
@@ -66,12 +68,12 @@ describe.each(anyDatabase)("the audit trail, on $kind", ({ open }) => {
       { call, refusal: "There's no such segment of customers." },
     ])
     expect(await of("theme", "anonymous"), "of another kind").toEqual([])
-    await owner.call(content.restore, {
+    await owner.call(segments.restore, {
       params: { kind: "segment", key: "anonymous" },
       body: { locale: null, version: 2, to: 1 },
     })
     expect((await of("segment", "anonymous")).map((entry) => entry.call)).toEqual([
-      "deskContent.restore",
+      "deskSegments.restore",
       call,
     ])
     expect(await trail({ kind: "segment" }), "of any segment").toHaveLength(4)

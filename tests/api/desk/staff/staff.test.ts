@@ -1,9 +1,11 @@
+import { type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { ShownFactor } from "#src/contract/desk/staff/factors.ts"
 import { invitationEndpoints as invitations } from "#src/contract/desk/staff/invitations.ts"
 import { staffKeyEndpoints as keys } from "#src/contract/desk/staff/keys.ts"
 import { memberEndpoints as members } from "#src/contract/desk/staff/members.ts"
 import { staffSessionEndpoints as calls } from "#src/contract/desk/staff/sign-in.ts"
+import { keyEnds } from "#src/server/database/migrations/key-ends.ts"
 import { anAuthenticator } from "../../setup/authenticator.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { aClerk, type Clerk, deskAddress } from "../../setup/desk/desk.ts"
@@ -20,12 +22,13 @@ import { BASE, openShop, type TestShop } from "../../setup/shop.ts"
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
 describe.each(anyDatabase)("the people who run the shop, on $kind", ({ open }) => {
   let shop: TestShop
   let owner: Clerk
   beforeAll(async () => {
-    shop = await openShop(await open(), { EDITOR_SECRET: "an editor's own secret" })
+    shop = await openShop(await open(), {})
   }, 60_000)
   // The clock goes on by hours: whoever was signed in before has gone home.
   beforeEach(async () => {
@@ -229,17 +232,48 @@ describe.each(anyDatabase)("the people who run the shop, on $kind", ({ open }) =
     expect((await send("PUT", "/cms/theme", { primary: "#0047bb" }, secret)).status).toBe(200)
     expect((await send("GET", "/v2/promotions", undefined, secret)).status).toBe(403)
     expect((await send("GET", "/desk-api/staff", undefined, secret)).status).toBe(403)
-    expect((await owner.call(keys.list)).result.keys[0]).toMatchObject({
+    expect((await owner.call(keys.list)).result[0]).toMatchObject({
       name: "Newsletter",
       revokedAt: null,
     })
     expect(JSON.stringify((await owner.call(keys.list)).result)).not.toContain(secret)
     expect((await owner.call(keys.revoke, { params: { id: key.id } })).status).toBe(204)
     expect((await send("PUT", "/cms/theme", {}, secret)).status).toBe(401)
-    expect((await send("PUT", "/cms/theme", {}, "an editor's own secret")).status, "the old one").toBe(200)
-    const dated = { ...body, expiresAt: new Date(shop.now.getTime() + HOUR_MS).toISOString() }
-    const soon = (await owner.call(keys.create, { body: dated })).result
+  })
+
+  it("give programs keys that end: after 90 days, sooner where they say so, and within a year", async () => {
+    const send = sendAsEditor(() => shop)
+    const inDays = (days: number) => new Date(shop.now.getTime() + days * DAY_MS).toISOString()
+    const create = (expiresAt: string | null) =>
+      owner.call(keys.create, { body: { name: "Newsletter", scopes: ["content:write"], expiresAt } })
+    const usual = (await create(null)).result
+    expect(usual.key.expiresAt).toBe(inDays(90))
+    expect((await create(inDays(365))).result.key.expiresAt).toBe(inDays(365))
+    for (const wrong of [inDays(366), inDays(-1)])
+      expect(await create(wrong)).toMatchObject({ status: 422, code: "invalid" })
+    const soon = (await create(inDays(1 / 24))).result
+    expect((await send("PUT", "/cms/theme", {}, soon.secret)).status).toBe(200)
     wait(2 * HOUR_MS)
-    expect((await send("PUT", "/cms/theme", {}, soon.secret)).status, "too old").toBe(401)
+    const ended = await send("PUT", "/cms/theme", {}, soon.secret)
+    expect(ended.status).toBe(401)
+    const [error] = (await ended.json()).errors
+    expect(error).toMatchObject({ code: "key_expired" })
+    expect(error.message).toMatch(/^This key ended on \d{4}-\d\d-\d\d\. Make a new one at \/desk\/keys\.$/)
+    expect((await send("PUT", "/cms/theme", {}, usual.secret)).status, "another one goes on").toBe(200)
+  })
+
+  it("give programs no key without an end: those of before work for 90 days more", async () => {
+    const { tables } = shop.fresh.database
+    const body = { name: "Of before", scopes: ["content:write" as const], expiresAt: null }
+    const { key } = (await owner.call(keys.create, { body })).result
+    await sql`ALTER TABLE staff_keys ALTER COLUMN expires_at DROP NOT NULL`.execute(tables)
+    const ofBefore = sql`UPDATE staff_keys SET expires_at = NULL WHERE id = ${key.id}`
+    await ofBefore.execute(tables)
+    await keyEnds.up(tables as Kysely<unknown>)
+    const { rows } = await sql<{ days: number }>`
+      SELECT extract(epoch FROM expires_at - now())::float / 86400 AS days FROM staff_keys
+      WHERE id = ${key.id}`.execute(tables)
+    expect(rows[0]?.days).toBeCloseTo(90, 1)
+    await expect(ofBefore.execute(tables)).rejects.toThrow("expires_at")
   })
 })

@@ -12,6 +12,8 @@ export const testConfig = (environment: Record<string, string> = {}): ServerConf
     NODE_ENV: "test",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
     DEMO: "1",
+    // The wait of first payments is the subject of one test (desk/first-payments.test.ts).
+    PAYOUT_NEW_ACCOUNT_HOURS: "0",
     DRAW_SEED_KEYS: `test:${Buffer.alloc(32, 7).toString("base64url")}`,
     ACCOUNT_KEYS: `test:${Buffer.alloc(32, 8).toString("base64url")}`,
     ...environment,

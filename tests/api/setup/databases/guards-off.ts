@@ -75,3 +75,11 @@ export const withoutNumbers = async ({ database }: FreshDatabase): Promise<void>
 /** The ledger takes a movement of the same kind and reference again. */
 export const withoutReferences = (fresh: FreshDatabase) =>
   forgetful(fresh, "ledger_movements", "INSERT", "NEW.reference := NEW.reference || gen_random_uuid()")
+
+/** Nothing that reaches wallets is counted against a ceiling. */
+export const withoutCeilings = (fresh: FreshDatabase) =>
+  forgetful(fresh, "ceiling_sums", "INSERT", "NEW.cents := 0")
+
+/** No wallet knows what its customer owes. */
+export const withoutDebts = (fresh: FreshDatabase) =>
+  forgetful(fresh, "wallets", "UPDATE", "NEW.owed_cents := 0")

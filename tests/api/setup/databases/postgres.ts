@@ -3,10 +3,14 @@ import pg from "pg"
 const LOCAL = "postgres://postgres@127.0.0.1:5432/postgres"
 const address = process.env.TEST_DATABASE_URL ?? LOCAL
 
-/** The address of a database on the same server. */
+/**
+ * The address of a database on the same server. Its commits do not wait for the disk: tests end processes, never the
+ * database's server.
+ */
 export function addressOf(name: string): string {
   const url = new URL(address)
   url.pathname = `/${name}`
+  url.searchParams.set("options", "-c synchronous_commit=off")
   return url.href
 }
 

@@ -17,22 +17,26 @@ interface Answered {
   readonly errors?: readonly { readonly code: string }[]
 }
 
-/** A browser at the desk: it keeps its cookie, and says where its pages are from. */
-export function deskBrowser(shop: TestShop, site = "same-origin") {
-  let cookie = ""
+/** A browser at the desk: it keeps its cookies, and says where its pages are from. `headers`: what it sends besides. */
+export function deskBrowser(shop: TestShop, site = "same-origin", headers: Record<string, string> = {}) {
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
   async function call<E extends Endpoint>(endpoint: E, input: Partial<Input<E>> = {}): Promise<Answered> {
     const answer = await shop.running.api.request(deskAddress(endpoint, input), {
       method: endpoint.method,
-      headers: { cookie, "sec-fetch-site": site },
+      headers: { cookie: cookie(), "sec-fetch-site": site, ...headers },
       ...(endpoint.method === "GET" ? {} : { body: JSON.stringify(toWire(input.body ?? {})) }),
     })
     const set = answer.headers.get("set-cookie")
-    if (set) cookie = set.split(";")[0] ?? ""
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=")
+      jar.set(name, value)
+    }
     const text = await answer.text()
     const said = text ? (fromWire(JSON.parse(text)) as Record<string, unknown>) : {}
     return { status: answer.status, set, ...said }
   }
-  return { call, cookie: () => cookie }
+  return { call, cookie }
 }
 export type DeskBrowser = ReturnType<typeof deskBrowser>
 

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { approvalEndpoints, type Proposed } from "#src/contract/desk/approvals.ts"
 import type { Role } from "#src/contract/desk/scopes.ts"
 import type { Answer, Endpoint, Input } from "#src/contract/endpoint.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
@@ -13,7 +14,11 @@ export interface DeskAnswer<E extends Endpoint> {
   /** Of the first refusal. */
   readonly code?: string
   readonly message?: string
+  /** What waits for a second person, where the call was not carried out. */
+  readonly proposed?: Proposed
 }
+
+type CallDesk = <E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>) => Promise<DeskAnswer<E>>
 
 /** A member of staff who is signed in to the desk. */
 export interface Clerk {
@@ -21,7 +26,10 @@ export interface Clerk {
   readonly name: string
   /** What their browser sends along. */
   readonly cookie: string
-  readonly call: <E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>) => Promise<DeskAnswer<E>>
+  /** Makes a call; where it takes two people, a colleague agrees at once. */
+  readonly call: CallDesk
+  /** The same without a colleague: a call that takes two waits, with status 202. */
+  readonly propose: CallDesk
   /** As after showing the second factor again. */
   readonly elevate: () => Promise<void>
 }
@@ -56,9 +64,36 @@ export async function callDesk<E extends Endpoint>(
   const [error] = (said.errors ?? []) as { code: string; message: string }[]
   return {
     status: answer.status,
-    result: (answer.ok ? v.parse(endpoint.result, said.result) : said.result) as Answer<E>,
+    result: (answer.ok && answer.status !== 202
+      ? v.parse(endpoint.result, said.result)
+      : said.result) as Answer<E>,
+    ...(said.proposed ? { proposed: said.proposed as Proposed } : {}),
     ...(error ? { code: error.code, message: error.message } : {}),
   }
+}
+
+/** Whoever agrees in a shop's tests: never the one who proposes. */
+const aColleague = (shop: TestShop, { scope }: Endpoint): Promise<Clerk> =>
+  scope === "staff:write" ? aClerk(shop, "owner") : aClerk(shop, "finance", "risk")
+
+/** Makes a call, and has a colleague approve it where it waits for one; gives what it came to. */
+async function callAgreed<E extends Endpoint>(
+  shop: TestShop,
+  propose: CallDesk,
+  endpoint: E,
+  input: Partial<Input<E>>,
+): Promise<DeskAnswer<E>> {
+  const answer = await propose(endpoint, input)
+  if (!answer.proposed) return answer
+  const other = await aColleague(shop, endpoint)
+  await other.elevate()
+  const decided = await other.propose(approvalEndpoints.decide, {
+    params: { id: answer.proposed.id },
+    body: { decision: "approve", note: "" },
+  })
+  if (decided.status !== 200) return { ...decided, result: null as Answer<E> }
+  const { outcome } = decided.result
+  return { status: outcome === null ? 204 : 200, result: v.parse(endpoint.result, outcome) as Answer<E> }
 }
 
 /** Somebody with these roles at work; without elevation until they show their second factor again. */
@@ -102,11 +137,13 @@ export async function aClerk(shop: TestShop, ...roles: readonly Role[]): Promise
       address: "",
     })
     .execute()
+  const propose: CallDesk = (endpoint, input) => callDesk(shop, `desk=${token}`, endpoint, input)
   return {
     id,
     name,
     cookie: `desk=${token}`,
-    call: (endpoint, input) => callDesk(shop, `desk=${token}`, endpoint, input),
+    call: (endpoint, input = {}) => callAgreed(shop, propose, endpoint, input),
+    propose,
     elevate: async () => {
       await tables
         .updateTable("staff_sessions")

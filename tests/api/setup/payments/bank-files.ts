@@ -1,8 +1,11 @@
+import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
 import type { BankFile } from "#src/contract/desk/bank/bank.ts"
 import { bankEndpoints } from "#src/contract/desk/bank/bank.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { fromWire } from "#src/contract/wire.ts"
-import { type Clerk, deskAddress } from "../desk/desk.ts"
+import { runAllDue } from "#src/server/due/turn.ts"
+import { bookDuePayments } from "#src/server/payments/bank/book-due-payments.ts"
+import { aClerk, type Clerk, deskAddress } from "../desk/desk.ts"
 import type { TestClient, TestShop } from "../shop.ts"
 
 /** A payment, correction (15) or reversal (25) of a BPAY file. */
@@ -83,8 +86,37 @@ export const statement = (lines: readonly StatementLine[]): string =>
     "",
   ].join("\n")
 
-/** Loads a file at the desk, as its page does. */
+/** Loads a file at the desk, as its page does; where it takes two people, a colleague agrees and it is booked. */
 export async function loadFile(
+  shop: TestShop,
+  clerk: Clerk,
+  text: string,
+  name = "payments.txt",
+): Promise<BankFile> {
+  const file = await sendFile(shop, clerk, text, name)
+  if (!file.isProposed) return file
+  const other = await aClerk(shop, "finance")
+  await other.elevate()
+  const query = { state: "open" as const, kind: "bank-file", id: file.id, limit: 1 }
+  const [proposal] = (await other.call(approvalEndpoints.list, { query })).result.rows
+  if (!proposal) throw new Error("Nobody was asked to agree to the file.")
+  await other.call(approvalEndpoints.decide, {
+    params: { id: proposal.id },
+    body: { decision: "approve", note: "" },
+  })
+  // What cannot be booked now the job goes on with, as after a file that one member may load alone.
+  await runAllDue("", (turn) => bookDuePayments(shop.running.services, () => shop.now, turn, file.id)).catch(
+    () => null,
+  )
+  const answer = await shop.running.api.request(
+    deskAddress(bankEndpoints.getFile, { params: { id: file.id } }),
+    { headers: { cookie: clerk.cookie, "sec-fetch-site": "same-origin" } },
+  )
+  return (fromWire(await answer.json()) as { result: BankFile }).result
+}
+
+/** Loads a file at the desk; nobody agrees to it. */
+export async function sendFile(
   shop: TestShop,
   clerk: Clerk,
   text: string,

@@ -6,7 +6,9 @@ import { inTransaction } from "#src/server/database/transaction.ts"
 import { credit, lockWallet } from "#src/server/wallet/wallet.ts"
 import { aCustomer, type TestClient, type TestShop } from "../shop.ts"
 
-export const anAccount: NewBankAccount = {
+/** An account, with the password of whoever stores it. */
+export const anAccount: NewBankAccount & { readonly password: string } = {
+  password: "correct horse battery",
   type: "national",
   code: "062-000",
   accountNumber: "1234 5678",

@@ -150,6 +150,7 @@ export async function anOwner(shop: TestShop): Promise<Owner> {
     "recurring.subscription": subscribed,
     "recurring.subscriptionStatus": { ...subscribed, body: active },
     "payment.setDefault": { params: { id: fund } },
+    "bankAccount.confirm": { params: { id: accountId }, body: { password: anAccount.password } },
     "withdrawal.request": { params: { id: accountId }, body: { amount: money(1000, "AUD") } },
     "withdrawal.get": { params: { id: withdrawal } },
     "withdrawal.cancel": { params: { id: withdrawal } },

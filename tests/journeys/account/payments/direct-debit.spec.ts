@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
-import { atDesk } from "../../desk/at-desk.ts"
+import { agree, atDesk } from "../../desk/at-desk.ts"
 import { expect, openSignedIn, test } from "../../setup/fixtures.ts"
 import { seriousFindings } from "../../setup/serious-findings.ts"
 
@@ -30,6 +30,7 @@ test("a customer agrees to direct debits, deposits once with two clicks, and rea
   await page.getByLabel("BSB").fill("062-000")
   await page.getByLabel("Account number").fill("12345678")
   await page.getByLabel("Name on the account").fill("Wilma Okafor")
+  await page.getByLabel("Your password").fill(customer.password)
   await page.getByRole("button", { name: "Add account" }).click()
   await expect(page.getByText(/ending 5678/).first()).toBeVisible()
   const verified = await page.request.post(`${shop.url}/dev/customers/${customer.email}/verified-accounts`)
@@ -58,7 +59,10 @@ test("a customer agrees to direct debits, deposits once with two clicks, and rea
   const [head = "", line = ""] = readFileSync(await (await downloads).path(), "latin1").split("\r\n")
   expect(head).toContain("DIRECTDEBIT")
   expect(line.slice(0, 62)).toBe(`1062-000 12345678 130000003000${"Wilma Okafor".padEnd(32)}`)
-  await confirm(desk, "Note as sent", "It is sent")
+  // It brings money into wallets some days later, so another person says so too.
+  await desk.getByRole("button", { name: "Note as sent" }).click()
+  await desk.getByRole("dialog").getByRole("button", { name: "It is sent", exact: true }).click()
+  await agree(desk, browser, shop, { by: "Olive Owner" })
   await page.reload()
   await expect(page.getByText(/It will be in your wallet on .*, if your bank pays it\./)).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
-import { atDesk } from "../../desk/at-desk.ts"
+import { agree, atDesk } from "../../desk/at-desk.ts"
 import { powerballPrize, ukLottoPrize, winPrize } from "../../setup/a-win.ts"
 import { demoCustomer } from "../../setup/customers.ts"
 import { expect, openSignedIn, withOwnShop } from "../../setup/fixtures.ts"
@@ -8,7 +8,7 @@ import { looksRight } from "../../setup/looks-right.ts"
 import { seriousFindings } from "../../setup/serious-findings.ts"
 
 /** Where customers cannot be verified, nobody has to be. */
-const test = withOwnShop({ MANUAL_VERIFICATION: "off" })
+const test = withOwnShop({ MANUAL_VERIFICATION: "off", PAYOUT_NEW_ACCOUNT_HOURS: "0" })
 
 const PAGE = "/my-account/withdraw"
 
@@ -18,10 +18,16 @@ test.use({ actionTimeout: 15_000, contextOptions: { reducedMotion: "reduce" } })
 const outbox = async (page: Page, url: string) =>
   (await (await page.request.get(`${url}/dev/outbox`)).text()).replaceAll("&#39;", "'")
 
-async function addAccount(page: Page, accountNumber = "12345678", code = "062-000"): Promise<void> {
+async function addAccount(
+  page: Page,
+  { password }: { readonly password: string },
+  accountNumber = "12345678",
+  code = "062-000",
+): Promise<void> {
   await page.getByLabel(/^(BSB|Sort code)$/).fill(code)
   await page.getByLabel("Account number").fill(accountNumber)
   await page.getByLabel("Name on the account").fill("Wilma Okafor")
+  await page.getByLabel("Your password").fill(password)
   await page.getByRole("button", { name: "Add account" }).click()
 }
 
@@ -74,7 +80,7 @@ test("a customer's win is paid out by two people and a file for the bank, and co
   await openSignedIn(page, shop, customer, PAGE)
   await expect(page.getByText("$1,500.00", { exact: true })).toBeVisible()
   await looksRight(page, { within: "lotto-withdraw" })
-  await addAccount(page)
+  await addAccount(page, customer)
   await expect(page.getByRole("radio", { name: /^Bank account, ending 5678/ })).toBeChecked()
   await looksRight(page, { within: "lotto-withdraw" })
   await requestWithdrawal(page, "1200")
@@ -120,8 +126,9 @@ test("a customer's win is paid out by two people and a file for the bank, and co
     .map((sent) => (sent.startsWith("1") ? `2${sent.slice(1, 17)}5${sent.slice(18)}` : sent))
     .join("\r\n")
   await finn.getByLabel("What it says").fill(returned)
-  await confirm(finn, "Book these back", "Book them back")
-  await expect(finn.getByText("Booked back: 1")).toBeVisible()
+  await finn.getByRole("button", { name: "Book these back" }).click()
+  await finn.getByRole("dialog").getByRole("button", { name: "Book them back", exact: true }).click()
+  await agree(finn, browser, shop, { by: "Olive Owner" })
   await page.reload()
   await expect(statusOf(page)).toHaveText("Returned by the bank")
   await expect(
@@ -131,7 +138,7 @@ test("a customer's win is paid out by two people and a file for the bank, and co
   await page.getByRole("link", { name: "Withdraw again" }).click()
   await expect(page.getByText("$1,500.00", { exact: true })).toBeVisible()
   await expect(page.getByText("A payment to this account came back.", { exact: false })).toBeVisible()
-  await addAccount(page)
+  await addAccount(page, customer)
   await expect(page.getByRole("radio", { name: /^Bank account, ending 5678/ })).toBeChecked()
   await looksRight(page, { within: "lotto-withdraw" })
 })
@@ -148,7 +155,7 @@ test("a withdrawal is cancelled before it is sent; two tabs, a double press and 
   await winPrize(browser, shop, customer, powerballPrize(20_000))
   await openSignedIn(page, shop, customer, "/my-account/cards-and-accounts")
   await page.getByRole("button", { name: "Add an account" }).click()
-  await addAccount(page)
+  await addAccount(page, customer)
   await expect(page.getByText("Your account was added. We've emailed you about it.")).toBeVisible()
   await looksRight(page, { within: "lotto-cards-and-accounts" })
 
@@ -188,18 +195,23 @@ test("a withdrawal is cancelled before it is sent; two tabs, a double press and 
   expect(await outbox(page, shop.url)).toContain("You cancelled a withdrawal")
 })
 
-const british = withOwnShop({ LOCALE: "en-GB", MANUAL_VERIFICATION: "off" })
+const british = withOwnShop({
+  LOCALE: "en-GB",
+  MANUAL_VERIFICATION: "off",
+  PAYOUT_NEW_ACCOUNT_HOURS: "0",
+})
 
 british("in Britain a win goes into a Bacs file, in pounds", async ({ page, browser, shop }) => {
   await winPrize(browser, shop, demoCustomer, ukLottoPrize(30_000))
   await openSignedIn(page, shop, demoCustomer, PAGE)
   await expect(page.getByText("£300.00", { exact: true })).toBeVisible()
-  await addAccount(page, "31926819", "20-00-00")
+  await addAccount(page, demoCustomer, "31926819", "20-00-00")
   await requestWithdrawal(page, "250")
   const reference = await referenceOf(page)
   const finn = await atDesk(browser, shop, "Finn Finance")
   await openPayout(finn, shop.url, reference)
-  await confirm(finn, "Approve", "Approve")
+  // The account is in another name than the customer's.
+  await confirm(finn, "Approve", "Approve", "A joint account: we saw the statement.")
   await expect(finn.getByText("Approved").first()).toBeVisible()
   const lines = (await fileOf(finn, shop.url, "Bacs")).split("\r\n")
   expect(lines[0]).toMatch(/^VOL1/)

@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test"
-import { type IdentityProvider, startIdentityProvider } from "../../../stage/services/identity-provider.ts"
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from "../../../../demo-hosts/providers/identity-provider.ts"
 import {
   addTicket,
   test as base,

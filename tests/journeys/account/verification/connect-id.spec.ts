@@ -1,4 +1,4 @@
-import { type ConnectId, startConnectId } from "../../../stage/services/connect-id.ts"
+import { type ConnectId, startConnectId } from "../../../../demo-hosts/providers/connect-id.ts"
 import { test as base, expect, type RunningShop, signUp, startShop } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
 import { seriousFindings } from "../../setup/serious-findings.ts"

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { type GreenId, startGreenId } from "../../../stage/services/greenid.ts"
+import { type GreenId, startGreenId } from "../../../../demo-hosts/providers/greenid.ts"
 import { test as base, expect, type RunningShop, signUp, startShop } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
 

@@ -4,8 +4,8 @@ import { depositPurchaseAtom } from "#src/state/checkout/deposit.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { paypalTexts } from "#src/state/payments/lazy/paypal.texts.ts"
 import { useSetAtom } from "#src/state/store.ts"
-import { Button } from "#src/ui/controls/button.tsx"
 import type { CartPaymentProps } from "../../cart-payment-props.ts"
+import { PayButton } from "../../pay-button.tsx"
 import { PayPalAccounts } from "./paypal-choice.tsx"
 import { type PayPalChoice, preferredAccount, usePayPal, windowFor } from "./use-paypal.ts"
 
@@ -44,9 +44,9 @@ export function PayPalPayment({
     <div className="stack">
       <PayPalAccounts method={method} withoutCards={withoutCards} choice={choice} onChoose={setChoice} />
       {busy ? null : failure}
-      <Button wide busy={busy || isPaid} onClick={() => void send()}>
+      <PayButton busy={busy || isPaid} onClick={() => void send()}>
         {t("pay", { amount: formatMoney(charged) })}
-      </Button>
+      </PayButton>
     </div>
   )
 }

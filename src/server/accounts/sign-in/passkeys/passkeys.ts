@@ -8,6 +8,8 @@ import { inTransaction } from "../../../database/transaction.ts"
 import { Failure, notFound } from "../../../failure.ts"
 import { button, paragraph } from "../../../mail/mail-content.ts"
 import { sendMail } from "../../../mail/outbox.ts"
+import { typedWords } from "../../../mail/typed-words.ts"
+import { refuseShopName } from "../../../site/shop-name.ts"
 import { sentence } from "../../../texts/sentences.ts"
 import { type CustomerRow, readCustomerRow } from "../../customers.ts"
 import { mailName } from "../../mail-name.ts"
@@ -64,6 +66,7 @@ export async function addPasskey(
   { credential, name }: { credential: string; name: string },
   now: Date,
 ): Promise<Passkey> {
+  await refuseShopName(database.tables, name, "name")
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo } = await judged(credential, 422, (response: RegistrationResponseJSON) =>
     verifyRegistrationResponse({
@@ -105,7 +108,7 @@ export async function addPasskey(
         subject: t("mail.passkey.subject"),
         heading: t("mail.passkey.heading", { firstname: mailName(t, row) }),
         parts: [
-          paragraph(t("mail.passkey.text", { name })),
+          paragraph(t("mail.passkey.text", { name: typedWords(name, t("mail.passkey.unnamed")) })),
           button(t("mail.passkey.button"), accountPaths.loginAndSecurity.link()),
         ],
       }),
@@ -121,6 +124,7 @@ export async function renamePasskey(
   passkeyId: string,
   name: string,
 ): Promise<void> {
+  await refuseShopName(db, name, "name")
   const renamed = await db
     .updateTable("passkeys")
     .set({ name })

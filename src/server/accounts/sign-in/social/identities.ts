@@ -14,6 +14,7 @@ import { sendMail } from "../../../mail/outbox.ts"
 import { sentence } from "../../../texts/sentences.ts"
 import { findByEmail } from "../../closing/closed-email.ts"
 import { type CustomerRow, readCustomerRow } from "../../customers.ts"
+import { noteProof } from "../../details/email-proof.ts"
 import { mailName } from "../../mail-name.ts"
 import type { Keys } from "../keys.ts"
 import { noteSecurityEvent } from "../security-events.ts"
@@ -115,9 +116,10 @@ export async function linkNewAccount(
   now: Date,
 ): Promise<void> {
   if (row.customer_id) throw journeyOver()
-  await store(trx, row, customer.id, now)
+  // Before the identity is stored: it comes with the proof.
   if (row.email_proved && row.email === customer.email)
-    await trx.updateTable("customers").set({ email_proved_at: now }).where("id", "=", customer.id).execute()
+    await noteProof(trx, customer, { isOwnSession: false }, now)
+  await store(trx, row, customer.id, now)
 }
 
 /**

@@ -32,6 +32,9 @@ export interface BankFileRead {
   readonly currency: Currency | null
   readonly lines: readonly BankLine[]
   readonly problems: readonly FileProblem[]
+  /** The balances it begins and ends with, cents; left out where the format has none. */
+  readonly opening?: number
+  readonly closing?: number
 }
 
 /** `YYYY-MM-DD` of a day that there is; null for any other text. */

@@ -75,6 +75,7 @@ export function readMt940(text: string): BankFileRead {
   let account: string | null = null
   let currency: string | null = null
   let running: number | null = null
+  let opening: number | null = null
   const fields = fieldsOf(text)
   for (const [index, field] of fields.entries()) {
     const { tag, line, value } = field
@@ -85,8 +86,10 @@ export function readMt940(text: string): BankFileRead {
     } else if (tag === "60F" || tag === "60M" || tag === "62F" || tag === "62M") {
       const balance = balanceOf(value)
       if (!balance) problems.push({ line, wrong: "The balance cannot be read." })
-      else if (tag.startsWith("60")) running = balance.cents
-      else if (running !== balance.cents)
+      else if (tag.startsWith("60")) {
+        running = balance.cents
+        opening ??= balance.cents
+      } else if (running !== balance.cents)
         problems.push({ line, wrong: "The bookings do not come out at the closing balance." })
       currency = balance?.currency ?? currency
     } else if (tag === "61") {
@@ -104,5 +107,12 @@ export function readMt940(text: string): BankFileRead {
   if (!closed) problems.push({ line: 0, wrong: "The closing balance is missing: the file is cut off." })
   const known = v.safeParse(Currency, currency)
   if (!known.success) problems.push({ line: 0, wrong: "The statement is in a currency that is not sold in." })
-  return { format: "mt940", account, currency: known.success ? known.output : null, lines, problems }
+  return {
+    format: "mt940",
+    account,
+    currency: known.success ? known.output : null,
+    lines,
+    problems,
+    ...(opening !== null && running !== null ? { opening, closing: running } : {}),
+  }
 }

@@ -1,3 +1,4 @@
+import { noteWork } from "../../../expensive-work.ts"
 import type { BankFileRead } from "./bank-file.ts"
 import { isBpayFile, readBpayFile } from "./bpay-file.ts"
 import { isMt940, readMt940 } from "./mt940-file.ts"
@@ -5,6 +6,7 @@ import { readStatementCsv } from "./statement-csv.ts"
 
 /** Reads a file that a bank made, by what it looks like. */
 export function readBankFile(text: string): BankFileRead {
+  noteWork("bank_file")
   const plain = text.replace(/^\uFEFF/, "")
   if (isBpayFile(plain)) return readBpayFile(plain)
   return isMt940(plain) ? readMt940(plain) : readStatementCsv(plain)

@@ -149,9 +149,14 @@ export function stripeGateway(config: StripeConfig, now: () => Date): Gateway {
     async cancel({ gatewayCharge }) {
       return gatewayCharge ? cancel(gatewayCharge) : declinedBy({})
     },
-    async refund({ reference, gatewayCharge }) {
+    refundsParts: true,
+    async refund({ reference, gatewayCharge }, part) {
       if (!gatewayCharge) throw new Error("There is no such charge to send back.")
-      const parameters = { payment_intent: gatewayCharge, metadata: { deposit: reference } }
+      const parameters = {
+        payment_intent: gatewayCharge,
+        metadata: { deposit: reference },
+        ...(part === undefined ? {} : { amount: part }),
+      }
       try {
         await stripe.refunds.create(parameters, { idempotencyKey: `refund-${reference}` })
       } catch (error) {

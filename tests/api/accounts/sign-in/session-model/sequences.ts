@@ -1,5 +1,8 @@
 import fc from "fast-check"
-import { type IdentityProvider, startIdentityProvider } from "../../../../stage/services/identity-provider.ts"
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from "../../../../../demo-hosts/providers/identity-provider.ts"
 import { freshEmbedded } from "../../../setup/databases/databases.ts"
 import { openShop, type TestShop } from "../../../setup/shop.ts"
 import { beginnings, signInStep } from "./beginning.ts"

@@ -17,7 +17,7 @@ import { restoreSessionAtom, sessionStatusAtom } from "#src/state/session/sessio
 import { clientAtom, createShop, type Shop } from "#src/state/shop.ts"
 import { sessionSecondsAtom } from "#src/state/site/site-numbers.atoms.ts"
 import { atom } from "#src/state/store.ts"
-import type { IdentityProvider } from "../../../../stage/services/identity-provider.ts"
+import type { IdentityProvider } from "../../../../../demo-hosts/providers/identity-provider.ts"
 import { aBrowserOfTabs, type BrowserOfTabs, openTab } from "../../../../stage/tabs.ts"
 import { BASE, type TestShop } from "../../../setup/shop.ts"
 import { stateIn } from "../../../setup/travellers.ts"

@@ -1,37 +1,39 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
-import type { Handle, InTransaction } from "../database/database.ts"
+import type { Handle } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { sentence } from "../texts/sentences.ts"
 
 const DAY_MS = 24 * 3_600_000
 
+/** Refuses what a session that a partner's token began may not buy: anything that is charged later, when no limit of a day would count it. */
+export function refuseLater(lines: readonly Pick<PricedLine, "preOrder" | "recurring">[]): void {
+  if (lines.some(({ preOrder, recurring }) => preOrder || recurring))
+    throw new Failure(403, errorCodes.ownSignInRequired, sentence("failure.delegated.later"))
+}
+
 /**
- * Refuses what a session that a partner's token began may not buy: more in a day than the partner's record and the
- * customer allow, and anything that is charged later, when no limit of a day would count it. The wallet is held, so
- * that payments at the same moment are counted one after the other.
+ * Refuses more in a day than a partner's record and the customer allow on that partner's pages. The wallet is held, so
+ * that payments at the same moment are counted one after the other. `partnerSlug`: the partner whose limit holds.
  */
-export async function refuseOverDelegated(
-  trx: InTransaction,
+export async function refuseOverPartnerLimit(
+  db: Handle,
   customerId: string,
   partnerSlug: string,
-  lines: readonly Pick<PricedLine, "preOrder" | "recurring">[],
   amount: Money,
   now: Date,
 ): Promise<void> {
-  if (lines.some(({ preOrder, recurring }) => preOrder || recurring))
-    throw new Failure(403, errorCodes.ownSignInRequired, sentence("failure.delegated.later"))
-  const { limit, left } = await delegatedAllowance(trx, customerId, partnerSlug, now)
+  const { limit, left } = await allowance(db, customerId, partnerSlug, now)
   if (amount.cents <= left) return
   const shown = (cents: number) => formatMoney(money(cents, amount.currency))
   const text = sentence("failure.delegated.limit", { limit: shown(limit), left: shown(left) })
   throw new Failure(422, errorCodes.delegatedLimit, text)
 }
 
-/** What a partner's delegated sessions may spend in 24 hours, and what is left of it, cents. */
-async function delegatedAllowance(db: Handle, customerId: string, partnerSlug: string, now: Date) {
+/** What may be spent in 24 hours where a partner's limit holds, and what is left of it, cents. */
+async function allowance(db: Handle, customerId: string, partnerSlug: string, now: Date) {
   const { ofPartner, ofCustomer } = await db
     .selectFrom("partners")
     .innerJoin("customers", (join) => join.on("customers.id", "=", customerId))
@@ -45,14 +47,14 @@ async function delegatedAllowance(db: Handle, customerId: string, partnerSlug: s
       fn
         .coalesce(
           fn.sum<number>(
-            eb.case().when("delegated_to", "=", partnerSlug).then(eb.ref("total_cents")).else(0).end(),
+            eb.case().when("limited_by", "=", partnerSlug).then(eb.ref("total_cents")).else(0).end(),
           ),
           lit(0),
         )
         .as("here"),
     ])
     .where("customer_id", "=", customerId)
-    .where("delegated_to", "is not", null)
+    .where("limited_by", "is not", null)
     .where("created_at", ">", new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow()
   // The partner's limit counts what was spent there, the customer's own what was spent with all partners together.

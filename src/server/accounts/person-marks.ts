@@ -1,9 +1,10 @@
+import { sql } from "kysely"
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/mobile"
 import { canonicalEmail } from "#src/domain/account/canonical-email.ts"
 import { plainAddress, plainName } from "#src/domain/account/location/postal-address.ts"
-import { type PersonDetails, readCheckoutCustomer } from "../accounts/checkout-customer.ts"
-import type { Keys } from "../accounts/sign-in/keys.ts"
 import type { Handle } from "../database/database.ts"
+import { type PersonDetails, readCheckoutCustomer } from "./checkout-customer.ts"
+import type { Keys } from "./sign-in/keys.ts"
 
 /**
  * What tells that two accounts are one person's: the mailbox, the mobile number, each stored card, and the surname
@@ -34,4 +35,32 @@ function mobileOf({ phone, country }: PersonDetails): string | null {
 export async function readMarks(db: Handle, customerId: string, keys: Keys): Promise<string[]> {
   const customer = await readCheckoutCustomer(db, customerId)
   return customer ? marksOf(customer.person, keys) : []
+}
+
+/** The marks of many customers as their accounts are now, in the order of the ids. */
+export async function marksOfMany(
+  db: Handle,
+  ids: readonly string[],
+  keys: Keys,
+): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom("customers")
+    .select(["id", "email", "phone_number", "lastname", "date_of_birth", "address", "postcode", "country"])
+    .select(
+      sql<string[] | null>`(SELECT json_agg(fingerprint) FROM funds WHERE customer_id = customers.id
+        AND removed_at IS NULL AND fingerprint IS NOT NULL)`.as("fingerprints"),
+    )
+    .where("id", "in", ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    ids.flatMap((id) => {
+      const row = byId.get(id)
+      if (!row) return []
+      const { phone_number: phone, date_of_birth: dateOfBirth, fingerprints, ...person } = row
+      return [
+        [id, marksOf({ ...person, phone, dateOfBirth, fingerprints: fingerprints ?? [] }, keys)] as const,
+      ]
+    }),
+  )
 }

@@ -1,0 +1,59 @@
+import {
+  refusedReturnEndpoints as calls,
+  type RefusedReturn,
+} from "#src/contract/desk/bank/refused-returns.ts"
+import { formatMoney } from "#src/domain/money/money.ts"
+import { moment } from "../parts/moment.ts"
+import { Page } from "../parts/page.tsx"
+import type { Column } from "../table/column.ts"
+import { DataTable } from "../table/data-table.tsx"
+import { SettleReturn } from "./settle-return.tsx"
+
+const refusedOn = ({ refusedAt }: RefusedReturn) => (refusedAt ? moment(refusedAt) : "–")
+
+const columns: readonly Column<RefusedReturn>[] = [
+  {
+    id: "depositedAt",
+    header: "Deposited",
+    cell: ({ depositedAt }) => moment(depositedAt),
+    csv: ({ depositedAt }) => depositedAt,
+  },
+  {
+    id: "amount",
+    header: "To pay back",
+    cell: ({ amount }) => formatMoney(amount),
+    csv: ({ amount }) => amount.cents / 100,
+    numeric: true,
+  },
+  { id: "method", header: "Came from", cell: ({ method }) => method, csv: ({ method }) => method },
+  { id: "refusedAt", header: "Refused since", cell: refusedOn, csv: ({ refusedAt }) => refusedAt ?? "" },
+  {
+    id: "customer",
+    header: "Customer",
+    cell: ({ customerId }) => customerId,
+    csv: ({ customerId }) => customerId,
+    long: true,
+  },
+  { id: "settle", header: "", cell: (one) => <SettleReturn of={one} />, csv: () => "" },
+]
+
+/** What the shop owes to people whose accounts are closed, and no gateway sends back. */
+export default function RefusedReturnsPage() {
+  return (
+    <Page
+      title="Deposits to pay back"
+      lead="These accounts are closed, and the gateway doesn't send their deposits back. Find out whose bank account to pay, pay it at the bank, then note it here."
+      up={{ to: "/bank-files", title: "Bank files" }}
+    >
+      <DataTable
+        name="refused-returns"
+        endpoint={calls.list}
+        columns={columns}
+        filters={[]}
+        rowId={({ id }) => id}
+        empty="Nothing is to be paid back."
+        everyMs={60_000}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from "react"
+import { useParams } from "react-router"
+import { deskSegmentEndpoints } from "#src/contract/desk/capabilities.ts"
+import { capabilityEndpoints } from "#src/contract/site/capabilities.ts"
+import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { useCall, useChange } from "../api/use-call.ts"
+import { Choices } from "../forms/fields.tsx"
+import { FormError } from "../forms/form-error.tsx"
+import { Confirm } from "../parts/confirm.tsx"
+import { Facts, Loaded, Section } from "../parts/page.tsx"
+import { ContentOf } from "./content-page.tsx"
+
+/** A segment of customers: what is switched off for it, its earlier versions, and its end. */
+export default function SegmentPage() {
+  const { key = "" } = useParams()
+  return (
+    <ContentOf
+      kind="segment"
+      contentKey={key}
+      up={{ to: "/capabilities", title: "Capabilities" }}
+      title={key}
+    >
+      <Suppressed segmentName={key} />
+    </ContentOf>
+  )
+}
+
+const wordsOf = (capability: string) => capability.replaceAll("_", " ")
+
+function Suppressed({ segmentName }: { segmentName: string }) {
+  const suppressed = useCall(capabilityEndpoints.suppressed, { params: { segmentName } })
+  return (
+    <Loaded query={suppressed}>
+      {({ capabilities }) => (
+        <Section
+          title="Switched off"
+          actions={
+            <>
+              <Suppress key={capabilities.join()} segmentName={segmentName} present={capabilities} />
+              <Remove segmentName={segmentName} />
+            </>
+          }
+        >
+          {capabilities.length === 0 ? (
+            <p className="muted">Nothing is.</p>
+          ) : (
+            <Facts facts={[["Not for this segment", capabilities.map(wordsOf).join(", ")]]} />
+          )}
+        </Section>
+      )}
+    </Loaded>
+  )
+}
+
+/** All that is switched off for a segment, chosen at once. */
+function Suppress({ segmentName, present }: { segmentName: string; present: readonly Capability[] }) {
+  const [open, setOpen] = useState(false)
+  const [off, setOff] = useState<Capability[]>([...present])
+  const suppress = useChange(capabilityEndpoints.suppress, () => setOpen(false))
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Change
+      </Button>
+      <Dialog
+        open={open}
+        title={`Switch off for ${segmentName}`}
+        onClose={() => setOpen(false)}
+        closeLabel="Close"
+      >
+        <form
+          className="desk-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            suppress.mutate({ params: { segmentName }, body: { capabilities: off } })
+          }}
+        >
+          <p>What is ticked is off from the next call of each customer on. Whatever is not is on again.</p>
+          <Choices
+            label="Off"
+            options={capabilityNames.map((name) => ({ value: name, label: wordsOf(name) }))}
+            value={off}
+            onChange={setOff}
+          />
+          <FormError error={suppress.error} />
+          <Button type="submit" busy={suppress.isPending}>
+            Switch off
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+function Remove({ segmentName }: { segmentName: string }) {
+  const params = { key: segmentName }
+  const { data } = useCall(deskSegmentEndpoints.get, { params })
+  const remove = useChange(deskSegmentEndpoints.remove)
+  if (!data?.live) return null
+  return (
+    <Confirm
+      label="Remove"
+      title={`Remove ${segmentName}?`}
+      action="Remove"
+      look="danger"
+      onConfirm={() => remove.mutateAsync({ params, body: { version: data.version } })}
+    >
+      It is refused while customers are in it. Of a segment that every site has only what was written goes: it
+      is the usual one again. You can go back to one of its versions below.
+    </Confirm>
+  )
+}

@@ -1,0 +1,34 @@
+/** What moved a wallet: its kind, and how much, below zero for money that left. */
+export interface WalletMove {
+  readonly kind: string
+  readonly cents: number
+}
+
+/** Moves of what may be withdrawn anyway: nothing that was deposited comes or goes with them. */
+const OF_WITHDRAWABLE = new Set(["winnings", "refund", "withdrawal_return", "withdrawal", "donation"])
+
+/**
+ * How much of a wallet its customer deposited and has not played, cents: all moves in their order. Credit of the shop is
+ * played first, then deposits, then winnings; a deposit that its bank takes back is taken from deposits first.
+ */
+export function unplayedDeposits(moves: readonly WalletMove[]): number {
+  let [deposits, credit] = [0, 0]
+  for (const { kind, cents } of moves) {
+    if (OF_WITHDRAWABLE.has(kind)) continue
+    if (cents > 0) {
+      if (kind === "deposit" || kind === "reversal") deposits += cents
+      else credit += cents
+      continue
+    }
+    let left = -cents
+    const deduct = (held: number) => {
+      const taken = Math.min(held, left)
+      left -= taken
+      return held - taken
+    }
+    if (kind === "reversal") deposits = deduct(deposits)
+    credit = deduct(credit)
+    deposits = deduct(deposits)
+  }
+  return deposits
+}

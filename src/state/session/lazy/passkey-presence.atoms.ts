@@ -1,0 +1,14 @@
+import { passkeyEndpoints } from "#src/client/endpoints/account/security.ts"
+import { showPasskey } from "#src/client/lazy/passkeys.ts"
+import { clientAtom } from "../../shop.ts"
+import { atom } from "../../store.ts"
+
+export { hasPasskeys } from "#src/client/lazy/passkeys.ts"
+
+/** Has the customer show one of their passkeys, which stands for the password for a few minutes. Rejects where they give up. */
+export const showPasskeyAtom = atom(null, async (get): Promise<void> => {
+  const client = get(clientAtom)
+  const { options } = await client.call(passkeyEndpoints.elevationOptions)
+  const credential = await showPasskey(options, false)
+  await client.call(passkeyEndpoints.elevate, { body: { credential } })
+})

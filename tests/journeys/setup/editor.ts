@@ -1,0 +1,53 @@
+import { type APIRequestContext, expect, request as requests } from "@playwright/test"
+import type { Scope } from "#src/contract/desk/scopes.ts"
+import { staffKeyEndpoints } from "#src/contract/desk/staff/keys.ts"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { serviceAddresses } from "#src/contract/service-addresses.ts"
+
+interface Site {
+  readonly url: string
+}
+
+/** Requests of an owner of the demonstration who is signed in to the desk, their second factor just shown. */
+async function asOwner<T>(shop: Site, work: (owner: APIRequestContext) => Promise<T>): Promise<T> {
+  const owner = await requests.newContext({ extraHTTPHeaders: { "sec-fetch-site": "same-origin" } })
+  try {
+    const list = await (await owner.get(`${shop.url}/dev`)).text()
+    const [, path = ""] = /Olive Owner.*?action="(\/dev\/desk\/[^"]+)"/s.exec(list) ?? []
+    await owner.post(shop.url + path, { maxRedirects: 0 })
+    return await work(owner)
+  } finally {
+    await owner.dispose()
+  }
+}
+
+/** What a program that writes content sends along: a key for these scopes, made at the desk. */
+export const editorHeaders = (
+  shop: Site,
+  scopes: readonly Scope[] = ["content:write"],
+): Promise<{ authorization: string }> =>
+  asOwner(shop, async (owner) => {
+    const { method, path } = staffKeyEndpoints.create
+    const answer = await owner.fetch(shop.url + serviceAddresses.desk + path, {
+      method,
+      data: { name: "A program", scopes },
+    })
+    const { result } = await answer.json()
+    return { authorization: `Bearer ${result.secret}` }
+  })
+
+/** Makes a call that takes a person, by an owner at the desk. */
+export const callAsOwner = (
+  shop: Site,
+  { method, path, service }: Endpoint,
+  params: Readonly<Record<string, string>>,
+  data?: object,
+): Promise<void> =>
+  asOwner(shop, async (owner) => {
+    const at = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
+    const answer = await owner.fetch(shop.url + serviceAddresses[service] + at, {
+      method,
+      ...(data ? { data } : {}),
+    })
+    expect(answer.ok(), `${method} ${at}: ${answer.status()}`).toBe(true)
+  })

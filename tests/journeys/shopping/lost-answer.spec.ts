@@ -1,0 +1,64 @@
+import { addTicket, expect, signIn, signUp, test, typeCard } from "../setup/fixtures.ts"
+import { beforePaying, PAY_FROM_WALLET, pressPay } from "../setup/pay-in-frame.ts"
+
+const PURCHASE = "**/v2/cart/purchase"
+/** Paying with a card is one call with the deposit, or two. */
+const PURCHASES = /\/v2\/(cart\/purchase|.*deposit.*)$/
+const OUTCOME = "**/v2/outcomes/*"
+
+test("in a partner's frame a purchase whose answer is cut ends at its receipt, also after a reload", async ({
+  page,
+  quiet,
+  shop,
+}) => {
+  quiet.except(/ERR_FAILED|ERR_CONNECTION/)
+  const { flow, purchases } = await beforePaying(page, shop.partner(4))
+  // The shop acts and the answer never comes, nor for a while what became of it.
+  await page.route(PURCHASE, async (route) => {
+    await route.fetch()
+    await route.abort("connectionreset")
+  })
+  await page.route(OUTCOME, (route) => route.abort("connectionreset"))
+  await pressPay(flow, PAY_FROM_WALLET)
+  await expect(flow.getByText("We're checking your payment").first()).toBeVisible()
+  await expect(flow.getByRole("button", { name: PAY_FROM_WALLET })).toBeHidden()
+  await expect(flow.getByText("The payment did not go through")).toBeHidden()
+  await page.reload()
+  await expect(flow.getByText("We're checking your payment").first()).toBeVisible()
+  await page.unroute(OUTCOME)
+  await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+  expect(purchases).toHaveLength(1)
+})
+
+test("on a partner's page a purchase whose answer is cut ends at its receipt after a reload", async ({
+  page,
+  quiet,
+  shop,
+}) => {
+  quiet.except(/ERR_FAILED|ERR_CONNECTION/)
+  await page.goto(shop.partner(1))
+  const element = page.locator("lotto-purchase")
+  await addTicket(element)
+  await element.getByRole("button", { name: "Go to checkout" }).click()
+  const frame = page.frameLocator("lotto-purchase iframe").locator("body")
+  const account = await signUp(frame)
+  await typeCard(frame)
+  // The shop acts and the answer never comes, nor for a while what became of it.
+  await page.route(PURCHASES, async (route) => {
+    await route.fetch()
+    await route.abort("connectionreset")
+  })
+  await page.route(OUTCOME, (route) => route.abort("connectionreset"))
+  await pressPay(frame, /Pay \$5\.00/)
+  await expect(frame.getByText("We're checking your payment").first()).toBeVisible()
+  await page.unroute(PURCHASES)
+  await page.reload()
+  // Nobody is remembered on a partner's page: they sign in again, and the payment is looked for.
+  await signIn(frame, account)
+  await expect(frame.getByText("We're checking your payment").first()).toBeVisible()
+  await page.unroute(OUTCOME)
+  await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+  await page.reload()
+  // What is done is not opened again.
+  await expect(element.locator("[data-step]")).toHaveAttribute("data-step", "choose")
+})

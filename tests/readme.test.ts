@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from "node:fs"
+import * as v from "valibot"
+import { expect, it } from "vitest"
+import { Environment } from "#src/server/environment.ts"
+
+const readme = readFileSync("README.md", "utf8")
+const entries: Readonly<Record<string, v.GenericSchema>> = Environment.entries
+
+/** Rows of the table of settings: names, the default, and what they mean. */
+const rows = readme
+  .slice(readme.indexOf("## Configuration"))
+  .split("\n")
+  .filter((line) => /^\| `[A-Z]/.test(line))
+  .map((line) => {
+    const [, names = "", usual = "", meaning = ""] = line.split("|").map((cell) => cell.trim())
+    return {
+      names: [...names.matchAll(/`([A-Z_][A-Z0-9_]*…?)`/g)].map(([, name = ""]) => name),
+      usual,
+      meaning,
+    }
+  })
+
+/** "`_PUBLIC_KEY`" goes on with the beginning of the name before it. */
+const suffixes = (name: string) => name.startsWith("_")
+const named = rows.flatMap(({ names }) => names)
+
+/** What a program of the shop or of its tests reads from the environment. */
+const read = new Set([
+  ...Object.keys(entries),
+  ...globSync("{src,site,demo-hosts,tests}/**/*.ts").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(?:process\.env|env|environment)\.([A-Z][A-Z0-9_]+)/g)].map(
+      ([, name = ""]) => name,
+    ),
+  ),
+])
+
+it("names no setting that no program reads", () => {
+  expect(rows.length).toBeGreaterThan(60)
+  const sources = globSync("tests/api/**/*.ts").map((file) => readFileSync(file, "utf8"))
+  const unread = named.filter((name) => {
+    if (name.endsWith("…")) return ![...read].some((one) => one.startsWith(name.slice(0, -1)))
+    if (suffixes(name)) return !sources.some((text) => text.includes(name))
+    return !read.has(name) && !sources.some((text) => text.includes(name))
+  })
+  expect(unread).toEqual([])
+})
+
+it("names every setting that the shop is configured with", () => {
+  const beginnings = named.filter((name) => name.endsWith("…")).map((name) => name.slice(0, -1))
+  const missing = Object.keys(entries).filter(
+    (name) => !named.includes(name) && !beginnings.some((beginning) => name.startsWith(beginning)),
+  )
+  expect(missing).toEqual([])
+})
+
+/** Values that the README gives for a setting: its default as it is written, and each switch it speaks of. */
+const values = rows.flatMap(({ names, usual, meaning }) =>
+  names
+    .filter((name) => entries[name])
+    .flatMap((name) => {
+      const usually = /^`?(\d+|[a-z-]+(?:-[A-Z]{2})?)`?$/.exec(usual)?.[1]
+      const switches = [...meaning.matchAll(/`(on|off|production|sandbox)`/g)].map(([, value = ""]) => value)
+      const isDefault = usually !== undefined && !["none", "data"].includes(usually)
+      return [...new Set([...(isDefault ? [usually] : []), ...(names.length === 1 ? switches : [])])].map(
+        (value) => [name, value] as const,
+      )
+    }),
+)
+
+it.each(values)("says of %s that it may be %s, which the shop takes", (name, value) => {
+  const schema = entries[name]
+  if (!schema) throw new Error(`There is no ${name}.`)
+  expect(v.safeParse(schema, value).issues?.[0]?.message).toBeUndefined()
+})
+
+it("speaks of no script that there is not", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }
+  const spoken = [...readme.matchAll(/\bnpm (?:run )?([a-z][a-z:-]*)/g)].map(([, name = ""]) => name)
+  const own = new Set(spoken.filter((name) => !["ci", "run"].includes(name)))
+  expect(own.size).toBeGreaterThan(4)
+  for (const name of own) if (name !== "install") expect(Object.keys(scripts)).toContain(name)
+})
+
+it("the product starts no program out of the tests' folder", () => {
+  const files = globSync("{src,site,widgets,demo-hosts}/**/*.{ts,tsx}").filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  )
+  const starting = files.filter((file) => /["'`](?:\.{0,2}\/)*tests\//.test(readFileSync(file, "utf8")))
+  expect(starting).toEqual([])
+})
