@@ -90,8 +90,8 @@ export function createNetwork(options: ClientOptions): Network {
   }
 
   /**
-   * What a call is signed with: the stored credentials, which must be those of the page's own customer
-   *. Where they ran out, or somebody else signed in, this page's session is over.
+   * What a call is signed with: the stored credentials, which must be those of the page's own customer. Where they ran
+   * out, or somebody else signed in, this page's session is over.
    */
   function own(endpoint: Endpoint, before?: Credentials | null): Credentials | null {
     if (endpoint.caller !== "customer" && endpoint.caller !== "visitor") return null
