@@ -51,8 +51,8 @@ export default function CeilingsPage() {
                           {one.key} {one.number}
                         </Link>
                       </td>
-                      <td>{formatMoney(one.amount)}</td>
-                      <td>{moment(one.heldAt)}</td>
+                      <td data-label="Prizes">{formatMoney(one.amount)}</td>
+                      <td data-label="Since">{moment(one.heldAt)}</td>
                     </tr>
                   ))}
                 </PlainTable>
@@ -65,10 +65,10 @@ export default function CeilingsPage() {
                 {ceilings.map((ceiling) => (
                   <tr key={ceiling.source}>
                     <td>{nameOf(ceiling)}</td>
-                    <td>
+                    <td data-label="This hour">
                       {formatMoney(ceiling.usedHour)} of {formatMoney(ceiling.hour)}
                     </td>
-                    <td>
+                    <td data-label="24 hours">
                       {formatMoney(ceiling.usedDay)} of {formatMoney(ceiling.day)}
                       {ceiling.raisedUntil ? (
                         <div className="muted">
@@ -76,7 +76,7 @@ export default function CeilingsPage() {
                         </div>
                       ) : null}
                     </td>
-                    <td>{ceiling.reachedAt ? moment(ceiling.reachedAt) : "Never"}</td>
+                    <td data-label="Reached">{ceiling.reachedAt ? moment(ceiling.reachedAt) : "Never"}</td>
                     <td>{mayRaise ? <RaiseCeiling ceiling={ceiling} name={nameOf(ceiling)} /> : null}</td>
                   </tr>
                 ))}

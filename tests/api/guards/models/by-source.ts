@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { type Agreed, agreedTo, partOf, since } from "./agreed.ts"
+import { type Agreed, agreedTo, partOf, readAgreed, since } from "./agreed.ts"
 import { codeTerms } from "./before.ts"
 import { unfairGift, unfairPrize } from "./fair-draws.ts"
 import type { World } from "./world.ts"
@@ -20,7 +20,17 @@ async function creditsOf(world: World): Promise<Credit[]> {
     FROM ledger_entries e JOIN ledger_movements m ON m.id = e.movement_id
     WHERE e.account = 'wallet' AND e.amount_cents > 0 AND e.customer_id = ANY(${world.group}::uuid[])
     ORDER BY m.id`.execute(world.shop.fresh.database.tables)
-  return rows.filter(({ movement }) => !world.before.movements.has(movement))
+  return rows.filter(({ movement }) => !world.before.movements.has(movement) && !world.judged.has(movement))
+}
+
+/**
+ * Judges what has come in so far by the codes as they are, for the insider is about to change one: a code that was
+ * agreed to has given what it gave, whatever it promises afterwards.
+ */
+export async function judgeBeforeChange(world: World): Promise<void> {
+  world.early.push(...(await withoutSource(world, await readAgreed(world))))
+  for (const { movement } of await creditsOf(world)) world.judged.add(movement)
+  for (const { id } of await usesOf(world)) world.judged.add(id)
 }
 
 /** Money of the ledger that nobody paid in, no fair draw gave, and no two people agreed to: in words. */
@@ -113,18 +123,23 @@ async function isPublished(world: World, agreed: readonly Agreed[], code: string
   return since(world, [...versions, ...agreedTo(agreed, /^promotions\.put$/, "code", code)]).length > 0
 }
 
-/** Discounts that were never agreed to, beyond the few percent that one member may give. */
-async function unagreedDiscounts(world: World, agreed: readonly Agreed[]): Promise<string[]> {
+/** Uses of codes that took off more than one member may give. */
+async function usesOf(world: World): Promise<{ id: string; code: string; cents: number }[]> {
   const { codePercent } = world.shop.running.services.config.gates
-  const { rows } = await sql<{ code: string; cents: number }>`
-    SELECT u.code, u.amount_cents::int AS cents FROM promotion_uses u
+  const { rows } = await sql<{ id: string; code: string; cents: number }>`
+    SELECT u.id, u.code, u.amount_cents::int AS cents FROM promotion_uses u
     JOIN promotions p ON p.code = u.code JOIN checkouts c ON c.id = u.checkout_id
     WHERE u.customer_id = ANY(${world.group}::uuid[]) AND NOT (p.most_uses IS NOT NULL
       AND u.amount_cents * 100 <= ${codePercent}::int * (u.amount_cents + c.total_cents))`.execute(
     world.shop.fresh.database.tables,
   )
+  return rows.filter(({ id }) => !world.judged.has(id))
+}
+
+/** Discounts that were never agreed to, beyond the few percent that one member may give. */
+async function unagreedDiscounts(world: World, agreed: readonly Agreed[]): Promise<string[]> {
   const found: string[] = []
-  for (const { code, cents } of rows)
+  for (const { code, cents } of await usesOf(world))
     if (!(await isPublished(world, agreed, code)))
       found.push(`${cents} cents off by ${code}: a code of one member's`)
   return found

@@ -42,6 +42,7 @@ export async function faultsOf(world: World): Promise<string[]> {
   const { all, free } = await surplusOf(world, agreed)
   const total = await world.shop.ledgerTotal()
   return [
+    ...world.early,
     ...(await withoutSource(world, agreed)),
     ...(all > 0 ? [`${all} cents more than was put in, won or agreed to`] : []),
     ...(free > 0 ? [`${free} cents more may be withdrawn than was won`] : []),

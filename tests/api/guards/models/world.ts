@@ -1,12 +1,22 @@
 import { sessionEndingEndpoints } from "#src/contract/account/sign-in/session-ending.ts"
+import { promotionVersionEndpoints } from "#src/contract/desk/promotions.ts"
 import type { Endpoint, Input } from "#src/contract/endpoint.ts"
+import { promotionEditingEndpoints } from "#src/contract/promotions/promotion-editing.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { type Clerk, deskAddress } from "../../setup/desk/desk.ts"
 import type { TestShop } from "../../setup/shop.ts"
 import { type Before, readBefore } from "./before.ts"
+import { judgeBeforeChange } from "./by-source.ts"
 import { resolved } from "./chosen.ts"
 import type { ModelShop } from "./model-shop.ts"
 import { comeBack, type Person } from "./people.ts"
+
+/** The calls that change what a code promises. */
+const codeCalls: ReadonlySet<string> = new Set(
+  [...Object.values(promotionVersionEndpoints), promotionEditingEndpoints.put]
+    .filter(({ method }) => method !== "GET")
+    .map(({ name }) => name),
+)
 
 /** One thing that somebody tries; its text names it in a counterexample. */
 export interface Step {
@@ -57,6 +67,9 @@ export class World {
   readonly journal: string[] = []
   /** Members of staff behind whom the insider stands: they and their other mailboxes are one person. */
   readonly hands = new Set<string>()
+  /** Credits and discounts whose source was judged before the insider changed a code, and what was wrong with them. */
+  readonly judged = new Set<string>()
+  readonly early: string[] = []
   /** A program's key that the insider made. */
   key: string | null = null
 
@@ -106,6 +119,7 @@ export class World {
   /** A call of the insider's, or of a program with their key. */
   async desk(endpoint: Endpoint, input: Partial<Input<Endpoint>>, byKey = false): Promise<DeskResult> {
     if (!this.insider) throw new Error("Nobody of the staff plays.")
+    if (codeCalls.has(endpoint.name)) await judgeBeforeChange(this)
     const known = (await resolved(this, input)) as Partial<Input<Endpoint>>
     const headers: Record<string, string> =
       byKey && this.key
