@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { join, relative } from "node:path"
 import { buildShop } from "../site/build.ts"
 import { chromiumPath, hasHeadlessShell } from "./chromium.ts"
 
@@ -13,21 +14,29 @@ const counts = { passed: 0, failed: 0, skipped: 0 }
 /** What failed, in words: the test with its file, and the beginning of what it said. */
 const failures: string[] = []
 
+/** How long each file of tests took, in its layer. */
+interface Spent {
+  readonly file: string
+  readonly layer: "rules" | "elements" | "journeys"
+  readonly ms: number
+}
+const spent: Spent[] = []
+
 function failed(what: string, said: string): void {
   counts.failed++
   failures.push(`${what}\n${said.split("\n").slice(0, 12).join("\n")}`)
 }
 
 /**
- * A long search: the models of the ledger, of signing in and of who could make money run as many sequences as the trust in them asks for, and
- * journeys with many browsers take place.
+ * The long run: everything that the usual one leaves out, every test of the server on both databases, and the models of
+ * the ledger, of signing in and of who could make money with as many sequences as the trust in them asks for.
  */
 if (process.argv.includes("--long"))
   Object.assign(process.env, {
     LEDGER_RUNS: "10000",
     SESSION_RUNS: "10000",
     GUARD_RUNS: "10000",
-    LONG_JOURNEYS: "1",
+    LONG_TESTS: "1",
   })
 
 function run(command: string, parameters: readonly string[]): number {
@@ -58,6 +67,8 @@ interface VitestReport {
   readonly numPendingTests: number
   readonly testResults: readonly {
     readonly name: string
+    readonly startTime: number
+    readonly endTime: number
     readonly status: "passed" | "failed"
     readonly message: string
     readonly assertionResults: readonly {
@@ -77,7 +88,9 @@ function rulesAndElements(): void {
   counts.passed += report.numPassedTests
   counts.skipped += report.numPendingTests
   const before = failures.length
-  for (const { name, status, message, assertionResults } of report.testResults) {
+  for (const { name, status, message, assertionResults, startTime, endTime } of report.testResults) {
+    const layer = name.endsWith(".tsx") ? "elements" : "rules"
+    spent.push({ file: relative(".", name), layer, ms: endTime - startTime })
     const tests = assertionResults.filter((result) => result.status === "failed")
     for (const test of tests) failed(`${name}: ${test.fullName}`, test.failureMessages?.join("\n") ?? "")
     if (status === "failed" && tests.length === 0) failed(`${name}: could not be loaded`, message)
@@ -151,6 +164,10 @@ function journeys(): void {
   const first = playwright()
   if (!first) return void failed("playwright", "The run ended without a report.")
   const { suites, errors, stats } = first.report
+  for (const { file, tests } of suites.flatMap(specsOf)) {
+    const ms = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0)
+    spent.push({ file: join("tests", file), layer: "journeys", ms })
+  }
   counts.passed += stats.expected
   counts.skipped += stats.skipped
   const before = failures.length
@@ -171,12 +188,31 @@ function journeys(): void {
     failed("playwright", "An error outside a journey: playwright reported it above.")
 }
 
+/** Prints the ten files that took longest, and each layer's share of the time of all files. */
+function printTimes(): void {
+  const total = (entries: readonly Spent[]) => entries.reduce((sum, { ms }) => sum + ms, 0)
+  const totalsBy = (name: "file" | "layer") =>
+    Object.entries(Object.groupBy(spent, (one) => one[name]))
+      .map(([key, entries = []]) => ({ key, ms: total(entries) }))
+      .toSorted((a, b) => b.ms - a.ms)
+  const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
+  console.info("\nThe ten most expensive files:")
+  for (const { key, ms } of totalsBy("file").slice(0, 10)) console.info(`${seconds(ms).padStart(8)}  ${key}`)
+  const shares = totalsBy("layer").map(
+    ({ key, ms }) => `${key} ${Math.round((100 * ms) / total(spent))} % (${seconds(ms)})`,
+  )
+  console.info(`Each layer's share of the time of all files: ${shares.join(", ")}.`)
+}
+
+// Templates of databases are made before the first test: see databases/templates.ts.
+process.env.WHOLE_RUN = "1"
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
 ensureBrowser()
 if (!(await buildShop())) process.exit(1)
 rulesAndElements()
 journeys()
+printTimes()
 for (const failure of failures) console.error(`\nFAILED ${failure}`)
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : ""
 console.info(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`)

@@ -1,4 +1,5 @@
 import { addTicket } from "../journeys/setup/fixtures.ts"
+import { long } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 interface AnalyticsCall {
@@ -34,7 +35,7 @@ test("the page around the frame is told what is worth counting, without anything
   })
 })
 
-test("an element tells its page each step and each ticket once", async ({ page, stranger }) => {
+test("an element tells its page each step and each ticket once", long, async ({ page, stranger }) => {
   await page.goto(
     stranger.at(
       `<script>window.told = []; addEventListener("lotto-analytics", ({ detail }) => told.push(detail))</script><lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { addTicket } from "../journeys/setup/fixtures.ts"
+import { long } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 /** What the address of a partner's page says about how its visitor came. */
@@ -28,44 +29,44 @@ async function cartWithTicket(page: Page, address: string): Promise<string> {
   return token
 }
 
-test("an affiliate and a state in the address of a partner's page count for its tickets, and nothing else leaves it", async ({
-  page,
-  shop,
-  stranger,
-}) => {
-  const address = stranger.at(purchase)
-  const calls = callsOf(page, shop.url)
-  const everything: string[] = []
-  page.on("request", (request) => {
-    if (request.url().startsWith(shop.url))
-      everything.push(request.url() + JSON.stringify(request.headers()) + request.postData())
-  })
-  await page.goto(`${address}?aff=club-7&sv=vic&utm_source=mail&member=their-own-secret`)
-  await expect
-    .poll(async () => (await page.context().cookies(address)).map(({ name, value }) => [name, value]))
-    .toEqual(
-      expect.arrayContaining([
-        ["affiliate_code_acme", "club-7"],
-        ["sub_variant_acme", "VIC"],
-      ]),
-    )
-  await addTicket(page)
-  await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
-  const added = calls.find(({ url }) => url.endsWith("/items"))
-  expect(JSON.parse(added?.body ?? "{}")).toMatchObject({ affiliate_code: "club-7" })
-  expect(added?.headers["sub-variant"]).toBe("VIC")
-  const cookies = await page.context().cookies(address)
-  const affiliate = cookies.find(({ name }) => name === "affiliate_code_acme")
-  expect(Math.round(((affiliate?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(14)
-  expect(everything.filter((one) => one.includes("their-own-secret"))).toEqual([])
-  expect(page.url()).toContain("member=their-own-secret")
+test(
+  "an affiliate and a state in the address of a partner's page count for its tickets, and nothing else leaves it",
+  long,
+  async ({ page, shop, stranger }) => {
+    const address = stranger.at(purchase)
+    const calls = callsOf(page, shop.url)
+    const everything: string[] = []
+    page.on("request", (request) => {
+      if (request.url().startsWith(shop.url))
+        everything.push(request.url() + JSON.stringify(request.headers()) + request.postData())
+    })
+    await page.goto(`${address}?aff=club-7&sv=vic&utm_source=mail&member=their-own-secret`)
+    await expect
+      .poll(async () => (await page.context().cookies(address)).map(({ name, value }) => [name, value]))
+      .toEqual(
+        expect.arrayContaining([
+          ["affiliate_code_acme", "club-7"],
+          ["sub_variant_acme", "VIC"],
+        ]),
+      )
+    await addTicket(page)
+    await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
+    const added = calls.find(({ url }) => url.endsWith("/items"))
+    expect(JSON.parse(added?.body ?? "{}")).toMatchObject({ affiliate_code: "club-7" })
+    expect(added?.headers["sub-variant"]).toBe("VIC")
+    const cookies = await page.context().cookies(address)
+    const affiliate = cookies.find(({ name }) => name === "affiliate_code_acme")
+    expect(Math.round(((affiliate?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(14)
+    expect(everything.filter((one) => one.includes("their-own-secret"))).toEqual([])
+    expect(page.url()).toContain("member=their-own-secret")
 
-  await page.getByRole("button", { name: "Go to checkout" }).click()
-  const source = (await page.locator("iframe[title='Sign in and pay']").getAttribute("src")) ?? ""
-  const sent = Object.fromEntries(new URL(source).searchParams)
-  expect(sent).toMatchObject({ aff: "club-7", sv: "VIC", utm_source: "mail" })
-  expect(Object.keys(sent)).not.toContain("member")
-})
+    await page.getByRole("button", { name: "Go to checkout" }).click()
+    const source = (await page.locator("iframe[title='Sign in and pay']").getAttribute("src")) ?? ""
+    const sent = Object.fromEntries(new URL(source).searchParams)
+    expect(sent).toMatchObject({ aff: "club-7", sv: "VIC", utm_source: "mail" })
+    expect(Object.keys(sent)).not.toContain("member")
+  },
+)
 
 test("a cart in the address of a partner's page comes after asking, and a reload does not ask again", async ({
   page,
@@ -90,18 +91,18 @@ test("a cart in the address of a partner's page comes after asking, and a reload
   await expect(page.getByRole("dialog")).toHaveCount(0)
 })
 
-test("a promotion code in the address of a partner's page goes into the cart, and the visitor is told", async ({
-  page,
-  stranger,
-  quiet,
-}) => {
-  quiet.except(/status of 422/)
-  const address = stranger.at(purchase)
-  await page.goto(`${address}?p=nosuchcode`)
-  await expect(page.getByText(/nosuchcode/i)).toBeVisible()
-  await addTicket(page)
-  await expect(page.getByText("Promotion code not added")).toBeVisible()
-})
+test(
+  "a promotion code in the address of a partner's page goes into the cart, and the visitor is told",
+  long,
+  async ({ page, stranger, quiet }) => {
+    quiet.except(/status of 422/)
+    const address = stranger.at(purchase)
+    await page.goto(`${address}?p=nosuchcode`)
+    await expect(page.getByText(/nosuchcode/i)).toBeVisible()
+    await addTicket(page)
+    await expect(page.getByText("Promotion code not added")).toBeVisible()
+  },
+)
 
 test("the frame kit hands the frame how the visitor came, of the page's address and nothing else of it", async ({
   page,

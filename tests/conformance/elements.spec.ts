@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { addTicket } from "../journeys/setup/fixtures.ts"
+import { long } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 /** Elements among themselves, their events, and what a visitor sees when something does not work. */
@@ -64,7 +65,7 @@ test("who goes on to the shop from a partner's page finds the cart there, and no
   await expect(page).toHaveURL(stranger.shop("/purchase/acme?step=cart"))
 })
 
-test("elements of two partners on one page have carts of their own", async ({ page, stranger }) => {
+test("elements of two partners on one page have carts of their own", long, async ({ page, stranger }) => {
   await page.goto(
     stranger.at(
       `${builder('partner="acme" offer="oz_lotto"')}<lotto-cart-button id="theirs" partner="harbour-radio"></lotto-cart-button>${script("all")}`,
@@ -105,45 +106,47 @@ test("events are told once, bubble out of the shadow root, are frozen, and a pag
   expect(await announced(page, "lotto-ready")).toHaveLength(1)
 })
 
-test("the page hears of each change once, however many elements there are, and who listens to one hears it there", async ({
-  page,
-  stranger,
-}) => {
-  await page.goto(
-    stranger.at(
-      `${listening}<lotto-purchase id="one" partner="acme" lottery="oz_lotto"></lotto-purchase><lotto-purchase id="two" partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,
-    ),
-  )
-  await ready(page, "#two")
-  await page.locator("#one").evaluate((one) => {
-    one.addEventListener("lotto-cart-change", () =>
-      Object.assign(window, { heardByOne: 1 + ((window as { heardByOne?: number }).heardByOne ?? 0) }),
+test(
+  "the page hears of each change once, however many elements there are, and who listens to one hears it there",
+  long,
+  async ({ page, stranger }) => {
+    await page.goto(
+      stranger.at(
+        `${listening}<lotto-purchase id="one" partner="acme" lottery="oz_lotto"></lotto-purchase><lotto-purchase id="two" partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,
+      ),
     )
-  })
-  const two = page.locator("#two")
-  await addTicket(two)
-  await two.getByRole("button", { name: "Go to checkout" }).click()
-  expect((await announced(page, "lotto-cart-change")).map(({ from }) => from)).toEqual(["two"])
-  expect(await page.evaluate("heardByOne")).toBe(1)
-  expect((await announced(page, "lotto-checkout")).map(({ from }) => from)).toEqual(["two"])
-})
+    await ready(page, "#two")
+    await page.locator("#one").evaluate((one) => {
+      one.addEventListener("lotto-cart-change", () =>
+        Object.assign(window, { heardByOne: 1 + ((window as { heardByOne?: number }).heardByOne ?? 0) }),
+      )
+    })
+    const two = page.locator("#two")
+    await addTicket(two)
+    await two.getByRole("button", { name: "Go to checkout" }).click()
+    expect((await announced(page, "lotto-cart-change")).map(({ from }) => from)).toEqual(["two"])
+    expect(await page.evaluate("heardByOne")).toBe(1)
+    expect((await announced(page, "lotto-checkout")).map(({ from }) => from)).toEqual(["two"])
+  },
+)
 
-test("moving an element while a ticket is filled keeps it, and the frame begins where it was", async ({
-  page,
-  stranger,
-}) => {
-  await page.goto(
-    stranger.at(
-      `<div id="from"><lotto-purchase partner="acme" lottery="oz_lotto"></lotto-purchase></div><div id="to"></div>${script("lotto-purchase")}`,
-    ),
-  )
-  await ready(page, "lotto-purchase")
-  await page.getByRole("button", { name: /whole ticket: 4 games/ }).click()
-  await page.evaluate(() =>
-    document.querySelector("#to")?.append(document.querySelector("lotto-purchase") as Element),
-  )
-  await expect(page.getByRole("button", { name: "Add to cart" })).toBeEnabled()
-})
+test(
+  "moving an element while a ticket is filled keeps it, and the frame begins where it was",
+  long,
+  async ({ page, stranger }) => {
+    await page.goto(
+      stranger.at(
+        `<div id="from"><lotto-purchase partner="acme" lottery="oz_lotto"></lotto-purchase></div><div id="to"></div>${script("lotto-purchase")}`,
+      ),
+    )
+    await ready(page, "lotto-purchase")
+    await page.getByRole("button", { name: /whole ticket: 4 games/ }).click()
+    await page.evaluate(() =>
+      document.querySelector("#to")?.append(document.querySelector("lotto-purchase") as Element),
+    )
+    await expect(page.getByRole("button", { name: "Add to cart" })).toBeEnabled()
+  },
+)
 
 test("addToCart takes a ticket from the page's own script and says what is wrong with a bad one", async ({
   page,
@@ -175,61 +178,62 @@ test("addToCart takes a ticket from the page's own script and says what is wrong
   expect(await add(ticket)).toBe("added")
 })
 
-test("a bad attribute is told to the page's developer alone; what cannot be shown is told to everybody", async ({
-  page,
-  stranger,
-  quiet,
-}) => {
-  quiet.except(/^<lotto-purchase lottery="powerbal">/)
-  const warnings: string[] = []
-  page.on("console", (message) => {
-    if (message.type() === "warning") warnings.push(message.text())
-  })
-  await page.goto(
-    stranger.at(
-      `${listening}<lotto-purchase partner="acme" lottery="powerbal"></lotto-purchase>${builder('partner="acme" offer="oz_lotto" theme="purple" game-type="powerhit" draw="1"')}${script("all")}`,
-    ),
-  )
-  await ready(page, "lotto-ticket-builder")
-  await expect(page.getByRole("alert")).toContainText("Tickets cannot be bought on this page right now")
-  await expect(page.getByRole("link", { name: "Go to the shop" })).toBeVisible()
-  expect((await announced(page, "lotto-error")).map(({ detail }) => detail.code)).toEqual(["config"])
-  expect(quiet.told.join(" ")).toMatch(/"powerbal" is not on sale. lottery takes one of powerball, /)
-  await expect.poll(() => warnings).toHaveLength(3)
-  for (const [place, line] of [
-    [0, /^<lotto-ticket-builder theme="purple">: theme takes one of light, dark, auto/],
-    [1, /^<lotto-ticket-builder game-type="powerhit">: .*game-type takes one of standard/],
-    [2, /^<lotto-ticket-builder draw="1">: .*draw takes one of \d/],
-  ] as const)
-    expect(warnings[place]).toMatch(line)
-  expect(await page.locator("lotto-ticket-builder").textContent()).not.toContain("attribute")
-})
+test(
+  "a bad attribute is told to the page's developer alone; what cannot be shown is told to everybody",
+  long,
+  async ({ page, stranger, quiet }) => {
+    quiet.except(/^<lotto-purchase lottery="powerbal">/)
+    const warnings: string[] = []
+    page.on("console", (message) => {
+      if (message.type() === "warning") warnings.push(message.text())
+    })
+    await page.goto(
+      stranger.at(
+        `${listening}<lotto-purchase partner="acme" lottery="powerbal"></lotto-purchase>${builder('partner="acme" offer="oz_lotto" theme="purple" game-type="powerhit" draw="1"')}${script("all")}`,
+      ),
+    )
+    await ready(page, "lotto-ticket-builder")
+    await expect(page.getByRole("alert")).toContainText("Tickets cannot be bought on this page right now")
+    await expect(page.getByRole("link", { name: "Go to the shop" })).toBeVisible()
+    expect((await announced(page, "lotto-error")).map(({ detail }) => detail.code)).toEqual(["config"])
+    expect(quiet.told.join(" ")).toMatch(/"powerbal" is not on sale. lottery takes one of powerball, /)
+    await expect.poll(() => warnings).toHaveLength(3)
+    for (const [place, line] of [
+      [0, /^<lotto-ticket-builder theme="purple">: theme takes one of light, dark, auto/],
+      [1, /^<lotto-ticket-builder game-type="powerhit">: .*game-type takes one of standard/],
+      [2, /^<lotto-ticket-builder draw="1">: .*draw takes one of \d/],
+    ] as const)
+      expect(warnings[place]).toMatch(line)
+    expect(await page.locator("lotto-ticket-builder").textContent()).not.toContain("attribute")
+  },
+)
 
-test("who is not a partner page's first visitor sees the top of the ticket before the shop has answered for it", async ({
-  page,
-  stranger,
-}) => {
-  const address = stranger.at(
-    `${builder('partner="acme" offer="powerball"')}${script("lotto-ticket-builder")}`,
-  )
-  await page.goto(address)
-  await ready(page, "lotto-ticket-builder")
-  const answers = Promise.withResolvers<void>()
-  await page.route(/first-view|assets/, async (route) => {
-    await answers.promise
-    await route.continue()
-  })
-  await page.goto(address)
-  const element = page.locator("lotto-ticket-builder")
-  await expect(element.getByRole("heading", { name: "Powerball" })).toBeVisible()
-  await expect(element.getByText(/^Closes in /)).toBeVisible()
-  await expect(element).toHaveAttribute("state", "loading")
-  await expect(element.getByRole("button")).toHaveCount(0)
-  answers.resolve()
-  await ready(page, "lotto-ticket-builder")
-  await expect(element.getByRole("heading", { level: 1 })).toHaveText(["Powerball"])
-  await addTicket(page)
-})
+test(
+  "who is not a partner page's first visitor sees the top of the ticket before the shop has answered for it",
+  long,
+  async ({ page, stranger }) => {
+    const address = stranger.at(
+      `${builder('partner="acme" offer="powerball"')}${script("lotto-ticket-builder")}`,
+    )
+    await page.goto(address)
+    await ready(page, "lotto-ticket-builder")
+    const answers = Promise.withResolvers<void>()
+    await page.route(/first-view|assets/, async (route) => {
+      await answers.promise
+      await route.continue()
+    })
+    await page.goto(address)
+    const element = page.locator("lotto-ticket-builder")
+    await expect(element.getByRole("heading", { name: "Powerball" })).toBeVisible()
+    await expect(element.getByText(/^Closes in /)).toBeVisible()
+    await expect(element).toHaveAttribute("state", "loading")
+    await expect(element.getByRole("button")).toHaveCount(0)
+    answers.resolve()
+    await ready(page, "lotto-ticket-builder")
+    await expect(element.getByRole("heading", { level: 1 })).toHaveText(["Powerball"])
+    await addTicket(page)
+  },
+)
 
 for (const [what, status] of [
   ["is down", 500],
@@ -277,46 +281,47 @@ for (const [where, body] of [
     </script>`,
   ],
 ] as const)
-  test(`a ticket that cannot be added in ${where} says why beside its button, and the page hears it`, async ({
-    page,
-    stranger,
-    quiet,
-  }) => {
-    quiet.except(/status of 422/)
-    await page.route(/\/anon-cart\/.*items/, (route) =>
-      route.fulfill({
-        status: 422,
-        headers: { "access-control-allow-origin": "*" },
-        json: { errors: [{ field: "this", code: "draw_closed", message: "This draw has closed." }] },
-      }),
-    )
-    await page.goto(stranger.at(listening + body))
-    const flow =
-      where === "the frame" ? page.frameLocator("iframe").locator("body") : page.locator("lotto-purchase")
-    await addTicket(flow)
-    const bar = flow
-      .locator(".builder-bar")
-      .filter({ has: page.getByRole("button", { name: "Add to cart" }) })
-    await expect(bar.getByText("This draw has closed.")).toBeInViewport()
-    await expect
-      .poll(async () =>
-        (await announced(page, "lotto-error")).map(({ detail }) => [detail.code, detail.retryable]),
+  test(
+    `a ticket that cannot be added in ${where} says why beside its button, and the page hears it`,
+    long,
+    async ({ page, stranger, quiet }) => {
+      quiet.except(/status of 422/)
+      await page.route(/\/anon-cart\/.*items/, (route) =>
+        route.fulfill({
+          status: 422,
+          headers: { "access-control-allow-origin": "*" },
+          json: { errors: [{ field: "this", code: "draw_closed", message: "This draw has closed." }] },
+        }),
       )
-      .toEqual([["closed-draw", false]])
-  })
+      await page.goto(stranger.at(listening + body))
+      const flow =
+        where === "the frame" ? page.frameLocator("iframe").locator("body") : page.locator("lotto-purchase")
+      await addTicket(flow)
+      const bar = flow
+        .locator(".builder-bar")
+        .filter({ has: page.getByRole("button", { name: "Add to cart" }) })
+      await expect(bar.getByText("This draw has closed.")).toBeInViewport()
+      await expect
+        .poll(async () =>
+          (await announced(page, "lotto-error")).map(({ detail }) => [detail.code, detail.retryable]),
+        )
+        .toEqual([["closed-draw", false]])
+    },
+  )
 
-test("the cart's button opens the cart over the page, and Escape gives the focus back", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(shop.partner(3))
-  await ready(page, "lotto-cart-button")
-  const cart = page.locator("lotto-cart-button").getByRole("link", { name: /Cart/ })
-  await cart.focus()
-  await page.keyboard.press("Enter")
-  await expect(page.getByRole("dialog", { name: "Your cart" })).toBeVisible()
-  expect(page.url()).toBe(shop.partner(3))
-  await page.keyboard.press("Escape")
-  await expect(page.getByRole("dialog")).toBeHidden()
-  await expect(cart).toBeFocused()
-})
+test(
+  "the cart's button opens the cart over the page, and Escape gives the focus back",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(shop.partner(3))
+    await ready(page, "lotto-cart-button")
+    const cart = page.locator("lotto-cart-button").getByRole("link", { name: /Cart/ })
+    await cart.focus()
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("dialog", { name: "Your cart" })).toBeVisible()
+    expect(page.url()).toBe(shop.partner(3))
+    await page.keyboard.press("Escape")
+    await expect(page.getByRole("dialog")).toBeHidden()
+    await expect(cart).toBeFocused()
+  },
+)

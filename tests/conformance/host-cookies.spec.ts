@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test"
 import { addTicket } from "../journeys/setup/fixtures.ts"
+import { longUnless } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 /** Names that the shop uses for cookies on its own pages, as a partner's page may use them for something else. */
@@ -43,43 +44,42 @@ for (const { whose, tag, partner, cart } of [
     cart: (port: number) => `localhost%3A${port}`,
   },
 ])
-  test(`on a page ${whose} elements leave the page's own cookies alone, and keep nothing but the cart`, async ({
-    page,
-    context,
-    shop,
-    stranger,
-  }) => {
-    const address = stranger.at(
-      `<${tag}${partner} offer="powerball"></${tag}>
+  test(
+    `on a page ${whose} elements leave the page's own cookies alone, and keep nothing but the cart`,
+    longUnless(partner !== ""),
+    async ({ page, context, shop, stranger }) => {
+      const address = stranger.at(
+        `<${tag}${partner} offer="powerball"></${tag}>
        <lotto-cart-button${partner}></lotto-cart-button>
        ${script(tag)}${script("lotto-cart-button")}`,
-    )
-    const isTheirs = ({ name }: { name: string }) => Object.hasOwn(theirs, name)
-    await addCookies(context, address)
-    const before = await context.cookies(address)
-    const sent = listen(page, shop.url)
-    const added = page.getByRole("link", { name: /1 in the cart/ })
-    await page.goto(address)
-    await addTicket(page)
-    await expect(added).toBeVisible()
+      )
+      const isTheirs = ({ name }: { name: string }) => Object.hasOwn(theirs, name)
+      await addCookies(context, address)
+      const before = await context.cookies(address)
+      const sent = listen(page, shop.url)
+      const added = page.getByRole("link", { name: /1 in the cart/ })
+      await page.goto(address)
+      await addTicket(page)
+      await expect(added).toBeVisible()
 
-    const after = await context.cookies(address)
-    expect(after.filter(isTheirs)).toEqual(before)
-    const ours = after.filter((cookie) => !isTheirs(cookie))
-    const name = `anonymous_cart_token_${cart(shop.port)}`
-    expect(ours).toMatchObject([{ name, path: "/", sameSite: "Lax", secure: false }])
-    expect(Math.round(((ours[0]?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(14)
+      const after = await context.cookies(address)
+      expect(after.filter(isTheirs)).toEqual(before)
+      const ours = after.filter((cookie) => !isTheirs(cookie))
+      const name = `anonymous_cart_token_${cart(shop.port)}`
+      expect(ours).toMatchObject([{ name, path: "/", sameSite: "Lax", secure: false }])
+      expect(Math.round(((ours[0]?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(14)
 
-    expect(sent.some((one) => one.includes("/anon-cart"))).toBe(true)
-    expect(sent.filter((one) => one.includes("the-host-s-own"))).toEqual([])
+      expect(sent.some((one) => one.includes("/anon-cart"))).toBe(true)
+      expect(sent.filter((one) => one.includes("the-host-s-own"))).toEqual([])
 
-    // The next page finds the cart by it, and nobody by anything else.
-    const ids = () => sent.flatMap((one) => one.match(/"(?:device|session)-id":"[^"]+"/g) ?? [])
-    const first = ids()
-    expect(first).not.toEqual([])
-    sent.length = 0
-    await page.reload()
-    await expect(added).toBeVisible()
-    expect(ids().filter((id) => first.includes(id))).toEqual([])
-    expect((await context.cookies(address)).filter(isTheirs)).toEqual(before)
-  })
+      // The next page finds the cart by it, and nobody by anything else.
+      const ids = () => sent.flatMap((one) => one.match(/"(?:device|session)-id":"[^"]+"/g) ?? [])
+      const first = ids()
+      expect(first).not.toEqual([])
+      sent.length = 0
+      await page.reload()
+      await expect(added).toBeVisible()
+      expect(ids().filter((id) => first.includes(id))).toEqual([])
+      expect((await context.cookies(address)).filter(isTheirs)).toEqual(before)
+    },
+  )

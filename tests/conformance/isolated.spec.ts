@@ -1,5 +1,6 @@
 import { addTicket, signUp, typeCard } from "../journeys/setup/fixtures.ts"
 import { pressPay } from "../journeys/setup/pay-in-frame.ts"
+import { long } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 /** Pages that are isolated from other origins load only what says that it may be loaded there. */
@@ -31,25 +32,26 @@ test("on an isolated page a ticket is bought with a card, the bank's question in
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 })
 
-test("an isolated page loads the kit's frame, the classic script, the placeholder and the pictures", async ({
-  page,
-  stranger,
-}) => {
-  await page.goto(
-    stranger.at(
-      `<link rel="stylesheet" href="SHOP/widgets/placeholder.css"><div id="shop"></div>
+test(
+  "an isolated page loads the kit's frame, the classic script, the placeholder and the pictures",
+  long,
+  async ({ page, stranger }) => {
+    await page.goto(
+      stranger.at(
+        `<link rel="stylesheet" href="SHOP/widgets/placeholder.css"><div id="shop"></div>
       <lotto-lotteries partner="acme"></lotto-lotteries><script src="SHOP/widgets/lotto-lotteries.classic.js"></script>
       <script type="module">
         import { mount } from "SHOP/widgets/frame.js"
         await mount("#shop", { partner: "acme", lottery: "powerball" })
       </script>`,
-      alone,
-    ),
-  )
-  await expect(page.locator("lotto-lotteries")).toHaveAttribute("state", "ready")
-  const flow = page.frameLocator("iframe").locator("body")
-  await expect(flow.getByRole("button", { name: /whole ticket: 2 games/ })).toBeVisible()
-})
+        alone,
+      ),
+    )
+    await expect(page.locator("lotto-lotteries")).toHaveAttribute("state", "ready")
+    const flow = page.frameLocator("iframe").locator("body")
+    await expect(flow.getByRole("button", { name: /whole ticket: 2 games/ })).toBeVisible()
+  },
+)
 
 for (const path of ["/widgets/no-such.js", "/widgets/first-view/lotto-nonsense", "/assets/core-old.js"])
   test(`what is no file of the shop is a short answer that any page may read: ${path}`, async ({ shop }) => {

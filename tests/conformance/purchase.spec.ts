@@ -1,5 +1,6 @@
 import { addTicket, buildTicket, signIn } from "../journeys/setup/fixtures.ts"
 import { pressPay } from "../journeys/setup/pay-in-frame.ts"
+import { long } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 import { serve } from "./toy-sites.ts"
 
@@ -85,7 +86,7 @@ test("a partner's page hears of every step in the frame, however late the frame 
   await expect.poll(() => page.evaluate("steps")).toEqual(["cart", "pay", "sign-in", "pay"])
 })
 
-test("a receipt is printed from within the shop's frame: the receipt alone", async ({ page, shop }) => {
+test("a receipt is printed from within the shop's frame: the receipt alone", long, async ({ page, shop }) => {
   await page.goto(shop.partner(4))
   const flow = page.frameLocator("iframe")
   const add = flow.getByRole("button", { name: "Add to cart" })
@@ -134,61 +135,65 @@ for (const { what, channel, counted, warned } of [
   { what: "its own", channel: "newsletter", counted: "newsletter", warned: 0 },
   { what: "none that the partner has", channel: "shop-window", counted: "web", warned: 1 },
 ])
-  test(`sales count for the channel that an element names: ${what}`, async ({ page, stranger, customer }) => {
-    const warnings: string[] = []
-    page.on("console", (message) => {
-      if (message.type() === "warning" && message.text().startsWith("<lotto-purchase"))
-        warnings.push(message.text())
-    })
-    const bought = page.waitForRequest((request) => request.url().endsWith("/cart/purchase"))
-    await page.goto(
-      stranger.at(
-        `<lotto-purchase partner="acme" lottery="oz_lotto" channel="${channel}" campaign="spring"></lotto-purchase>${script("lotto-purchase")}`,
-      ),
-    )
-    await expect(page.locator("lotto-purchase")).toHaveAttribute("state", "ready")
-    await addTicket(page)
-    await page.getByRole("button", { name: "Go to checkout" }).click()
-    const frame = page.frameLocator("iframe[title='Sign in and pay']")
-    await signIn(frame, customer)
-    await pressPay(frame, /from wallet/)
-    expect((await bought).postDataJSON()).toMatchObject({
-      channel_key: counted,
-      partner_key: "acme",
-      metadata: { campaign: "spring" },
-    })
-    await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
-    expect(warnings).toHaveLength(warned)
-    for (const warning of warnings) expect(warning).toMatch(/channel="shop-window".*web, newsletter/)
-  })
+  test(
+    `sales count for the channel that an element names: ${what}`,
+    long,
+    async ({ page, stranger, customer }) => {
+      const warnings: string[] = []
+      page.on("console", (message) => {
+        if (message.type() === "warning" && message.text().startsWith("<lotto-purchase"))
+          warnings.push(message.text())
+      })
+      const bought = page.waitForRequest((request) => request.url().endsWith("/cart/purchase"))
+      await page.goto(
+        stranger.at(
+          `<lotto-purchase partner="acme" lottery="oz_lotto" channel="${channel}" campaign="spring"></lotto-purchase>${script("lotto-purchase")}`,
+        ),
+      )
+      await expect(page.locator("lotto-purchase")).toHaveAttribute("state", "ready")
+      await addTicket(page)
+      await page.getByRole("button", { name: "Go to checkout" }).click()
+      const frame = page.frameLocator("iframe[title='Sign in and pay']")
+      await signIn(frame, customer)
+      await pressPay(frame, /from wallet/)
+      expect((await bought).postDataJSON()).toMatchObject({
+        channel_key: counted,
+        partner_key: "acme",
+        metadata: { campaign: "spring" },
+      })
+      await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+      expect(warnings).toHaveLength(warned)
+      for (const warning of warnings) expect(warning).toMatch(/channel="shop-window".*web, newsletter/)
+    },
+  )
 
-test("an element says when it loads that the shop does not know its partner, or not this page", async ({
-  page,
-  stranger,
-  quiet,
-}) => {
-  quiet.except(/status of 404|^<lotto-purchase/)
-  const element = (partner: string) =>
-    `<script>
+test(
+  "an element says when it loads that the shop does not know its partner, or not this page",
+  long,
+  async ({ page, stranger, quiet }) => {
+    quiet.except(/status of 404|^<lotto-purchase/)
+    const element = (partner: string) =>
+      `<script>
       window.told = []
       document.addEventListener("lotto-error", ({ detail }) => told.push(detail.code + " " + detail.retryable))
     </script><lotto-purchase partner="${partner}" lottery="oz_lotto"></lotto-purchase>${script("lotto-purchase")}`
-  await page.goto(stranger.at(element("acmee")))
-  const purchase = page.locator("lotto-purchase")
-  await expect(purchase).toHaveAttribute("state", "error")
-  await expect(page.getByRole("alert")).toContainText("Tickets cannot be bought on this page right now")
-  const link = page.getByRole("link", { name: "Go to the shop" })
-  await expect(link).toHaveAttribute("href", stranger.shop(""))
-  expect(await page.evaluate("told")).toContain("config false")
-  // The room that a ticket would need is not left empty.
-  expect((await purchase.boundingBox())?.height).toBeLessThan(300)
-  expect(quiet.told.join("\n")).toContain('the shop knows no partner "acmee"')
+    await page.goto(stranger.at(element("acmee")))
+    const purchase = page.locator("lotto-purchase")
+    await expect(purchase).toHaveAttribute("state", "error")
+    await expect(page.getByRole("alert")).toContainText("Tickets cannot be bought on this page right now")
+    const link = page.getByRole("link", { name: "Go to the shop" })
+    await expect(link).toHaveAttribute("href", stranger.shop(""))
+    expect(await page.evaluate("told")).toContain("config false")
+    // The room that a ticket would need is not left empty.
+    expect((await purchase.boundingBox())?.height).toBeLessThan(300)
+    expect(quiet.told.join("\n")).toContain('the shop knows no partner "acmee"')
 
-  await page.goto(stranger.at(element("acme")))
-  await expect(purchase).toHaveAttribute("state", "ready")
-  const unlisted = await serve("127.0.0.1", () => element("acme").replaceAll("SHOP", stranger.shop("")))
-  await page.goto(unlisted.origin)
-  await expect(purchase).toHaveAttribute("state", "error")
-  unlisted.server.close()
-  expect(quiet.told.join("\n")).toContain(`does not list ${unlisted.origin}`)
-})
+    await page.goto(stranger.at(element("acme")))
+    await expect(purchase).toHaveAttribute("state", "ready")
+    const unlisted = await serve("127.0.0.1", () => element("acme").replaceAll("SHOP", stranger.shop("")))
+    await page.goto(unlisted.origin)
+    await expect(purchase).toHaveAttribute("state", "error")
+    unlisted.server.close()
+    expect(quiet.told.join("\n")).toContain(`does not list ${unlisted.origin}`)
+  },
+)

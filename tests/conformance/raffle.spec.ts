@@ -1,24 +1,29 @@
 import { signIn } from "../journeys/setup/fixtures.ts"
 import { pressPay } from "../journeys/setup/pay-in-frame.ts"
+import { long } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 
-test("on a stranger's page a raffle's tickets go into the cart beside it", async ({ page, stranger }) => {
-  await page.goto(
-    stranger.at(
-      `<lotto-raffle partner="acme" offer="lifeboat_house_draw"></lotto-raffle>
+test(
+  "on a stranger's page a raffle's tickets go into the cart beside it",
+  long,
+  async ({ page, stranger }) => {
+    await page.goto(
+      stranger.at(
+        `<lotto-raffle partner="acme" offer="lifeboat_house_draw"></lotto-raffle>
       <lotto-cart partner="acme"></lotto-cart>${script("lotto-raffle")}${script("lotto-cart")}`,
-    ),
-  )
-  await expect(page.locator("lotto-raffle")).toHaveAttribute("state", "ready", { timeout: 20_000 })
-  await expect(page.getByRole("heading", { name: "The house at Heron Point" })).toBeVisible()
-  // A press before the element is alive is done once it is.
-  await page.getByRole("radio", { name: /^2 tickets/ }).click({ force: true })
-  await expect(page.getByText("2 tickets · Save $2.00")).toBeVisible()
-  await page.getByRole("button", { name: "Add to cart" }).click()
-  await expect(page.getByRole("heading", { name: "Lifeboat House Draw", level: 2 })).toBeVisible()
-  await page.getByRole("button", { name: "Remove Lifeboat House Draw from the cart" }).click()
-  await expect(page.getByText("Your cart is empty.")).toBeVisible()
-})
+      ),
+    )
+    await expect(page.locator("lotto-raffle")).toHaveAttribute("state", "ready", { timeout: 20_000 })
+    await expect(page.getByRole("heading", { name: "The house at Heron Point" })).toBeVisible()
+    // A press before the element is alive is done once it is.
+    await page.getByRole("radio", { name: /^2 tickets/ }).click({ force: true })
+    await expect(page.getByText("2 tickets · Save $2.00")).toBeVisible()
+    await page.getByRole("button", { name: "Add to cart" }).click()
+    await expect(page.getByRole("heading", { name: "Lifeboat House Draw", level: 2 })).toBeVisible()
+    await page.getByRole("button", { name: "Remove Lifeboat House Draw from the cart" }).click()
+    await expect(page.getByText("Your cart is empty.")).toBeVisible()
+  },
+)
 
 test("the whole purchase of a raffle happens on a stranger's page and in the shop's frame", async ({
   page,

@@ -14,7 +14,7 @@ import { setCause, setDraw, setNumDraws, setWeeks } from "#src/domain/tickets/dr
 import { ticketRequest } from "#src/domain/tickets/draft/ticket-request.ts"
 import { replayCartAtom } from "#src/state/cart/replay.atoms.ts"
 import { createShop } from "#src/state/shop.ts"
-import { databaseKinds, emptyEmbedded } from "../setup/databases/databases.ts"
+import { anyDatabase, emptyEmbedded } from "../setup/databases/databases.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 /** A ticket of a game type for more draws than the fewest on sale: two weeks of all days where days are chosen. */
@@ -33,7 +33,7 @@ function aTicketOf(offer: ProductOffer, { key: gameType, gameOffers: [gameOffer]
 }
 
 const places = [
-  ...databaseKinds.map((database) => ({ ...database, country: "Australia", locale: "en-AU" })),
+  ...anyDatabase.map((database) => ({ ...database, country: "Australia", locale: "en-AU" })),
   { kind: "the embedded database", open: emptyEmbedded, country: "Britain", locale: "en-GB" },
 ]
 

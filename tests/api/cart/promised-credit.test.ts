@@ -3,14 +3,14 @@ import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.
 import { money } from "#src/domain/money/money.ts"
 import type { Failure } from "#src/server/failure.ts"
 import { upsertPromotion, withdrawPromotion } from "#src/server/promotions/codes.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 const DAY_MS = 86_400_000
 /** The demonstration's own gift promises $2,000 of it. */
 const limits = { mostCents: 10_000, mostInAllCents: 1_000_000 }
 
-describe.each(databaseKinds)("wallet credit that codes promise, on $kind", ({ open }) => {
+describe.each(anyDatabase)("wallet credit that codes promise, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import { codeOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
@@ -29,7 +29,7 @@ const ways: Record<string, (client: TestClient) => Promise<unknown>> = {
     }),
 }
 
-describe.each(databaseKinds)("a customer who must do something first, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a customer who must do something first, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

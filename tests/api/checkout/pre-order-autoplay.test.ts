@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const RAFFLE = "lifeboat_house_draw"
 const FUNDS = 100_000
 
-describe.each(databaseKinds)("a raffle pre-order with AutoPlay, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a raffle pre-order with AutoPlay, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readScheduled } from "#src/server/recurring/scheduled-purchases.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { saveACard } from "../setup/payments/cards.ts"
 import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -10,7 +10,7 @@ const RAFFLE = "lifeboat_house_draw"
 const BOOK = 4000
 const cards = { bankAsks: "4000 0000 0000 3220", answersLate: "4000 0000 0000 9995" }
 
-describe.each(databaseKinds)("a pre-order whose draw opens, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a pre-order whose draw opens, on $kind", ({ open }) => {
   let shop: TestShop
   const begun: Record<string, Awaited<ReturnType<typeof preOrders>>> = {}
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { readScheduled } from "#src/server/recurring/scheduled-purchases.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { saveACard } from "../setup/payments/cards.ts"
 import { codeOf } from "../setup/refusals.ts"
 import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
@@ -10,7 +10,7 @@ const MOST = 150
 const HOUR = 3_600_000
 const DECLINED = "4000 0000 0000 0002"
 
-describe.each(databaseKinds)("tickets that are reserved by a pre-order, on $kind", ({ open }) => {
+describe.each(anyDatabase)("tickets that are reserved by a pre-order, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aDeposit, cardToken, saveACard } from "../setup/payments/cards.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -10,7 +10,7 @@ const MINUTE = 60_000
 /** A card that is stored, and declined when it is charged. */
 const DECLINED = "4000 0000 0000 0002"
 
-describe.each(databaseKinds)("a pre-order that neither wallet nor card could pay, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a pre-order that neither wallet nor card could pay, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

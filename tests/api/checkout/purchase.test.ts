@@ -6,7 +6,7 @@ import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { failureOf } from "../setup/refusals.ts"
 import { aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -19,7 +19,7 @@ const seen = (cart: Cart) => ({
 const buy = (client: TestClient, cart: Cart, idempotencyKey: string = crypto.randomUUID()) =>
   client.call(purchaseEndpoints.purchase, { body: seen(cart), idempotencyKey })
 
-describe.each(databaseKinds)("buying on $kind", ({ open }) => {
+describe.each(anyDatabase)("buying on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

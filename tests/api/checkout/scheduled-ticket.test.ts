@@ -6,13 +6,13 @@ import { orderEndpoints } from "#src/contract/orders/order.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
 import { writeSetting } from "#src/server/catalogue/settings.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aPerson, aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const PRICE = 160
 
-describe.each(databaseKinds)("a ticket that is paid for once its draw is the next, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a ticket that is paid for once its draw is the next, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -4,7 +4,7 @@ import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aDeposit, cardToken, cscToken } from "../setup/payments/cards.ts"
 import { codeOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
@@ -13,7 +13,7 @@ const origin = { channelKey: "web", partnerKey: null, metadata: {} }
 const slug = { slug: "acme" }
 const { productType: _, ...lottery } = aTicket(1)
 
-describe.each(databaseKinds)("shopping calls in the shape the shop describes, on $kind", ({ open }) => {
+describe.each(anyDatabase)("shopping calls in the shape the shop describes, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -3,7 +3,7 @@ import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import { noteFileCapabilities } from "#src/server/site/capabilities.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { statementsOf } from "../setup/databases/statements.ts"
 import { aCode } from "../setup/promotions.ts"
 import { AUTOPLAY } from "../setup/recurring.ts"
@@ -24,7 +24,7 @@ const aMembership: CartItemRequest = {
   membershipOffer: "monthly",
 }
 
-describe.each(databaseKinds)("on $kind one purchase takes at most 15 statements", ({ open }) => {
+describe.each(anyDatabase)("on $kind one purchase takes at most 15 statements", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -5,7 +5,7 @@ import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import type { RaffleTicketRequest } from "#src/contract/products/raffle-ticket.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 import { requestOf, the } from "../setup/syndicates.ts"
 
@@ -26,7 +26,7 @@ const refusalOf = (work: Promise<unknown>) =>
     ({ code, message }: ApiError) => ({ code, message }),
   )
 
-describe.each(databaseKinds)("what there is only so much of, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what there is only so much of, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -7,12 +7,12 @@ import { payoutEndpoints as calls } from "#src/contract/desk/bank/payouts.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { withdrawalEndpoints } from "#src/contract/payments/withdrawal.ts"
 import { sha256 } from "#src/server/database/sha256.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { aWinner, win, withdraw } from "../setup/payments/withdrawals.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("payouts on $kind", ({ open }) => {
+describe.each(anyDatabase)("payouts on $kind", ({ open }) => {
   let shop: TestShop
   let clerk: Clerk
   let other: Clerk
@@ -224,7 +224,7 @@ describe.each(databaseKinds)("payouts on $kind", ({ open }) => {
   )
 
   it("in any order, sent twice or too late, leave the ledger balanced and pay nothing twice", async () => {
-    const runs = Math.ceil(Number(process.env.LEDGER_RUNS ?? 16) / databaseKinds.length)
+    const runs = Math.ceil(Number(process.env.LEDGER_RUNS ?? 16) / anyDatabase.length)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
         const { client, customerId, accountId } = await aWinner(shop, 0)

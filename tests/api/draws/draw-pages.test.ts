@@ -10,13 +10,13 @@ import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import type { LotteryDefinition } from "#src/server/catalogue/lottery-definition.ts"
 import { readOffer } from "#src/server/catalogue/offers.ts"
 import { numbersOf } from "#src/server/draws/results/operator.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { sendAsEditor } from "../setup/desk/editor.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("around a draw, on $kind", ({ open }) => {
+describe.each(anyDatabase)("around a draw, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), {})

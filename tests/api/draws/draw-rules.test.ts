@@ -11,11 +11,11 @@ import type { LotteryDefinition } from "#src/server/catalogue/lottery-definition
 import { numbersOf } from "#src/server/draws/results/operator.ts"
 import { ensureSchedule } from "#src/server/draws/schedule.ts"
 import { verifyDraw } from "#src/state/draws/lazy/verify-draw.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import { aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("draws of a lottery whose rules an operator changes, on $kind", ({ open }) => {
+describe.each(anyDatabase)("draws of a lottery whose rules an operator changes, on $kind", ({ open }) => {
   let shop: TestShop
   let drawNo: number
   let orderId: string

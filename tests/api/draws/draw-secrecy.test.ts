@@ -10,7 +10,7 @@ import { drawKey } from "#src/server/draws/seeds/draw-source.ts"
 import { beaconRoundsJob } from "#src/server/jobs/draws/beacon-rounds.ts"
 import { verifyDraw } from "#src/state/draws/lazy/verify-draw.ts"
 import { type Drand, startDrand } from "../../stage/services/drand.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import { aCustomer, aTicket, fail, openShop, type TestShop } from "../setup/shop.ts"
 
@@ -25,7 +25,7 @@ const open = async (shop: TestShop, offer = "powerball") => {
   return rows.find(({ offer_key, state }) => offer_key === offer && state === "DRAW_OPEN") ?? fail("None.")
 }
 
-describe.each(databaseKinds)("the numbers of draws to come, on $kind", ({ open: openDatabase }) => {
+describe.each(anyDatabase)("the numbers of draws to come, on $kind", ({ open: openDatabase }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await openDatabase())
@@ -138,7 +138,7 @@ describe.each(databaseKinds)("the numbers of draws to come, on $kind", ({ open: 
 
 const SATURDAY = "saturday_lotto"
 
-describe.each(databaseKinds)("a draw that waits for a public beacon, on $kind", ({ openEmpty }) => {
+describe.each(anyDatabase)("a draw that waits for a public beacon, on $kind", ({ openEmpty }) => {
   let shop: TestShop
   let drand: Drand
   let liar: Drand

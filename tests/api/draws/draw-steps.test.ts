@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 const MINUTE = 60_000
 
-describe.each(databaseKinds)("draws whose time has come, on $kind", ({ open }) => {
+describe.each(anyDatabase)("draws whose time has come, on $kind", ({ open }) => {
   let shop: TestShop
   beforeEach(async () => {
     shop = await openShop(await open())

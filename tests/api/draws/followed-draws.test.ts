@@ -7,12 +7,12 @@ import { type DrawResult, drawEndpoints } from "#src/contract/draws/draw-result.
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
 import { loadResults } from "#src/server/results/load-results.ts"
 import { verifyDraw } from "#src/state/draws/lazy/verify-draw.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { fail, openShop, type TestShop } from "../setup/shop.ts"
 
 const STRIKE = "lotto_strike"
 
-describe.each(databaseKinds)("Lotto Strike, on $kind", ({ open }) => {
+describe.each(anyDatabase)("Lotto Strike, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,12 +1,12 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
 const RAFFLE = "little_hearts_cash"
 
-describe.each(databaseKinds)("the next draw of a raffle, on $kind", ({ open }) => {
+describe.each(anyDatabase)("the next draw of a raffle, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

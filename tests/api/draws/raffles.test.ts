@@ -8,7 +8,7 @@ import { orderEndpoints } from "#src/contract/orders/order.ts"
 import type { RaffleOrder } from "#src/contract/products/raffle-order.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
 import { readScheduled } from "#src/server/recurring/scheduled-purchases.ts"
-import { databaseKinds, freshPostgres } from "../setup/databases/databases.ts"
+import { anyDatabase, freshPostgres } from "../setup/databases/databases.ts"
 import { withoutLocks } from "../setup/databases/guards-off.ts"
 import { hasPostgres } from "../setup/databases/postgres.ts"
 import { saveACard } from "../setup/payments/cards.ts"
@@ -16,7 +16,7 @@ import { aBook, books, CASH, hundredBuyers, leave, stockOf } from "../setup/raff
 import { codeOf } from "../setup/refusals.ts"
 import { aCustomer, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("raffles on $kind", ({ open }) => {
+describe.each(anyDatabase)("raffles on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

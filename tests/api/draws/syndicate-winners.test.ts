@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { raffleEndpoints } from "#src/contract/catalogue/raffle.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 import { buyShares, letItWin, the } from "../setup/syndicates.ts"
 
-describe.each(databaseKinds)("winners with a share of a syndicate, on $kind", ({ open }) => {
+describe.each(anyDatabase)("winners with a share of a syndicate, on $kind", ({ open }) => {
   let shop: TestShop
   let drawNo: number
   /** What each holder of shares was paid, cents. */

@@ -12,7 +12,7 @@ import { readLottery } from "#src/server/catalogue/offers.ts"
 import { numbersOf } from "#src/server/draws/results/operator.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
 import { advance, closeSoon, join, openOne } from "../rewards/rewards-shop.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import { aWinner, withdraw } from "../setup/payments/withdrawals.ts"
@@ -30,7 +30,7 @@ const low = {
   CEILING_RETURNS: "20",
 }
 
-describe.each(databaseKinds)("what exceeds a ceiling, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what exceeds a ceiling, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), low)

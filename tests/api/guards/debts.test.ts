@@ -7,7 +7,7 @@ import { inTransaction } from "#src/server/database/transaction.ts"
 import { bookReversalOf } from "#src/server/payments/reversals.ts"
 import { endWithdrawal, lockWithdrawal } from "#src/server/payments/withdrawals/withdrawal-states.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk } from "../setup/desk/desk.ts"
 import { aGroup, buyParty, chooseSession } from "../setup/party/party.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
@@ -15,7 +15,7 @@ import { anAccount, verify, win, withdraw } from "../setup/payments/withdrawals.
 import { codeOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("what a customer owes for a deposit that went back, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what a customer owes for a deposit that went back, on $kind", ({ open }) => {
   let shop: TestShop
   let disputes = 0
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { aDraft, advance, closeSoon, join } from "../rewards/rewards-shop.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { deskGiveaways, giveawayClerk } from "../setup/desk/desk-giveaways.ts"
 import { aGroup, buyParty, chooseSession } from "../setup/party/party.ts"
 import { aCustomer, aPerson, aProvedCustomer, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("entries in a giveaway, on $kind", ({ open }) => {
+describe.each(anyDatabase)("entries in a giveaway, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

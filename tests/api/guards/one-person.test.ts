@@ -5,7 +5,7 @@ import { payoutEndpoints } from "#src/contract/desk/bank/payouts.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { loadFile, referenceOf, sendFile } from "../setup/payments/bank-files.ts"
 import { aWinner } from "../setup/payments/withdrawals.ts"
@@ -15,7 +15,7 @@ import { agreeToDebits } from "./models/people.ts"
 
 const DAY_MS = 86_400_000
 
-describe.each(databaseKinds)("one member of staff alone, on $kind", ({ open }) => {
+describe.each(anyDatabase)("one member of staff alone, on $kind", ({ open }) => {
   let shop: TestShop
   let clerk: Clerk
   beforeAll(async () => {

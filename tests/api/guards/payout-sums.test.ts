@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { payoutEndpoints } from "#src/contract/desk/bank/payouts.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { aWinner, withdraw } from "../setup/payments/withdrawals.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
@@ -8,7 +8,7 @@ import { openShop, type TestShop } from "../setup/shop.ts"
 const DAY_MS = 86_400_000
 const THOUSAND = 100_000
 
-describe.each(databaseKinds)("payments that each are small enough for one person, on $kind", ({ open }) => {
+describe.each(anyDatabase)("payments that each are small enough for one person, on $kind", ({ open }) => {
   let shop: TestShop
   let clerk: Clerk
   beforeEach(async () => {

@@ -11,14 +11,14 @@ import { wireMoney } from "#src/contract/wire-money.ts"
 import { money } from "#src/domain/money/money.ts"
 import { gatedCalls } from "#src/server/desk/second-person/gated-calls.ts"
 import { aDraft } from "../rewards/rewards-shop.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { deskBrowser, enrol, invitationTo } from "../setup/desk/desk-browser.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 
 const HOUR_MS = 3_600_000
 
-describe.each(databaseKinds)("what one member of staff proposes, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what one member of staff proposes, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

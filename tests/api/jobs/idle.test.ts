@@ -1,14 +1,14 @@
 import { expect, it } from "vitest"
 import { runTurn } from "#src/server/jobs/job.ts"
 import { jobsOf } from "#src/server/jobs/runner.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { statementsOf } from "../setup/databases/statements.ts"
 import { fail, openShop } from "../setup/shop.ts"
 
 /** What a shop may ask its database while nothing is due: on the embedded one each takes a millisecond or two. */
 const MOST_A_SECOND = 40
 
-it.each(databaseKinds)(
+it.each(anyDatabase)(
   "a shop that has nothing to do asks at most 40 statements a second on $kind",
   async ({ open }) => {
     const shop = await openShop(await open())

@@ -4,7 +4,7 @@ import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { partySessionEndpoints, type Session } from "#src/contract/party/session.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { settleAutoplays } from "#src/server/party/autoplay/settle-autoplays.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import {
   aGroup,
   balanceOf,
@@ -17,7 +17,7 @@ import {
 import { refusalOf } from "../setup/refusals.ts"
 import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("a member's AutoPlay of a group, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a member's AutoPlay of a group, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

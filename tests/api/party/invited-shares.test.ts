@@ -4,7 +4,7 @@ import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import type { Session } from "#src/contract/party/session.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
 import { requestFor } from "#src/server/recurring/due-request.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import {
   accountOf,
   aGroup,
@@ -17,7 +17,7 @@ import {
 import { failureOf, statusOf } from "../setup/refusals.ts"
 import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("shares that are bought with an invitation, on $kind", ({ open }) => {
+describe.each(anyDatabase)("shares that are bought with an invitation, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

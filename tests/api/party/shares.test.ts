@@ -6,7 +6,7 @@ import { sessionOrderEndpoints } from "#src/contract/party/session-order.ts"
 import { transactionEndpoints } from "#src/contract/payments/transaction.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
 import { numbersOf } from "#src/server/draws/results/operator.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import {
   accountOf,
@@ -24,7 +24,7 @@ import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"
 
 const PAGE = { limit: 10, offset: 0 }
 
-describe.each(databaseKinds)("shares of a party, on $kind", ({ open }) => {
+describe.each(anyDatabase)("shares of a party, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     // Every division is won here, so the ceiling for prizes is far away.

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk } from "../setup/desk/desk.ts"
 import { loadFile, referenceOf } from "../setup/payments/bank-files.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("deposits from a bank in Britain, on $kind", ({ openEmpty }) => {
+describe.each(anyDatabase)("deposits from a bank in Britain, on $kind", ({ openEmpty }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await openEmpty(), {

@@ -10,13 +10,13 @@ import { runAllDue } from "#src/server/due/turn.ts"
 import { bookDuePayments } from "#src/server/payments/bank/book-due-payments.ts"
 import { loadBankFile, releaseBankFile } from "#src/server/payments/bank/load-bank-file.ts"
 import { signedInBrowser } from "../setup/browser.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import type { Clerk } from "../setup/desk/desk.ts"
 import { type BankDesk, balanceOf, bankDesk, bankName, statusOf } from "../setup/payments/bank-desk.ts"
 import { bpayFile, loadFile, referenceOf, statement } from "../setup/payments/bank-files.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("deposits from a bank on $kind", ({ open }) => {
+describe.each(anyDatabase)("deposits from a bank on $kind", ({ open }) => {
   let shop: TestShop
   let clerk: Clerk
   let other: Clerk

@@ -8,7 +8,7 @@ import {
 } from "#src/domain/payments/deposit-reference.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
 import { bookDuePayments } from "#src/server/payments/bank/book-due-payments.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import type { Clerk } from "../setup/desk/desk.ts"
 import { type BankDesk, balanceOf, bankDesk, bankName } from "../setup/payments/bank-desk.ts"
 import { type BpayLine, bpayFile, loadFile, referenceOf, statement } from "../setup/payments/bank-files.ts"
@@ -24,7 +24,7 @@ function referenceReadTwiceAfter(word: string): string {
   throw new Error("There is no such reference.")
 }
 
-describe.each(databaseKinds)("deposits that go back to a bank, on $kind", ({ open }) => {
+describe.each(anyDatabase)("deposits that go back to a bank, on $kind", ({ open }) => {
   let shop: TestShop
   let clerk: Clerk
   let bank: BankDesk

@@ -6,7 +6,7 @@ import { createGateways } from "#src/server/payments/gateways/gateways.ts"
 import { answerChallenge } from "#src/server/payments/gateways/test-gateway.ts"
 import { depositServices } from "#src/server/routes/payments/payment.routes.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -25,7 +25,7 @@ const aNumber = (n: number) => {
   throw new RangeError("There is always one.")
 }
 
-describe.each(databaseKinds)("deposits that are declined, on $kind", ({ open }) => {
+describe.each(anyDatabase)("deposits that are declined, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("deposits that are declined, on $kind", ({ open }) 
   }, 30_000)
 })
 
-describe.each(databaseKinds)("a 3-D Secure challenge that is answered late, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a 3-D Secure challenge that is answered late, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -3,7 +3,7 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import { aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -22,7 +22,7 @@ const payFor = (client: TestClient, cart: Cart, token: string, idempotencyKey: s
     },
   })
 
-describe.each(databaseKinds)("depositing and buying in one step on $kind", ({ open }) => {
+describe.each(anyDatabase)("depositing and buying in one step on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -11,7 +11,7 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
 import { reconcile } from "#src/server/payments/reconciliation/reconcile.ts"
 import { signedInBrowser } from "../setup/browser.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { loadFile, statement } from "../setup/payments/bank-files.ts"
 import { anAccount, verify, verifyAccounts } from "../setup/payments/withdrawals.ts"
@@ -22,7 +22,7 @@ const DAY = 86_400_000
 const aud = (cents: number) => money(cents, "AUD")
 let numbers = 0
 
-describe.each(databaseKinds)("direct debits on $kind", ({ open }) => {
+describe.each(anyDatabase)("direct debits on $kind", ({ open }) => {
   let shop: TestShop
   let clerk: Clerk
   beforeAll(async () => {

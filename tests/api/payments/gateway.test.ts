@@ -12,7 +12,7 @@ import type { Gateway } from "#src/server/payments/gateways/gateway.ts"
 import { createGateways } from "#src/server/payments/gateways/gateways.ts"
 import { answerChallenge } from "#src/server/payments/gateways/test-gateway.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { cardToken } from "../setup/payments/cards.ts"
 import { aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
@@ -70,7 +70,7 @@ function scripted(charges: readonly Line[], enquiries: readonly Line[]) {
   return { gateway, sent }
 }
 
-describe.each(databaseKinds)("a gateway that answers late, twice, wrongly or never, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a gateway that answers late, twice, wrongly or never, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

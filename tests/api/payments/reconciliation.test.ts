@@ -4,7 +4,7 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import type { GatewayRecord } from "#src/server/payments/gateways/gateway.ts"
 import { pairUp } from "#src/server/payments/reconciliation/pair-up.ts"
 import { reconcile, reconcileWhenDue } from "#src/server/payments/reconciliation/reconcile.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk } from "../setup/desk/desk.ts"
 import { bpayFile, loadFile, referenceOf, statement } from "../setup/payments/bank-files.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
@@ -12,7 +12,7 @@ import { openShop, type TestShop } from "../setup/shop.ts"
 
 const DAY_MS = 86_400_000
 
-describe.each(databaseKinds)("the daily comparison on $kind", ({ open }) => {
+describe.each(anyDatabase)("the daily comparison on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { startBraintree } from "../../stage/braintree/braintree.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { type BraintreeShop, openBraintreeShop } from "../setup/payments/braintree-shop.ts"
 import { openStripeShop, type StripeShop } from "../setup/payments/stripe-shop.ts"
 
@@ -13,7 +13,7 @@ const STRIPE = {
   STRIPE_API_URL: "http://127.0.0.1:9",
 }
 
-describe.each(databaseKinds)("a shop with Stripe before Braintree, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a shop with Stripe before Braintree, on $kind", ({ open }) => {
   let at: BraintreeShop
   beforeAll(async () => {
     at = await openBraintreeShop(await open(), { ...STRIPE, PAYMENT_GATEWAY: "stripe, braintree" })
@@ -53,7 +53,7 @@ describe("a shop that changed from Stripe to Braintree", () => {
   let before: StripeShop
   let braintree: Awaited<ReturnType<typeof startBraintree>>
   beforeAll(async () => {
-    const [kind] = databaseKinds
+    const [kind] = anyDatabase
     if (!kind) throw new Error("There is no database.")
     braintree = await startBraintree()
     before = await openStripeShop(await kind.open(), {

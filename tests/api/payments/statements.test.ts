@@ -6,7 +6,7 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { transactionEndpoints as calls } from "#src/contract/payments/transaction.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { dayAt } from "#src/domain/payments/statement-period.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import { aFreshCustomer, listTransactions as list, move } from "../setup/payments/wallet-moves.ts"
 import { pagesOf } from "../setup/pdf.ts"
@@ -14,7 +14,7 @@ import { openShop, type TestShop } from "../setup/shop.ts"
 
 const ZONE = "Australia/Sydney"
 
-describe.each(databaseKinds)("transactions in files, on statements and in sums, on $kind", ({ open }) => {
+describe.each(anyDatabase)("transactions in files, on statements and in sums, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aDeposit, cardToken, cscToken, saveACard } from "../setup/payments/cards.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -8,7 +8,7 @@ const GOOD = "4242 4242 4242 4242"
 const OTHER = "5555 5555 5555 4444"
 const DECLINED = "4000 0000 0000 0002"
 
-describe.each(databaseKinds)("cards that are kept, on $kind", ({ open }) => {
+describe.each(anyDatabase)("cards that are kept, on $kind", ({ open }) => {
   let shop: TestShop
   let client: TestClient
   beforeAll(async () => {

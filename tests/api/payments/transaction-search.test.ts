@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { transactionEndpoints as calls } from "#src/contract/payments/transaction.ts"
 import { transactionOfferKinds } from "#src/server/database/migrations/transaction-offer-kinds.ts"
 import { transactionOffers } from "#src/server/database/migrations/transaction-offers.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("a search in one's transactions on $kind", ({ open }) => {
+describe.each(anyDatabase)("a search in one's transactions on $kind", ({ open }) => {
   const page = { limit: 100, offset: 0, upTo: 0 }
   let shop: TestShop
   let client: TestClient

@@ -9,7 +9,7 @@ import { dayAt } from "#src/domain/payments/statement-period.ts"
 import { walletTransactions } from "#src/server/database/migrations/wallet-transactions.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { credit, lockWallet } from "#src/server/wallet/wallet.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import {
   aFreshCustomer,
@@ -26,7 +26,7 @@ import { aTicket, drawn, openShop, type TestClient, type TestShop } from "../set
 const ZONE = "Australia/Sydney"
 const HOUR = 3_600_000
 
-describe.each(databaseKinds)("transactions on $kind", ({ open }) => {
+describe.each(anyDatabase)("transactions on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -4,7 +4,7 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { breakEndpoints } from "#src/contract/account/limits/break.ts"
 import { bankAccountEndpoints } from "#src/contract/payments/bank-account.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import { anAccount, verify, win, withdraw } from "../setup/payments/withdrawals.ts"
 import { failureOf } from "../setup/refusals.ts"
@@ -12,7 +12,7 @@ import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../s
 
 const password = "correct horse battery"
 
-describe.each(databaseKinds)("deposits that were not played, on $kind", ({ open }) => {
+describe.each(anyDatabase)("deposits that were not played, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

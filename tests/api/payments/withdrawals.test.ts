@@ -7,12 +7,12 @@ import { breakEndpoints } from "#src/contract/account/limits/break.ts"
 import { bankAccountEndpoints } from "#src/contract/payments/bank-account.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { withdrawalEndpoints as calls } from "#src/contract/payments/withdrawal.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { anAccount, aWinner, win, withdraw } from "../setup/payments/withdrawals.ts"
 import { failureOf } from "../setup/refusals.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("withdrawals on $kind", ({ open }) => {
+describe.each(anyDatabase)("withdrawals on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), { PAYOUT_ABROAD: "on", PAYOUT_PAYPAL: "on" })

@@ -4,13 +4,13 @@ import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-p
 import { readSyndicateRules } from "#src/server/catalogue/syndicate-rules.ts"
 import { oldestUntold } from "#src/server/recurring/due-price-notices.ts"
 import { changingPrices } from "../setup/changing-prices.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk } from "../setup/desk/desk.ts"
 import { AUTOPLAY } from "../setup/recurring.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 import { requestOf, the } from "../setup/syndicates.ts"
 
-describe.each(databaseKinds)("prices that change of what is bought again, on $kind", ({ open }) => {
+describe.each(anyDatabase)("prices that change of what is bought again, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

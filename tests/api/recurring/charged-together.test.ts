@@ -3,7 +3,7 @@ import { limitEndpoints } from "#src/contract/account/limits/limits.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { money } from "#src/domain/money/money.ts"
 import { signedInBrowser } from "../setup/browser.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { cardPayers } from "../setup/payments/card-payers.ts"
 import { saveACard } from "../setup/payments/cards.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
@@ -17,7 +17,7 @@ const POWERBALL = 800
 const autoplay = (changes: Partial<LotteryTicketRequest> = {}) =>
   aTicket(5, { recurringPurchase: { type: "autoplay", enabled: true }, ...changes })
 
-describe.each(databaseKinds)("recurring purchases that are due at once, on $kind", ({ open }) => {
+describe.each(anyDatabase)("recurring purchases that are due at once, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

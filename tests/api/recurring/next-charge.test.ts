@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { breakEndpoints } from "#src/contract/account/limits/break.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { AUTOPLAY, openDraws } from "../setup/recurring.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("what a customer's account says is next, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what a customer's account says is next, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

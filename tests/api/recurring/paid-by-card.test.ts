@@ -7,7 +7,7 @@ import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.t
 import { money } from "#src/domain/money/money.ts"
 import { mailExpiringCards } from "#src/server/payments/expiring-cards.ts"
 import { signedInBrowser } from "../setup/browser.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { cardPayers } from "../setup/payments/card-payers.ts"
 import { saveACard } from "../setup/payments/cards.ts"
 import { AUTOPLAY } from "../setup/recurring.ts"
@@ -20,7 +20,7 @@ const ANSWERS_LATE = "4000 0000 0000 9995"
 const GOOD = "5555 5555 5555 4444"
 const GAME = 160
 
-describe.each(databaseKinds)("recurring purchases that a card pays for, on $kind", ({ open }) => {
+describe.each(anyDatabase)("recurring purchases that a card pays for, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { AUTOPLAY } from "../setup/recurring.ts"
 import { aCustomer, aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
-describe.each(databaseKinds)("purchases that a customer has charged later, on $kind", ({ open }) => {
+describe.each(anyDatabase)("purchases that a customer has charged later, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open(), { MOST_RECURRING: "3" })

@@ -9,7 +9,7 @@ import {
 } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
 import { ensureSyndicates } from "#src/server/draws/ensure-syndicates.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { AUTOPLAY, allBought, openDraws, runNextDraw, whoBought } from "../setup/recurring.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
@@ -24,7 +24,7 @@ const aBook: CartItemRequest = {
   ...AUTOPLAY,
 }
 
-describe.each(databaseKinds)("what recurs beside lottery tickets, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what recurs beside lottery tickets, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -15,7 +15,7 @@ import { setNumDraws, setRecurring } from "#src/domain/tickets/draft/ticket-draf
 import { ticketRequest } from "#src/domain/tickets/draft/ticket-request.ts"
 import { ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { ensureSyndicates } from "#src/server/draws/ensure-syndicates.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import {
   aTicket,
@@ -34,7 +34,7 @@ const aBook: CartItemRequest = {
 }
 const page = { query: { limit: 10, offset: 0 } }
 
-describe.each(databaseKinds)("what is bought again as its owner has it, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what is bought again as its owner has it, on $kind", ({ open }) => {
   let shop: TestShop
   const before = new Map<string, object>()
   beforeAll(async () => {

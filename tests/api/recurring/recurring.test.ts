@@ -3,13 +3,13 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
 import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { AUTOPLAY, allBought, openDraws, runNextDraw, whoBought } from "../setup/recurring.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 const page = { query: { limit: 10, offset: 0 } }
 
-describe.each(databaseKinds)("recurring purchases on $kind", ({ open }) => {
+describe.each(anyDatabase)("recurring purchases on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

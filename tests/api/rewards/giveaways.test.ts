@@ -7,14 +7,14 @@ import { giveawayDraw } from "#src/domain/rewards/giveaway-draw.ts"
 import { sha256 } from "#src/server/database/sha256.ts"
 import { advanceGiveaways } from "#src/server/rewards/advance-giveaways.ts"
 import { verifyDraw } from "#src/state/draws/lazy/verify-draw.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { refusalOf } from "../setup/refusals.ts"
 import { aProvedCustomer, aTicket, fail, openShop, type TestShop } from "../setup/shop.ts"
 import { advance, closeSoon, join, openOne, standing, unlock } from "./rewards-shop.ts"
 
 const page = { limit: 9, offset: 0 }
 
-describe.each(databaseKinds)("giveaways on $kind", ({ open }) => {
+describe.each(anyDatabase)("giveaways on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -4,7 +4,7 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { recurringMethodEndpoints } from "#src/contract/recurring/recurring-method.ts"
 import { rewardsEndpoints } from "#src/contract/rewards/rewards.ts"
 import { renewMemberships } from "#src/server/checkout/renewals/renew-memberships.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { saveACard } from "../setup/payments/cards.ts"
 import { aPerson, fail, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 import { PROGRAM, standing } from "./rewards-shop.ts"
@@ -15,7 +15,7 @@ const GOOD = "5555 5555 5555 4444"
 const HOUR = 3_600_000
 const MONTH_CENTS = 1000
 
-describe.each(databaseKinds)("premium that a card renews, on $kind", ({ open }) => {
+describe.each(anyDatabase)("premium that a card renews, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { cookieNames } from "#src/contract/cookie-names.ts"
 import { cacheClearing } from "#src/server/site/cache-clearing.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { keyOf, sendAsOwner } from "../setup/desk/editor.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"
@@ -11,7 +11,7 @@ let editor: { authorization: string }
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-describe.each(databaseKinds)("what the site keeps, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what the site keeps, on $kind", ({ open }) => {
   let shop: TestShop
   let site: TestSite
   beforeAll(async () => {

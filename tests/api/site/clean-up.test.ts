@@ -5,12 +5,12 @@ import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { cleanUp } from "#src/server/database/clean-up.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { anyDatabase } from "../setup/databases/databases.ts"
 import { aPerson, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 
 const DAY = 24 * 3_600_000
 
-describe.each(databaseKinds)("what has had its time, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what has had its time, on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

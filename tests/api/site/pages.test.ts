@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { cookieNames } from "#src/contract/cookie-names.ts"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { freshDatabase } from "../setup/databases/databases.ts"
 import { keyOf } from "../setup/desk/editor.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"
@@ -13,8 +13,7 @@ let calls: string[] = []
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON })
-  const [embedded] = databaseKinds
-  shop = await openShop(await (embedded as (typeof databaseKinds)[number]).open())
+  shop = await openShop(await freshDatabase())
   const { api } = shop.running
   const counted = Object.assign(Object.create(api) as typeof api, {
     fetch: (request: Request, ...rest: never[]) => {

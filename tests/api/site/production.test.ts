@@ -6,7 +6,7 @@ import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { readConfig } from "#src/server/config.ts"
 import { madeUpDraws } from "#src/server/database/migrations/made-up-draws.ts"
-import { databaseKinds, type FreshDatabase } from "../setup/databases/databases.ts"
+import { anyDatabase, type FreshDatabase } from "../setup/databases/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { aCustomer, aTicket, BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite } from "../setup/site.ts"
@@ -96,7 +96,7 @@ describe("the configuration of a shop in earnest", () => {
   })
 })
 
-describe.each(databaseKinds)("a shop in earnest on $kind", ({ open, openEmpty }) => {
+describe.each(anyDatabase)("a shop in earnest on $kind", ({ open, openEmpty }) => {
   let shop: TestShop
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: NOON })
@@ -185,7 +185,7 @@ describe.each(databaseKinds)("a shop in earnest on $kind", ({ open, openEmpty })
   }, 120_000)
 })
 
-describe.each(databaseKinds)("a demonstration on $kind", ({ open, openEmpty }) => {
+describe.each(anyDatabase)("a demonstration on $kind", ({ open, openEmpty }) => {
   it("answers no page of another site at its operator's desk and outbox, and may be led to", async () => {
     const shop = await openShop(await open())
     const status = async (path: string, headers: Record<string, string>, method = "GET") => {

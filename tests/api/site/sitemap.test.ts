@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
-import { databaseKinds } from "../setup/databases/databases.ts"
+import { freshDatabase } from "../setup/databases/databases.ts"
 import { keyOf, sendAsEditor } from "../setup/desk/editor.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"
@@ -9,8 +9,7 @@ let site: TestSite
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON })
-  const [embedded] = databaseKinds
-  shop = await openShop(await (embedded as (typeof databaseKinds)[number]).open(), {})
+  shop = await openShop(await freshDatabase(), {})
   site = openSite(shop)
 }, 60_000)
 afterAll(async () => {

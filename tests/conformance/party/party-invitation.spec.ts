@@ -4,6 +4,7 @@ import { openAccount } from "../../journeys/setup/customers.ts"
 import { signIn } from "../../journeys/setup/fixtures.ts"
 import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
 import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
+import { long } from "../../long.ts"
 import { expect, script, test } from "../fixtures.ts"
 
 test("on a stranger's page whoever comes with an invitation sees who invites, buys a share, and has joined the private group", async ({
@@ -37,24 +38,23 @@ test("on a stranger's page whoever comes with an invitation sees who invites, bu
   ])
 })
 
-test("on a stranger's page an invitation that was replaced says so, and a public list is there without one", async ({
-  page,
-  stranger,
-  shop,
-  quiet,
-}) => {
-  const { client, groupId, token } = await aGroup(
-    shop.url,
-    await openAccount(shop.url),
-    `Replaced ${process.pid}`,
-  )
-  await client.call(groupEndpoints.rotateToken, { params: { id: groupId } })
-  const host = stranger.at(
-    `<lotto-party partner="acme" invitation="${token}"></lotto-party>${script("lotto-party")}`,
-  )
-  await page.goto(host)
-  await expect(page.getByText("This invitation no longer works")).toBeVisible()
-  await page.locator("lotto-party").evaluate((element) => element.removeAttribute("invitation"))
-  await expect(page.getByRole("heading", { name: "Open to everyone" })).toBeVisible()
-  quiet.except(/404/)
-})
+test(
+  "on a stranger's page an invitation that was replaced says so, and a public list is there without one",
+  long,
+  async ({ page, stranger, shop, quiet }) => {
+    const { client, groupId, token } = await aGroup(
+      shop.url,
+      await openAccount(shop.url),
+      `Replaced ${process.pid}`,
+    )
+    await client.call(groupEndpoints.rotateToken, { params: { id: groupId } })
+    const host = stranger.at(
+      `<lotto-party partner="acme" invitation="${token}"></lotto-party>${script("lotto-party")}`,
+    )
+    await page.goto(host)
+    await expect(page.getByText("This invitation no longer works")).toBeVisible()
+    await page.locator("lotto-party").evaluate((element) => element.removeAttribute("invitation"))
+    await expect(page.getByRole("heading", { name: "Open to everyone" })).toBeVisible()
+    quiet.except(/404/)
+  },
+)

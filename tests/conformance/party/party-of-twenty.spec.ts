@@ -6,6 +6,7 @@ import { operatedLottery } from "../../journeys/setup/a-win.ts"
 import { type Customer, clientOf, openAccount } from "../../journeys/setup/customers.ts"
 import { openSignedIn, signIn } from "../../journeys/setup/fixtures.ts"
 import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
+import { isLong } from "../../long.ts"
 import { expect, script, test } from "../fixtures.ts"
 
 const IN_SHOP = 16
@@ -93,7 +94,7 @@ test("twenty customers in twenty browsers fill a ticket, three of them on a part
   shop,
   stranger,
 }) => {
-  test.skip(!process.env.LONG_JOURNEYS, "It takes minutes: `npm test -- --long` runs it.")
+  test.skip(!isLong, "It takes minutes: `npm test -- --long` runs it.")
   test.setTimeout(900_000)
   const open: BrowserContext[] = []
   const lottery = await operatedLottery(browser, shop, "powerball")

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { appleDomainFile } from "../../api/setup/payments/apple-domain.ts"
 import { leeds, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
+import { long } from "../../long.ts"
 import { type BraintreeStandIn, startBraintree } from "../../stage/braintree/braintree.ts"
 import { routeBraintree } from "../../stage/braintree/route-braintree.ts"
 import { giveWallets, sheetRequest, walletSheet } from "../../stage/browser-wallets.ts"
@@ -102,46 +103,44 @@ async function requestOf(page: Page, shop: RunningShop, home?: typeof leeds) {
   return asked
 }
 
-test("in Britain both sheets ask for debit cards alone, in Australia for credit cards too", async ({
-  page,
-  browser,
-  context,
-  shop,
-  braintree,
-}) => {
-  const wallets = { apple: true, google: true, cards: [DEBIT] }
-  await giveWallets(context, wallets)
-  const australian = await requestOf(page, shop)
-  const british = await startShop({
-    ...settings(braintree),
-    LOCALE: "en-GB",
-    BRAINTREE_MERCHANT_ACCOUNT: "shop_GBP",
-  })
-  try {
-    const visit = await browser.newContext()
-    await routeBraintree(visit, braintree)
-    await giveWallets(visit, wallets)
-    const there = await visit.newPage()
-    const asked = await requestOf(there, british, leeds)
-    expect(australian).toMatchObject({
-      "Apple Pay": { currencyCode: "AUD", merchantCapabilities: ["supports3DS"] },
-      "Google Pay": { transactionInfo: { currencyCode: "AUD" } },
+test(
+  "in Britain both sheets ask for debit cards alone, in Australia for credit cards too",
+  long,
+  async ({ page, browser, context, shop, braintree }) => {
+    const wallets = { apple: true, google: true, cards: [DEBIT] }
+    await giveWallets(context, wallets)
+    const australian = await requestOf(page, shop)
+    const british = await startShop({
+      ...settings(braintree),
+      LOCALE: "en-GB",
+      BRAINTREE_MERCHANT_ACCOUNT: "shop_GBP",
     })
-    expect(JSON.stringify(australian)).not.toContain('"allowCreditCards":false')
-    expect(asked).toMatchObject({
-      "Apple Pay": { currencyCode: "GBP", merchantCapabilities: ["supports3DS", "supportsDebit"] },
-      "Google Pay": {
-        transactionInfo: { currencyCode: "GBP" },
-        allowedPaymentMethods: [{ type: "CARD", parameters: { allowCreditCards: false } }],
-      },
-    })
-    await frameOf(there, "Google Pay").getByRole("button", { name: "Google Pay" }).click()
-    await walletSheet(there, "Google Pay")
-      .getByRole("button", { name: `Pay with ${DEBIT}` })
-      .click()
-    await expect(there.getByText("£25.00 is in your wallet.")).toBeVisible()
-    await visit.close()
-  } finally {
-    await british.stop()
-  }
-})
+    try {
+      const visit = await browser.newContext()
+      await routeBraintree(visit, braintree)
+      await giveWallets(visit, wallets)
+      const there = await visit.newPage()
+      const asked = await requestOf(there, british, leeds)
+      expect(australian).toMatchObject({
+        "Apple Pay": { currencyCode: "AUD", merchantCapabilities: ["supports3DS"] },
+        "Google Pay": { transactionInfo: { currencyCode: "AUD" } },
+      })
+      expect(JSON.stringify(australian)).not.toContain('"allowCreditCards":false')
+      expect(asked).toMatchObject({
+        "Apple Pay": { currencyCode: "GBP", merchantCapabilities: ["supports3DS", "supportsDebit"] },
+        "Google Pay": {
+          transactionInfo: { currencyCode: "GBP" },
+          allowedPaymentMethods: [{ type: "CARD", parameters: { allowCreditCards: false } }],
+        },
+      })
+      await frameOf(there, "Google Pay").getByRole("button", { name: "Google Pay" }).click()
+      await walletSheet(there, "Google Pay")
+        .getByRole("button", { name: `Pay with ${DEBIT}` })
+        .click()
+      await expect(there.getByText("£25.00 is in your wallet.")).toBeVisible()
+      await visit.close()
+    } finally {
+      await british.stop()
+    }
+  },
+)

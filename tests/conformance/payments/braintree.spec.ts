@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { addTicket, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
 import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
 import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
+import { long } from "../../long.ts"
 import { type BraintreeStandIn, startBraintree } from "../../stage/braintree/braintree.ts"
 import { routeBraintree } from "../../stage/braintree/route-braintree.ts"
 import { test as base, expect, script } from "../fixtures.ts"
@@ -80,21 +81,22 @@ test("a deposit is paid with a card typed into Braintree's own fields, after wor
   expect(sale?.deviceData).toMatch(/correlation_id/)
 })
 
-test("a bank that was asked and declined is said so, and once it approves the card pays", async ({
-  page,
-  shop,
-}) => {
-  await openDeposit(page, shop)
-  await typeCard(page, "4000 0000 0000 1091")
-  await send(page)
-  await bankButton(page, "Decline").click()
-  await expect(page.getByText("The bank check wasn't completed. You haven't been charged.")).toBeVisible()
-  await send(page)
-  await bankButton(page, "Approve").click()
-  await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
-})
+test(
+  "a bank that was asked and declined is said so, and once it approves the card pays",
+  long,
+  async ({ page, shop }) => {
+    await openDeposit(page, shop)
+    await typeCard(page, "4000 0000 0000 1091")
+    await send(page)
+    await bankButton(page, "Decline").click()
+    await expect(page.getByText("The bank check wasn't completed. You haven't been charged.")).toBeVisible()
+    await send(page)
+    await bankButton(page, "Approve").click()
+    await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+  },
+)
 
-test("a declined card is said so, and nothing is in the wallet", async ({ page, shop }) => {
+test("a declined card is said so, and nothing is in the wallet", long, async ({ page, shop }) => {
   await openDeposit(page, shop)
   await page.getByLabel("Amount").fill("2001")
   await typeCard(page)
@@ -102,47 +104,48 @@ test("a declined card is said so, and nothing is in the wallet", async ({ page, 
   await expect(page.getByText("There isn't enough money on this card.")).toBeVisible()
 })
 
-test("while Braintree cannot be reached the page says so, and goes on once it can", async ({
-  page,
-  quiet,
-  shop,
-}) => {
-  quiet.except(/braintreegateway\.com/)
-  const blocked = "https://api.sandbox.braintreegateway.com/**/configuration*"
-  await page.route(blocked, (route) => route.abort())
-  await page.goto(`${shop.url}/login?next=/my-account/deposit`)
-  await signUp(page)
-  await expect(page.getByText("We can't reach our payment provider right now.")).toBeVisible()
-  await page.unroute(blocked)
-  await page.getByRole("button", { name: "Try again" }).click()
-  await expect(field(page, "Card number")).toBeVisible()
-})
+test(
+  "while Braintree cannot be reached the page says so, and goes on once it can",
+  long,
+  async ({ page, quiet, shop }) => {
+    quiet.except(/braintreegateway\.com/)
+    const blocked = "https://api.sandbox.braintreegateway.com/**/configuration*"
+    await page.route(blocked, (route) => route.abort())
+    await page.goto(`${shop.url}/login?next=/my-account/deposit`)
+    await signUp(page)
+    await expect(page.getByText("We can't reach our payment provider right now.")).toBeVisible()
+    await page.unroute(blocked)
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(field(page, "Card number")).toBeVisible()
+  },
+)
 
-test("a card is stored without a deposit, its bank asked, and then pays with its security code", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.url}/login?next=/my-account/cards-and-accounts`)
-  await signUp(page)
-  await page.getByRole("button", { name: "Add a card" }).click()
-  await typeCard(page, "4000 0000 0000 1091")
-  await page.getByRole("button", { name: "Save this card" }).click()
-  await bankButton(page, "Approve").click()
-  await expect(page.getByText("Your card is saved.")).toBeVisible()
-  await expect(page.getByText("Visa ending 1091")).toBeVisible()
-  await page.goto(`${shop.url}/my-account/deposit`)
-  await page.getByLabel("Amount").fill("25")
-  await expect(page.getByRole("radio", { name: /Visa ending 1091/ })).toBeChecked()
-  await page
-    .frameLocator("iframe[title='Security code']")
-    .frameLocator("iframe[title='Security code']")
-    .getByRole("textbox")
-    .fill("123")
-  await send(page)
-  await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
-})
+test(
+  "a card is stored without a deposit, its bank asked, and then pays with its security code",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.url}/login?next=/my-account/cards-and-accounts`)
+    await signUp(page)
+    await page.getByRole("button", { name: "Add a card" }).click()
+    await typeCard(page, "4000 0000 0000 1091")
+    await page.getByRole("button", { name: "Save this card" }).click()
+    await bankButton(page, "Approve").click()
+    await expect(page.getByText("Your card is saved.")).toBeVisible()
+    await expect(page.getByText("Visa ending 1091")).toBeVisible()
+    await page.goto(`${shop.url}/my-account/deposit`)
+    await page.getByLabel("Amount").fill("25")
+    await expect(page.getByRole("radio", { name: /Visa ending 1091/ })).toBeChecked()
+    await page
+      .frameLocator("iframe[title='Security code']")
+      .frameLocator("iframe[title='Security code']")
+      .getByRole("textbox")
+      .fill("123")
+    await send(page)
+    await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+  },
+)
 
-test("a card pays for a cart in the shop", async ({ page, shop }) => {
+test("a card pays for a cart in the shop", long, async ({ page, shop }) => {
   await page.goto(`${shop.url}/login?next=/powerball`)
   await signUp(page)
   await addTicket(page)
@@ -183,7 +186,7 @@ test("on a partner's page the card goes into the shop's frame, and no script of 
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 })
 
-test("the kit's frame takes the card too", async ({ page, stranger }) => {
+test("the kit's frame takes the card too", long, async ({ page, stranger }) => {
   await page.goto(
     stranger.at(`<div id="shop"></div><script type="module">
       import { mount } from "SHOP/widgets/frame.js"

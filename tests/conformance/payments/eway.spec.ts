@@ -1,5 +1,6 @@
 import { addTicket, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
 import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
+import { long } from "../../long.ts"
 import { type EwayStandIn, startEway } from "../../stage/eway/eway.ts"
 import { routeEway } from "../../stage/eway/route-eway.ts"
 import { test as base, expect } from "../fixtures.ts"
@@ -69,25 +70,26 @@ test("a new card whose bank asks pays for a cart, is kept, and then pays with it
   await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
 })
 
-test("a card is stored without a deposit, and only the page of the fields allows eWAY", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.url}/login?next=/my-account/cards-and-accounts`)
-  await signUp(page)
-  await page.getByRole("button", { name: "Add a card" }).click()
-  await typeCard(page)
-  await page.getByRole("button", { name: "Save this card" }).click()
-  await expect(page.getByText("Your card is saved.")).toBeVisible()
-  await expect(page.getByText("Visa ending 1111")).toBeVisible()
-  await page.getByRole("button", { name: "Remove Visa ending 1111" }).click()
-  await page.getByRole("button", { name: "Yes, remove it" }).click()
-  await expect(page.getByText("It was removed.")).toBeVisible()
-  await expect(page.getByText("Your card is saved.")).toBeHidden()
-  const answer = await fetch(`${shop.url}/payment-fields/eway`)
-  expect(answer.headers.get("content-security-policy")).toContain(
-    "frame-src https://secure.ewaypayments.com;",
-  )
-  const home = await fetch(shop.url)
-  expect(home.headers.get("content-security-policy")).not.toContain("eway")
-})
+test(
+  "a card is stored without a deposit, and only the page of the fields allows eWAY",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.url}/login?next=/my-account/cards-and-accounts`)
+    await signUp(page)
+    await page.getByRole("button", { name: "Add a card" }).click()
+    await typeCard(page)
+    await page.getByRole("button", { name: "Save this card" }).click()
+    await expect(page.getByText("Your card is saved.")).toBeVisible()
+    await expect(page.getByText("Visa ending 1111")).toBeVisible()
+    await page.getByRole("button", { name: "Remove Visa ending 1111" }).click()
+    await page.getByRole("button", { name: "Yes, remove it" }).click()
+    await expect(page.getByText("It was removed.")).toBeVisible()
+    await expect(page.getByText("Your card is saved.")).toBeHidden()
+    const answer = await fetch(`${shop.url}/payment-fields/eway`)
+    expect(answer.headers.get("content-security-policy")).toContain(
+      "frame-src https://secure.ewaypayments.com;",
+    )
+    const home = await fetch(shop.url)
+    expect(home.headers.get("content-security-policy")).not.toContain("eway")
+  },
+)

@@ -1,5 +1,6 @@
 import { addTicket, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
 import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
+import { long } from "../../long.ts"
 import { type OpayoStandIn, startOpayo } from "../../stage/opayo/opayo.ts"
 import { routeOpayo } from "../../stage/opayo/route-opayo.ts"
 import { test as base, expect } from "../fixtures.ts"
@@ -72,24 +73,27 @@ test("a new card whose bank asks pays for a cart, is kept, and then pays with it
   await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
 })
 
-test("a bank that says no is told so, the page of cards says how one is stored, and only the fields' page allows Opayo", async ({
-  page,
-  shop,
-  opayo,
-}) => {
-  await page.goto(`${shop.url}/login?next=/my-account/deposit`)
-  await signUp(page)
-  await page.getByLabel("Amount").fill("25")
-  await typeCard(page, "CHALLENGE")
-  await page.getByRole("button", { name: "Deposit", exact: true }).click()
-  await bank(page).frameLocator("iframe[title='Your bank']").getByRole("button", { name: "Decline" }).click()
-  await expect(page.getByText("The bank check wasn't completed. You haven't been charged.")).toBeVisible()
-  await page.goto(`${shop.url}/my-account/cards-and-accounts`)
-  await expect(page.getByText("To save a card, choose “Keep this card for next time”")).toBeVisible()
-  const answer = await fetch(`${shop.url}/payment-fields/opayo`)
-  const policy = answer.headers.get("content-security-policy") ?? ""
-  expect(policy).toContain(`frame-src ${opayo.url};`)
-  const home = await fetch(shop.url)
-  expect(home.headers.get("content-security-policy")).not.toContain(opayo.url)
-  expect(await cardFrame(page).locator("body").count()).toBe(0)
-})
+test(
+  "a bank that says no is told so, the page of cards says how one is stored, and only the fields' page allows Opayo",
+  long,
+  async ({ page, shop, opayo }) => {
+    await page.goto(`${shop.url}/login?next=/my-account/deposit`)
+    await signUp(page)
+    await page.getByLabel("Amount").fill("25")
+    await typeCard(page, "CHALLENGE")
+    await page.getByRole("button", { name: "Deposit", exact: true }).click()
+    await bank(page)
+      .frameLocator("iframe[title='Your bank']")
+      .getByRole("button", { name: "Decline" })
+      .click()
+    await expect(page.getByText("The bank check wasn't completed. You haven't been charged.")).toBeVisible()
+    await page.goto(`${shop.url}/my-account/cards-and-accounts`)
+    await expect(page.getByText("To save a card, choose “Keep this card for next time”")).toBeVisible()
+    const answer = await fetch(`${shop.url}/payment-fields/opayo`)
+    const policy = answer.headers.get("content-security-policy") ?? ""
+    expect(policy).toContain(`frame-src ${opayo.url};`)
+    const home = await fetch(shop.url)
+    expect(home.headers.get("content-security-policy")).not.toContain(opayo.url)
+    expect(await cardFrame(page).locator("body").count()).toBe(0)
+  },
+)

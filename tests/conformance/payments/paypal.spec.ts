@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test"
 import { addTicket, fillCart, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
 import { checkSeen, pressSeen } from "../../journeys/setup/pay-in-frame.ts"
 import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
+import { long } from "../../long.ts"
 import { type BraintreeStandIn, startBraintree } from "../../stage/braintree/braintree.ts"
 import { accounts } from "../../stage/braintree/paypal.ts"
 import { routeBraintree } from "../../stage/braintree/route-braintree.ts"
@@ -109,30 +110,31 @@ test("an account is added, pays for tickets with one press, and is removed", asy
   await expect(stored).toBeHidden()
 })
 
-test("where the browser opens no window the customer goes to PayPal and comes back to their deposit", async ({
-  page,
-  shop,
-}) => {
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await page.goto(`${shop.url}/login?next=/my-account/deposit`)
-  await signUp(page)
-  const begin = async () => {
-    await choosePayPal(page)
-    await page.getByLabel("Amount").fill("25")
-    await page.getByRole("button", { name: "Deposit with PayPal" }).click()
-  }
-  await begin()
-  await page.getByRole("button", { name: "Cancel and return" }).click()
-  await expect(page).toHaveURL(/\/my-account\/deposit\/[^/]+\/cancel$/)
-  await expect(page.getByText("Nothing was charged")).toBeVisible()
-  await page.getByRole("link", { name: "Deposit again" }).click()
-  await begin()
-  await page.getByRole("button", { name: `Approve as ${accounts.good}` }).click()
-  await expect(page).toHaveURL(/\/checkout\/deposit\/[^/]+\/success$/)
-  await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
-})
+test(
+  "where the browser opens no window the customer goes to PayPal and comes back to their deposit",
+  long,
+  async ({ page, shop }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto(`${shop.url}/login?next=/my-account/deposit`)
+    await signUp(page)
+    const begin = async () => {
+      await choosePayPal(page)
+      await page.getByLabel("Amount").fill("25")
+      await page.getByRole("button", { name: "Deposit with PayPal" }).click()
+    }
+    await begin()
+    await page.getByRole("button", { name: "Cancel and return" }).click()
+    await expect(page).toHaveURL(/\/my-account\/deposit\/[^/]+\/cancel$/)
+    await expect(page.getByText("Nothing was charged")).toBeVisible()
+    await page.getByRole("link", { name: "Deposit again" }).click()
+    await begin()
+    await page.getByRole("button", { name: `Approve as ${accounts.good}` }).click()
+    await expect(page).toHaveURL(/\/checkout\/deposit\/[^/]+\/success$/)
+    await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+  },
+)
 
 test("on a partner's page PayPal's window is opened out of the shop's frame, and pays", async ({
   page,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { appleDomainFile } from "../../api/setup/payments/apple-domain.ts"
 import { addTicket, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
 import { checkSeen, pressSeen } from "../../journeys/setup/pay-in-frame.ts"
+import { long } from "../../long.ts"
 import { giveWallets, walletSheet } from "../../stage/browser-wallets.ts"
 import { routeStripe } from "../../stage/stripe/route-stripe.ts"
 import { type StripeStandIn, startStripe } from "../../stage/stripe/stripe.ts"
@@ -46,52 +47,51 @@ const walletButton = (page: Pick<Page, "frameLocator">, name: "Apple Pay" | "Goo
 
 const GOOD = "4242424242424242"
 
-test("Google Pay pays for tickets and Apple Pay fills the wallet, each for what its sheet shows", async ({
-  page,
-  context,
-  shop,
-  stripe,
-}) => {
-  await giveWallets(context, { apple: true, google: true, cards: [GOOD] })
-  for (const count of [1, 2]) {
-    await page.goto(`${shop.url}/powerball`)
-    await addTicket(page)
-    await expect(page.getByRole("link", { name: new RegExp(`${count} in the cart`) })).toBeVisible()
-  }
-  // The sheet asks for what is missing, to the cent.
-  await page.goto(`${shop.url}/cart/buy`)
-  await signUp(page)
-  await page.getByRole("radio", { name: "Google Pay" }).check()
-  const google = walletSheet(page, "Google Pay")
-  await walletButton(page, "Google Pay").click()
-  const asked = await google.getByText(/^Pay AUD/).textContent()
-  await google.getByRole("button", { name: `Pay with ${GOOD}` }).click()
-  await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
-  expect(asked).toBe("Pay AUD 6.40")
-  expect([...stripe.account().intents.values()].at(-1)).toMatchObject({ amount: 640, status: "succeeded" })
+test(
+  "Google Pay pays for tickets and Apple Pay fills the wallet, each for what its sheet shows",
+  long,
+  async ({ page, context, shop, stripe }) => {
+    await giveWallets(context, { apple: true, google: true, cards: [GOOD] })
+    for (const count of [1, 2]) {
+      await page.goto(`${shop.url}/powerball`)
+      await addTicket(page)
+      await expect(page.getByRole("link", { name: new RegExp(`${count} in the cart`) })).toBeVisible()
+    }
+    // The sheet asks for what is missing, to the cent.
+    await page.goto(`${shop.url}/cart/buy`)
+    await signUp(page)
+    await page.getByRole("radio", { name: "Google Pay" }).check()
+    const google = walletSheet(page, "Google Pay")
+    await walletButton(page, "Google Pay").click()
+    const asked = await google.getByText(/^Pay AUD/).textContent()
+    await google.getByRole("button", { name: `Pay with ${GOOD}` }).click()
+    await expect(page.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+    expect(asked).toBe("Pay AUD 6.40")
+    expect([...stripe.account().intents.values()].at(-1)).toMatchObject({ amount: 640, status: "succeeded" })
 
-  await page.goto(`${shop.url}/my-account/deposit`)
-  await page.getByRole("radio", { name: "Apple Pay" }).check()
-  // Without an amount no sheet opens, and the form says what it wants.
-  await walletButton(page, "Apple Pay").click()
-  await expect(page.getByText("This field is required")).toBeVisible()
-  await page.getByLabel("Amount").fill("5")
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(walletButton(page, "Apple Pay")).toHaveClass(colorScheme === "dark" ? "white" : "black")
-  }
-  await page.emulateMedia({ colorScheme: "light" })
-  await walletButton(page, "Apple Pay").click()
-  const apple = walletSheet(page, "Apple Pay")
-  await expect(apple).toContainText("Pay AUD 5.00")
-  // Who closes the sheet is back at the form, and nothing is said.
-  await apple.getByRole("button", { name: "Cancel" }).click()
-  await expect(page.getByRole("alert")).toHaveCount(0)
-  await walletButton(page, "Apple Pay").click()
-  await apple.getByRole("button", { name: `Pay with ${GOOD}` }).click()
-  await expect(page.getByText("$5.00 is in your wallet.")).toBeVisible()
-  await expect(page.getByText("Apple Pay, Visa ending 4242")).toBeVisible()
-})
+    await page.goto(`${shop.url}/my-account/deposit`)
+    await page.getByRole("radio", { name: "Apple Pay" }).check()
+    // Without an amount no sheet opens, and the form says what it wants.
+    await walletButton(page, "Apple Pay").click()
+    await expect(page.getByText("This field is required")).toBeVisible()
+    await page.getByLabel("Amount").fill("5")
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(walletButton(page, "Apple Pay")).toHaveClass(colorScheme === "dark" ? "white" : "black")
+    }
+    await page.emulateMedia({ colorScheme: "light" })
+    await walletButton(page, "Apple Pay").click()
+    const apple = walletSheet(page, "Apple Pay")
+    await expect(apple).toContainText("Pay AUD 5.00")
+    // Who closes the sheet is back at the form, and nothing is said.
+    await apple.getByRole("button", { name: "Cancel" }).click()
+    await expect(page.getByRole("alert")).toHaveCount(0)
+    await walletButton(page, "Apple Pay").click()
+    await apple.getByRole("button", { name: `Pay with ${GOOD}` }).click()
+    await expect(page.getByText("$5.00 is in your wallet.")).toBeVisible()
+    await expect(page.getByText("Apple Pay, Visa ending 4242")).toBeVisible()
+  },
+)
 
 test("on a partner's page Google Pay pays inside the shop's frame, without a reload", async ({
   page,

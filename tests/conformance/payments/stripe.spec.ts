@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test"
 import { addTicket, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
 import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
 import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
+import { long } from "../../long.ts"
 import { routeStripe } from "../../stage/stripe/route-stripe.ts"
 import { type StripeStandIn, startStripe } from "../../stage/stripe/stripe.ts"
 import { test as base, expect, script } from "../fixtures.ts"
@@ -73,56 +74,64 @@ test("a deposit is paid with a card typed into Stripe's own fields, after words 
   expect([...stripe.account().intents.values()].at(-1)).toMatchObject({ amount: 2500, status: "succeeded" })
 })
 
-test("a declined card is said so, and the next one pays after its bank asked", async ({ page, shop }) => {
-  await openDeposit(page, shop)
-  await typeCard(page, "4000 0000 0000 9995")
-  await send(page)
-  await expect(page.getByText("There isn't enough money on this card.")).toBeVisible()
-  await page.goto(`${shop.url}/my-account/deposit`)
-  await page.getByLabel("Amount").fill("25")
-  await typeCard(page, "4000 0000 0000 3220")
-  await send(page)
-  await bank(page).frameLocator("iframe[title='Your bank']").getByRole("button", { name: "Approve" }).click()
-  await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
-})
+test(
+  "a declined card is said so, and the next one pays after its bank asked",
+  long,
+  async ({ page, shop }) => {
+    await openDeposit(page, shop)
+    await typeCard(page, "4000 0000 0000 9995")
+    await send(page)
+    await expect(page.getByText("There isn't enough money on this card.")).toBeVisible()
+    await page.goto(`${shop.url}/my-account/deposit`)
+    await page.getByLabel("Amount").fill("25")
+    await typeCard(page, "4000 0000 0000 3220")
+    await send(page)
+    await bank(page)
+      .frameLocator("iframe[title='Your bank']")
+      .getByRole("button", { name: "Approve" })
+      .click()
+    await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+  },
+)
 
-test("while Stripe cannot be reached the page says so, and goes on once it can", async ({
-  page,
-  quiet,
-  shop,
-}) => {
-  quiet.except(/js\.stripe\.com/)
-  const blocked = "https://js.stripe.com/**/stripe.js"
-  await page.route(blocked, (route) => route.abort())
-  await page.goto(`${shop.url}/login?next=/my-account/deposit`)
-  await signUp(page)
-  await expect(page.getByText("We can't reach our payment provider right now.")).toBeVisible()
-  await page.unroute(blocked)
-  await page.getByRole("button", { name: "Try again" }).click()
-  await expect(field(page, "cardNumber")).toBeVisible()
-})
+test(
+  "while Stripe cannot be reached the page says so, and goes on once it can",
+  long,
+  async ({ page, quiet, shop }) => {
+    quiet.except(/js\.stripe\.com/)
+    const blocked = "https://js.stripe.com/**/stripe.js"
+    await page.route(blocked, (route) => route.abort())
+    await page.goto(`${shop.url}/login?next=/my-account/deposit`)
+    await signUp(page)
+    await expect(page.getByText("We can't reach our payment provider right now.")).toBeVisible()
+    await page.unroute(blocked)
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(field(page, "cardNumber")).toBeVisible()
+  },
+)
 
-test("a card is stored without a deposit, its bank asked, and then pays by itself", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.url}/login?next=/my-account/cards-and-accounts`)
-  await signUp(page)
-  await page.getByRole("button", { name: "Add a card" }).click()
-  await typeCard(page, "4000 0025 0000 3155")
-  await page.getByRole("button", { name: "Save this card" }).click()
-  await cardFrame(page)
-    .frameLocator("iframe[title='Your bank']")
-    .getByRole("button", { name: "Approve" })
-    .click()
-  await expect(page.getByText("Your card is saved.")).toBeVisible()
-  await expect(page.getByText("Visa ending 3155")).toBeVisible()
-  await page.goto(`${shop.url}/my-account/deposit`)
-  await page.getByLabel("Amount").fill("25")
-  await expect(page.getByRole("radio", { name: /Visa ending 3155/ })).toBeChecked()
-  await send(page)
-  await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
-})
+test(
+  "a card is stored without a deposit, its bank asked, and then pays by itself",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.url}/login?next=/my-account/cards-and-accounts`)
+    await signUp(page)
+    await page.getByRole("button", { name: "Add a card" }).click()
+    await typeCard(page, "4000 0025 0000 3155")
+    await page.getByRole("button", { name: "Save this card" }).click()
+    await cardFrame(page)
+      .frameLocator("iframe[title='Your bank']")
+      .getByRole("button", { name: "Approve" })
+      .click()
+    await expect(page.getByText("Your card is saved.")).toBeVisible()
+    await expect(page.getByText("Visa ending 3155")).toBeVisible()
+    await page.goto(`${shop.url}/my-account/deposit`)
+    await page.getByLabel("Amount").fill("25")
+    await expect(page.getByRole("radio", { name: /Visa ending 3155/ })).toBeChecked()
+    await send(page)
+    await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+  },
+)
 
 test("on a partner's page the card goes into the shop's frame, and no script of that page can read a field", async ({
   page,
@@ -155,7 +164,7 @@ test("on a partner's page the card goes into the shop's frame, and no script of 
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 })
 
-test("the kit's frame takes the card too", async ({ page, stranger }) => {
+test("the kit's frame takes the card too", long, async ({ page, stranger }) => {
   await page.goto(
     stranger.at(`<div id="shop"></div><script type="module">
       import { mount } from "SHOP/widgets/frame.js"

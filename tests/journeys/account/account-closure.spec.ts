@@ -1,3 +1,4 @@
+import { long } from "../../long.ts"
 import { expect, openSignedIn, signIn, signUp, test } from "../setup/fixtures.ts"
 
 test("a customer closes the account, on every device, and cannot sign in again", async ({
@@ -59,7 +60,7 @@ test("an account with deposits in it says that they are paid back, and can be cl
   await expect(page.getByRole("main").getByRole("button", { name: "Close my account" })).toBeVisible()
 })
 
-test("closing is for whoever is signed in", async ({ page, shop }) => {
+test("closing is for whoever is signed in", long, async ({ page, shop }) => {
   await page.goto(`${shop.url}/close-my-account`)
   await expect(page).toHaveURL(`${shop.url}/login?next=%2Fclose-my-account`)
 })

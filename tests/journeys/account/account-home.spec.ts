@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
+import { long, longUnless } from "../../long.ts"
 import { buyATicket } from "../setup/buy-a-ticket.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
 import type { Customer } from "../setup/customers.ts"
@@ -76,134 +77,133 @@ async function buyTickets(url: string, customer: Customer): Promise<void> {
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
 
 for (const width of [390, 1280]) {
-  test(`from any page of the account a customer gets to every other (${width} px)`, async ({
-    page,
-    shop,
-    customer,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await openSignedIn(page, shop, customer, HOME)
-    const navigation = navigationOf(page)
-    await openList(navigation)
-    await expect(navigation.getByRole("link")).toHaveText([...pages.map(([name]) => name), "Sign out"])
-    await looksRight(page, { within: "lotto-account-navigation" })
-    await page.reload()
-    for (const [name, path] of pages) {
+  test(
+    `from any page of the account a customer gets to every other (${width} px)`,
+    longUnless(width === 390),
+    async ({ page, shop, customer }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await openSignedIn(page, shop, customer, HOME)
+      const navigation = navigationOf(page)
       await openList(navigation)
-      await navigation.getByRole("link", { name, exact: true }).click()
-      await expect(page).toHaveURL(shop.url + path)
-      await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()
-      if (width < 1000) {
-        const button = navigation.getByRole("button", { name: `${name}, show all pages of your account` })
-        await expect(button).toHaveAttribute("aria-expanded", "false")
-        await button.click()
+      await expect(navigation.getByRole("link")).toHaveText([...pages.map(([name]) => name), "Sign out"])
+      await looksRight(page, { within: "lotto-account-navigation" })
+      await page.reload()
+      for (const [name, path] of pages) {
+        await openList(navigation)
+        await navigation.getByRole("link", { name, exact: true }).click()
+        await expect(page).toHaveURL(shop.url + path)
+        await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()
+        if (width < 1000) {
+          const button = navigation.getByRole("button", { name: `${name}, show all pages of your account` })
+          await expect(button).toHaveAttribute("aria-expanded", "false")
+          await button.click()
+        }
+        await expect(navigation.locator('[aria-current="page"]')).toHaveText(name)
+        if (width < 1000) await navigation.getByRole("button").click()
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+        expect(sideways, `${path} scrolls sideways`).toBe(false)
       }
-      await expect(navigation.locator('[aria-current="page"]')).toHaveText(name)
-      if (width < 1000) await navigation.getByRole("button").click()
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      expect(sideways, `${path} scrolls sideways`).toBe(false)
-    }
-    await openList(navigation)
-    await navigation.getByRole("link", { name: "Sign out" }).click()
-    await expect(page).toHaveURL(`${shop.url}/logout`)
-    await expect(navigation).toHaveCount(0)
-  })
+      await openList(navigation)
+      await navigation.getByRole("link", { name: "Sign out" }).click()
+      await expect(page).toHaveURL(`${shop.url}/logout`)
+      await expect(navigation).toHaveCount(0)
+    },
+  )
 }
 
-test("a new customer and one with tickets understand their account at a glance", async ({
-  page,
-  shop,
-  customer,
-}) => {
-  await page.setViewportSize({ width: 390, height: 900 })
-  const shifts = await watchShifts(page)
-  await openSignedIn(page, shop, customer, HOME)
-  await expect(page.getByRole("heading", { name: "Hello Wilma" })).toBeVisible()
-  await expect(section(page, "Wallet").getByText("$200.00")).toBeVisible()
-  const tasks = section(page, "For your attention")
-  await expect(tasks.getByRole("link", { name: "Add a second step" })).toBeVisible()
-  await expect(page.getByText("No tickets in coming draws.")).toBeVisible()
-  await tasks.getByRole("button", { name: "Not now" }).click()
-  await expect(tasks).toHaveCount(0)
+test(
+  "a new customer and one with tickets understand their account at a glance",
+  long,
+  async ({ page, shop, customer }) => {
+    await page.setViewportSize({ width: 390, height: 900 })
+    const shifts = await watchShifts(page)
+    await openSignedIn(page, shop, customer, HOME)
+    await expect(page.getByRole("heading", { name: "Hello Wilma" })).toBeVisible()
+    await expect(section(page, "Wallet").getByText("$200.00")).toBeVisible()
+    const tasks = section(page, "For your attention")
+    await expect(tasks.getByRole("link", { name: "Add a second step" })).toBeVisible()
+    await expect(page.getByText("No tickets in coming draws.")).toBeVisible()
+    await tasks.getByRole("button", { name: "Not now" }).click()
+    await expect(tasks).toHaveCount(0)
 
-  await buyTickets(shop.url, customer)
-  await page.reload()
-  const draws = section(page, "Your next draws")
-  await expect(draws.getByRole("listitem").first()).toHaveText(/^Powerball.* · Closes in .*2 tickets$/)
-  await expect(draws.getByRole("listitem").nth(1)).toHaveText(/1 ticket$/)
-  await expect(section(page, "Coming payments").getByRole("listitem")).toHaveText(/\$1\.60\w{3} \d+ \w{3}$/)
-  await expect(section(page, "Last purchases").getByRole("listitem")).toHaveCount(3)
-  await expect(tasks).toHaveCount(0)
-  expect(await shifts(), "what moved by itself").toBeLessThan(0.005)
-  await looksRight(page)
-  await draws.getByRole("link", { name: /1 ticket$/ }).click()
-  await expect(page).toHaveURL(/\/my-account\/upcoming-tickets\/ticket\//)
-  await expect(navigationOf(page).locator('[aria-current="page"]')).toHaveCount(0)
-})
+    await buyTickets(shop.url, customer)
+    await page.reload()
+    const draws = section(page, "Your next draws")
+    await expect(draws.getByRole("listitem").first()).toHaveText(/^Powerball.* · Closes in .*2 tickets$/)
+    await expect(draws.getByRole("listitem").nth(1)).toHaveText(/1 ticket$/)
+    await expect(section(page, "Coming payments").getByRole("listitem")).toHaveText(/\$1\.60\w{3} \d+ \w{3}$/)
+    await expect(section(page, "Last purchases").getByRole("listitem")).toHaveCount(3)
+    await expect(tasks).toHaveCount(0)
+    expect(await shifts(), "what moved by itself").toBeLessThan(0.005)
+    await looksRight(page)
+    await draws.getByRole("link", { name: /1 ticket$/ }).click()
+    await expect(page).toHaveURL(/\/my-account\/upcoming-tickets\/ticket\//)
+    await expect(navigationOf(page).locator('[aria-current="page"]')).toHaveCount(0)
+  },
+)
 
-test("what is switched off for customers is in nobody's navigation, and on no first page", async ({
-  page,
-  request,
-  shop,
-  customer,
-}) => {
-  const switchOff = async (capabilities: string[]) => {
-    await suppress(shop, capabilities, "customer")
-    await clearCaches(request, shop)
-  }
-  await switchOff([
-    "viewing_orders",
-    "wallet_deposit",
-    "wallet_manage",
-    "wallet_withdrawal",
-    "spend_limits",
-    "customer_deactivate",
-    "favourite_numbers",
-    "verify_id",
-    "social_syndicates",
-    "giveaway_entries",
-  ])
-  try {
+test(
+  "what is switched off for customers is in nobody's navigation, and on no first page",
+  long,
+  async ({ page, request, shop, customer }) => {
+    const switchOff = async (capabilities: string[]) => {
+      await suppress(shop, capabilities, "customer")
+      await clearCaches(request, shop)
+    }
+    await switchOff([
+      "viewing_orders",
+      "wallet_deposit",
+      "wallet_manage",
+      "wallet_withdrawal",
+      "spend_limits",
+      "customer_deactivate",
+      "favourite_numbers",
+      "verify_id",
+      "social_syndicates",
+      "giveaway_entries",
+    ])
+    try {
+      await openSignedIn(page, shop, customer, HOME)
+      const navigation = navigationOf(page)
+      await expect(navigation.getByRole("link")).toHaveText([
+        "Summary",
+        "Precommitment limit",
+        "Take a break",
+        "My details",
+        "Login and security",
+        "Communication preferences",
+        "My data",
+        "Sign out",
+      ])
+      await expect(section(page, "Wallet").getByText("$200.00")).toBeVisible()
+      await expect(page.getByRole("main").getByRole("link", { name: "Deposit" })).toHaveCount(0)
+      await expect(section(page, "Your next draws")).toHaveCount(0)
+    } finally {
+      await switchOff([])
+    }
+  },
+)
+
+test(
+  "the account's navigation is worked by keyboard, and is not on the shop's other pages",
+  long,
+  async ({ page, shop, customer }) => {
+    await page.setViewportSize({ width: 390, height: 900 })
     await openSignedIn(page, shop, customer, HOME)
     const navigation = navigationOf(page)
-    await expect(navigation.getByRole("link")).toHaveText([
-      "Summary",
-      "Precommitment limit",
-      "Take a break",
-      "My details",
-      "Login and security",
-      "Communication preferences",
-      "My data",
-      "Sign out",
-    ])
-    await expect(section(page, "Wallet").getByText("$200.00")).toBeVisible()
-    await expect(page.getByRole("main").getByRole("link", { name: "Deposit" })).toHaveCount(0)
-    await expect(section(page, "Your next draws")).toHaveCount(0)
-  } finally {
-    await switchOff([])
-  }
-})
-
-test("the account's navigation is worked by keyboard, and is not on the shop's other pages", async ({
-  page,
-  shop,
-  customer,
-}) => {
-  await page.setViewportSize({ width: 390, height: 900 })
-  await openSignedIn(page, shop, customer, HOME)
-  const navigation = navigationOf(page)
-  const button = navigation.getByRole("button", { name: "Summary, show all pages of your account" })
-  await expect(page.getByRole("heading", { name: "Hello Wilma" })).toBeVisible()
-  await button.focus()
-  await page.keyboard.press("Enter")
-  await page.keyboard.press("Tab")
-  await expect(navigation.getByRole("link", { name: "Summary" })).toBeFocused()
-  await page.keyboard.press("Escape")
-  await expect(button).toBeFocused()
-  await expect(button).toHaveAttribute("aria-expanded", "false")
-  await page.getByRole("link", { name: /, home$/ }).click()
-  await expect(page).toHaveURL(`${shop.url}/`)
-  await expect(navigation).toHaveCount(0)
-  await page.goBack()
-  await expect(button).toBeVisible()
-})
+    const button = navigation.getByRole("button", { name: "Summary, show all pages of your account" })
+    await expect(page.getByRole("heading", { name: "Hello Wilma" })).toBeVisible()
+    await button.focus()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Tab")
+    await expect(navigation.getByRole("link", { name: "Summary" })).toBeFocused()
+    await page.keyboard.press("Escape")
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute("aria-expanded", "false")
+    await page.getByRole("link", { name: /, home$/ }).click()
+    await expect(page).toHaveURL(`${shop.url}/`)
+    await expect(navigation).toHaveCount(0)
+    await page.goBack()
+    await expect(button).toBeVisible()
+  },
+)

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test"
+import { long } from "../../long.ts"
 import { editorHeaders } from "../setup/editor.ts"
 import { expect, signUp, test } from "../setup/fixtures.ts"
 import { suppress } from "../setup/suppress.ts"
@@ -17,27 +18,31 @@ async function subscribed(page: Page, request: APIRequestContext, shop: { url: s
   return { unsubscribe: link("unsubscribe"), preferences: link("communication-preferences") }
 }
 
-test("a customer says how to be written to, and it stays so", async ({ page, request, shop, quiet }) => {
-  await subscribed(page, request, shop)
-  await page.getByRole("button", { name: /^Account/ }).click()
-  await page.getByRole("dialog").getByRole("link", { name: "Communication preferences" }).click()
-  await expect(page.getByRole("checkbox", { name: "Email" })).toBeChecked()
-  await page.getByRole("checkbox", { name: "Text message" }).check()
-  await page.getByRole("checkbox", { name: "Email" }).uncheck()
-  await page.getByRole("button", { name: "Save preferences" }).click()
-  await expect(page.getByText("Your preferences are saved.")).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole("checkbox", { name: "Text message" })).toBeChecked()
-  await expect(page.getByRole("checkbox", { name: "Email" })).not.toBeChecked()
+test(
+  "a customer says how to be written to, and it stays so",
+  long,
+  async ({ page, request, shop, quiet }) => {
+    await subscribed(page, request, shop)
+    await page.getByRole("button", { name: /^Account/ }).click()
+    await page.getByRole("dialog").getByRole("link", { name: "Communication preferences" }).click()
+    await expect(page.getByRole("checkbox", { name: "Email" })).toBeChecked()
+    await page.getByRole("checkbox", { name: "Text message" }).check()
+    await page.getByRole("checkbox", { name: "Email" }).uncheck()
+    await page.getByRole("button", { name: "Save preferences" }).click()
+    await expect(page.getByText("Your preferences are saved.")).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole("checkbox", { name: "Text message" })).toBeChecked()
+    await expect(page.getByRole("checkbox", { name: "Email" })).not.toBeChecked()
 
-  // Offline: it says so, and what was chosen stays.
-  await page.route("**/communication-preferences", (route) => route.abort("internetdisconnected"))
-  await page.getByRole("checkbox", { name: "Post" }).check()
-  await page.getByRole("button", { name: "Save preferences" }).click()
-  await expect(page.getByText("Something went wrong")).toBeVisible()
-  await expect(page.getByRole("checkbox", { name: "Post" })).toBeChecked()
-  quiet.except(/ERR_INTERNET_DISCONNECTED/)
-})
+    // Offline: it says so, and what was chosen stays.
+    await page.route("**/communication-preferences", (route) => route.abort("internetdisconnected"))
+    await page.getByRole("checkbox", { name: "Post" }).check()
+    await page.getByRole("button", { name: "Save preferences" }).click()
+    await expect(page.getByText("Something went wrong")).toBeVisible()
+    await expect(page.getByRole("checkbox", { name: "Post" })).toBeChecked()
+    quiet.except(/ERR_INTERNET_DISCONNECTED/)
+  },
+)
 
 test("the link at the foot of a mail unsubscribes by its button, not by being opened, and leads to more choices", async ({
   browser,
@@ -71,34 +76,34 @@ test("the link at the foot of a mail unsubscribes by its button, not by being op
   await elsewhere.close()
 })
 
-test("a link that is not ours, or not whole, says so and leads to signing in", async ({
-  page,
-  request,
-  shop,
-  quiet,
-}) => {
-  const links = await subscribed(page, request, shop)
-  await page.context().clearCookies()
-  for (const link of [links.unsubscribe, links.preferences])
-    for (const broken of [`${link.slice(0, -3)}abc`, link.replace(/#.*/, "")]) {
-      await page.goto(broken)
-      await expect(page.getByText("Email link no longer valid")).toBeVisible()
-    }
-  await page.getByRole("link", { name: "Sign in to choose" }).click()
-  await expect(page).toHaveURL(`${shop.url}/login?next=%2Fcommunication-preferences`)
-  quiet.except(/40[14]|410/)
-})
+test(
+  "a link that is not ours, or not whole, says so and leads to signing in",
+  long,
+  async ({ page, request, shop, quiet }) => {
+    const links = await subscribed(page, request, shop)
+    await page.context().clearCookies()
+    for (const link of [links.unsubscribe, links.preferences])
+      for (const broken of [`${link.slice(0, -3)}abc`, link.replace(/#.*/, "")]) {
+        await page.goto(broken)
+        await expect(page.getByText("Email link no longer valid")).toBeVisible()
+      }
+    await page.getByRole("link", { name: "Sign in to choose" }).click()
+    await expect(page).toHaveURL(`${shop.url}/login?next=%2Fcommunication-preferences`)
+    quiet.except(/40[14]|410/)
+  },
+)
 
-test("where the site's owner has switched choosing off, its pages are not there, and unsubscribing still is", async ({
-  request,
-  shop,
-}) => {
-  await suppress(shop, ["manage_notification_settings"])
-  const headers = await editorHeaders(shop)
-  const there = async (path: string) =>
-    (await request.get(`${shop.url}${path}?clear_cache`, { headers })).status()
-  expect(await there("/communication-preferences/somebody")).toBe(404)
-  expect(await there("/unsubscribe/somebody")).toBe(200)
-  await suppress(shop, [])
-  expect(await there("/communication-preferences/somebody")).toBe(200)
-})
+test(
+  "where the site's owner has switched choosing off, its pages are not there, and unsubscribing still is",
+  long,
+  async ({ request, shop }) => {
+    await suppress(shop, ["manage_notification_settings"])
+    const headers = await editorHeaders(shop)
+    const there = async (path: string) =>
+      (await request.get(`${shop.url}${path}?clear_cache`, { headers })).status()
+    expect(await there("/communication-preferences/somebody")).toBe(404)
+    expect(await there("/unsubscribe/somebody")).toBe(200)
+    await suppress(shop, [])
+    expect(await there("/communication-preferences/somebody")).toBe(200)
+  },
+)

@@ -1,6 +1,7 @@
+import { long } from "../../long.ts"
 import { expect, signUp, test } from "../setup/fixtures.ts"
 
-test("a customer says that the address is right, or goes on to change it", async ({ page, shop }) => {
+test("a customer says that the address is right, or goes on to change it", long, async ({ page, shop }) => {
   await page.goto(`${shop.url}/my-account/confirm-address`)
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click()
   await signUp(page)
@@ -11,22 +12,22 @@ test("a customer says that the address is right, or goes on to change it", async
   await expect(page.getByLabel("Suburb or town")).toHaveValue("Manly")
 })
 
-test("a link that is no longer valid leaves the address bar, and says so only once it is used", async ({
-  page,
-  shop,
-  quiet,
-}) => {
-  await page.goto(`${shop.url}/my-account/confirm-address/somebody~1.abc`)
-  const confirm = page.getByRole("button", { name: "Yes, it is right" })
-  await expect(confirm).toBeVisible()
-  await expect(page).toHaveURL(`${shop.url}/my-account/confirm-address`)
-  await page.route("**/customer/confirm-address", (route) => route.abort())
-  await confirm.click()
-  await expect(
-    page.getByText("Sorry, there was an unexpected error while confirming your address."),
-  ).toBeVisible()
-  await page.unroute("**/customer/confirm-address")
-  await confirm.click()
-  await expect(page.getByText("Email link no longer valid")).toBeVisible()
-  quiet.except(/410|ERR_FAILED/)
-})
+test(
+  "a link that is no longer valid leaves the address bar, and says so only once it is used",
+  long,
+  async ({ page, shop, quiet }) => {
+    await page.goto(`${shop.url}/my-account/confirm-address/somebody~1.abc`)
+    const confirm = page.getByRole("button", { name: "Yes, it is right" })
+    await expect(confirm).toBeVisible()
+    await expect(page).toHaveURL(`${shop.url}/my-account/confirm-address`)
+    await page.route("**/customer/confirm-address", (route) => route.abort())
+    await confirm.click()
+    await expect(
+      page.getByText("Sorry, there was an unexpected error while confirming your address."),
+    ).toBeVisible()
+    await page.unroute("**/customer/confirm-address")
+    await confirm.click()
+    await expect(page.getByText("Email link no longer valid")).toBeVisible()
+    quiet.except(/410|ERR_FAILED/)
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { long } from "../../long.ts"
 import { expect, signUp, test } from "../setup/fixtures.ts"
 
 /** Signs in as one of the demonstration's customers of whom something is asked first. */
@@ -59,35 +60,39 @@ test("an account opened with less than is needed is completed before anything el
   await expect(page.getByRole("heading", { name: "Powerball", level: 1 })).toBeVisible()
 })
 
-test("a customer who must look over the details does so first; moving to another state ends the verification", async ({
-  page,
-  shop,
-}) => {
-  await signInAs(page, shop, "lee@example.com")
-  await expect(page.getByText("Please look over your details")).toBeVisible()
-  await expect(page.getByLabel("First name")).not.toBeEditable()
-  await expect(page.getByRole("main").getByRole("link", { name: "Verify your account" }).last()).toBeVisible()
-  await page.goto(`${shop.url}/account-verification`)
-  await expect(page.getByText("Please look over your details")).toBeVisible()
-  await page.getByLabel("Suburb or town").fill("Hobart")
-  await page.getByLabel("Postcode").fill("7000")
-  await page.getByLabel("State").selectOption("TAS")
-  await page.getByRole("button", { name: "Save details" }).click()
-  await expect(page.getByText("Details updated, your account is now unverified")).toBeVisible()
-  await expect(page.getByRole("heading", { name: "Hello Lee" })).toBeVisible()
-  await page.goto(`${shop.url}/account-verification`)
-  await expect(page.getByText("Your account is not verified yet")).toBeVisible()
-})
+test(
+  "a customer who must look over the details does so first; moving to another state ends the verification",
+  long,
+  async ({ page, shop }) => {
+    await signInAs(page, shop, "lee@example.com")
+    await expect(page.getByText("Please look over your details")).toBeVisible()
+    await expect(page.getByLabel("First name")).not.toBeEditable()
+    await expect(
+      page.getByRole("main").getByRole("link", { name: "Verify your account" }).last(),
+    ).toBeVisible()
+    await page.goto(`${shop.url}/account-verification`)
+    await expect(page.getByText("Please look over your details")).toBeVisible()
+    await page.getByLabel("Suburb or town").fill("Hobart")
+    await page.getByLabel("Postcode").fill("7000")
+    await page.getByLabel("State").selectOption("TAS")
+    await page.getByRole("button", { name: "Save details" }).click()
+    await expect(page.getByText("Details updated, your account is now unverified")).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Hello Lee" })).toBeVisible()
+    await page.goto(`${shop.url}/account-verification`)
+    await expect(page.getByText("Your account is not verified yet")).toBeVisible()
+  },
+)
 
-test("verifying an account begins on a page anybody can read, and goes on once signed in", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.url}/account-verification`)
-  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible()
-  await page.getByRole("link", { name: "Sign in to go on" }).click()
-  await signUp(page)
-  await expect(page.getByText("Your account is not verified yet")).toBeVisible()
-  await page.getByRole("main").getByRole("link", { name: "My details" }).click()
-  await expect(page.getByLabel("Suburb or town")).toHaveValue("Manly")
-})
+test(
+  "verifying an account begins on a page anybody can read, and goes on once signed in",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.url}/account-verification`)
+    await expect(page.getByRole("heading", { name: "Verify your account" })).toBeVisible()
+    await page.getByRole("link", { name: "Sign in to go on" }).click()
+    await signUp(page)
+    await expect(page.getByText("Your account is not verified yet")).toBeVisible()
+    await page.getByRole("main").getByRole("link", { name: "My details" }).click()
+    await expect(page.getByLabel("Suburb or town")).toHaveValue("Manly")
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { long } from "../../long.ts"
 import { openAccount } from "../setup/customers.ts"
 import { addTicket, expect, fillCart, type RunningShop, signIn, startShop, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"
@@ -58,47 +59,51 @@ test(`a customer who travels confirms the country, and buys nothing where nothin
   await expect(page).toHaveURL(/\/receipt\//)
 })
 
-test("a visitor who is where no account is opened reads so before the form is filled in", async ({
-  page,
-}) => {
-  await travel(page, "US")
-  await page.goto(`${abroad.url}/login`)
-  // A press before the page is alive is done once it is: the state need not have changed yet.
-  await page.getByRole("radio", { name: "I am new here" }).click({ force: true })
-  await expect(page.getByText("You can't open an account in the United States")).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
-})
+test(
+  "a visitor who is where no account is opened reads so before the form is filled in",
+  long,
+  async ({ page }) => {
+    await travel(page, "US")
+    await page.goto(`${abroad.url}/login`)
+    // A press before the page is alive is done once it is: the state need not have changed yet.
+    await page.getByRole("radio", { name: "I am new here" }).click({ force: true })
+    await expect(page.getByText("You can't open an account in the United States")).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+  },
+)
 
-test("in the shop's frame on a partner's page nothing is sold where the shop does not sell", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  // Said by the proxy, and not by the page: it counts for no rule of the browser's about other origins.
-  let country = "US"
-  await page.route(`${abroad.url}/**`, (route) =>
-    route.continue({ headers: { ...route.request().headers(), "x-country": country } }),
-  )
-  await page.goto(abroad.partner(1))
-  const element = page.locator("lotto-purchase")
-  await addTicket(element)
-  await element.getByRole("button", { name: "Go to checkout" }).click()
-  const frame = page.frameLocator("lotto-purchase iframe").locator("body")
-  const customer = await openAccount(abroad.url)
-  await signIn(frame, customer)
-  const banned = frame.getByRole("dialog", { name: "We can't sell tickets in the United States" })
-  await expect(banned).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
-  await page.keyboard.press("Escape")
-  await expect(banned).toBeHidden()
-  await expect(frame.getByText("You can't buy tickets where you are")).toBeVisible()
-  await expect(frame.getByRole("button", { name: /^Pay/ })).toBeHidden()
-  // The partner's page is as it was, and its visitor may look around.
-  await expect(page.getByRole("dialog")).toHaveCount(0)
+test(
+  "in the shop's frame on a partner's page nothing is sold where the shop does not sell",
+  long,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    // Said by the proxy, and not by the page: it counts for no rule of the browser's about other origins.
+    let country = "US"
+    await page.route(`${abroad.url}/**`, (route) =>
+      route.continue({ headers: { ...route.request().headers(), "x-country": country } }),
+    )
+    await page.goto(abroad.partner(1))
+    const element = page.locator("lotto-purchase")
+    await addTicket(element)
+    await element.getByRole("button", { name: "Go to checkout" }).click()
+    const frame = page.frameLocator("lotto-purchase iframe").locator("body")
+    const customer = await openAccount(abroad.url)
+    await signIn(frame, customer)
+    const banned = frame.getByRole("dialog", { name: "We can't sell tickets in the United States" })
+    await expect(banned).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press("Escape")
+    await expect(banned).toBeHidden()
+    await expect(frame.getByText("You can't buy tickets where you are")).toBeVisible()
+    await expect(frame.getByRole("button", { name: /^Pay/ })).toBeHidden()
+    // The partner's page is as it was, and its visitor may look around.
+    await expect(page.getByRole("dialog")).toHaveCount(0)
 
-  country = "AU"
-  await page.reload()
-  await addTicket(element)
-  await element.getByRole("button", { name: "Go to checkout" }).click()
-  await signIn(frame, customer)
-  await expect(frame.getByRole("button", { name: /^Pay/ }).first()).toBeVisible()
-})
+    country = "AU"
+    await page.reload()
+    await addTicket(element)
+    await element.getByRole("button", { name: "Go to checkout" }).click()
+    await signIn(frame, customer)
+    await expect(frame.getByRole("button", { name: /^Pay/ }).first()).toBeVisible()
+  },
+)

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { strFromU8, unzipSync } from "fflate"
 import { twoFactorEndpoints } from "#src/contract/account/sign-in/two-factor.ts"
+import { long } from "../../long.ts"
 import { codeOf, nextCodeOf } from "../setup/authenticator-app.ts"
 import { buyATicket } from "../setup/buy-a-ticket.ts"
 import { clientOf } from "../setup/customers.ts"
@@ -41,36 +42,35 @@ test("a customer asks for their data, gets a link by mail, and downloads a file 
     expect(strFromU8(entries[name] as Uint8Array), name).toContain(order)
 })
 
-test("a customer with an authenticator app asks for their data with a code, and not with the password", async ({
-  page,
-  shop,
-  customer,
-  quiet,
-}) => {
-  quiet.except(/403/)
-  await openSignedIn(page, shop, customer, "/my-account/my-details")
-  await expect(page.getByRole("button", { name: "Save" }).first()).toBeVisible()
-  const { call } = await clientOf(shop.url, customer)
-  const { password } = customer
-  const { key } = await call(twoFactorEndpoints.authenticator, { body: { action: "set_up", password } })
-  await call(twoFactorEndpoints.authenticator, { body: { action: "confirm", code: codeOf(key ?? "") } })
+test(
+  "a customer with an authenticator app asks for their data with a code, and not with the password",
+  long,
+  async ({ page, shop, customer, quiet }) => {
+    quiet.except(/403/)
+    await openSignedIn(page, shop, customer, "/my-account/my-details")
+    await expect(page.getByRole("button", { name: "Save" }).first()).toBeVisible()
+    const { call } = await clientOf(shop.url, customer)
+    const { password } = customer
+    const { key } = await call(twoFactorEndpoints.authenticator, { body: { action: "set_up", password } })
+    await call(twoFactorEndpoints.authenticator, { body: { action: "confirm", code: codeOf(key ?? "") } })
 
-  await page.goto(`${shop.url}/my-account/my-data`)
-  await expect(page.getByLabel("Your password")).toBeHidden()
-  await page.getByRole("button", { name: "Ask for my data" }).click()
-  const modal = page.getByRole("dialog", {
-    name: "2 factor authentication is required to complete this action",
-  })
-  await modal.getByLabel("6 digit code").fill("000000")
-  await modal.getByRole("button", { name: "Confirm" }).click()
-  await expect(modal.getByText("Authentication failed. Please try again.")).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
-  // Nothing was asked for yet.
-  await modal.getByRole("button", { name: "Close" }).click()
-  const ask = page.getByRole("button", { name: "Ask for my data" })
-  await ask.click()
-  await modal.getByLabel("6 digit code").fill(await nextCodeOf(key ?? ""))
-  await modal.getByRole("button", { name: "Confirm" }).click()
-  await expect(page.getByText("You've successfully verified your 2FA code.")).toBeVisible()
-  await expect(page.getByText(/^(We're preparing your file|Your file is ready)$/)).toBeVisible()
-})
+    await page.goto(`${shop.url}/my-account/my-data`)
+    await expect(page.getByLabel("Your password")).toBeHidden()
+    await page.getByRole("button", { name: "Ask for my data" }).click()
+    const modal = page.getByRole("dialog", {
+      name: "2 factor authentication is required to complete this action",
+    })
+    await modal.getByLabel("6 digit code").fill("000000")
+    await modal.getByRole("button", { name: "Confirm" }).click()
+    await expect(modal.getByText("Authentication failed. Please try again.")).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    // Nothing was asked for yet.
+    await modal.getByRole("button", { name: "Close" }).click()
+    const ask = page.getByRole("button", { name: "Ask for my data" })
+    await ask.click()
+    await modal.getByLabel("6 digit code").fill(await nextCodeOf(key ?? ""))
+    await modal.getByRole("button", { name: "Confirm" }).click()
+    await expect(page.getByText("You've successfully verified your 2FA code.")).toBeVisible()
+    await expect(page.getByText(/^(We're preparing your file|Your file is ready)$/)).toBeVisible()
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { long } from "../../long.ts"
 import { expect, withOwnShop } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 import { atDesk } from "./at-desk.ts"
@@ -238,26 +239,27 @@ test("the demo's shop is changed in every part and put back, in the browser alon
   })
 })
 
-test("two clerks write at once: the second is told what the first changed, and keeps both", async ({
-  browser,
-  shop,
-}) => {
-  const cleo = await atDesk(browser, shop, "Cleo Content")
-  const olive = await atDesk(browser, shop, "Olive Owner")
-  for (const clerk of [cleo, olive]) {
-    await clerk.goto(`${shop.url}/desk/content/page/contact-us`)
-    await expect(clerk.getByLabel("Lead")).toBeVisible()
-  }
-  await olive.getByLabel("Title").fill("How we treat your data")
-  await cleo.getByLabel("Lead").fill("With care.")
-  await button(olive, "Publish").click()
-  await expect(olive.getByText("Version 2", { exact: true })).toBeVisible()
-  await button(cleo, "Publish").click()
-  const told = cleo.getByRole("alert").filter({ hasText: "They changed: Title." })
-  await expect(told).toBeVisible()
-  await told.getByRole("button", { name: "Keep what I wrote" }).click()
-  await expect(cleo.getByLabel("Title")).toHaveValue("How we treat your data")
-  await expect(cleo.getByLabel("Lead")).toHaveValue("With care.")
-  await button(cleo, "Publish").click()
-  await expect(cleo.getByText("Version 3", { exact: true })).toBeVisible()
-})
+test(
+  "two clerks write at once: the second is told what the first changed, and keeps both",
+  long,
+  async ({ browser, shop }) => {
+    const cleo = await atDesk(browser, shop, "Cleo Content")
+    const olive = await atDesk(browser, shop, "Olive Owner")
+    for (const clerk of [cleo, olive]) {
+      await clerk.goto(`${shop.url}/desk/content/page/contact-us`)
+      await expect(clerk.getByLabel("Lead")).toBeVisible()
+    }
+    await olive.getByLabel("Title").fill("How we treat your data")
+    await cleo.getByLabel("Lead").fill("With care.")
+    await button(olive, "Publish").click()
+    await expect(olive.getByText("Version 2", { exact: true })).toBeVisible()
+    await button(cleo, "Publish").click()
+    const told = cleo.getByRole("alert").filter({ hasText: "They changed: Title." })
+    await expect(told).toBeVisible()
+    await told.getByRole("button", { name: "Keep what I wrote" }).click()
+    await expect(cleo.getByLabel("Title")).toHaveValue("How we treat your data")
+    await expect(cleo.getByLabel("Lead")).toHaveValue("With care.")
+    await button(cleo, "Publish").click()
+    await expect(cleo.getByText("Version 3", { exact: true })).toBeVisible()
+  },
+)

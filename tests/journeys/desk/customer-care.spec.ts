@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
+import { long } from "../../long.ts"
 import { expect, openSignedIn, withOwnShop } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 import { atDesk } from "./at-desk.ts"
@@ -69,7 +70,7 @@ test("a message is answered from a template, once, by whoever read the last repl
   expect(outbox.match(/Re: We have your message/g)?.length ?? 0).toBeGreaterThanOrEqual(2)
 })
 
-test("a customer is marked, restricted and let buy again", async ({ browser, shop }) => {
+test("a customer is marked, restricted and let buy again", long, async ({ browser, shop }) => {
   const sam = await atDesk(browser, shop, "Sam Support")
   await sam.goto(`${shop.url}/desk/customers?q=robin@example.com`)
   await sam.getByRole("link", { name: /R••••/ }).click()
@@ -96,40 +97,38 @@ test("a customer is marked, restricted and let buy again", async ({ browser, sho
   await expect(sam.getByText("Not marked", { exact: true })).toBeVisible()
 })
 
-test("staff lower a customer's limit, never raise it; the customer reads of it and is held by it", async ({
-  browser,
-  page,
-  quiet,
-  shop,
-  customer,
-}) => {
-  quiet.except(/409 \(Conflict\).*limits/)
-  const rita = await atDesk(browser, shop, "Rita Risk")
-  await rita.goto(`${shop.url}/desk/customers?q=${customer.email}`)
-  await rita.getByRole("main").getByRole("link", { name: /W••••/ }).click()
-  await expect(rita.getByText("No limits", { exact: true })).toBeVisible()
-  const dialog = rita.getByRole("dialog")
-  const lower = async (amount: string) => {
-    await rita.getByRole("button", { name: "Lower a limit" }).click()
-    await dialog.getByLabel("Limit", { exact: true }).selectOption({ label: "Weekly spend limit" })
-    await dialog.getByLabel("New limit (AUD)").fill(amount)
-    await dialog.getByLabel(/^Why\?/).fill("They called us.")
-    await dialog.getByRole("button", { name: "Lower the limit" }).click()
-  }
-  await lower("25")
-  await expect(dialog).toBeHidden()
-  const limit = rita.getByText("Weekly spend limit", { exact: true }).locator("..").getByRole("definition")
-  await expect(limit).toHaveText("$25.00, $0.00 spent")
-  await lower("30")
-  await expect(dialog.getByText("The limit is $25.00. Enter less", { exact: false })).toBeVisible()
-  expect(await seriousFindings(rita)).toEqual([])
-  await rita.screenshot({ path: test.info().outputPath("lower-a-limit.png") })
-  await dialog.getByRole("button", { name: "Close" }).click()
-  await expect(rita.getByText("Lowered the weekly spend limit to $25.00: They called us.")).toBeVisible()
-  const outbox = await (await page.request.get(`${shop.url}/dev/outbox`)).text()
-  expect(outbox).toContain("We lowered your weekly spend limit to $25.00")
-  await openSignedIn(page, shop, customer, "/my-account/spend-limits")
-  const weekly = page.getByRole("region", { name: "Weekly limit" })
-  await expect(weekly.getByText("$25.00 left")).toBeVisible()
-  await expect(weekly.getByRole("button", { name: "Change: Weekly limit" })).toBeVisible()
-})
+test(
+  "staff lower a customer's limit, never raise it; the customer reads of it and is held by it",
+  long,
+  async ({ browser, page, quiet, shop, customer }) => {
+    quiet.except(/409 \(Conflict\).*limits/)
+    const rita = await atDesk(browser, shop, "Rita Risk")
+    await rita.goto(`${shop.url}/desk/customers?q=${customer.email}`)
+    await rita.getByRole("main").getByRole("link", { name: /W••••/ }).click()
+    await expect(rita.getByText("No limits", { exact: true })).toBeVisible()
+    const dialog = rita.getByRole("dialog")
+    const lower = async (amount: string) => {
+      await rita.getByRole("button", { name: "Lower a limit" }).click()
+      await dialog.getByLabel("Limit", { exact: true }).selectOption({ label: "Weekly spend limit" })
+      await dialog.getByLabel("New limit (AUD)").fill(amount)
+      await dialog.getByLabel(/^Why\?/).fill("They called us.")
+      await dialog.getByRole("button", { name: "Lower the limit" }).click()
+    }
+    await lower("25")
+    await expect(dialog).toBeHidden()
+    const limit = rita.getByText("Weekly spend limit", { exact: true }).locator("..").getByRole("definition")
+    await expect(limit).toHaveText("$25.00, $0.00 spent")
+    await lower("30")
+    await expect(dialog.getByText("The limit is $25.00. Enter less", { exact: false })).toBeVisible()
+    expect(await seriousFindings(rita)).toEqual([])
+    await rita.screenshot({ path: test.info().outputPath("lower-a-limit.png") })
+    await dialog.getByRole("button", { name: "Close" }).click()
+    await expect(rita.getByText("Lowered the weekly spend limit to $25.00: They called us.")).toBeVisible()
+    const outbox = await (await page.request.get(`${shop.url}/dev/outbox`)).text()
+    expect(outbox).toContain("We lowered your weekly spend limit to $25.00")
+    await openSignedIn(page, shop, customer, "/my-account/spend-limits")
+    const weekly = page.getByRole("region", { name: "Weekly limit" })
+    await expect(weekly.getByText("$25.00 left")).toBeVisible()
+    await expect(weekly.getByRole("button", { name: "Change: Weekly limit" })).toBeVisible()
+  },
+)

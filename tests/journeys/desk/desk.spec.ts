@@ -1,3 +1,4 @@
+import { long } from "../../long.ts"
 import { expect, withOwnShop } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 import { agree, atDesk, staffRow } from "./at-desk.ts"
@@ -77,54 +78,53 @@ test("a balance is corrected by two people, and put back", async ({ browser, sho
   await expect(finn.getByRole("region", { name: "transactions" }).getByText("correction")).toHaveCount(2)
 })
 
-test("a customer is blocked, cannot sign in, and is let back in; the trail says who did it", async ({
-  browser,
-  page,
-  quiet,
-  shop,
-}) => {
-  quiet.except(/423/)
-  const rita = await atDesk(browser, shop, "Rita Risk")
-  await rita.goto(`${shop.url}/desk/customers?q=robin%40example.com`)
-  await rita.getByRole("link", { name: /R••••/ }).click()
-  await rita.getByRole("button", { name: "Show email" }).click()
-  const why = rita.getByRole("dialog", { name: "Why do you need to see this?" })
-  await why.getByLabel("Reason").fill("Their bank called.")
-  await why.getByRole("button", { name: "Show it" }).click()
-  await expect(rita.getByText("robin@example.com")).toBeVisible()
-  await rita.getByRole("button", { name: "Block", exact: true }).click()
-  const dialog = rita.getByRole("dialog")
-  await dialog.getByRole("button", { name: "Block", exact: true }).click()
-  await expect(dialog.getByRole("alert")).toContainText("reason")
-  await dialog.getByLabel("Why?").fill("Their bank asked us to.")
-  await dialog.getByRole("button", { name: "Block", exact: true }).click()
-  await expect(rita.getByText("Blocked: Their bank asked us to.")).toBeVisible()
+test(
+  "a customer is blocked, cannot sign in, and is let back in; the trail says who did it",
+  long,
+  async ({ browser, page, quiet, shop }) => {
+    quiet.except(/423/)
+    const rita = await atDesk(browser, shop, "Rita Risk")
+    await rita.goto(`${shop.url}/desk/customers?q=robin%40example.com`)
+    await rita.getByRole("link", { name: /R••••/ }).click()
+    await rita.getByRole("button", { name: "Show email" }).click()
+    const why = rita.getByRole("dialog", { name: "Why do you need to see this?" })
+    await why.getByLabel("Reason").fill("Their bank called.")
+    await why.getByRole("button", { name: "Show it" }).click()
+    await expect(rita.getByText("robin@example.com")).toBeVisible()
+    await rita.getByRole("button", { name: "Block", exact: true }).click()
+    const dialog = rita.getByRole("dialog")
+    await dialog.getByRole("button", { name: "Block", exact: true }).click()
+    await expect(dialog.getByRole("alert")).toContainText("reason")
+    await dialog.getByLabel("Why?").fill("Their bank asked us to.")
+    await dialog.getByRole("button", { name: "Block", exact: true }).click()
+    await expect(rita.getByText("Blocked: Their bank asked us to.")).toBeVisible()
 
-  await page.goto(`${shop.url}/login`)
-  const signIn = async () => {
-    await page.getByLabel("Email").first().fill("robin@example.com")
-    await page.getByLabel("Password").first().fill("lucky-numbers")
-    await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click()
-  }
-  await signIn()
-  await expect(page.getByText("Your account is blocked. Please contact us.")).toBeVisible()
+    await page.goto(`${shop.url}/login`)
+    const signIn = async () => {
+      await page.getByLabel("Email").first().fill("robin@example.com")
+      await page.getByLabel("Password").first().fill("lucky-numbers")
+      await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click()
+    }
+    await signIn()
+    await expect(page.getByText("Your account is blocked. Please contact us.")).toBeVisible()
 
-  await rita.getByRole("button", { name: "Let back in" }).click()
-  await rita.getByRole("dialog").getByRole("button", { name: "Let back in" }).click()
-  await expect(rita.getByRole("button", { name: "Block", exact: true })).toBeVisible()
-  await signIn()
-  await expect(page).not.toHaveURL(/login/)
+    await rita.getByRole("button", { name: "Let back in" }).click()
+    await rita.getByRole("dialog").getByRole("button", { name: "Let back in" }).click()
+    await expect(rita.getByRole("button", { name: "Block", exact: true })).toBeVisible()
+    await signIn()
+    await expect(page).not.toHaveURL(/login/)
 
-  await rita.goto(`${shop.url}/desk/audit?call=deskCustomers`)
-  for (const what of [
-    "Looked at a customer's personal data.",
-    "Blocked a customer",
-    "Let a blocked customer back in.",
-  ])
-    await expect(rita.getByRole("row", { name: new RegExp(what) }).first()).toContainText("Rita Risk")
-  await rita.getByRole("button", { name: "Check the chain" }).click()
-  await expect(rita.getByText(/^All \d+ entries follow/)).toBeVisible()
-})
+    await rita.goto(`${shop.url}/desk/audit?call=deskCustomers`)
+    for (const what of [
+      "Looked at a customer's personal data.",
+      "Blocked a customer",
+      "Let a blocked customer back in.",
+    ])
+      await expect(rita.getByRole("row", { name: new RegExp(what) }).first()).toContainText("Rita Risk")
+    await rita.getByRole("button", { name: "Check the chain" }).click()
+    await expect(rita.getByText(/^All \d+ entries follow/)).toBeVisible()
+  },
+)
 
 test("somebody is invited, sets up a passkey, and is suspended", async ({ browser, shop }) => {
   const olive = await atDesk(browser, shop, "Olive Owner")
@@ -169,81 +169,93 @@ test("somebody is invited, sets up a passkey, and is suspended", async ({ browse
   await expect(nell.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible()
 })
 
-test("every page of the desk is readable for everybody, and framed by nobody", async ({ browser, shop }) => {
-  // Some thirty pages, in both themes.
-  test.setTimeout(240_000)
-  const olive = await atDesk(browser, shop, "Olive Owner")
-  const links = await olive.getByRole("navigation", { name: "Desk" }).getByRole("link").all()
-  const listed = await Promise.all(links.map((link) => link.getAttribute("href")))
-  expect(listed.length).toBeGreaterThan(5)
-  const unlisted = [
-    "account",
-    "reply-templates",
-    "giveaway-rules",
-    "giveaways/preview/1",
-    "giveaways/daily/1",
-  ]
-  const paths = [...listed, ...unlisted.map((path) => `/desk/${path}`)]
-  for (const path of paths) {
-    await olive.emulateMedia({ colorScheme: "light" })
-    const answer = await olive.goto(shop.url + path)
-    expect(answer?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'")
-    await expect(olive.getByRole("heading", { level: 1 })).toBeVisible()
-    await expect(olive.getByText("Loading …")).toHaveCount(0)
-    expect(await seriousFindings(olive), `${path} in light`).toEqual([])
-    // Only the colours are others.
-    await olive.emulateMedia({ colorScheme: "dark" })
-    expect(await seriousFindings(olive, { rules: ["color-contrast"] }), `${path} in dark`).toEqual([])
-  }
-})
+test(
+  "every page of the desk is readable for everybody, and framed by nobody",
+  long,
+  async ({ browser, shop }) => {
+    // Some thirty pages, in both themes.
+    test.setTimeout(240_000)
+    const olive = await atDesk(browser, shop, "Olive Owner")
+    const links = await olive.getByRole("navigation", { name: "Desk" }).getByRole("link").all()
+    const listed = await Promise.all(links.map((link) => link.getAttribute("href")))
+    expect(listed.length).toBeGreaterThan(5)
+    const unlisted = [
+      "account",
+      "reply-templates",
+      "giveaway-rules",
+      "giveaways/preview/1",
+      "giveaways/daily/1",
+    ]
+    const paths = [...listed, ...unlisted.map((path) => `/desk/${path}`)]
+    for (const path of paths) {
+      await olive.emulateMedia({ colorScheme: "light" })
+      const answer = await olive.goto(shop.url + path)
+      expect(answer?.headers()["content-security-policy"]).toContain("frame-ancestors 'none'")
+      await expect(olive.getByRole("heading", { level: 1 })).toBeVisible()
+      await expect(olive.getByText("Loading …")).toHaveCount(0)
+      expect(await seriousFindings(olive), `${path} in light`).toEqual([])
+      // Only the colours are others.
+      await olive.emulateMedia({ colorScheme: "dark" })
+      expect(await seriousFindings(olive, { rules: ["color-contrast"] }), `${path} in dark`).toEqual([])
+    }
+  },
+)
 
-test("on a phone the navigation waits behind a button, also for the keyboard", async ({ browser, shop }) => {
-  const sam = await atDesk(browser, shop, "Sam Support")
-  await sam.setViewportSize({ width: 390, height: 844 })
-  await sam.goto(`${shop.url}/desk/customers`)
-  await expect(sam.getByRole("heading", { name: "Customers" })).toBeInViewport()
-  const navigation = sam.getByRole("navigation", { name: "Desk" })
-  await expect(navigation).toBeHidden()
-  const menu = sam.getByRole("button", { name: "Menu" })
-  await expect(menu).toHaveAttribute("aria-expanded", "false")
-  await menu.focus()
-  await sam.keyboard.press("Enter")
-  await expect(menu).toHaveAttribute("aria-expanded", "true")
-  await expect(navigation.getByRole("link", { name: "Feedback" })).toBeVisible()
-  expect(await seriousFindings(sam)).toEqual([])
-  await sam.keyboard.press("Escape")
-  await expect(navigation).toBeHidden()
-  await expect(menu).toBeFocused()
-  await sam.keyboard.press("Enter")
-  await navigation.getByRole("link", { name: "Feedback" }).focus()
-  await sam.keyboard.press("Enter")
-  await expect(sam.getByRole("heading", { name: "Feedback" })).toBeVisible()
-  await expect(navigation).toBeHidden()
-  await expect(sam.getByRole("main")).toBeFocused()
-})
+test(
+  "on a phone the navigation waits behind a button, also for the keyboard",
+  long,
+  async ({ browser, shop }) => {
+    const sam = await atDesk(browser, shop, "Sam Support")
+    await sam.setViewportSize({ width: 390, height: 844 })
+    await sam.goto(`${shop.url}/desk/customers`)
+    await expect(sam.getByRole("heading", { name: "Customers" })).toBeInViewport()
+    const navigation = sam.getByRole("navigation", { name: "Desk" })
+    await expect(navigation).toBeHidden()
+    const menu = sam.getByRole("button", { name: "Menu" })
+    await expect(menu).toHaveAttribute("aria-expanded", "false")
+    await menu.focus()
+    await sam.keyboard.press("Enter")
+    await expect(menu).toHaveAttribute("aria-expanded", "true")
+    await expect(navigation.getByRole("link", { name: "Feedback" })).toBeVisible()
+    expect(await seriousFindings(sam)).toEqual([])
+    await sam.keyboard.press("Escape")
+    await expect(navigation).toBeHidden()
+    await expect(menu).toBeFocused()
+    await sam.keyboard.press("Enter")
+    await navigation.getByRole("link", { name: "Feedback" }).focus()
+    await sam.keyboard.press("Enter")
+    await expect(sam.getByRole("heading", { name: "Feedback" })).toBeVisible()
+    await expect(navigation).toBeHidden()
+    await expect(sam.getByRole("main")).toBeFocused()
+  },
+)
 
-test("a lottery is taken off sale, which customers see, and put back", async ({ browser, page, shop }) => {
-  const drew = await atDesk(browser, shop, "Drew Draws")
-  await drew.goto(`${shop.url}/desk/products`)
-  const row = drew.getByRole("row", { name: /Oz Lotto/ })
-  await row.getByRole("button", { name: "Take off sale" }).click()
-  const dialog = drew.getByRole("dialog")
-  await dialog.getByLabel("Why?").fill("The operator asked us to.")
-  await dialog.getByRole("button", { name: "Take off sale" }).click()
-  await expect(row).toContainText("Off sale")
-  await page.goto(`${shop.url}/oz_lotto`)
-  await expect(page.getByRole("main").getByText("This lottery isn't on sale right now.")).toBeVisible()
-  await row.getByRole("button", { name: "Put on sale" }).click()
-  await dialog.getByRole("button", { name: "Put on sale" }).click()
-  await agree(drew, browser, shop)
-  await expect(row).toContainText("On sale")
+test(
+  "a lottery is taken off sale, which customers see, and put back",
+  long,
+  async ({ browser, page, shop }) => {
+    const drew = await atDesk(browser, shop, "Drew Draws")
+    await drew.goto(`${shop.url}/desk/products`)
+    const row = drew.getByRole("row", { name: /Oz Lotto/ })
+    await row.getByRole("button", { name: "Take off sale" }).click()
+    const dialog = drew.getByRole("dialog")
+    await dialog.getByLabel("Why?").fill("The operator asked us to.")
+    await dialog.getByRole("button", { name: "Take off sale" }).click()
+    await expect(row).toContainText("Off sale")
+    await page.goto(`${shop.url}/oz_lotto`)
+    await expect(page.getByRole("main").getByText("This lottery isn't on sale right now.")).toBeVisible()
+    await row.getByRole("button", { name: "Put on sale" }).click()
+    await dialog.getByRole("button", { name: "Put on sale" }).click()
+    await agree(drew, browser, shop)
+    await expect(row).toContainText("On sale")
 
-  // A draw's own page, reached by the keyboard alone.
-  await drew.goto(`${shop.url}/desk/draws?offer=oz_lotto`)
-  const first = drew.getByRole("link", { name: /^oz_lotto \d+/ }).first()
-  await first.focus()
-  await drew.keyboard.press("ArrowDown")
-  await drew.keyboard.press("Enter")
-  await expect(drew.getByRole("heading", { name: "Sales" })).toBeVisible()
-  expect(await seriousFindings(drew)).toEqual([])
-})
+    // A draw's own page, reached by the keyboard alone.
+    await drew.goto(`${shop.url}/desk/draws?offer=oz_lotto`)
+    const first = drew.getByRole("link", { name: /^oz_lotto \d+/ }).first()
+    await first.focus()
+    await drew.keyboard.press("ArrowDown")
+    await drew.keyboard.press("Enter")
+    await expect(drew.getByRole("heading", { name: "Sales" })).toBeVisible()
+    expect(await seriousFindings(drew)).toEqual([])
+  },
+)

@@ -1,4 +1,5 @@
 import { customerEndpoints } from "#src/contract/account/customer.ts"
+import { long } from "../../long.ts"
 import { clientOf } from "../setup/customers.ts"
 import { expect, openSignedIn, withOwnShop } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
@@ -42,48 +43,47 @@ test("an owner makes a key that may do what was chosen and ends by itself, and i
   expect(await seriousFindings(olive)).toEqual([])
 })
 
-test("a move that stops sales to a segment is offered and taken back, and one customer's form is noted", async ({
-  browser,
-  customer,
-  page,
-  shop,
-}) => {
-  const rita = await atDesk(browser, shop, "Rita Risk")
-  await rita.goto(`${shop.url}/desk/accounts`)
-  await expect(rita.getByText("No move is offered.")).toBeVisible()
-  await rita.getByRole("button", { name: "Offer a move" }).click()
-  const form = rita.getByRole("dialog", { name: "Offer a move" })
-  await form.getByLabel("From the segment").fill("customer")
-  await form.getByLabel("Into the segment").fill("nowhere")
-  await form.getByRole("button", { name: "Offer it" }).click()
-  await expect(form.getByRole("alert")).toBeVisible()
-  const olive = await atDesk(browser, shop, "Olive Owner")
-  await olive.goto(`${shop.url}/desk/capabilities`)
-  await olive.getByRole("button", { name: "New segment" }).click()
-  await olive.getByLabel("Name").fill("newcomers")
-  await olive.getByRole("button", { name: "Make the segment" }).click()
-  await expect(olive.getByRole("link", { name: "newcomers" })).toBeVisible()
-  await form.getByLabel("Into the segment").fill("newcomers")
-  await form.getByRole("checkbox").check()
-  await form.getByRole("button", { name: "Offer it" }).click()
-  const row = rita.getByRole("row", { name: /customer.*newcomers.*Required/ })
-  await expect(row).toBeVisible()
-  expect(await seriousFindings(rita)).toEqual([])
+test(
+  "a move that stops sales to a segment is offered and taken back, and one customer's form is noted",
+  long,
+  async ({ browser, customer, page, shop }) => {
+    const rita = await atDesk(browser, shop, "Rita Risk")
+    await rita.goto(`${shop.url}/desk/accounts`)
+    await expect(rita.getByText("No move is offered.")).toBeVisible()
+    await rita.getByRole("button", { name: "Offer a move" }).click()
+    const form = rita.getByRole("dialog", { name: "Offer a move" })
+    await form.getByLabel("From the segment").fill("customer")
+    await form.getByLabel("Into the segment").fill("nowhere")
+    await form.getByRole("button", { name: "Offer it" }).click()
+    await expect(form.getByRole("alert")).toBeVisible()
+    const olive = await atDesk(browser, shop, "Olive Owner")
+    await olive.goto(`${shop.url}/desk/capabilities`)
+    await olive.getByRole("button", { name: "New segment" }).click()
+    await olive.getByLabel("Name").fill("newcomers")
+    await olive.getByRole("button", { name: "Make the segment" }).click()
+    await expect(olive.getByRole("link", { name: "newcomers" })).toBeVisible()
+    await form.getByLabel("Into the segment").fill("newcomers")
+    await form.getByRole("checkbox").check()
+    await form.getByRole("button", { name: "Offer it" }).click()
+    const row = rita.getByRole("row", { name: /customer.*newcomers.*Required/ })
+    await expect(row).toBeVisible()
+    expect(await seriousFindings(rita)).toEqual([])
 
-  await openSignedIn(page, shop, customer, "/my-account")
-  await expect(page.getByRole("dialog", { name: "Move your account" })).toBeVisible()
-  await row.getByRole("button", { name: "Take back" }).click()
-  await rita.getByRole("dialog").getByRole("button", { name: "Take back" }).click()
-  await expect(rita.getByText("No move is offered.")).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole("heading", { name: /^Hello/ })).toBeVisible()
-  await expect(page.getByRole("dialog", { name: "Move your account" })).toBeHidden()
+    await openSignedIn(page, shop, customer, "/my-account")
+    await expect(page.getByRole("dialog", { name: "Move your account" })).toBeVisible()
+    await row.getByRole("button", { name: "Take back" }).click()
+    await rita.getByRole("dialog").getByRole("button", { name: "Take back" }).click()
+    await expect(rita.getByText("No move is offered.")).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole("heading", { name: /^Hello/ })).toBeVisible()
+    await expect(page.getByRole("dialog", { name: "Move your account" })).toBeHidden()
 
-  const { call } = await clientOf(shop.url, customer)
-  const { customerId } = await call(customerEndpoints.get)
-  await rita.goto(`${shop.url}/desk/customers/${customerId}`)
-  await rita.getByRole("button", { name: "Form is right" }).click()
-  await rita.getByRole("dialog").getByRole("button", { name: "Verify" }).click()
-  await expect(rita.getByRole("dialog")).toBeHidden()
-  expect((await call(customerEndpoints.get)).isVerified).toBe(true)
-})
+    const { call } = await clientOf(shop.url, customer)
+    const { customerId } = await call(customerEndpoints.get)
+    await rita.goto(`${shop.url}/desk/customers/${customerId}`)
+    await rita.getByRole("button", { name: "Form is right" }).click()
+    await rita.getByRole("dialog").getByRole("button", { name: "Verify" }).click()
+    await expect(rita.getByRole("dialog")).toBeHidden()
+    expect((await call(customerEndpoints.get)).isVerified).toBe(true)
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { long } from "../../long.ts"
 import { expect, withOwnShop } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 import { agree, atDesk } from "./at-desk.ts"
@@ -66,113 +67,113 @@ test("a price is changed and put back, and a change is planned and withdrawn", a
   await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeHidden()
 })
 
-test("what products are called in a state is changed, seen in a preview and put back", async ({
-  browser,
-  page,
-  shop,
-}) => {
-  const drew = await atDesk(browser, shop, "Drew Draws")
-  await drew.goto(`${shop.url}/desk/products`)
-  await drew.getByRole("button", { name: "Names by state" }).click()
-  await drew.getByText("Region 2: gold_lotto").click()
-  await drew.getByRole("textbox", { name: "Name there" }).fill("Golden Lotto")
-  await drew.getByLabel("Seen from").selectOption("QLD")
-  const preview = drew.frameLocator("iframe[title=Preview]")
-  await expect(preview.getByText("Golden Lotto").first()).toBeVisible()
-  await drew.getByText("See the change").click()
-  await expect(drew.getByRole("row", { name: /name Gold|Name there/i })).toContainText("Golden Lotto")
-  expect(await seriousFindings(drew)).toEqual([])
-  await page.context().addCookies([{ name: "sub_variant", value: "QLD", url: shop.url }])
-  const shown = async () => (await page.request.get(`${shop.url}/lotteries`)).text()
-  await expect.poll(shown).not.toContain("Golden Lotto")
-  await drew.getByRole("button", { name: "Publish", exact: true }).click()
-  await agree(drew, browser, shop)
-  await expect(drew.getByText("Version 2", { exact: true })).toBeVisible()
-  await expect.poll(shown).toContain("Golden Lotto")
-  const first = drew.getByRole("listitem").filter({ hasText: /^Version 1/ })
-  await first.getByRole("button", { name: "Go back to it" }).click()
-  await drew.getByRole("dialog").getByRole("button", { name: "Go back" }).click()
-  await agree(drew, browser, shop)
-  await expect(drew.getByText("Version 3", { exact: true })).toBeVisible()
-  await expect.poll(shown).not.toContain("Golden Lotto")
-})
-
-test("a raffle is added with its prizes and removed, and syndicates and memberships change", async ({
-  browser,
-  quiet,
-  shop,
-}) => {
-  quiet.except(SANDBOXED)
-  const drew = await atDesk(browser, shop, "Drew Draws")
-  await drew.goto(`${shop.url}/desk/products`)
-  await drew.getByRole("button", { name: "Add a product" }).click()
-  await drew.getByRole("dialog").getByLabel("Copy of").selectOption("guide_dogs_car_draw")
-  await drew.getByRole("dialog").getByLabel("Name").fill("Winter Raffle")
-  await drew.getByRole("dialog").getByLabel("Key").fill("winter_raffle")
-  await drew.getByRole("button", { name: "Add it" }).click()
-  await expect(drew.getByRole("heading", { name: "Change Winter Raffle" })).toBeVisible()
-  await drew.getByText("Edition 1: An electric car").click()
-  const edition = drew.getByRole("group").filter({ hasText: "Edition 1" }).last()
-  await edition.getByLabel("Picture").selectOption("camper")
-  await edition.getByLabel("Worth (AUD)").first().fill("60000")
-  await check(drew, "2 changes")
-  await drew.getByLabel("Why?").fill("A dearer car.")
-  await drew.getByRole("button", { name: "Change it now" }).click()
-  await agree(drew, browser, shop, { path: "/desk/products/winter_raffle" })
-  await expect(drew.getByRole("heading", { name: "Winter Raffle", exact: true })).toBeVisible()
-  await drew.getByRole("button", { name: "Remove", exact: true }).click()
-  await drew.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
-  await expect(drew.getByRole("heading", { name: "Products" })).toBeVisible()
-  await expect(drew.getByRole("link", { name: "Winter Raffle" })).toHaveCount(0)
-
-  await drew.getByRole("button", { name: "Syndicates" }).click()
-  await drew.getByText("Syndicate 1: The Saver").click()
-  const shares = drew.getByLabel("Shares").first()
-  await shares.fill("12")
-  await check(drew, "1 change")
-  await expect(drew.getByRole("row", { name: /Shares/ })).toContainText("12")
-  await drew.getByLabel("Why?").fill("Smaller shares.")
-  await drew.getByLabel("It holds").selectOption("later")
-  expect(await seriousFindings(drew)).toEqual([])
-  await drew.getByRole("button", { name: "Plan the change" }).click()
-  await agree(drew, browser, shop)
-  await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeVisible()
-  await expect(drew.getByRole("heading", { name: "Rules" })).toBeHidden()
-  await drew.getByRole("button", { name: "Withdraw" }).click()
-  await drew.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click()
-  await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeHidden()
-  for (const change of ["The Saver", "Back to it"]) {
-    if (change === "The Saver") {
-      await drew.getByText("Syndicate 1: The Saver").click()
-      await shares.fill("12")
-    } else await drew.getByRole("button", { name: "Fill in the usual rules" }).click()
-    await check(drew, "1 change")
-    await drew.getByLabel("Why?").fill(`${change}.`)
-    await drew.getByRole("button", { name: "Change it now" }).click()
+test(
+  "what products are called in a state is changed, seen in a preview and put back",
+  long,
+  async ({ browser, page, shop }) => {
+    const drew = await atDesk(browser, shop, "Drew Draws")
+    await drew.goto(`${shop.url}/desk/products`)
+    await drew.getByRole("button", { name: "Names by state" }).click()
+    await drew.getByText("Region 2: gold_lotto").click()
+    await drew.getByRole("textbox", { name: "Name there" }).fill("Golden Lotto")
+    await drew.getByLabel("Seen from").selectOption("QLD")
+    const preview = drew.frameLocator("iframe[title=Preview]")
+    await expect(preview.getByText("Golden Lotto").first()).toBeVisible()
+    await drew.getByText("See the change").click()
+    await expect(drew.getByRole("row", { name: /name Gold|Name there/i })).toContainText("Golden Lotto")
+    expect(await seriousFindings(drew)).toEqual([])
+    await page.context().addCookies([{ name: "sub_variant", value: "QLD", url: shop.url }])
+    const shown = async () => (await page.request.get(`${shop.url}/lotteries`)).text()
+    await expect.poll(shown).not.toContain("Golden Lotto")
+    await drew.getByRole("button", { name: "Publish", exact: true }).click()
     await agree(drew, browser, shop)
-    await expect(drew.getByText(`Drew Draws: ${change}.`)).toBeVisible()
-  }
-  await expect(drew.getByRole("button", { name: "Fill in the usual rules" })).toBeHidden()
+    await expect(drew.getByText("Version 2", { exact: true })).toBeVisible()
+    await expect.poll(shown).toContain("Golden Lotto")
+    const first = drew.getByRole("listitem").filter({ hasText: /^Version 1/ })
+    await first.getByRole("button", { name: "Go back to it" }).click()
+    await drew.getByRole("dialog").getByRole("button", { name: "Go back" }).click()
+    await agree(drew, browser, shop)
+    await expect(drew.getByText("Version 3", { exact: true })).toBeVisible()
+    await expect.poll(shown).not.toContain("Golden Lotto")
+  },
+)
 
-  await drew.goto(`${shop.url}/desk/products/daily_winners/edit`)
-  const month = drew.getByLabel("Price (AUD)").first()
-  const was = await month.inputValue()
-  for (const to of ["12.00", was]) {
-    await drew.goto(`${shop.url}/desk/products/daily_winners/edit`)
-    await month.fill(to)
-    await expect(
-      drew
-        .frameLocator("iframe[title='Its page as customers will see it']")
-        .getByText(`$${to}`, { exact: true }),
-      "as it is typed",
-    ).toBeVisible()
-    await check(drew, "1 change")
-    await drew.getByLabel("Why?").fill(`It costs ${to} now.`)
+test(
+  "a raffle is added with its prizes and removed, and syndicates and memberships change",
+  long,
+  async ({ browser, quiet, shop }) => {
+    quiet.except(SANDBOXED)
+    const drew = await atDesk(browser, shop, "Drew Draws")
+    await drew.goto(`${shop.url}/desk/products`)
+    await drew.getByRole("button", { name: "Add a product" }).click()
+    await drew.getByRole("dialog").getByLabel("Copy of").selectOption("guide_dogs_car_draw")
+    await drew.getByRole("dialog").getByLabel("Name").fill("Winter Raffle")
+    await drew.getByRole("dialog").getByLabel("Key").fill("winter_raffle")
+    await drew.getByRole("button", { name: "Add it" }).click()
+    await expect(drew.getByRole("heading", { name: "Change Winter Raffle" })).toBeVisible()
+    await drew.getByText("Edition 1: An electric car").click()
+    const edition = drew.getByRole("group").filter({ hasText: "Edition 1" }).last()
+    await edition.getByLabel("Picture").selectOption("camper")
+    await edition.getByLabel("Worth (AUD)").first().fill("60000")
+    await check(drew, "2 changes")
+    await drew.getByLabel("Why?").fill("A dearer car.")
     await drew.getByRole("button", { name: "Change it now" }).click()
-    await agree(drew, browser, shop, { path: "/desk/products/daily_winners" })
-    await expect(drew.getByRole("heading", { name: "What was changed" })).toBeVisible()
-  }
-})
+    await agree(drew, browser, shop, { path: "/desk/products/winter_raffle" })
+    await expect(drew.getByRole("heading", { name: "Winter Raffle", exact: true })).toBeVisible()
+    await drew.getByRole("button", { name: "Remove", exact: true }).click()
+    await drew.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
+    await expect(drew.getByRole("heading", { name: "Products" })).toBeVisible()
+    await expect(drew.getByRole("link", { name: "Winter Raffle" })).toHaveCount(0)
+
+    await drew.getByRole("button", { name: "Syndicates" }).click()
+    await drew.getByText("Syndicate 1: The Saver").click()
+    const shares = drew.getByLabel("Shares").first()
+    await shares.fill("12")
+    await check(drew, "1 change")
+    await expect(drew.getByRole("row", { name: /Shares/ })).toContainText("12")
+    await drew.getByLabel("Why?").fill("Smaller shares.")
+    await drew.getByLabel("It holds").selectOption("later")
+    expect(await seriousFindings(drew)).toEqual([])
+    await drew.getByRole("button", { name: "Plan the change" }).click()
+    await agree(drew, browser, shop)
+    await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeVisible()
+    await expect(drew.getByRole("heading", { name: "Rules" })).toBeHidden()
+    await drew.getByRole("button", { name: "Withdraw" }).click()
+    await drew.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click()
+    await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeHidden()
+    for (const change of ["The Saver", "Back to it"]) {
+      if (change === "The Saver") {
+        await drew.getByText("Syndicate 1: The Saver").click()
+        await shares.fill("12")
+      } else await drew.getByRole("button", { name: "Fill in the usual rules" }).click()
+      await check(drew, "1 change")
+      await drew.getByLabel("Why?").fill(`${change}.`)
+      await drew.getByRole("button", { name: "Change it now" }).click()
+      await agree(drew, browser, shop)
+      await expect(drew.getByText(`Drew Draws: ${change}.`)).toBeVisible()
+    }
+    await expect(drew.getByRole("button", { name: "Fill in the usual rules" })).toBeHidden()
+
+    await drew.goto(`${shop.url}/desk/products/daily_winners/edit`)
+    const month = drew.getByLabel("Price (AUD)").first()
+    const was = await month.inputValue()
+    for (const to of ["12.00", was]) {
+      await drew.goto(`${shop.url}/desk/products/daily_winners/edit`)
+      await month.fill(to)
+      await expect(
+        drew
+          .frameLocator("iframe[title='Its page as customers will see it']")
+          .getByText(`$${to}`, { exact: true }),
+        "as it is typed",
+      ).toBeVisible()
+      await check(drew, "1 change")
+      await drew.getByLabel("Why?").fill(`It costs ${to} now.`)
+      await drew.getByRole("button", { name: "Change it now" }).click()
+      await agree(drew, browser, shop, { path: "/desk/products/daily_winners" })
+      await expect(drew.getByRole("heading", { name: "What was changed" })).toBeVisible()
+    }
+  },
+)
 
 test("a draw is stopped, moved, and gets its operator's result from two people, who correct and pay it", async ({
   browser,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test"
+import { long } from "../../long.ts"
 import { expect, fillCart, openSignedIn, signIn, signUp, test } from "../setup/fixtures.ts"
 
 const TOKEN = "anonymous_cart_token"
@@ -74,38 +75,38 @@ test("a draw that closes while the customer looks at the checkout is explained, 
   quiet.except(/409/)
 })
 
-test("a ticket left in the cart is named after sign-in even if the answer that brought it over was lost", async ({
-  browser,
-  page,
-  shop,
-  customer,
-  quiet,
-}) => {
-  const earlier = await browser.newContext()
-  await openSignedIn(await earlier.newPage(), shop, customer, "/")
-  await fillCart(earlier.pages()[0] as Page, `${shop.url}/oz_lotto`)
-  await earlier.close()
+test(
+  "a ticket left in the cart is named after sign-in even if the answer that brought it over was lost",
+  long,
+  async ({ browser, page, shop, customer, quiet }) => {
+    const earlier = await browser.newContext()
+    await openSignedIn(await earlier.newPage(), shop, customer, "/")
+    await fillCart(earlier.pages()[0] as Page, `${shop.url}/oz_lotto`)
+    await earlier.close()
 
-  await fillCart(page, `${shop.url}/powerball`)
-  await page.route(
-    "**/convert",
-    async (route) => {
-      await route.fetch()
-      await route.abort("internetdisconnected")
-    },
-    { times: 1 },
-  )
-  await page.goto(`${shop.url}/login`)
-  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/convert"))
-  await signIn(page, customer)
-  await lost
-  await expect(page.getByRole("banner").getByText(/Account \$/)).toBeVisible()
-  await page.goto(`${shop.url}/cart`)
-  await expect(page.getByText(/We added 1 ticket you left in your cart \(Oz Lotto, \$/)).toBeVisible()
-  await expect(page.getByRole("main").getByRole("heading", { name: "Powerball", exact: true })).toHaveCount(1)
-  await expect(page.getByText("Your tickets are on their way")).toBeHidden()
-  quiet.except(/ERR_INTERNET_DISCONNECTED/)
-})
+    await fillCart(page, `${shop.url}/powerball`)
+    await page.route(
+      "**/convert",
+      async (route) => {
+        await route.fetch()
+        await route.abort("internetdisconnected")
+      },
+      { times: 1 },
+    )
+    await page.goto(`${shop.url}/login`)
+    const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/convert"))
+    await signIn(page, customer)
+    await lost
+    await expect(page.getByRole("banner").getByText(/Account \$/)).toBeVisible()
+    await page.goto(`${shop.url}/cart`)
+    await expect(page.getByText(/We added 1 ticket you left in your cart \(Oz Lotto, \$/)).toBeVisible()
+    await expect(page.getByRole("main").getByRole("heading", { name: "Powerball", exact: true })).toHaveCount(
+      1,
+    )
+    await expect(page.getByText("Your tickets are on their way")).toBeHidden()
+    quiet.except(/ERR_INTERNET_DISCONNECTED/)
+  },
+)
 
 test("a link that brings a cart along hands it over once, and leaves no token in the address", async ({
   browser,
@@ -138,24 +139,25 @@ test("a link that brings a cart along hands it over once, and leaves no token in
   await Promise.all([giver, taker, other].map((context) => context.close()))
 })
 
-test("who plays in another state sees its names from the first response on, and is told that the cart changed", async ({
-  page,
-  shop,
-}) => {
-  await fillCart(page, `${shop.url}/saturday_lotto`, 4)
-  await page.goto(`${shop.url}/cart`)
-  await expect(page.getByRole("heading", { name: "Saturday Lotto" })).toBeVisible()
+test(
+  "who plays in another state sees its names from the first response on, and is told that the cart changed",
+  long,
+  async ({ page, shop }) => {
+    await fillCart(page, `${shop.url}/saturday_lotto`, 4)
+    await page.goto(`${shop.url}/cart`)
+    await expect(page.getByRole("heading", { name: "Saturday Lotto" })).toBeVisible()
 
-  await page.goto(`${shop.url}/cart?sv=qld`)
-  await expect(page.getByText("Your cart has been updated")).toBeVisible()
-  await expect(page.getByRole("heading", { name: "Gold Lotto" })).toBeVisible()
+    await page.goto(`${shop.url}/cart?sv=qld`)
+    await expect(page.getByText("Your cart has been updated")).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Gold Lotto" })).toBeVisible()
 
-  const calls: string[] = []
-  page.on("request", (request) => {
-    if (/product_offers|info\/pricing/.test(request.url())) calls.push(request.url())
-  })
-  const answer = await page.goto(`${shop.url}/lotto-tickets`)
-  expect(await answer?.text()).toContain("Gold Lotto")
-  await expect(page.getByRole("main").getByRole("heading", { name: "Gold Lotto" })).toBeVisible()
-  expect(calls, "what came with the page is not asked for again").toEqual([])
-})
+    const calls: string[] = []
+    page.on("request", (request) => {
+      if (/product_offers|info\/pricing/.test(request.url())) calls.push(request.url())
+    })
+    const answer = await page.goto(`${shop.url}/lotto-tickets`)
+    expect(await answer?.text()).toContain("Gold Lotto")
+    await expect(page.getByRole("main").getByRole("heading", { name: "Gold Lotto" })).toBeVisible()
+    expect(calls, "what came with the page is not asked for again").toEqual([])
+  },
+)

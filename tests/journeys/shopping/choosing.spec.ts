@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
+import { long, longUnless } from "../../long.ts"
 import { expect, type Scope, test } from "../setup/fixtures.ts"
 
 /** Choosing numbers: what comes next is said, and leads there; what was not meant is taken back or asked about. */
@@ -28,92 +29,95 @@ const isWhole = (page: Page) => page.evaluate(() => document.documentElement.scr
 test.describe("in a phone's window", () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test("numbers picked one by one lead to the next game, in view, and the last step can be undone", async ({
-    page,
-    shop,
-  }) => {
-    await page.goto(`${shop.url}/powerball`)
-    await guided(page.locator("body"))
-    await expect(page.getByText("Pick 7 numbers or use Quick pick")).toBeVisible()
-    for (const n of seven.slice(0, 3)) await ball(page.locator("body"), /^Numbers/, n).click()
-    await expect(page.getByText("4 more numbers")).toBeVisible()
-    for (const n of seven.slice(3)) await ball(page.locator("body"), /^Numbers/, n).click()
-    await expect(page.getByText("Now pick your Powerball")).toBeVisible()
-    await ball(page.locator("body"), /^Powerball/, 20).click()
-    await expect(game(page.locator("body"), 2)).toBeInViewport()
-    await expect(game(page.locator("body"), 1)).toBeHidden()
-    await expect(ball(page.locator("body"), /^Numbers/, 1)).toBeFocused()
-    await expect(ball(page.locator("body"), /^Numbers/, 1)).toBeInViewport({ ratio: 1 })
-    await page.getByRole("button", { name: "Undo" }).click()
-    await expect(game(page.locator("body"), 1)).toBeVisible()
-    await expect(page.getByText("Now pick your Powerball")).toBeVisible()
-    expect(await isWhole(page)).toBe(true)
-  })
+  test(
+    "numbers picked one by one lead to the next game, in view, and the last step can be undone",
+    long,
+    async ({ page, shop }) => {
+      await page.goto(`${shop.url}/powerball`)
+      await guided(page.locator("body"))
+      await expect(page.getByText("Pick 7 numbers or use Quick pick")).toBeVisible()
+      for (const n of seven.slice(0, 3)) await ball(page.locator("body"), /^Numbers/, n).click()
+      await expect(page.getByText("4 more numbers")).toBeVisible()
+      for (const n of seven.slice(3)) await ball(page.locator("body"), /^Numbers/, n).click()
+      await expect(page.getByText("Now pick your Powerball")).toBeVisible()
+      await ball(page.locator("body"), /^Powerball/, 20).click()
+      await expect(game(page.locator("body"), 2)).toBeInViewport()
+      await expect(game(page.locator("body"), 1)).toBeHidden()
+      await expect(ball(page.locator("body"), /^Numbers/, 1)).toBeFocused()
+      await expect(ball(page.locator("body"), /^Numbers/, 1)).toBeInViewport({ ratio: 1 })
+      await page.getByRole("button", { name: "Undo" }).click()
+      await expect(game(page.locator("body"), 1)).toBeVisible()
+      await expect(page.getByText("Now pick your Powerball")).toBeVisible()
+      expect(await isWhole(page)).toBe(true)
+    },
+  )
 
-  test("the hint on favourites stands below the games and lies on nothing that can be pressed", async ({
-    page,
-    shop,
-  }) => {
-    await page.goto(`${shop.url}/powerball`)
-    await guided(page.locator("body"))
-    const hint = page.getByRole("note").filter({ hasText: "Always play the same numbers?" })
-    await expect(hint).toBeHidden()
-    const pick = page.getByRole("button", { name: "Quick pick, Game 1" })
-    await pick.click()
-    await expect(hint).toBeVisible()
-    for (const name of [/^Quick pick, Game/, /^Clear, Game 1/, /^Choose, Game/, /^Close this hint/])
-      for (const control of await page.getByRole("button", { name }).all())
-        expect(await isReached(control), `${name}`).toBe(true)
-    await page.getByRole("button", { name: "Close this hint" }).click()
-    await expect(hint).toBeHidden()
-    await page.goto(`${shop.url}/oz_lotto`)
-    await guided(page.locator("body"))
-    await page.getByRole("button", { name: "Quick pick, Game 1" }).click()
-    await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "false")
-    await expect(hint).toBeHidden()
-  })
+  test(
+    "the hint on favourites stands below the games and lies on nothing that can be pressed",
+    long,
+    async ({ page, shop }) => {
+      await page.goto(`${shop.url}/powerball`)
+      await guided(page.locator("body"))
+      const hint = page.getByRole("note").filter({ hasText: "Always play the same numbers?" })
+      await expect(hint).toBeHidden()
+      const pick = page.getByRole("button", { name: "Quick pick, Game 1" })
+      await pick.click()
+      await expect(hint).toBeVisible()
+      for (const name of [/^Quick pick, Game/, /^Clear, Game 1/, /^Choose, Game/, /^Close this hint/])
+        for (const control of await page.getByRole("button", { name }).all())
+          expect(await isReached(control), `${name}`).toBe(true)
+      await page.getByRole("button", { name: "Close this hint" }).click()
+      await expect(hint).toBeHidden()
+      await page.goto(`${shop.url}/oz_lotto`)
+      await guided(page.locator("body"))
+      await page.getByRole("button", { name: "Quick pick, Game 1" }).click()
+      await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "false")
+      await expect(hint).toBeHidden()
+    },
+  )
 })
 
 const places = ["shop", "element", "frame"] as const
 for (const where of places) {
-  test(`a ticket of more than $500 is asked about once before it goes into the cart (${where})`, async ({
-    page,
-    shop,
-  }) => {
-    const addresses = { shop: `${shop.url}/powerball`, element: shop.partner(1), frame: shop.partner(4) }
-    await page.goto(addresses[where])
-    const place =
-      where === "frame"
-        ? page.frameLocator("iframe").locator("body")
-        : page.locator(where === "element" ? "lotto-purchase" : "body")
-    await guided(place)
-    await place.getByRole("radio", { name: "System", exact: true }).click({ force: true })
-    const size = place.getByRole("combobox", { name: "Size" })
-    await size.selectOption("system_20")
-    const pack = place.getByRole("button", { name: /whole ticket: 4 games/ })
-    const price = (await pack.locator(".builder-packs__price").textContent()) ?? ""
-    await pack.click()
-    const add = place.getByRole("button", { name: "Add to cart" })
-    await add.click()
-    const question = place.getByRole("dialog", { name: "Is this what you want?" })
-    await expect(question).toContainText(/4 games of System 20: [\d,]+ games, /)
-    await expect(question).toContainText(price.replace(/\.00$/, ""))
-    await question.getByRole("button", { name: "No, go back" }).click()
-    await expect(question).toBeHidden()
-    await expect(add).toBeVisible()
-    await add.click()
-    await question.getByRole("button", { name: "Yes, I want it" }).click()
-    if (where === "shop") {
-      await page
-        .getByRole("dialog", { name: "In your cart" })
-        .getByRole("link", { name: "Go to cart" })
-        .click()
-    }
-    await expect(place.getByRole("heading", { name: "Your cart" })).toBeVisible()
-    const line = place.getByText(/^4 games of System 20/)
-    await expect(line).toBeVisible()
-    // The member of the frame has one cart for all journeys.
-    await place.getByRole("button", { name: "Remove Powerball from the cart" }).click()
-    await expect(line).toBeHidden()
-  })
+  test(
+    `a ticket of more than $500 is asked about once before it goes into the cart (${where})`,
+    longUnless(where === "shop"),
+    async ({ page, shop }) => {
+      const addresses = { shop: `${shop.url}/powerball`, element: shop.partner(1), frame: shop.partner(4) }
+      await page.goto(addresses[where])
+      const place =
+        where === "frame"
+          ? page.frameLocator("iframe").locator("body")
+          : page.locator(where === "element" ? "lotto-purchase" : "body")
+      await guided(place)
+      await place.getByRole("radio", { name: "System", exact: true }).click({ force: true })
+      const size = place.getByRole("combobox", { name: "Size" })
+      await size.selectOption("system_20")
+      const pack = place.getByRole("button", { name: /whole ticket: 4 games/ })
+      const price = (await pack.locator(".builder-packs__price").textContent()) ?? ""
+      await pack.click()
+      const add = place.getByRole("button", { name: "Add to cart" })
+      await add.click()
+      const question = place.getByRole("dialog", { name: "Is this what you want?" })
+      await expect(question).toContainText(/4 games of System 20: [\d,]+ games, /)
+      await expect(question).toContainText(price.replace(/\.00$/, ""))
+      await question.getByRole("button", { name: "No, go back" }).click()
+      await expect(question).toBeHidden()
+      await expect(add).toBeVisible()
+      await add.click()
+      await question.getByRole("button", { name: "Yes, I want it" }).click()
+      if (where === "shop") {
+        await page
+          .getByRole("dialog", { name: "In your cart" })
+          .getByRole("link", { name: "Go to cart" })
+          .click()
+      }
+      await expect(place.getByRole("heading", { name: "Your cart" })).toBeVisible()
+      const line = place.getByText(/^4 games of System 20/)
+      await expect(line).toBeVisible()
+      // The member of the frame has one cart for all journeys.
+      await place.getByRole("button", { name: "Remove Powerball from the cart" }).click()
+      await expect(line).toBeHidden()
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
+import { long } from "../../long.ts"
 import { agree, atDesk } from "../desk/at-desk.ts"
 import { expect, type RunningShop, signIn, withOwnShop } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
@@ -62,79 +63,79 @@ async function goBack(page: Page, browser: Browser, shop: RunningShop): Promise<
   await expect(page.getByText("Version 3", { exact: true })).toBeVisible()
 }
 
-test("staff change what the programme says and what it gives away, members see it, and it is put back", async ({
-  browser,
-  page,
-  shop,
-}) => {
-  const cleo = await atDesk(browser, shop, "Cleo Content")
-  await cleo.goto(`${shop.url}/desk/program`)
-  await cleo
-    .getByRole("group", { name: "Top of the page" })
-    .getByLabel("Title", { exact: true })
-    .fill("Somebody wins tonight")
-  await cleo.getByRole("button", { name: "Publish" }).click()
-  await isPublished(cleo, browser, shop)
-  expect(await seriousFindings(cleo)).toEqual([])
-  await page.goto(`${shop.url}/daily-winners`)
-  await expect(page.getByRole("heading", { name: "Somebody wins tonight", level: 1 })).toBeVisible()
-  await expect(page.getByText("Preview", { exact: true })).toBeVisible()
+test(
+  "staff change what the programme says and what it gives away, members see it, and it is put back",
+  long,
+  async ({ browser, page, shop }) => {
+    const cleo = await atDesk(browser, shop, "Cleo Content")
+    await cleo.goto(`${shop.url}/desk/program`)
+    await cleo
+      .getByRole("group", { name: "Top of the page" })
+      .getByLabel("Title", { exact: true })
+      .fill("Somebody wins tonight")
+    await cleo.getByRole("button", { name: "Publish" }).click()
+    await isPublished(cleo, browser, shop)
+    expect(await seriousFindings(cleo)).toEqual([])
+    await page.goto(`${shop.url}/daily-winners`)
+    await expect(page.getByRole("heading", { name: "Somebody wins tonight", level: 1 })).toBeVisible()
+    await expect(page.getByText("Preview", { exact: true })).toBeVisible()
 
-  const drew = await atDesk(browser, shop, "Drew Draws")
-  await drew.goto(`${shop.url}/desk/giveaway-rules`)
-  await drew.getByText("Rule 1: Daily giveaway").click()
-  await drew.getByLabel("Name").first().fill("Nightly giveaway")
-  await drew.getByRole("button", { name: "Add a prize" }).click()
-  const prize = drew.getByRole("group", { name: "Prize 4" })
-  await drew.getByRole("button", { name: "Publish" }).click()
-  await expect(drew.getByText("Rule 1: Prize 4: Name: Fill this in.")).toBeVisible()
-  await prize.getByLabel("Name").fill("A blender")
-  await prize.getByLabel("Worth").fill("80")
-  await prize.getByRole("checkbox").uncheck()
-  await prize.getByRole("button", { name: /^Move .* up$/ }).click()
-  await drew.getByRole("button", { name: "Publish" }).click()
-  await isPublished(drew, browser, shop)
-  expect(await seriousFindings(drew)).toEqual([])
-  const tonight = page.getByRole("link", { name: "See the giveaway: Daily giveaway" })
-  await shop.giveNow("daily", Number((await tonight.getAttribute("href"))?.split("/").at(-1)))
-  await expect
-    .poll(async () => {
-      await page.goto(`${shop.url}/daily-winners`)
-      return page.getByRole("heading", { name: "Nightly giveaway" }).count()
-    })
-    .toBe(1)
-  await page.getByRole("link", { name: "See the giveaway: Nightly giveaway" }).click()
-  await expect(page.getByRole("listitem").filter({ hasText: "A blender" })).toContainText("$80")
+    const drew = await atDesk(browser, shop, "Drew Draws")
+    await drew.goto(`${shop.url}/desk/giveaway-rules`)
+    await drew.getByText("Rule 1: Daily giveaway").click()
+    await drew.getByLabel("Name").first().fill("Nightly giveaway")
+    await drew.getByRole("button", { name: "Add a prize" }).click()
+    const prize = drew.getByRole("group", { name: "Prize 4" })
+    await drew.getByRole("button", { name: "Publish" }).click()
+    await expect(drew.getByText("Rule 1: Prize 4: Name: Fill this in.")).toBeVisible()
+    await prize.getByLabel("Name").fill("A blender")
+    await prize.getByLabel("Worth").fill("80")
+    await prize.getByRole("checkbox").uncheck()
+    await prize.getByRole("button", { name: /^Move .* up$/ }).click()
+    await drew.getByRole("button", { name: "Publish" }).click()
+    await isPublished(drew, browser, shop)
+    expect(await seriousFindings(drew)).toEqual([])
+    const tonight = page.getByRole("link", { name: "See the giveaway: Daily giveaway" })
+    await shop.giveNow("daily", Number((await tonight.getAttribute("href"))?.split("/").at(-1)))
+    await expect
+      .poll(async () => {
+        await page.goto(`${shop.url}/daily-winners`)
+        return page.getByRole("heading", { name: "Nightly giveaway" }).count()
+      })
+      .toBe(1)
+    await page.getByRole("link", { name: "See the giveaway: Nightly giveaway" }).click()
+    await expect(page.getByRole("listitem").filter({ hasText: "A blender" })).toContainText("$80")
 
-  await goBack(drew, browser, shop)
-  await expect(drew.getByText("Rule 1: Daily giveaway")).toBeVisible()
-  await goBack(cleo, browser, shop)
-  await page.goto(`${shop.url}/daily-winners`)
-  await expect(page.getByRole("heading", { name: "A winner every day", level: 1 })).toBeVisible()
-})
+    await goBack(drew, browser, shop)
+    await expect(drew.getByText("Rule 1: Daily giveaway")).toBeVisible()
+    await goBack(cleo, browser, shop)
+    await page.goto(`${shop.url}/daily-winners`)
+    await expect(page.getByRole("heading", { name: "A winner every day", level: 1 })).toBeVisible()
+  },
+)
 
-test("staff cancel a giveaway, and anybody can check the seed that was fixed for it", async ({
-  browser,
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.url}/daily-winners`)
-  const path = await page
-    .getByRole("link", { name: "See the giveaway: Monthly giveaway" })
-    .getAttribute("href")
-  const drew = await atDesk(browser, shop, "Drew Draws")
-  await drew.goto(`${shop.url}/desk/giveaways/${path?.split("/").slice(-2).join("/")}`)
-  await expect(drew.getByText("Fingerprint of the seed")).toBeVisible()
-  await expect(drew.getByText("Seed", { exact: true })).toBeHidden()
-  await drew.getByRole("button", { name: "Cancel giveaway" }).click()
-  const dialog = drew.getByRole("dialog", { name: "Cancel this giveaway?" })
-  await dialog.getByLabel("Why? Members read this.").fill("The prize can't be had any more.")
-  await dialog.getByRole("button", { name: "Cancel giveaway" }).click()
-  await expect(drew.getByText("Seed", { exact: true })).toBeVisible()
-  await page.goto(`${shop.url}${path}`)
-  await expect(page.getByText(/This giveaway was cancelled and won't be drawn\./)).toBeVisible()
-  await page.getByRole("button", { name: "Check in this browser" }).click()
-  await expect(page.getByText(/^Verified\. The seed matches its published fingerprint\./)).toBeVisible()
-  await expect(page.getByRole("heading", { name: "Winners" })).toBeHidden()
-  expect(await seriousFindings(page)).toEqual([])
-})
+test(
+  "staff cancel a giveaway, and anybody can check the seed that was fixed for it",
+  long,
+  async ({ browser, page, shop }) => {
+    await page.goto(`${shop.url}/daily-winners`)
+    const path = await page
+      .getByRole("link", { name: "See the giveaway: Monthly giveaway" })
+      .getAttribute("href")
+    const drew = await atDesk(browser, shop, "Drew Draws")
+    await drew.goto(`${shop.url}/desk/giveaways/${path?.split("/").slice(-2).join("/")}`)
+    await expect(drew.getByText("Fingerprint of the seed")).toBeVisible()
+    await expect(drew.getByText("Seed", { exact: true })).toBeHidden()
+    await drew.getByRole("button", { name: "Cancel giveaway" }).click()
+    const dialog = drew.getByRole("dialog", { name: "Cancel this giveaway?" })
+    await dialog.getByLabel("Why? Members read this.").fill("The prize can't be had any more.")
+    await dialog.getByRole("button", { name: "Cancel giveaway" }).click()
+    await expect(drew.getByText("Seed", { exact: true })).toBeVisible()
+    await page.goto(`${shop.url}${path}`)
+    await expect(page.getByText(/This giveaway was cancelled and won't be drawn\./)).toBeVisible()
+    await page.getByRole("button", { name: "Check in this browser" }).click()
+    await expect(page.getByText(/^Verified\. The seed matches its published fingerprint\./)).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Winners" })).toBeHidden()
+    expect(await seriousFindings(page)).toEqual([])
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { long } from "../../long.ts"
 import { addTicket, expect, type Scope, test } from "../setup/fixtures.ts"
 import { pressPay } from "../setup/pay-in-frame.ts"
 
@@ -41,43 +42,45 @@ test("on a partner's page Back leads from paying to the cart and the ticket, and
   await expect(page).toHaveURL(shop.partner(2))
 })
 
-test("what a page stores in its own entry of the history is still there after a purchase's steps", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(shop.partner(1))
-  await page.evaluate(() => history.replaceState({ own: "state" }, ""))
-  const element = page.locator("lotto-purchase")
-  await addTicket(element)
-  await expect(heading(element, "Your cart")).toBeVisible()
-  expect(await page.evaluate(() => history.state)).toMatchObject({ own: "state" })
-  await back(page)
-  await expect(ticket(element)).toBeVisible()
-  expect(await page.evaluate(() => history.state)).toMatchObject({ own: "state" })
-  // An anchor of the page is an entry of the page's own: the flow stays at its step.
-  await page.evaluate(() => history.forward())
-  await expect(heading(element, "Your cart")).toBeVisible()
-  await page.evaluate(() => {
-    location.hash = "elsewhere"
-  })
-  await back(page)
-  await expect(heading(element, "Your cart")).toBeVisible()
-})
+test(
+  "what a page stores in its own entry of the history is still there after a purchase's steps",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(shop.partner(1))
+    await page.evaluate(() => history.replaceState({ own: "state" }, ""))
+    const element = page.locator("lotto-purchase")
+    await addTicket(element)
+    await expect(heading(element, "Your cart")).toBeVisible()
+    expect(await page.evaluate(() => history.state)).toMatchObject({ own: "state" })
+    await back(page)
+    await expect(ticket(element)).toBeVisible()
+    expect(await page.evaluate(() => history.state)).toMatchObject({ own: "state" })
+    // An anchor of the page is an entry of the page's own: the flow stays at its step.
+    await page.evaluate(() => history.forward())
+    await expect(heading(element, "Your cart")).toBeVisible()
+    await page.evaluate(() => {
+      location.hash = "elsewhere"
+    })
+    await back(page)
+    await expect(heading(element, "Your cart")).toBeVisible()
+  },
+)
 
-test("a page that wants no history has none, and the flow's own Back works all the same", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(shop.partner(1))
-  const element = page.locator("lotto-purchase")
-  await element.evaluate((found) => found.setAttribute("history", "off"))
-  const before = await page.evaluate(() => history.length)
-  await addTicket(element)
-  await expect(heading(element, "Your cart")).toBeVisible()
-  expect(await page.evaluate(() => history.length)).toBe(before)
-  await element.getByRole("button", { name: "Back" }).click()
-  await expect(ticket(element)).toBeVisible()
-})
+test(
+  "a page that wants no history has none, and the flow's own Back works all the same",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(shop.partner(1))
+    const element = page.locator("lotto-purchase")
+    await element.evaluate((found) => found.setAttribute("history", "off"))
+    const before = await page.evaluate(() => history.length)
+    await addTicket(element)
+    await expect(heading(element, "Your cart")).toBeVisible()
+    expect(await page.evaluate(() => history.length)).toBe(before)
+    await element.getByRole("button", { name: "Back" }).click()
+    await expect(ticket(element)).toBeVisible()
+  },
+)
 
 test("in a partner's frame Back goes a step back, and past the receipt not to the payment", async ({
   page,
@@ -98,53 +101,55 @@ test("in a partner's frame Back goes a step back, and past the receipt not to th
   await expect(page).toHaveURL(shop.partner(4))
 })
 
-test("a token that comes while a member stands before the sign-in takes them on by itself", async ({
-  page,
-  shop,
-}) => {
-  let handOver = () => {}
-  const asked = new Promise<void>((resolve) => {
-    handOver = resolve
-  })
-  await page.route("**/api/lottery-token", async (route) => {
-    await asked
-    await route.continue()
-  })
-  await page.goto(shop.partner(4))
-  const flow = page.frameLocator("iframe").locator("body")
-  await addTicket(flow, 4)
-  await flow.getByRole("button", { name: "Go to checkout" }).click()
-  await expect(heading(flow, "Sign in")).toBeVisible()
-  handOver()
-  await expect(heading(flow, "Checkout")).toBeVisible()
-})
+test(
+  "a token that comes while a member stands before the sign-in takes them on by itself",
+  long,
+  async ({ page, shop }) => {
+    let handOver = () => {}
+    const asked = new Promise<void>((resolve) => {
+      handOver = resolve
+    })
+    await page.route("**/api/lottery-token", async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.goto(shop.partner(4))
+    const flow = page.frameLocator("iframe").locator("body")
+    await addTicket(flow, 4)
+    await flow.getByRole("button", { name: "Go to checkout" }).click()
+    await expect(heading(flow, "Sign in")).toBeVisible()
+    handOver()
+    await expect(heading(flow, "Checkout")).toBeVisible()
+  },
+)
 
-test("Back closes the cart that a partner's button opened, and only then leads off the page", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(shop.partner(1))
-  await page.goto(shop.partner(3))
-  await expect(page.locator("lotto-cart-button")).toHaveAttribute("state", "ready")
-  const button = page.locator("lotto-cart-button").getByRole("link")
-  const cart = page.getByRole("dialog", { name: "Your cart" })
-  /** Where the entry that is shown says the flows of the page are. */
-  const marks = () =>
-    page.evaluate(() => Object.values((history.state as { lottoSteps?: object } | null)?.lottoSteps ?? {}))
-  await button.click()
-  await expect(cart).toBeVisible()
-  await expect.poll(marks).toEqual([1])
-  await back(page)
-  await expect(cart).toBeHidden()
-  await expect(page).toHaveURL(shop.partner(3))
+test(
+  "Back closes the cart that a partner's button opened, and only then leads off the page",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(shop.partner(1))
+    await page.goto(shop.partner(3))
+    await expect(page.locator("lotto-cart-button")).toHaveAttribute("state", "ready")
+    const button = page.locator("lotto-cart-button").getByRole("link")
+    const cart = page.getByRole("dialog", { name: "Your cart" })
+    /** Where the entry that is shown says the flows of the page are. */
+    const marks = () =>
+      page.evaluate(() => Object.values((history.state as { lottoSteps?: object } | null)?.lottoSteps ?? {}))
+    await button.click()
+    await expect(cart).toBeVisible()
+    await expect.poll(marks).toEqual([1])
+    await back(page)
+    await expect(cart).toBeHidden()
+    await expect(page).toHaveURL(shop.partner(3))
 
-  await button.click()
-  await expect(cart).toBeVisible()
-  await expect.poll(marks).toEqual([1])
-  await cart.getByRole("button", { name: "Close" }).click()
-  await expect(cart).toBeHidden()
-  // Closing it went back by itself: its entry is left.
-  await expect.poll(marks).toEqual([0])
-  await back(page)
-  await expect(page).toHaveURL(shop.partner(1))
-})
+    await button.click()
+    await expect(cart).toBeVisible()
+    await expect.poll(marks).toEqual([1])
+    await cart.getByRole("button", { name: "Close" }).click()
+    await expect(cart).toBeHidden()
+    // Closing it went back by itself: its entry is left.
+    await expect.poll(marks).toEqual([0])
+    await back(page)
+    await expect(page).toHaveURL(shop.partner(1))
+  },
+)

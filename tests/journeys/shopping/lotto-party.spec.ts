@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { boardEndpoints } from "#src/contract/party/board.ts"
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
+import { long } from "../../long.ts"
 import { aGroup } from "../setup/a-group.ts"
 import { clientOf, openAccount } from "../setup/customers.ts"
 import { expect, openSignedIn, test } from "../setup/fixtures.ts"
@@ -83,48 +84,48 @@ test("two friends buy a ticket together: one opens it and invites, the other joi
   await elsewhere.close()
 })
 
-test("whoever has AutoPlay in a group is in its next ticket without doing anything", async ({
-  page,
-  shop,
-  customer,
-}) => {
-  await openSignedIn(page, shop, customer, "/lotto-party")
-  const name = `Every week ${process.pid}`
-  const dialog = await nameAGroup(page, name, "Powerball")
-  await dialog.getByRole("radio", { name: "12 games, $19.20" }).check({ force: true })
-  await dialog.getByRole("radio", { name: "$10.00" }).check({ force: true })
-  await dialog.getByRole("button", { name: "Continue" }).click()
-  await dialog.getByRole("radio", { name: /^Open the next ticket/ }).check({ force: true })
-  await dialog.getByRole("button", { name: "Open the ticket" }).click()
-  await dialog.getByRole("button", { name: "Go to the group" }).click()
-  const group = page.url()
-  const drawNo = Number(/Draw (\d+)/.exec(await page.getByText(/^Draw \d+/).innerText())?.[1])
-  await page.getByRole("checkbox", { name: /^AutoPlay: as many shares/ }).check()
-  await buyShare(page, shop.url)
-  await page.goto(group)
-  await buyShare(page, shop.url)
-  await page.goto(group)
-  await shop.drawNow("powerball", drawNo)
-  await expect(page.getByText("You have 1 of 2 shares")).toBeVisible({ timeout: 40_000 })
-  await expect(page.getByText(`Draw ${drawNo + 1}`)).toBeVisible()
-  await page.goto(`${shop.url}/my-account/autoplay`)
-  await expect(page.getByRole("main").getByText(name)).toBeVisible()
-})
+test(
+  "whoever has AutoPlay in a group is in its next ticket without doing anything",
+  long,
+  async ({ page, shop, customer }) => {
+    await openSignedIn(page, shop, customer, "/lotto-party")
+    const name = `Every week ${process.pid}`
+    const dialog = await nameAGroup(page, name, "Powerball")
+    await dialog.getByRole("radio", { name: "12 games, $19.20" }).check({ force: true })
+    await dialog.getByRole("radio", { name: "$10.00" }).check({ force: true })
+    await dialog.getByRole("button", { name: "Continue" }).click()
+    await dialog.getByRole("radio", { name: /^Open the next ticket/ }).check({ force: true })
+    await dialog.getByRole("button", { name: "Open the ticket" }).click()
+    await dialog.getByRole("button", { name: "Go to the group" }).click()
+    const group = page.url()
+    const drawNo = Number(/Draw (\d+)/.exec(await page.getByText(/^Draw \d+/).innerText())?.[1])
+    await page.getByRole("checkbox", { name: /^AutoPlay: as many shares/ }).check()
+    await buyShare(page, shop.url)
+    await page.goto(group)
+    await buyShare(page, shop.url)
+    await page.goto(group)
+    await shop.drawNow("powerball", drawNo)
+    await expect(page.getByText("You have 1 of 2 shares")).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByText(`Draw ${drawNo + 1}`)).toBeVisible()
+    await page.goto(`${shop.url}/my-account/autoplay`)
+    await expect(page.getByRole("main").getByText(name)).toBeVisible()
+  },
+)
 
-test("a group that anybody may join is offered to others, and to its own members among their groups alone", async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const name = `Open to all of ${process.pid}`
-  await aGroup(shop.url, customer, name, "public")
-  const ticket = page.getByRole("region", { name: "Open to everyone" }).getByRole("listitem", { name })
-  await page.goto(`${shop.url}/lotto-party`)
-  await expect(ticket).toBeVisible()
-  await openSignedIn(page, shop, customer, "/lotto-party")
-  await expect(page.getByRole("region", { name: "Your groups" }).getByText(name)).toBeVisible()
-  await expect(ticket).toBeHidden()
-})
+test(
+  "a group that anybody may join is offered to others, and to its own members among their groups alone",
+  long,
+  async ({ page, shop, customer }) => {
+    const name = `Open to all of ${process.pid}`
+    await aGroup(shop.url, customer, name, "public")
+    const ticket = page.getByRole("region", { name: "Open to everyone" }).getByRole("listitem", { name })
+    await page.goto(`${shop.url}/lotto-party`)
+    await expect(ticket).toBeVisible()
+    await openSignedIn(page, shop, customer, "/lotto-party")
+    await expect(page.getByRole("region", { name: "Your groups" }).getByText(name)).toBeVisible()
+    await expect(ticket).toBeHidden()
+  },
+)
 
 test("whoever was offline for a while finds what was written meanwhile, once and without a reload", async ({
   page,

@@ -1,3 +1,4 @@
+import { long } from "../../long.ts"
 import {
   addTicket,
   buildTicket,
@@ -122,52 +123,60 @@ test("the cart follows from tab to tab", async ({ context, shop }) => {
   await expect(first.getByRole("link", { name: /1 in the cart/ })).toBeHidden()
 })
 
-test("an address that leads nowhere answers 404 in the specified words", async ({ page, shop, quiet }) => {
-  const response = await page.goto(`${shop.url}/powerball/nonsense`)
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole("heading", { name: "Something went wrong." })).toBeVisible()
-  await expect(page.getByText("It's looking like you may have taken a wrong turn.")).toBeVisible()
-  quiet.except(/404/)
-})
+test(
+  "an address that leads nowhere answers 404 in the specified words",
+  long,
+  async ({ page, shop, quiet }) => {
+    const response = await page.goto(`${shop.url}/powerball/nonsense`)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole("heading", { name: "Something went wrong." })).toBeVisible()
+    await expect(page.getByText("It's looking like you may have taken a wrong turn.")).toBeVisible()
+    quiet.except(/404/)
+  },
+)
 
-test("a lottery's statistics are there without scripts, with a table behind every picture", async ({
-  browser,
-  shop,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${shop.url}/powerball/results`)
-  await page.getByRole("main").getByRole("link", { name: "Statistics" }).click()
-  await expect(page.getByRole("heading", { name: "Powerball statistics", level: 1 })).toBeVisible()
-  const numbers = page.getByRole("region", { name: "Numbers" })
-  await expect(numbers.getByRole("listitem")).toHaveCount(35)
-  await numbers.getByText("As a table").click()
-  await expect(numbers.getByRole("row")).toHaveCount(36)
-  await page.getByRole("region", { name: "Division 1 over time" }).getByText("As a table").click()
-  await expect(page.getByRole("region", { name: "Division 1 over time" }).getByRole("row")).not.toHaveCount(1)
-  await context.close()
-})
+test(
+  "a lottery's statistics are there without scripts, with a table behind every picture",
+  long,
+  async ({ browser, shop }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${shop.url}/powerball/results`)
+    await page.getByRole("main").getByRole("link", { name: "Statistics" }).click()
+    await expect(page.getByRole("heading", { name: "Powerball statistics", level: 1 })).toBeVisible()
+    const numbers = page.getByRole("region", { name: "Numbers" })
+    await expect(numbers.getByRole("listitem")).toHaveCount(35)
+    await numbers.getByText("As a table").click()
+    await expect(numbers.getByRole("row")).toHaveCount(36)
+    await page.getByRole("region", { name: "Division 1 over time" }).getByText("As a table").click()
+    await expect(page.getByRole("region", { name: "Division 1 over time" }).getByRole("row")).not.toHaveCount(
+      1,
+    )
+    await context.close()
+  },
+)
 
-test("results are read month by month, back to where nothing was drawn, and never into the future", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.url}/powerball/results`)
-  await page.getByRole("link", { name: "By month" }).click()
-  await expect(page.getByRole("heading", { name: /^Powerball results of \w+ \d{4}$/ })).toBeVisible()
-  const months = page.getByRole("navigation", { name: "Other months" })
-  await expect(months.getByRole("link")).toHaveCount(1)
-  await months.getByRole("link").click()
-  await expect(months.getByRole("link")).toHaveCount(2)
-  await expect(page.getByRole("heading", { name: /^Draw \d+/ }).first()).toBeVisible()
+test(
+  "results are read month by month, back to where nothing was drawn, and never into the future",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.url}/powerball/results`)
+    await page.getByRole("link", { name: "By month" }).click()
+    await expect(page.getByRole("heading", { name: /^Powerball results of \w+ \d{4}$/ })).toBeVisible()
+    const months = page.getByRole("navigation", { name: "Other months" })
+    await expect(months.getByRole("link")).toHaveCount(1)
+    await months.getByRole("link").click()
+    await expect(months.getByRole("link")).toHaveCount(2)
+    await expect(page.getByRole("heading", { name: /^Draw \d+/ }).first()).toBeVisible()
 
-  await page.goto(`${shop.url}/powerball/results/1999-12`)
-  await expect(page.getByText("No draw was held in December 1999.")).toBeVisible()
-  await expect(months.getByRole("link")).toHaveText(["January 2000"])
-  expect((await page.request.get(`${shop.url}/powerball/results/1999-13`)).status()).toBe(404)
-})
+    await page.goto(`${shop.url}/powerball/results/1999-12`)
+    await expect(page.getByText("No draw was held in December 1999.")).toBeVisible()
+    await expect(months.getByRole("link")).toHaveText(["January 2000"])
+    expect((await page.request.get(`${shop.url}/powerball/results/1999-13`)).status()).toBe(404)
+  },
+)
 
-test("the rules of a lottery are told from what it is sold and scored by", async ({ page, shop }) => {
+test("the rules of a lottery are told from what it is sold and scored by", long, async ({ page, shop }) => {
   await page.goto(`${shop.url}/powerball`)
   await page.getByText("Divisions and odds").click()
   await page.getByRole("link", { name: "Powerball terms and conditions" }).click()

@@ -1,3 +1,4 @@
+import { long } from "../../long.ts"
 import { addTicket, buildTicket, expect, signUp, test, typeCard } from "../setup/fixtures.ts"
 import { pressPay } from "../setup/pay-in-frame.ts"
 
@@ -31,24 +32,25 @@ test("on a partner's page a stranger buys without leaving it, and the page never
   expect(seen).not.toMatch(/4242|key|secret|@example/)
 })
 
-test("a customer who signed in on a partner's page and steps back still sees the cart", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(shop.partner(1))
-  const element = page.locator("lotto-purchase")
-  await buildTicket(element)
-  await element.getByRole("button", { name: "Add to cart" }).click()
-  await element.getByRole("button", { name: "Go to checkout" }).click()
-  const frame = page.frameLocator("lotto-purchase iframe").locator("body")
-  await signUp(frame)
-  await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
-  await frame.getByRole("button", { name: "Back to the cart" }).click()
-  await expect(frame.getByRole("heading", { name: "Your cart" })).toBeVisible()
-  await expect(frame.getByText("$4.80").first()).toBeVisible()
-  await frame.getByRole("button", { name: "Go to checkout" }).click()
-  await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
-})
+test(
+  "a customer who signed in on a partner's page and steps back still sees the cart",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(shop.partner(1))
+    const element = page.locator("lotto-purchase")
+    await buildTicket(element)
+    await element.getByRole("button", { name: "Add to cart" }).click()
+    await element.getByRole("button", { name: "Go to checkout" }).click()
+    const frame = page.frameLocator("lotto-purchase iframe").locator("body")
+    await signUp(frame)
+    await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
+    await frame.getByRole("button", { name: "Back to the cart" }).click()
+    await expect(frame.getByRole("heading", { name: "Your cart" })).toBeVisible()
+    await expect(frame.getByText("$4.80").first()).toBeVisible()
+    await frame.getByRole("button", { name: "Go to checkout" }).click()
+    await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
+  },
+)
 
 test("on a partner's page the bank's question is asked and answered inside the shop's frame", async ({
   page,

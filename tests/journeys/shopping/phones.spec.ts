@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { long } from "../../long.ts"
 import { expect, signIn, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
@@ -23,7 +24,7 @@ async function judge(page: Page, screen: string, among: readonly (typeof phones)
   }
 }
 
-test("the ways to a ticket and its result pass axe on a phone in the dark", async ({ page, shop }) => {
+test("the ways to a ticket and its result pass axe on a phone in the dark", long, async ({ page, shop }) => {
   for (const path of [
     "/",
     "/powerball",
@@ -44,7 +45,7 @@ test("the ways to a ticket and its result pass axe on a phone in the dark", asyn
   await judge(page, "a whole result")
 })
 
-test("numbered and Strike tickets pass axe while they are filled in", async ({ page, shop }) => {
+test("numbered and Strike tickets pass axe while they are filled in", long, async ({ page, shop }) => {
   await page.goto(`${shop.url}/super_jackpot_lottery`)
   await page.getByRole("radio", { name: "Numbers in a row" }).click({ force: true })
   await page.getByRole("button", { name: /^10 numbers for/ }).click()
@@ -60,7 +61,7 @@ test("numbered and Strike tickets pass axe while they are filled in", async ({ p
   }
 })
 
-test("a checked ticket passes axe with all that it won", async ({ page, shop }) => {
+test("a checked ticket passes axe with all that it won", long, async ({ page, shop }) => {
   await page.goto(`${shop.url}/lotto_strike/results`)
   const last = await page.locator(".ball-row").first().locator(".ball").allTextContents()
   expect(last).toHaveLength(4)
@@ -71,22 +72,22 @@ test("a checked ticket passes axe with all that it won", async ({ page, shop }) 
   await judge(page, "the filled ticket checker")
 })
 
-test("what is paid for later passes axe, in its list and on its own page", async ({
-  page,
-  shop,
-  customer,
-}) => {
-  await page.goto(`${shop.url}/lifeboat_house_draw/draw/6`)
-  await page.getByRole("button", { name: "Pre-order" }).click()
-  await page.getByRole("dialog").getByRole("link", { name: "Go to cart" }).click()
-  await page.getByRole("button", { name: "Go to checkout" }).click()
-  await signIn(page, customer)
-  await page.getByRole("button", { name: "Place the pre-order" }).click()
-  await page.getByRole("link", { name: "See or cancel this pre-order" }).click()
-  await page.getByRole("button", { name: "Cancel this pre-order" }).click()
-  await expect(page.getByRole("button", { name: "Keep it" })).toBeVisible()
-  await judge(page, "a scheduled purchase")
-  await page.getByRole("link", { name: "All scheduled purchases" }).click()
-  await expect(page.getByText("Lifeboat House Draw").first()).toBeVisible()
-  await judge(page, "scheduled purchases")
-})
+test(
+  "what is paid for later passes axe, in its list and on its own page",
+  long,
+  async ({ page, shop, customer }) => {
+    await page.goto(`${shop.url}/lifeboat_house_draw/draw/6`)
+    await page.getByRole("button", { name: "Pre-order" }).click()
+    await page.getByRole("dialog").getByRole("link", { name: "Go to cart" }).click()
+    await page.getByRole("button", { name: "Go to checkout" }).click()
+    await signIn(page, customer)
+    await page.getByRole("button", { name: "Place the pre-order" }).click()
+    await page.getByRole("link", { name: "See or cancel this pre-order" }).click()
+    await page.getByRole("button", { name: "Cancel this pre-order" }).click()
+    await expect(page.getByRole("button", { name: "Keep it" })).toBeVisible()
+    await judge(page, "a scheduled purchase")
+    await page.getByRole("link", { name: "All scheduled purchases" }).click()
+    await expect(page.getByText("Lifeboat House Draw").first()).toBeVisible()
+    await judge(page, "scheduled purchases")
+  },
+)

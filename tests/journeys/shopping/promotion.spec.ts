@@ -1,3 +1,4 @@
+import { long } from "../../long.ts"
 import { expect, fillCart, type Quiet, signIn, signUp, test } from "../setup/fixtures.ts"
 
 /** The browser itself notes the refusal that told us. */
@@ -37,32 +38,33 @@ test("a code typed in the cart takes its part off, goes over at sign-in, and sta
   await expect(page.getByText("$2.88")).toBeVisible()
 })
 
-test("a code that a link brings waits for the first ticket, and says what became of it", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.url}/?p=tenoff`)
-  await expect(page.getByText("as soon as there's a ticket in your cart")).toBeVisible()
-  await fillCart(page, `${shop.url}/powerball`)
-  await expect(page.getByText("10% off everything: $0.32 off.")).toBeVisible()
-  await page.goto(`${shop.url}/cart`)
-  await expect(page.getByText("$2.88")).toBeVisible()
-})
+test(
+  "a code that a link brings waits for the first ticket, and says what became of it",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.url}/?p=tenoff`)
+    await expect(page.getByText("as soon as there's a ticket in your cart")).toBeVisible()
+    await fillCart(page, `${shop.url}/powerball`)
+    await expect(page.getByText("10% off everything: $0.32 off.")).toBeVisible()
+    await page.goto(`${shop.url}/cart`)
+    await expect(page.getByText("$2.88")).toBeVisible()
+  },
+)
 
-test("a code that a link brings goes into the cart there is, and one that is no good is not kept", async ({
-  page,
-  shop,
-  quiet,
-}) => {
-  await fillCart(page, `${shop.url}/powerball`)
-  await page.goto(`${shop.url}/cart?p=nosuchcode`)
-  await expect(page.getByText("nosuchcode: We don't know this code.")).toBeVisible()
-  expectRefusals(quiet)
-  await page.goto(`${shop.url}/about/faq?p=TENOFF`)
-  await expect(page.getByText("10% off everything: $0.32 off.")).toBeVisible()
-  await page.goto(`${shop.url}/cart`)
-  await expect(page.getByText("$2.88")).toBeVisible()
-})
+test(
+  "a code that a link brings goes into the cart there is, and one that is no good is not kept",
+  long,
+  async ({ page, shop, quiet }) => {
+    await fillCart(page, `${shop.url}/powerball`)
+    await page.goto(`${shop.url}/cart?p=nosuchcode`)
+    await expect(page.getByText("nosuchcode: We don't know this code.")).toBeVisible()
+    expectRefusals(quiet)
+    await page.goto(`${shop.url}/about/faq?p=TENOFF`)
+    await expect(page.getByText("10% off everything: $0.32 off.")).toBeVisible()
+    await page.goto(`${shop.url}/cart`)
+    await expect(page.getByText("$2.88")).toBeVisible()
+  },
+)
 
 test("credit from a code waits until a new customer proves the email address, and is paid with the mail's link", async ({
   page,

@@ -1,3 +1,4 @@
+import { long } from "../../long.ts"
 import { expect, signIn, withOwnShop } from "../setup/fixtures.ts"
 
 const test = withOwnShop()
@@ -84,36 +85,38 @@ test("a pre-order costs nothing until its draw opens, and can be cancelled befor
   await expect(page.getByText("Nothing is scheduled")).toBeVisible()
 })
 
-test("a sold-out draw says so and leads to the next; a draw that is over leads to its winners", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.url}/night_shelter_calendar/draw/5`)
-  await expect(page.getByText("Sold out. Thank you.")).toBeVisible()
-  await expect(page.getByRole("button", { name: "Add to cart" })).toBeHidden()
-  await page.goto(`${shop.url}/lifeboat_house_draw/draw/2`)
-  await page.getByRole("link", { name: "See who won" }).click()
-  await expect(page.getByRole("columnheader", { name: "Winner" })).toBeVisible()
-  const nowhere = await page.request.get(`${shop.url}/lifeboat_house_draw/draw/99`)
-  expect(nowhere.status()).toBe(404)
-})
+test(
+  "a sold-out draw says so and leads to the next; a draw that is over leads to its winners",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.url}/night_shelter_calendar/draw/5`)
+    await expect(page.getByText("Sold out. Thank you.")).toBeVisible()
+    await expect(page.getByRole("button", { name: "Add to cart" })).toBeHidden()
+    await page.goto(`${shop.url}/lifeboat_house_draw/draw/2`)
+    await page.getByRole("link", { name: "See who won" }).click()
+    await expect(page.getByRole("columnheader", { name: "Winner" })).toBeVisible()
+    const nowhere = await page.request.get(`${shop.url}/lifeboat_house_draw/draw/99`)
+    expect(nowhere.status()).toBe(404)
+  },
+)
 
-test("a raffle tells how to enter by post, what a ticket does and its terms, and a preview sells nothing", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.url}/lifeboat_house_draw`)
-  await page.getByRole("link", { name: "Enter by post, free of charge" }).click()
-  await expect(page.getByRole("heading", { name: "Free postal entry" })).toBeVisible()
-  await page.getByRole("link", { name: "Your support" }).click()
-  await expect(page.getByRole("heading", { name: "Your support", level: 1 })).toBeVisible()
-  await page.goto(`${shop.url}/lifeboat_house_draw/terms-and-conditions/2`)
-  await expect(page.getByText("NSW GOCAL/4127, QLD 47102, SA M14883, VIC 10482/26")).toBeVisible()
-  await page.goto(`${shop.url}/lifeboat_house_draw?preview=true`)
-  await expect(page.getByText("Nothing can be bought from a preview.")).toBeVisible()
-  await expect(page.getByRole("radio").first()).toBeAttached()
-  await expect(page.getByRole("button", { name: "Add to cart" })).toBeDisabled()
-  await page.goto(`${shop.url}/causes/harbour-lifeboats`)
-  await page.getByRole("link", { name: /Lifeboat House Draw/ }).click()
-  await expect(page.getByRole("heading", { name: "The house at Heron Point", level: 1 })).toBeVisible()
-})
+test(
+  "a raffle tells how to enter by post, what a ticket does and its terms, and a preview sells nothing",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.url}/lifeboat_house_draw`)
+    await page.getByRole("link", { name: "Enter by post, free of charge" }).click()
+    await expect(page.getByRole("heading", { name: "Free postal entry" })).toBeVisible()
+    await page.getByRole("link", { name: "Your support" }).click()
+    await expect(page.getByRole("heading", { name: "Your support", level: 1 })).toBeVisible()
+    await page.goto(`${shop.url}/lifeboat_house_draw/terms-and-conditions/2`)
+    await expect(page.getByText("NSW GOCAL/4127, QLD 47102, SA M14883, VIC 10482/26")).toBeVisible()
+    await page.goto(`${shop.url}/lifeboat_house_draw?preview=true`)
+    await expect(page.getByText("Nothing can be bought from a preview.")).toBeVisible()
+    await expect(page.getByRole("radio").first()).toBeAttached()
+    await expect(page.getByRole("button", { name: "Add to cart" })).toBeDisabled()
+    await page.goto(`${shop.url}/causes/harbour-lifeboats`)
+    await page.getByRole("link", { name: /Lifeboat House Draw/ }).click()
+    await expect(page.getByRole("heading", { name: "The house at Heron Point", level: 1 })).toBeVisible()
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { long, longUnless } from "../../long.ts"
 import { addTicket, expect, test } from "../setup/fixtures.ts"
 import { pressSeen } from "../setup/pay-in-frame.ts"
 
@@ -21,42 +22,44 @@ async function fitsItsContent(page: Page): Promise<boolean> {
 }
 
 for (const width of [390, 1280])
-  test(`a frame is as high as what is in it at every step, in a window of ${width} px`, async ({
-    page,
-    shop,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(shop.partner(4))
-    const flow = page.frameLocator("iframe").locator("body")
-    const fits = () => expect.poll(() => fitsItsContent(page)).toBe(true)
-    await expect(flow.getByRole("button", { name: /whole ticket: 18 games/ })).toBeVisible()
-    await fits()
-    await addTicket(flow, 4)
-    await expect(flow.getByRole("heading", { name: "Your cart" })).toBeVisible()
-    await fits()
-    await flow.getByRole("button", { name: "Go to checkout" }).click()
-    const pay = flow.getByRole("button", { name: /from wallet/ })
-    await expect(pay).toBeVisible()
-    await fits()
-    await pressSeen(pay)
-    await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
-    await fits()
-  })
+  test(
+    `a frame is as high as what is in it at every step, in a window of ${width} px`,
+    longUnless(width === 390),
+    async ({ page, shop }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(shop.partner(4))
+      const flow = page.frameLocator("iframe").locator("body")
+      const fits = () => expect.poll(() => fitsItsContent(page)).toBe(true)
+      await expect(flow.getByRole("button", { name: /whole ticket: 18 games/ })).toBeVisible()
+      await fits()
+      await addTicket(flow, 4)
+      await expect(flow.getByRole("heading", { name: "Your cart" })).toBeVisible()
+      await fits()
+      await flow.getByRole("button", { name: "Go to checkout" }).click()
+      const pay = flow.getByRole("button", { name: /from wallet/ })
+      await expect(pay).toBeVisible()
+      await fits()
+      await pressSeen(pay)
+      await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+      await fits()
+    },
+  )
 
-test("the first tap that counts is in view on a small phone: in the shop, an element and a frame", async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 390, height: 664 })
-  const places = [
-    [`${shop.url}/powerball`, page.locator("body")],
-    [shop.partner(1), page.locator("lotto-purchase")],
-    [shop.partner(4), page.frameLocator("iframe").locator("body")],
-  ] as const
-  for (const [address, place] of places) {
-    await page.goto(address)
-    await expect(place.getByRole("button", { name: /whole ticket: \d+ games/ }).first()).toBeInViewport({
-      ratio: 1,
-    })
-  }
-})
+test(
+  "the first tap that counts is in view on a small phone: in the shop, an element and a frame",
+  long,
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    const places = [
+      [`${shop.url}/powerball`, page.locator("body")],
+      [shop.partner(1), page.locator("lotto-purchase")],
+      [shop.partner(4), page.frameLocator("iframe").locator("body")],
+    ] as const
+    for (const [address, place] of places) {
+      await page.goto(address)
+      await expect(place.getByRole("button", { name: /whole ticket: \d+ games/ }).first()).toBeInViewport({
+        ratio: 1,
+      })
+    }
+  },
+)

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test"
+import { long } from "../../long.ts"
 import { addTicket, expect, type Scope, signUp, test, typeCard } from "../setup/fixtures.ts"
 import { pressPay, pressSeen } from "../setup/pay-in-frame.ts"
 
@@ -48,7 +49,7 @@ test.describe("in a phone's window", () => {
     await begins(frame, "You're in. Good luck!")
   })
 
-  test("a member in a partner's frame sees every step from its top", async ({ page, shop }) => {
+  test("a member in a partner's frame sees every step from its top", long, async ({ page, shop }) => {
     await page.goto(shop.partner(4))
     const flow = page.frameLocator("iframe").locator("body")
     await addTicket(flow, 4)
@@ -64,27 +65,28 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   for (const place of ["shop", "frame"] as const)
-    test(`the price is one line at the window's lower edge once a game has begun, in the ${place}`, async ({
-      page,
-      shop,
-    }) => {
-      await page.goto(place === "shop" ? `${shop.url}/powerball` : shop.partner(4))
-      const flow = place === "shop" ? page.locator("body") : page.frameLocator("iframe").locator("body")
-      const add = flow.getByRole("button", { name: "Add to cart" })
-      const pack = flow.getByRole("button", { name: /whole ticket: 18 games/ })
-      await expect(pack).toBeVisible()
-      await expect(add).toBeHidden()
-      await pack.click()
-      const bar = flow.locator(".builder-bar")
-      for (const scrolled of [0, 200, 500]) {
-        await page.evaluate((top) => scrollTo(0, top), scrolled)
-        await expect
-          .poll(async () => {
-            const box = await bar.boundingBox()
-            return box && { isLow: box.height <= 72, end: Math.round(box.y + box.height) }
-          })
-          .toEqual({ isLow: true, end: 844 })
-      }
-      await expect(add).toBeInViewport({ ratio: 1 })
-    })
+    test(
+      `the price is one line at the window's lower edge once a game has begun, in the ${place}`,
+      long,
+      async ({ page, shop }) => {
+        await page.goto(place === "shop" ? `${shop.url}/powerball` : shop.partner(4))
+        const flow = place === "shop" ? page.locator("body") : page.frameLocator("iframe").locator("body")
+        const add = flow.getByRole("button", { name: "Add to cart" })
+        const pack = flow.getByRole("button", { name: /whole ticket: 18 games/ })
+        await expect(pack).toBeVisible()
+        await expect(add).toBeHidden()
+        await pack.click()
+        const bar = flow.locator(".builder-bar")
+        for (const scrolled of [0, 200, 500]) {
+          await page.evaluate((top) => scrollTo(0, top), scrolled)
+          await expect
+            .poll(async () => {
+              const box = await bar.boundingBox()
+              return box && { isLow: box.height <= 72, end: Math.round(box.y + box.height) }
+            })
+            .toEqual({ isLow: true, end: 844 })
+        }
+        await expect(add).toBeInViewport({ ratio: 1 })
+      },
+    )
 })

@@ -1,3 +1,4 @@
+import { long } from "../../long.ts"
 import { addTicket, buildTicket, expect, signIn, startShop } from "../setup/fixtures.ts"
 import { answer, names, signOut, test, tracked } from "../setup/third-party-shop.ts"
 import { writeSite } from "../setup/vendors.ts"
@@ -62,81 +63,81 @@ test("after consent a visit is told from its first page to the ticket that was b
   expect(JSON.stringify(vendors.reached)).not.toMatch(/wilma|example\.com|secret/i)
 })
 
-test("calls and analytics tell of one visit in every tab, and of another after 30 minutes without anything", async ({
-  page,
-  shop,
-  vendors,
-  context,
-  quiet,
-}) => {
-  const sent = new Set<string>()
-  context.on("request", (request) => {
-    const id = request.headers()["session-id"]
-    if (id) sent.add(id)
-  })
-  const stored = async () => (await context.cookies()).find(({ name }) => name === "session_id")?.value ?? ""
-  const events = () =>
-    vendors.calls("analytics").flatMap((call) => {
-      const last = call.at(-1) as { context?: { session_id: string } } | undefined
-      return last?.context ? [last.context.session_id] : []
+test(
+  "calls and analytics tell of one visit in every tab, and of another after 30 minutes without anything",
+  long,
+  async ({ page, shop, vendors, context, quiet }) => {
+    const sent = new Set<string>()
+    context.on("request", (request) => {
+      const id = request.headers()["session-id"]
+      if (id) sent.add(id)
     })
-  const begun = () => tracked(vendors).filter(({ name }) => name === "Session Started")
-  await page.clock.install()
-  await page.goto(`${shop.url}/powerball?utm_source=club`)
-  await page.clock.runFor(2000)
-  await answer(page, "Accept all")
-  await expect.poll(() => begun().length).toBe(1)
-  const first = await stored()
-  const other = await context.newPage()
-  await other.goto(`${shop.url}/cart`)
-  await expect.poll(() => vendors.calls("analytics").filter(([what]) => what === "page").length).toBe(2)
-  expect(new Set(events())).toEqual(new Set([first]))
-  expect(begun()).toHaveLength(1)
-  await other.close()
+    const stored = async () =>
+      (await context.cookies()).find(({ name }) => name === "session_id")?.value ?? ""
+    const events = () =>
+      vendors.calls("analytics").flatMap((call) => {
+        const last = call.at(-1) as { context?: { session_id: string } } | undefined
+        return last?.context ? [last.context.session_id] : []
+      })
+    const begun = () => tracked(vendors).filter(({ name }) => name === "Session Started")
+    await page.clock.install()
+    await page.goto(`${shop.url}/powerball?utm_source=club`)
+    await page.clock.runFor(2000)
+    await answer(page, "Accept all")
+    await expect.poll(() => begun().length).toBe(1)
+    const first = await stored()
+    const other = await context.newPage()
+    await other.goto(`${shop.url}/cart`)
+    await expect.poll(() => vendors.calls("analytics").filter(([what]) => what === "page").length).toBe(2)
+    expect(new Set(events())).toEqual(new Set([first]))
+    expect(begun()).toHaveLength(1)
+    await other.close()
 
-  // The cookie ends by itself; the clock of this test is not the browser's.
-  await context.clearCookies({ name: "session_id" })
-  await page.clock.fastForward(31 * 60_000)
-  sent.clear()
-  await page.getByRole("link", { name: "Login" }).click()
-  await expect.poll(() => begun().length).toBe(2)
-  const second = await stored()
-  expect(second).not.toBe(first)
-  expect(begun()[1]?.properties).toEqual({})
-  expect(events().at(-1)).toBe(second)
-  await page.getByLabel("Email").fill("nobody@example.com")
-  await page.getByLabel("Password", { exact: true }).fill("not-a-password")
-  await page.getByRole("button", { name: "Sign in", exact: true }).click()
-  await expect.poll(() => sent.has(second)).toBe(true)
-  expect([...sent]).toEqual([second])
-  // The server's clock did not go forward with the page's: it refuses what is signed by it.
-  quiet.except(/400/)
-})
+    // The cookie ends by itself; the clock of this test is not the browser's.
+    await context.clearCookies({ name: "session_id" })
+    await page.clock.fastForward(31 * 60_000)
+    sent.clear()
+    await page.getByRole("link", { name: "Login" }).click()
+    await expect.poll(() => begun().length).toBe(2)
+    const second = await stored()
+    expect(second).not.toBe(first)
+    expect(begun()[1]?.properties).toEqual({})
+    expect(events().at(-1)).toBe(second)
+    await page.getByLabel("Email").fill("nobody@example.com")
+    await page.getByLabel("Password", { exact: true }).fill("not-a-password")
+    await page.getByRole("button", { name: "Sign in", exact: true }).click()
+    await expect.poll(() => sent.has(second)).toBe(true)
+    expect([...sent]).toEqual([second])
+    // The server's clock did not go forward with the page's: it refuses what is signed by it.
+    quiet.except(/400/)
+  },
+)
 
-test("in a partner's frame, on a site that need not ask, analytics is told whose frame it is, and no other vendor is there", async ({
-  page,
-  vendors,
-}) => {
-  const vendor = (name: string) => ({ script: `${vendors.origin}/${name}.js`, key: "public/key" })
-  const site = writeSite({
-    thirdParties: { analytics: vendor("analytics"), sessionReplay: vendor("replay"), chat: vendor("chat") },
-  })
-  const other = await startShop({ SITE_CONFIG: site.path })
-  try {
-    await page.goto(other.partner(4))
-    const flow = page.frameLocator("iframe").locator("body")
-    await addTicket(flow)
-    await expect.poll(() => names(vendors)).toContain("Product Added")
-    // Signing in by the partner's token may be over before the vendor's script is there.
-    await expect.poll(() => vendors.calls("analytics").map(([method]) => method)).toContain("identify")
-    await expect.poll(() => names(vendors)).toContain("Signed In")
-    const first = vendors.calls("analytics").find(([method]) => method === "page")
-    expect(first?.[2]).toMatchObject({ partner: "acme", path: "/purchase/acme" })
-    expect(new Set(vendors.reached.map(({ path }) => path))).toEqual(new Set(["/analytics.js", "/told"]))
-  } finally {
-    // What is still loading would be refused.
-    await page.close()
-    await other.stop()
-    site.remove()
-  }
-})
+test(
+  "in a partner's frame, on a site that need not ask, analytics is told whose frame it is, and no other vendor is there",
+  long,
+  async ({ page, vendors }) => {
+    const vendor = (name: string) => ({ script: `${vendors.origin}/${name}.js`, key: "public/key" })
+    const site = writeSite({
+      thirdParties: { analytics: vendor("analytics"), sessionReplay: vendor("replay"), chat: vendor("chat") },
+    })
+    const other = await startShop({ SITE_CONFIG: site.path })
+    try {
+      await page.goto(other.partner(4))
+      const flow = page.frameLocator("iframe").locator("body")
+      await addTicket(flow)
+      await expect.poll(() => names(vendors)).toContain("Product Added")
+      // Signing in by the partner's token may be over before the vendor's script is there.
+      await expect.poll(() => vendors.calls("analytics").map(([method]) => method)).toContain("identify")
+      await expect.poll(() => names(vendors)).toContain("Signed In")
+      const first = vendors.calls("analytics").find(([method]) => method === "page")
+      expect(first?.[2]).toMatchObject({ partner: "acme", path: "/purchase/acme" })
+      expect(new Set(vendors.reached.map(({ path }) => path))).toEqual(new Set(["/analytics.js", "/told"]))
+    } finally {
+      // What is still loading would be refused.
+      await page.close()
+      await other.stop()
+      site.remove()
+    }
+  },
+)

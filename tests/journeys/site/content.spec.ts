@@ -1,3 +1,4 @@
+import { long } from "../../long.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
 import { editorHeaders } from "../setup/editor.ts"
 import { expect, withOwnShop } from "../setup/fixtures.ts"
@@ -31,39 +32,39 @@ test("with scripts off, offers, results, causes, the blog, legal pages and the F
   await context.close()
 })
 
-test("an editor's page, post and words are seen once the caches are cleared", async ({
-  page,
-  request,
-  shop,
-}) => {
-  const EDITOR = await editorHeaders(shop)
-  const put = async (path: string, data: object) =>
-    expect((await request.put(shop.url + path, { headers: EDITOR, data })).status()).toBe(200)
-  await put("/cms/items/pages/summer", {
-    path: "/summer-draw",
-    title: "The summer draw",
-    lead: "A page of its own.",
-    markdown: "Read <script>alert(1)</script>on in [the blog](/blog).",
-  })
-  await put("/content/en-AU/items/blog.lead", { type: "plain", value: "News from an editor." })
-  await clearCaches(request, shop)
-  await page.goto(`${shop.url}/summer-draw`)
-  await expect(page).toHaveTitle(/^The summer draw \|/)
-  await expect(page.getByRole("heading", { name: "The summer draw" })).toBeVisible()
-  await page.getByRole("main").getByRole("link", { name: "the blog" }).click()
-  await expect(page.getByRole("heading", { name: "Blog", level: 1 })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText("News from an editor.")).toBeVisible()
+test(
+  "an editor's page, post and words are seen once the caches are cleared",
+  long,
+  async ({ page, request, shop }) => {
+    const EDITOR = await editorHeaders(shop)
+    const put = async (path: string, data: object) =>
+      expect((await request.put(shop.url + path, { headers: EDITOR, data })).status()).toBe(200)
+    await put("/cms/items/pages/summer", {
+      path: "/summer-draw",
+      title: "The summer draw",
+      lead: "A page of its own.",
+      markdown: "Read <script>alert(1)</script>on in [the blog](/blog).",
+    })
+    await put("/content/en-AU/items/blog.lead", { type: "plain", value: "News from an editor." })
+    await clearCaches(request, shop)
+    await page.goto(`${shop.url}/summer-draw`)
+    await expect(page).toHaveTitle(/^The summer draw \|/)
+    await expect(page.getByRole("heading", { name: "The summer draw" })).toBeVisible()
+    await page.getByRole("main").getByRole("link", { name: "the blog" }).click()
+    await expect(page.getByRole("heading", { name: "Blog", level: 1 })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText("News from an editor.")).toBeVisible()
 
-  // An editor's words need no other feature.
-  await suppress(shop, ["sitewide_banner", "feedback"])
-  await clearCaches(request, shop)
-  await page.goto(`${shop.url}/blog`)
-  await expect(page.getByText("News from an editor.")).toBeVisible()
-  await suppress(shop, [])
-  await clearCaches(request, shop)
-  await page.goto(`${shop.url}/blog`)
-})
+    // An editor's words need no other feature.
+    await suppress(shop, ["sitewide_banner", "feedback"])
+    await clearCaches(request, shop)
+    await page.goto(`${shop.url}/blog`)
+    await expect(page.getByText("News from an editor.")).toBeVisible()
+    await suppress(shop, [])
+    await clearCaches(request, shop)
+    await page.goto(`${shop.url}/blog`)
+  },
+)
 
 test("a visitor searches the questions, writes to support, and is told that it came", async ({
   page,
@@ -86,24 +87,24 @@ test("a visitor searches the questions, writes to support, and is told that it c
   await expect(page.getByText("Thanks, we've got your message")).toBeVisible()
 })
 
-test("a message that cannot be sent stays, and says so in the specified words", async ({
-  page,
-  shop,
-  quiet,
-}) => {
-  await page.goto(`${shop.url}/about/contact-us`)
-  await page.route("**/support/contact", (route) => route.abort())
-  await page.getByLabel("Your name").fill("Kim Nguyen")
-  await page.getByLabel("Email address").fill("kim@example.com")
-  await page.getByLabel("What is it about?").fill("My ticket")
-  await page.getByLabel("Your message").fill("Where is it?")
-  await page.getByRole("button", { name: "Send message" }).click()
-  await expect(page.getByText("We were unable to submit your message. Please try again.")).toBeVisible()
-  await expect(page.getByLabel("Your message")).toHaveValue("Where is it?")
-  quiet.except(/ERR_FAILED/)
-})
+test(
+  "a message that cannot be sent stays, and says so in the specified words",
+  long,
+  async ({ page, shop, quiet }) => {
+    await page.goto(`${shop.url}/about/contact-us`)
+    await page.route("**/support/contact", (route) => route.abort())
+    await page.getByLabel("Your name").fill("Kim Nguyen")
+    await page.getByLabel("Email address").fill("kim@example.com")
+    await page.getByLabel("What is it about?").fill("My ticket")
+    await page.getByLabel("Your message").fill("Where is it?")
+    await page.getByRole("button", { name: "Send message" }).click()
+    await expect(page.getByText("We were unable to submit your message. Please try again.")).toBeVisible()
+    await expect(page.getByLabel("Your message")).toHaveValue("Where is it?")
+    quiet.except(/ERR_FAILED/)
+  },
+)
 
-test("what is typed before a page is alive is not lost", async ({ page, shop }) => {
+test("what is typed before a page is alive is not lost", long, async ({ page, shop }) => {
   let arrive = () => {}
   const held = new Promise<void>((resolve) => {
     arrive = resolve

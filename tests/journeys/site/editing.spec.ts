@@ -1,3 +1,4 @@
+import { long } from "../../long.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
 import { editorHeaders } from "../setup/editor.ts"
 import { expect, withOwnShop } from "../setup/fixtures.ts"
@@ -53,24 +54,23 @@ test("an editor puts the front page together, and what was taken away does not c
   await expect(main.getByRole("heading", { level: 1 })).not.toHaveText("Lotteries")
 })
 
-test("an editor's words are on partners' pages too, with the first view and where none can be had", async ({
-  page,
-  quiet,
-  request,
-  shop,
-}) => {
-  const EDITOR = await editorHeaders(shop)
-  const word = `${shop.url}/content/en-AU/items/builder.add`
-  await request.put(word, { headers: EDITOR, data: { type: "plain", value: "Into the basket" } })
-  await clearCaches(request, shop)
-  await page.goto(shop.partner(1))
-  // Where there is little room the button comes with the first game.
-  await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
-  await expect(page.getByRole("button", { name: "Into the basket" })).toBeVisible()
-  await page.route("**/widgets/first-view/**", (route) => route.fulfill({ status: 404 }))
-  await page.reload()
-  await expect(page.getByRole("button", { name: "Into the basket" })).toBeVisible()
-  quiet.except(/first-view/)
-  await request.delete(word, { headers: EDITOR })
-  await clearCaches(request, shop)
-})
+test(
+  "an editor's words are on partners' pages too, with the first view and where none can be had",
+  long,
+  async ({ page, quiet, request, shop }) => {
+    const EDITOR = await editorHeaders(shop)
+    const word = `${shop.url}/content/en-AU/items/builder.add`
+    await request.put(word, { headers: EDITOR, data: { type: "plain", value: "Into the basket" } })
+    await clearCaches(request, shop)
+    await page.goto(shop.partner(1))
+    // Where there is little room the button comes with the first game.
+    await page.getByRole("button", { name: /whole ticket: 2 games/ }).click()
+    await expect(page.getByRole("button", { name: "Into the basket" })).toBeVisible()
+    await page.route("**/widgets/first-view/**", (route) => route.fulfill({ status: 404 }))
+    await page.reload()
+    await expect(page.getByRole("button", { name: "Into the basket" })).toBeVisible()
+    quiet.except(/first-view/)
+    await request.delete(word, { headers: EDITOR })
+    await clearCaches(request, shop)
+  },
+)

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { long } from "../../long.ts"
 import { expect, test } from "../setup/fixtures.ts"
 
 /** What a document's head says of its page: of the page that is open, or of one as the server writes it. */
@@ -34,15 +35,16 @@ test("a page that is reached by links says of itself what it says to who opens i
   }
 })
 
-test("what is told stays when a link is followed, until it was read or its time is up", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.url}/?p=tenoff`)
-  const card = page.getByText("as soon as there's a ticket in your cart")
-  await expect(card).toBeVisible()
-  await page.getByRole("link", { name: "Results" }).first().click()
-  await expect(page).toHaveURL(`${shop.url}/lotto-results`)
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-  await expect(card).toBeVisible()
-})
+test(
+  "what is told stays when a link is followed, until it was read or its time is up",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.url}/?p=tenoff`)
+    const card = page.getByText("as soon as there's a ticket in your cart")
+    await expect(card).toBeVisible()
+    await page.getByRole("link", { name: "Results" }).first().click()
+    await expect(page).toHaveURL(`${shop.url}/lotto-results`)
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await expect(card).toBeVisible()
+  },
+)

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test"
+import { long } from "../../long.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
 import { editorHeaders } from "../setup/editor.ts"
 import { expect, withOwnShop } from "../setup/fixtures.ts"
@@ -19,65 +20,65 @@ const written = (place: Locator) =>
     return `rgb(${[...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)].join(", ")})`
   })
 
-test("an editor's colours are on every element of the site, light and dark, before any script has run", async ({
-  browser,
-  request,
-  shop,
-}) => {
-  const EDITOR = await editorHeaders(shop)
-  const answer = await request.put(`${shop.url}/cms/theme`, {
-    headers: EDITOR,
-    data: { primary: "#fd0", page: "#fff8e1" },
-  })
-  expect(answer.status()).toBe(200)
-  for (const javaScriptEnabled of [false, true]) {
-    for (const [colorScheme, page, lead] of [
-      ["light", "rgb(255, 248, 225)", "rgb(21, 32, 46)"],
-      ["dark", "rgb(35, 38, 42)", "rgb(239, 241, 242)"],
-    ] as const) {
-      const context = await browser.newContext({ colorScheme, javaScriptEnabled })
-      const tab = await context.newPage()
-      await clearCaches(request, shop)
-      await tab.goto(`${shop.url}/powerball/results/draw/1592`)
-      const play = tab.getByRole("main").getByRole("link", { name: "Play the next Powerball draw" })
-      expect(await ground(play)).toBe("rgb(255, 221, 0)")
-      expect(await written(play)).toBe("rgb(22, 32, 46)")
-      expect(await ground(tab.locator("html"))).toBe(page)
-      expect(await written(tab.getByRole("heading", { level: 1 }))).toBe(lead)
-      await context.close()
-    }
-  }
-  await request.put(`${shop.url}/cms/theme`, { headers: EDITOR, data: NONE })
-  await clearCaches(request, shop)
-})
-
-test("whatever a brand's colours are, pages can be read in both themes", async ({
-  browser,
-  request,
-  shop,
-}) => {
-  const EDITOR = await editorHeaders(shop)
-  for (const data of [
-    { primary: "#fd0", accent: "#ff5", page: "#fff8e1" },
-    { primary: "#9b8", accent: "#333", page: "#101820" },
-  ]) {
-    const answer = await request.put(`${shop.url}/cms/theme`, { headers: EDITOR, data })
+test(
+  "an editor's colours are on every element of the site, light and dark, before any script has run",
+  long,
+  async ({ browser, request, shop }) => {
+    const EDITOR = await editorHeaders(shop)
+    const answer = await request.put(`${shop.url}/cms/theme`, {
+      headers: EDITOR,
+      data: { primary: "#fd0", page: "#fff8e1" },
+    })
     expect(answer.status()).toBe(200)
-    for (const colorScheme of ["light", "dark"] as const) {
-      const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" })
-      const tab = await context.newPage()
-      for (const path of ["/", "/powerball", "/lotto-results", "/login", "/powerball/statistics"]) {
-        await tab.goto(shop.url + path)
-        await expect(tab.getByRole("heading", { level: 1 }).first()).toBeVisible()
-        const found = await seriousFindings(tab, { rules: ["color-contrast", "link-in-text-block"] })
-        expect(found, path).toEqual([])
+    for (const javaScriptEnabled of [false, true]) {
+      for (const [colorScheme, page, lead] of [
+        ["light", "rgb(255, 248, 225)", "rgb(21, 32, 46)"],
+        ["dark", "rgb(35, 38, 42)", "rgb(239, 241, 242)"],
+      ] as const) {
+        const context = await browser.newContext({ colorScheme, javaScriptEnabled })
+        const tab = await context.newPage()
+        await clearCaches(request, shop)
+        await tab.goto(`${shop.url}/powerball/results/draw/1592`)
+        const play = tab.getByRole("main").getByRole("link", { name: "Play the next Powerball draw" })
+        expect(await ground(play)).toBe("rgb(255, 221, 0)")
+        expect(await written(play)).toBe("rgb(22, 32, 46)")
+        expect(await ground(tab.locator("html"))).toBe(page)
+        expect(await written(tab.getByRole("heading", { level: 1 }))).toBe(lead)
+        await context.close()
       }
-      await context.close()
     }
-  }
-  await request.put(`${shop.url}/cms/theme`, { headers: EDITOR, data: NONE })
-  await clearCaches(request, shop)
-})
+    await request.put(`${shop.url}/cms/theme`, { headers: EDITOR, data: NONE })
+    await clearCaches(request, shop)
+  },
+)
+
+test(
+  "whatever a brand's colours are, pages can be read in both themes",
+  long,
+  async ({ browser, request, shop }) => {
+    const EDITOR = await editorHeaders(shop)
+    for (const data of [
+      { primary: "#fd0", accent: "#ff5", page: "#fff8e1" },
+      { primary: "#9b8", accent: "#333", page: "#101820" },
+    ]) {
+      const answer = await request.put(`${shop.url}/cms/theme`, { headers: EDITOR, data })
+      expect(answer.status()).toBe(200)
+      for (const colorScheme of ["light", "dark"] as const) {
+        const context = await browser.newContext({ colorScheme, reducedMotion: "reduce" })
+        const tab = await context.newPage()
+        for (const path of ["/", "/powerball", "/lotto-results", "/login", "/powerball/statistics"]) {
+          await tab.goto(shop.url + path)
+          await expect(tab.getByRole("heading", { level: 1 }).first()).toBeVisible()
+          const found = await seriousFindings(tab, { rules: ["color-contrast", "link-in-text-block"] })
+          expect(found, path).toEqual([])
+        }
+        await context.close()
+      }
+    }
+    await request.put(`${shop.url}/cms/theme`, { headers: EDITOR, data: NONE })
+    await clearCaches(request, shop)
+  },
+)
 
 test("a partner's page has the partner's colours, another partner's has the site's, and the page's own rules win", async ({
   page,

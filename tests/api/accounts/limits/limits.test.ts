@@ -5,7 +5,7 @@ import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { databaseKinds, freshPostgres } from "../../setup/databases/databases.ts"
+import { anyDatabase, freshPostgres } from "../../setup/databases/databases.ts"
 import { withoutLocks } from "../../setup/databases/guards-off.ts"
 import { hasPostgres } from "../../setup/databases/postgres.ts"
 import { aDeposit, cardToken } from "../../setup/payments/cards.ts"
@@ -65,7 +65,7 @@ async function racingTheLimit(shop: TestShop): Promise<number> {
   return ticketsOf(client)
 }
 
-describe.each(databaseKinds)("limits on $kind", ({ open }) => {
+describe.each(anyDatabase)("limits on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

@@ -6,7 +6,7 @@ import { money } from "#src/domain/money/money.ts"
 import { applyAllDueChanges } from "#src/server/limits/due-changes.ts"
 import { noteSystemLimits } from "#src/server/limits/system-limits.ts"
 import { signedInBrowser } from "../../setup/browser.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { aDeposit, cardToken } from "../../setup/payments/cards.ts"
 import { refusalOf } from "../../setup/refusals.ts"
 import { aPerson, aTicket, fail, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"
@@ -25,7 +25,7 @@ async function aCustomer(shop: TestShop, cents: number) {
   return { client, own: await signedInBrowser(shop, person), customerId }
 }
 
-describe.each(databaseKinds)("limits that customers set on $kind", ({ open }) => {
+describe.each(anyDatabase)("limits that customers set on $kind", ({ open }) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop(await open())

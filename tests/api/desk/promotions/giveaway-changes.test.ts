@@ -8,7 +8,7 @@ import { cancelGiveaway, revealCancelledSeeds } from "#src/server/rewards/change
 import { mailCancelled } from "#src/server/rewards/mail-cancelled.ts"
 import { verifyDraw } from "#src/state/draws/lazy/verify-draw.ts"
 import { aDraft, advance, join, noPremium, standing, unlock } from "../../rewards/rewards-shop.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import type { Clerk } from "../../setup/desk/desk.ts"
 import { deskGiveaways, giveawayClerk } from "../../setup/desk/desk-giveaways.ts"
 import { refusalOf } from "../../setup/refusals.ts"
@@ -16,7 +16,7 @@ import { aProvedCustomer, fail, openShop, type TestShop } from "../../setup/shop
 
 const MINUTE = 60_000
 
-describe.each(databaseKinds)("giveaways that staff have second thoughts about, on $kind", ({ open }) => {
+describe.each(anyDatabase)("giveaways that staff have second thoughts about, on $kind", ({ open }) => {
   let shop: TestShop
   let clerk: Clerk
   let other: Clerk

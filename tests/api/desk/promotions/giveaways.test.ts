@@ -4,7 +4,7 @@ import type { SpecialDraft } from "#src/contract/rewards/program-editing.ts"
 import { rewardsEndpoints } from "#src/contract/rewards/rewards.ts"
 import { newId } from "#src/server/database/ids.ts"
 import { advance, join, noPremium, standing, unlock } from "../../rewards/rewards-shop.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../../setup/desk/desk.ts"
 import { deskGiveaways, giveawayClerk } from "../../setup/desk/desk-giveaways.ts"
 import { refusalOf } from "../../setup/refusals.ts"
@@ -12,7 +12,7 @@ import { aProvedCustomer, openShop, type TestShop } from "../../setup/shop.ts"
 
 const MINUTE = 60_000
 
-describe.each(databaseKinds)("giveaways at the desk, on $kind", ({ open }) => {
+describe.each(anyDatabase)("giveaways at the desk, on $kind", ({ open }) => {
   let shop: TestShop
   let clerk: Clerk
   let other: Clerk

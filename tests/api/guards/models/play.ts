@@ -9,8 +9,6 @@ const LONG = process.env.GUARD_RUNS
 /** The same sequences each time, but in a long search; GUARD_SEED makes a run again. */
 const SEED = Number(process.env.GUARD_SEED ?? (LONG ? Date.now() % 2 ** 31 : 20_261_129))
 
-export const isLong = Boolean(LONG)
-
 /** Plays a game so often, prints how fast, and fails with the journal of a sequence that made money. */
 export async function play(game: Game, open: () => Promise<FreshDatabase>, usual: number): Promise<Tally> {
   const numRuns = Number(LONG ?? usual)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { closingEndpoints } from "#src/contract/account/account-closure.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { type BraintreeShop, openBraintreeShop } from "../../setup/payments/braintree-shop.ts"
 import { aPerson, type TestClient } from "../../setup/shop.ts"
 
 const HOUR = 3_600_000
 
-describe.each(databaseKinds)("cards stored at Braintree, on $kind", ({ open }) => {
+describe.each(anyDatabase)("cards stored at Braintree, on $kind", ({ open }) => {
   let at: BraintreeShop
   beforeAll(async () => {
     at = await openBraintreeShop(await open())
@@ -162,7 +162,7 @@ describe("cards stored at Braintree, in a shop that asks for security codes", ()
   let at: BraintreeShop
   let client: TestClient
   beforeAll(async () => {
-    const [first] = databaseKinds
+    const [first] = anyDatabase
     if (!first) throw new Error("There is no database.")
     at = await openBraintreeShop(await first.open(), { CARD_SECURITY_CODE: "on" })
     client = (await at.customer()).client

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { type BraintreeShop, openBraintreeShop } from "../../setup/payments/braintree-shop.ts"
 import { aTicket } from "../../setup/shop.ts"
 
@@ -10,7 +10,7 @@ const SALE = "POST transactions"
 const HOUR = 3_600_000
 const WORDS = "Your card was declined. Please try another card."
 
-describe.each(databaseKinds)("a deposit through Braintree, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a deposit through Braintree, on $kind", ({ open }) => {
   let at: BraintreeShop
   beforeAll(async () => {
     at = await openBraintreeShop(await open())

@@ -8,7 +8,7 @@ import { inTransaction } from "#src/server/database/transaction.ts"
 import { chargeStoredCard } from "#src/server/payments/charge-stored-card.ts"
 import { lockWallet } from "#src/server/wallet/wallet.ts"
 import { accounts } from "../../../stage/braintree/paypal.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { type BraintreeShop, openBraintreeShop } from "../../setup/payments/braintree-shop.ts"
 import { aDeposit } from "../../setup/payments/cards.ts"
 import { aPerson, aTicket, type TestClient } from "../../setup/shop.ts"
@@ -16,7 +16,7 @@ import { aPerson, aTicket, type TestClient } from "../../setup/shop.ts"
 const HOUR = 3_600_000
 
 async function open(environment: Record<string, string>): Promise<BraintreeShop> {
-  const [first] = databaseKinds
+  const [first] = anyDatabase
   if (!first) throw new Error("There is no database.")
   return openBraintreeShop(await first.open(), environment)
 }

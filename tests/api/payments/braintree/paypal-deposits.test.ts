@@ -3,7 +3,7 @@ import { breakEndpoints } from "#src/contract/account/limits/break.ts"
 import type { Deposit } from "#src/contract/payments/deposit.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { type BraintreeShop, openBraintreeShop } from "../../setup/payments/braintree-shop.ts"
 import { aPerson, aTicket, type TestClient } from "../../setup/shop.ts"
 
@@ -14,7 +14,7 @@ const MINUTE = 60_000
 describe("a deposit that is approved in PayPal", () => {
   let at: BraintreeShop
   beforeAll(async () => {
-    const [first] = databaseKinds
+    const [first] = anyDatabase
     if (!first) throw new Error("There is no database.")
     at = await openBraintreeShop(await first.open(), { BRAINTREE_PAYPAL: "on" })
   }, 60_000)

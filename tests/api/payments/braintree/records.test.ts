@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { type BraintreeShop, openBraintreeShop } from "../../setup/payments/braintree-shop.ts"
 
 const HOUR = 3_600_000
 
-describe.each(databaseKinds)("what Braintree lists, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what Braintree lists, on $kind", ({ open }) => {
   let at: BraintreeShop
   beforeAll(async () => {
     at = await openBraintreeShop(await open())

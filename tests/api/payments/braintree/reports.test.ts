@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Notification } from "../../../stage/braintree/account.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { type BraintreeShop, openBraintreeShop } from "../../setup/payments/braintree-shop.ts"
 
 const HOUR = 3_600_000
 const ADDRESS = "/gateway/webhooks/braintree"
 
-describe.each(databaseKinds)("what Braintree reports, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what Braintree reports, on $kind", ({ open }) => {
   let at: BraintreeShop
   beforeAll(async () => {
     at = await openBraintreeShop(await open())

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cents as centsOf } from "../../../stage/braintree/account.ts"
 import type { Fault } from "../../../stage/braintree/braintree.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import {
   type BraintreeCard,
   type BraintreeShop,
@@ -12,7 +12,7 @@ import type { TestClient } from "../../setup/shop.ts"
 
 /** Sequences, shared among the databases: always the same, or with LEDGER_RUNS as many as it says, which nobody saw before. */
 const LONG = process.env.LEDGER_RUNS
-const RUNS = Math.ceil(Number(LONG ?? 16) / databaseKinds.length)
+const RUNS = Math.ceil(Number(LONG ?? 16) / anyDatabase.length)
 const FIXED_SEED = 20_261_125
 const HOUR = 3_600_000
 
@@ -52,7 +52,7 @@ const command = fc.oneof(
 )
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
-describe.each(databaseKinds)("Braintree, whatever it loses, delays and repeats, on $kind", ({ open }) => {
+describe.each(anyDatabase)("Braintree, whatever it loses, delays and repeats, on $kind", ({ open }) => {
   let at: BraintreeShop
   beforeAll(async () => {
     at = await openBraintreeShop(await open(), { BRAINTREE_PAYPAL: "on" })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { appleDomainFile } from "../../setup/payments/apple-domain.ts"
 import { type BraintreeShop, openBraintreeShop } from "../../setup/payments/braintree-shop.ts"
 import { expectPaidWith, payByWallet } from "../../setup/payments/pay-by-wallet.ts"
@@ -9,7 +9,7 @@ import { aTicket } from "../../setup/shop.ts"
 const SALE = "POST transactions"
 const HOUR = 3_600_000
 
-describe.each(databaseKinds)("Apple Pay and Google Pay through Braintree, on $kind", ({ open }) => {
+describe.each(anyDatabase)("Apple Pay and Google Pay through Braintree, on $kind", ({ open }) => {
   let at: BraintreeShop
   beforeAll(async () => {
     at = await openBraintreeShop(await open(), {

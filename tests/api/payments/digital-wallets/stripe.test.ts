@@ -4,7 +4,7 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { transactionEndpoints } from "#src/contract/payments/transaction.ts"
 import { money } from "#src/domain/money/money.ts"
 import { assignSegment, putSegment, suppress } from "#src/server/site/capabilities.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { appleDomainFile } from "../../setup/payments/apple-domain.ts"
 import { expectPaidWith, payByWallet } from "../../setup/payments/pay-by-wallet.ts"
 import { openStripeShop, type StripeCard, type StripeShop } from "../../setup/payments/stripe-shop.ts"
@@ -13,7 +13,7 @@ import { aTicket } from "../../setup/shop.ts"
 const CONFIRM = "POST /v1/payment_intents/:id/confirm"
 const HOUR = 3_600_000
 
-describe.each(databaseKinds)("Apple Pay and Google Pay through Stripe, on $kind", ({ open }) => {
+describe.each(anyDatabase)("Apple Pay and Google Pay through Stripe, on $kind", ({ open }) => {
   let at: StripeShop
   beforeAll(async () => {
     at = await openStripeShop(await open(), {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { type EwayShop, openEwayShop } from "../../setup/payments/eway-shop.ts"
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const SALE = "POST Transaction"
-const [kind] = databaseKinds
+const [kind] = anyDatabase
 
 /** Nobody answers there: whoever asks Opayo about a card of eWAY's fails. */
 const OPAYO = {

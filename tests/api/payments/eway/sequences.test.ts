@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { type EwayShop, type ewayCards, openEwayShop } from "../../setup/payments/eway-shop.ts"
 import {
   checkSequences,
@@ -27,7 +27,7 @@ type Step = typeof steps extends fc.Arbitrary<infer T> ? T : never
 describe("eWAY, whatever it loses, delays and repeats", () => {
   let at: EwayShop
   beforeAll(async () => {
-    const [kind] = databaseKinds
+    const [kind] = anyDatabase
     if (!kind) throw new Error("There is no database.")
     at = await openEwayShop(await kind.open())
   }, 60_000)

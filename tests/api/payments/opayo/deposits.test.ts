@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { writeAnswer } from "../../../stage/opayo/payments.ts"
-import { databaseKinds, emptyEmbedded } from "../../setup/databases/databases.ts"
+import { anyDatabase, emptyEmbedded } from "../../setup/databases/databases.ts"
 import { type OpayoShop, openOpayoShop } from "../../setup/payments/opayo-shop.ts"
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const SALE = "POST transactions"
-const [kind] = databaseKinds
+const [kind] = anyDatabase
 
 describe("a deposit through Opayo", () => {
   let at: OpayoShop

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import {
   checkSequences,
   dollars,
@@ -28,7 +28,7 @@ type Step = typeof steps extends fc.Arbitrary<infer T> ? T : never
 describe("Opayo, whatever it loses, delays and repeats", () => {
   let at: OpayoShop
   beforeAll(async () => {
-    const [kind] = databaseKinds
+    const [kind] = anyDatabase
     if (!kind) throw new Error("There is no database.")
     at = await openOpayoShop(await kind.open())
   }, 60_000)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { closingEndpoints } from "#src/contract/account/account-closure.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { openStripeShop, type StripeShop } from "../../setup/payments/stripe-shop.ts"
 import { aPerson, type TestClient } from "../../setup/shop.ts"
 
 const HOUR = 3_600_000
 
-describe.each(databaseKinds)("cards stored at Stripe, on $kind", ({ open }) => {
+describe.each(anyDatabase)("cards stored at Stripe, on $kind", ({ open }) => {
   let at: StripeShop
   beforeAll(async () => {
     at = await openStripeShop(await open())
@@ -146,7 +146,7 @@ describe("cards stored at Stripe, in a shop that asks for security codes", () =>
   let at: StripeShop
   let client: TestClient
   beforeAll(async () => {
-    const [first] = databaseKinds
+    const [first] = anyDatabase
     if (!first) throw new Error("There is no database.")
     at = await openStripeShop(await first.open(), { CARD_SECURITY_CODE: "on" })
     client = (await at.customer()).client

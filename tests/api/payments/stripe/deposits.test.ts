@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { openStripeShop, type StripeCard, type StripeShop } from "../../setup/payments/stripe-shop.ts"
 import { aTicket } from "../../setup/shop.ts"
 
@@ -10,7 +10,7 @@ const CONFIRM = "POST /v1/payment_intents/:id/confirm"
 const OPEN = "POST /v1/payment_intents"
 const HOUR = 3_600_000
 
-describe.each(databaseKinds)("a deposit through Stripe, on $kind", ({ open }) => {
+describe.each(anyDatabase)("a deposit through Stripe, on $kind", ({ open }) => {
   let at: StripeShop
   beforeAll(async () => {
     at = await openStripeShop(await open())

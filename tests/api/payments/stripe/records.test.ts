@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { openStripeShop, type StripeShop } from "../../setup/payments/stripe-shop.ts"
 
 const HOUR = 3_600_000
 
-describe.each(databaseKinds)("what Stripe lists, on $kind", ({ open }) => {
+describe.each(anyDatabase)("what Stripe lists, on $kind", ({ open }) => {
   let at: StripeShop
   beforeAll(async () => {
     at = await openStripeShop(await open())

@@ -1,13 +1,13 @@
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Fault } from "../../../stage/stripe/stripe.ts"
-import { databaseKinds } from "../../setup/databases/databases.ts"
+import { anyDatabase } from "../../setup/databases/databases.ts"
 import { openStripeShop, type StripeCard, type StripeShop } from "../../setup/payments/stripe-shop.ts"
 import type { TestClient } from "../../setup/shop.ts"
 
 /** Sequences, shared among the databases: always the same, or with LEDGER_RUNS as many as it says, which nobody saw before. */
 const LONG = process.env.LEDGER_RUNS
-const RUNS = Math.ceil(Number(LONG ?? 16) / databaseKinds.length)
+const RUNS = Math.ceil(Number(LONG ?? 16) / anyDatabase.length)
 const FIXED_SEED = 20_261_125
 const HOUR = 3_600_000
 
@@ -44,7 +44,7 @@ const command = fc.oneof(
 )
 type Command = typeof command extends fc.Arbitrary<infer T> ? T : never
 
-describe.each(databaseKinds)("Stripe, whatever it loses, delays and repeats, on $kind", ({ open }) => {
+describe.each(anyDatabase)("Stripe, whatever it loses, delays and repeats, on $kind", ({ open }) => {
   let at: StripeShop
   beforeAll(async () => {
     at = await openStripeShop(await open())

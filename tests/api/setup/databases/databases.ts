@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite"
 import { sql } from "kysely"
 import type pg from "pg"
 import { type Database, embeddedDatabase, openPostgres } from "#src/server/database/database.ts"
+import { isLong } from "../../../long.ts"
 import { firstRun } from "./first-run.ts"
 import { asWithOneConnection } from "./one-connection.ts"
 import { addressOf, asOwner, dropDatabase, hasPostgres } from "./postgres.ts"
@@ -32,7 +33,7 @@ async function makeTemplate(owner: pg.Client, name: string): Promise<void> {
 }
 
 /** The name of the template, which one process makes while the others wait. */
-async function postgresTemplate(folder: string): Promise<string> {
+export async function postgresTemplate(folder: string): Promise<string> {
   const name = templateName(folder)
   await asOwner(async (owner) => {
     await owner.query("SELECT pg_advisory_lock(hashtext($1))", [name])
@@ -93,7 +94,7 @@ function leaveFirst(unfinished: string, file: string): void {
  * The embedded database's template, kept small: every test's database unpacks all of it. Two processes may both make
  * it; whoever is first leaves theirs.
  */
-async function embeddedTemplate(folder: string): Promise<Blob> {
+export async function embeddedTemplate(folder: string): Promise<Blob> {
   const file = join(folder, "embedded.tar")
   if (!existsSync(file)) {
     const engine = await PGlite.create("memory://", { startParams, initDbStartParams: ["--wal-segsize=1"] })
@@ -132,7 +133,7 @@ interface DatabaseKind {
   readonly openEmpty: () => Promise<FreshDatabase>
 }
 
-/** Every kind of database the shop runs on, for what depends on it: money, draws, jobs, and the database itself. */
+/** Every kind of database the shop runs on, for what depends on it: transactions, races, streams, statements and models. */
 export const databaseKinds: readonly DatabaseKind[] = [
   { kind: "the embedded database", open: freshEmbedded, openEmpty: emptyEmbedded },
   ...(hasPostgres ? [{ kind: "PostgreSQL", open: freshPostgres, openEmpty: emptyPostgres }] : []),
@@ -150,7 +151,8 @@ export const freshDatabase = hasPostgres
     }
   : freshEmbedded
 
-/** The same as a list of kinds, for tests whose names say which it is. */
-export const anyDatabase: readonly DatabaseKind[] = hasPostgres
-  ? [{ kind: "PostgreSQL", open: freshDatabase, openEmpty: emptyPostgres }]
-  : databaseKinds
+/** The same as a list of kinds, for tests whose names say which it is; every kind in the long run. */
+export const anyDatabase: readonly DatabaseKind[] =
+  hasPostgres && !isLong
+    ? [{ kind: "PostgreSQL", open: freshDatabase, openEmpty: emptyPostgres }]
+    : databaseKinds

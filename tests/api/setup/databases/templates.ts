@@ -4,12 +4,18 @@ import { basename, join } from "node:path"
 import { dropDatabases, hasPostgres } from "./postgres.ts"
 
 /**
- * Where the tests of one run keep the databases that theirs are copies of: whichever file needs one first makes
- * it. Each run has its own, so that none outlives the code that made it; its copies go with it.
+ * Where the tests of one run keep the databases that theirs are copies of. A whole run makes them here, before any test's
+ * time counts; in a run of some files whichever needs one first does. Each run has its own, so that none outlives the
+ * code that made it; its copies go with it.
  */
-export default function setUpTemplates(): () => Promise<void> {
+export default async function setUpTemplates(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "lotto_template_"))
   process.env.TEST_TEMPLATES = folder
+  if (process.env.WHOLE_RUN) {
+    const { embeddedTemplate, postgresTemplate } = await import("./databases.ts")
+    await embeddedTemplate(folder)
+    if (hasPostgres) await postgresTemplate(folder)
+  }
   return async () => {
     rmSync(folder, { recursive: true, force: true })
     if (hasPostgres) await dropDatabases(templateName(folder))

@@ -5,7 +5,7 @@ import type { TestClient, TestShop } from "../shop.ts"
 
 /** Always the same sequences, or with LEDGER_RUNS as many as it says, which nobody saw before. */
 const LONG = process.env.LEDGER_RUNS
-export const RUNS = Number(LONG ?? 100)
+export const RUNS = Number(LONG ?? 16)
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 

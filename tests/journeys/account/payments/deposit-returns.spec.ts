@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { long } from "../../../long.ts"
 import { expect, signUp, test, typeCard } from "../../setup/fixtures.ts"
 
 /** Deposits $25 with a card, and gives the deposit's id from where that leads. */
@@ -37,7 +38,7 @@ test("who turns round at the payment wallet is told what became of the money, by
   await expect(page.getByRole("link", { name: "Back to the checkout" })).toBeVisible()
 })
 
-test("what became of another customer's deposit is not told", async ({ page, shop, quiet }) => {
+test("what became of another customer's deposit is not told", long, async ({ page, shop, quiet }) => {
   await page.goto(`${shop.url}/login?next=/my-account/deposit/${crypto.randomUUID()}/cancel`)
   await signUp(page)
   await expect(page.getByText("We couldn't load this.")).toBeVisible()

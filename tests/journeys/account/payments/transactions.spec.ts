@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { pagesOf } from "../../../api/setup/pdf.ts"
+import { long } from "../../../long.ts"
 import { buyATicket } from "../../setup/buy-a-ticket.ts"
 import { expect, openSignedIn, test } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
@@ -49,26 +50,26 @@ test("a deposit and a purchase are on the page, in the spreadsheet and on the st
   await expect(page).toHaveURL(`${shop.url}/receipt/${checkoutId}`)
 })
 
-test("somebody finds a transaction again by what they remember, by keyboard, and can share the address", async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const { checkoutId } = await buyATicket(shop.url, customer)
-  await openSignedIn(page, shop, customer, PAGE)
-  await expect(page.getByText("2 transactions")).toBeVisible()
-  await page.getByText("Search and filter").press("Enter")
-  await page.getByRole("searchbox", { name: "Search" }).fill(checkoutId.slice(0, 18))
-  await page.keyboard.press("Enter")
-  await expect(page.getByText("One transaction")).toBeVisible()
-  await expect(page).toHaveURL(`${shop.url}${PAGE}?search=${checkoutId.slice(0, 18)}`)
-  await page.goto(`${shop.url}${PAGE}?kind=deposit`)
-  await expect(page.getByRole("combobox", { name: "Type" })).toHaveValue("deposit")
-  await expect(page.getByRole("link", { name: /^Deposit / })).toBeVisible()
-  await expect(page.getByRole("link", { name: /^Purchase / })).toHaveCount(0)
-})
+test(
+  "somebody finds a transaction again by what they remember, by keyboard, and can share the address",
+  long,
+  async ({ page, shop, customer }) => {
+    const { checkoutId } = await buyATicket(shop.url, customer)
+    await openSignedIn(page, shop, customer, PAGE)
+    await expect(page.getByText("2 transactions")).toBeVisible()
+    await page.getByText("Search and filter").press("Enter")
+    await page.getByRole("searchbox", { name: "Search" }).fill(checkoutId.slice(0, 18))
+    await page.keyboard.press("Enter")
+    await expect(page.getByText("One transaction")).toBeVisible()
+    await expect(page).toHaveURL(`${shop.url}${PAGE}?search=${checkoutId.slice(0, 18)}`)
+    await page.goto(`${shop.url}${PAGE}?kind=deposit`)
+    await expect(page.getByRole("combobox", { name: "Type" })).toHaveValue("deposit")
+    await expect(page.getByRole("link", { name: /^Deposit / })).toBeVisible()
+    await expect(page.getByRole("link", { name: /^Purchase / })).toHaveCount(0)
+  },
+)
 
-test(`the page can be read and used by everybody`, async ({ page, shop, customer }) => {
+test(`the page can be read and used by everybody`, long, async ({ page, shop, customer }) => {
   await buyATicket(shop.url, customer)
   await page.setViewportSize({ width: 390, height: 900 })
   await openSignedIn(page, shop, customer, "/my-account/spend-limits")

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
+import { long } from "../../../long.ts"
 import { agree, atDesk } from "../../desk/at-desk.ts"
 import { powerballPrize, ukLottoPrize, winPrize } from "../../setup/a-win.ts"
 import { demoCustomer } from "../../setup/customers.ts"
@@ -201,7 +202,7 @@ const british = withOwnShop({
   PAYOUT_NEW_ACCOUNT_HOURS: "0",
 })
 
-british("in Britain a win goes into a Bacs file, in pounds", async ({ page, browser, shop }) => {
+british("in Britain a win goes into a Bacs file, in pounds", long, async ({ page, browser, shop }) => {
   await winPrize(browser, shop, demoCustomer, ukLottoPrize(30_000))
   await openSignedIn(page, shop, demoCustomer, PAGE)
   await expect(page.getByText("£300.00", { exact: true })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
+import { long } from "../../../long.ts"
 import { codeOf } from "../../setup/authenticator-app.ts"
 import { addTicket, expect, type Quiet, signIn, signOut, signUp, test } from "../../setup/fixtures.ts"
 import { seriousFindings } from "../../setup/serious-findings.ts"
@@ -111,18 +112,18 @@ test(`a passkey is added, named, signs in instead of the password, and is taken 
   ).toBeVisible()
 })
 
-test("the browser offers a passkey where the address is typed, and taking it signs in", async ({
-  page,
-  shop,
-  quiet,
-}) => {
-  const device = await withDevice(page)
-  const passkeys = await leaveAPasskey(page, shop, quiet)
-  expect(await device.credentials()).toBe(1)
-  // Chromium's virtual device takes what it is offered.
-  await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
-  await expect(passkeys.getByText(/last used/)).toBeVisible()
-})
+test(
+  "the browser offers a passkey where the address is typed, and taking it signs in",
+  long,
+  async ({ page, shop, quiet }) => {
+    const device = await withDevice(page)
+    const passkeys = await leaveAPasskey(page, shop, quiet)
+    expect(await device.credentials()).toBe(1)
+    // Chromium's virtual device takes what it is offered.
+    await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+    await expect(passkeys.getByText(/last used/)).toBeVisible()
+  },
+)
 
 test("a passkey signs in inside the shop's frame on a partner's page, which is on another site", async ({
   page,
@@ -170,51 +171,55 @@ test("a passkey signs in inside the shop's frame on a partner's page, which is o
   expect(opened.isClosed()).toBe(true)
 })
 
-test("a passkey stands for the code, at sign-in and before what matters", async ({ page, shop, quiet }) => {
-  quiet.except(/403|422/)
-  const device = await withDevice(page)
-  await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
-  const { email } = await signUp(page)
-  const passkeys = page.getByRole("region", { name: "Passkeys" })
-  await passkeys.getByRole("button", { name: "Add a passkey" }).click()
-  await passkeys.getByLabel("Password").fill(PASSWORD)
-  await passkeys.getByRole("button", { name: "Continue" }).click()
-  await expect(passkeys.getByText("My passkey")).toBeVisible()
-  await page.getByRole("button", { name: "Turn on: Authenticator app" }).click()
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD)
-  await page.getByRole("button", { name: "Continue" }).click()
-  const key = (await page.locator(".security__key").textContent()) ?? ""
-  await page.getByLabel("6 digit code").fill(codeOf(key))
-  await page.getByRole("button", { name: "Turn on", exact: true }).click()
-  await page.getByLabel("I have saved them").check()
-  await page.getByRole("button", { name: "Done" }).click()
+test(
+  "a passkey stands for the code, at sign-in and before what matters",
+  long,
+  async ({ page, shop, quiet }) => {
+    quiet.except(/403|422/)
+    const device = await withDevice(page)
+    await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+    const { email } = await signUp(page)
+    const passkeys = page.getByRole("region", { name: "Passkeys" })
+    await passkeys.getByRole("button", { name: "Add a passkey" }).click()
+    await passkeys.getByLabel("Password").fill(PASSWORD)
+    await passkeys.getByRole("button", { name: "Continue" }).click()
+    await expect(passkeys.getByText("My passkey")).toBeVisible()
+    await page.getByRole("button", { name: "Turn on: Authenticator app" }).click()
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD)
+    await page.getByRole("button", { name: "Continue" }).click()
+    const key = (await page.locator(".security__key").textContent()) ?? ""
+    await page.getByLabel("6 digit code").fill(codeOf(key))
+    await page.getByRole("button", { name: "Turn on", exact: true }).click()
+    await page.getByLabel("I have saved them").check()
+    await page.getByRole("button", { name: "Done" }).click()
 
-  await signOut(page, shop, quiet)
-  // Chromium's virtual device would take what it is offered where the address is typed.
-  await device.lock(true)
-  await page.goto(`${shop.url}/login?next=/change-Password`)
-  await signIn(page, { email, password: PASSWORD })
-  await expect(page.getByLabel("6 digit code")).toBeVisible()
-  await device.lock(false)
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click()
+    await signOut(page, shop, quiet)
+    // Chromium's virtual device would take what it is offered where the address is typed.
+    await device.lock(true)
+    await page.goto(`${shop.url}/login?next=/change-Password`)
+    await signIn(page, { email, password: PASSWORD })
+    await expect(page.getByLabel("6 digit code")).toBeVisible()
+    await device.lock(false)
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click()
 
-  await page.getByLabel("Present password").fill(PASSWORD)
-  await page.getByLabel("New password", { exact: true }).fill("another long secret")
-  await page.getByLabel("New password once more").fill("another long secret")
-  await page.getByRole("button", { name: "Save password" }).click()
-  const modal = page.getByRole("dialog", {
-    name: "2 factor authentication is required to complete this action",
-  })
-  const confirm = modal.getByRole("button", { name: "Use a passkey" })
-  await expect(confirm).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
-  await device.lock(true)
-  await confirm.click()
-  await expect(confirm).toBeEnabled()
-  await expect(modal).toBeVisible()
-  await device.lock(false)
-  await confirm.click()
-  await expect(modal).toBeHidden()
-  await expect(page.getByText("New Password Saved")).toBeVisible()
-  await expect(page.getByText("You've confirmed that it's you.")).toBeVisible()
-})
+    await page.getByLabel("Present password").fill(PASSWORD)
+    await page.getByLabel("New password", { exact: true }).fill("another long secret")
+    await page.getByLabel("New password once more").fill("another long secret")
+    await page.getByRole("button", { name: "Save password" }).click()
+    const modal = page.getByRole("dialog", {
+      name: "2 factor authentication is required to complete this action",
+    })
+    const confirm = modal.getByRole("button", { name: "Use a passkey" })
+    await expect(confirm).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await device.lock(true)
+    await confirm.click()
+    await expect(confirm).toBeEnabled()
+    await expect(modal).toBeVisible()
+    await device.lock(false)
+    await confirm.click()
+    await expect(modal).toBeHidden()
+    await expect(page.getByText("New Password Saved")).toBeVisible()
+    await expect(page.getByText("You've confirmed that it's you.")).toBeVisible()
+  },
+)

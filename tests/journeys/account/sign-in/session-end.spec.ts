@@ -1,3 +1,4 @@
+import { long } from "../../../long.ts"
 import { exceptSignedOut, expect, openSignedIn, signIn, signUp, test } from "../../setup/fixtures.ts"
 
 test("a session that was ended elsewhere leads to signing in, with the specified words, and back to the page", async ({
@@ -36,38 +37,38 @@ test("a session that was ended elsewhere leads to signing in, with the specified
   quiet.except(/401/)
 })
 
-test("signing out by oneself leads to the lotteries' home, says so and blames nobody", async ({
-  page,
-  shop,
-  customer,
-  quiet,
-}) => {
-  exceptSignedOut(quiet)
-  await openSignedIn(page, shop, customer, "/logout")
-  await page.getByRole("button", { name: "Sign out" }).click()
-  await expect(page).toHaveURL(`${shop.url}/lotto-tickets`)
-  await expect(page.getByRole("region", { name: "Messages" }).getByText("You are signed out.")).toBeVisible()
-  await expect(page.getByText("401 - Something went wrong")).toBeHidden()
-})
+test(
+  "signing out by oneself leads to the lotteries' home, says so and blames nobody",
+  long,
+  async ({ page, shop, customer, quiet }) => {
+    exceptSignedOut(quiet)
+    await openSignedIn(page, shop, customer, "/logout")
+    await page.getByRole("button", { name: "Sign out" }).click()
+    await expect(page).toHaveURL(`${shop.url}/lotto-tickets`)
+    await expect(
+      page.getByRole("region", { name: "Messages" }).getByText("You are signed out."),
+    ).toBeVisible()
+    await expect(page.getByText("401 - Something went wrong")).toBeHidden()
+  },
+)
 
-test("a session that nobody used for an hour ends on the open page, which leads to signing in", async ({
-  page,
-  shop,
-  customer,
-  quiet,
-}) => {
-  await page.clock.install()
-  await openSignedIn(page, shop, customer, "/my-account/my-details")
-  await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()
-  await expect(async () => {
-    await page.clock.fastForward("01:01:00")
-    await expect(page.getByText("401 - Something went wrong")).toBeVisible({ timeout: 2000 })
-  }).toPass()
-  await expect(page).toHaveURL(`${shop.url}/login?next=%2Fmy-account%2Fmy-details&unauthorised=true`)
-  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible()
-  // The server does not take a call from a page whose clock was moved.
-  quiet.except(/400/)
-})
+test(
+  "a session that nobody used for an hour ends on the open page, which leads to signing in",
+  long,
+  async ({ page, shop, customer, quiet }) => {
+    await page.clock.install()
+    await openSignedIn(page, shop, customer, "/my-account/my-details")
+    await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()
+    await expect(async () => {
+      await page.clock.fastForward("01:01:00")
+      await expect(page.getByText("401 - Something went wrong")).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await expect(page).toHaveURL(`${shop.url}/login?next=%2Fmy-account%2Fmy-details&unauthorised=true`)
+    await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible()
+    // The server does not take a call from a page whose clock was moved.
+    quiet.except(/400/)
+  },
+)
 
 test("signing out in one tab ends the session in the others, which lead to signing in", async ({
   context,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { long } from "../../../long.ts"
 import { expect, openSignedIn, signIn, test } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
 
@@ -57,23 +58,22 @@ test(`a customer signs out another browser, which is told at its next step`, asy
   quiet.except(/401/)
 })
 
-test("two tabs sign out the same session, and both are told that it is done", async ({
-  context,
-  page,
-  shop,
-  customer,
-}) => {
-  await openSignedIn(page, shop, customer, PAGE)
-  const other = await context.newPage()
-  await other.goto(shop.url + PAGE)
-  const name = "Sign out everywhere else"
-  await expect(listOn(page).getByRole("button", { name })).toBeVisible()
-  await expect(listOn(other).getByRole("button", { name })).toBeVisible()
-  for (const tab of [page, other]) {
-    await listOn(tab)
-      .getByRole("button", { name: /^Sign out .*signed in/ })
-      .first()
-      .click()
-    await expect(listOn(tab).getByText(/is signed out\./)).toBeVisible()
-  }
-})
+test(
+  "two tabs sign out the same session, and both are told that it is done",
+  long,
+  async ({ context, page, shop, customer }) => {
+    await openSignedIn(page, shop, customer, PAGE)
+    const other = await context.newPage()
+    await other.goto(shop.url + PAGE)
+    const name = "Sign out everywhere else"
+    await expect(listOn(page).getByRole("button", { name })).toBeVisible()
+    await expect(listOn(other).getByRole("button", { name })).toBeVisible()
+    for (const tab of [page, other]) {
+      await listOn(tab)
+        .getByRole("button", { name: /^Sign out .*signed in/ })
+        .first()
+        .click()
+      await expect(listOn(tab).getByText(/is signed out\./)).toBeVisible()
+    }
+  },
+)

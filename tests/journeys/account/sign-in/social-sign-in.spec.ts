@@ -3,6 +3,7 @@ import {
   type IdentityProvider,
   startIdentityProvider,
 } from "../../../../demo-hosts/providers/identity-provider.ts"
+import { long, longUnless } from "../../../long.ts"
 import {
   addTicket,
   test as base,
@@ -72,66 +73,65 @@ for (const [name, width] of [
   ["Google", 390],
   ["Apple", 1280],
 ] as const)
-  test(`a visitor opens an account with ${name}, and signs in with it from then on, at ${width} px`, async ({
-    page,
-    shop,
-    quiet,
-  }) => {
-    const email = anEmail()
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
-    await button(page, name).click()
-    await agree(page, name, email)
-    await expect(page.getByText(`from then on ${name} signs you in`)).toBeVisible()
-    // Nothing of the way back stays in the address.
-    await expect(page).toHaveURL(`${shop.url}/login?next=%2Fmy-account%2Flogin-and-security`)
-    await expect(page.getByLabel("Email address")).toHaveValue(email)
-    await expect(page.getByLabel("First name")).toHaveValue("Sam")
-    expect(await seriousFindings(page)).toEqual([])
-    await completeAccount(page)
+  test(
+    `a visitor opens an account with ${name}, and signs in with it from then on, at ${width} px`,
+    longUnless(width === 390),
+    async ({ page, shop, quiet }) => {
+      const email = anEmail()
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+      await button(page, name).click()
+      await agree(page, name, email)
+      await expect(page.getByText(`from then on ${name} signs you in`)).toBeVisible()
+      // Nothing of the way back stays in the address.
+      await expect(page).toHaveURL(`${shop.url}/login?next=%2Fmy-account%2Flogin-and-security`)
+      await expect(page.getByLabel("Email address")).toHaveValue(email)
+      await expect(page.getByLabel("First name")).toHaveValue("Sam")
+      expect(await seriousFindings(page)).toEqual([])
+      await completeAccount(page)
+      const part = page.getByRole("region", { name: "Sign in with Google or Apple" })
+      await expect(part.getByText(email)).toBeVisible()
+      await expect(part.getByText(/not used yet/)).toBeVisible()
+      expect(await seriousFindings(page)).toEqual([])
+
+      await signOut(page, shop, quiet)
+      await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+      await button(page, name).click()
+      await agree(page, name, email)
+      await expect(page.getByRole("heading", { name: "Login and security" })).toBeVisible()
+      await expect(part.getByText(/last used/)).toBeVisible()
+
+      await part.getByRole("button", { name: `Unlink ${name}` }).click()
+      await expect(part.getByText(`${name} signs you in no more.`)).toBeVisible()
+      await expect(part.getByRole("button", { name: `Link ${name}` })).toBeVisible()
+    },
+  )
+
+test(
+  "a customer links Google on the account with the password, and signs in with it",
+  long,
+  async ({ page, shop, customer, quiet }) => {
+    quiet.except(/422/)
+    await openSignedIn(page, shop, customer, "/my-account/login-and-security")
     const part = page.getByRole("region", { name: "Sign in with Google or Apple" })
-    await expect(part.getByText(email)).toBeVisible()
-    await expect(part.getByText(/not used yet/)).toBeVisible()
-    expect(await seriousFindings(page)).toEqual([])
-
+    await part.getByRole("button", { name: "Link Google" }).click()
+    await expect(part.getByLabel("Password")).toBeFocused()
+    await part.getByLabel("Password").fill("not the password")
+    await part.getByRole("button", { name: "Continue to Google" }).click()
+    await expect(part.getByText("That's not your password.")).toBeVisible()
+    await part.getByLabel("Password").fill(customer.password)
+    await part.getByRole("button", { name: "Continue to Google" }).click()
+    const other = anEmail()
+    await agree(page, "Google", other)
+    await expect(page.getByText("Google signs you in from now on.")).toBeVisible()
+    await expect(part.getByText(other)).toBeVisible()
     await signOut(page, shop, quiet)
-    await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
-    await button(page, name).click()
-    await agree(page, name, email)
-    await expect(page.getByRole("heading", { name: "Login and security" })).toBeVisible()
-    await expect(part.getByText(/last used/)).toBeVisible()
-
-    await part.getByRole("button", { name: `Unlink ${name}` }).click()
-    await expect(part.getByText(`${name} signs you in no more.`)).toBeVisible()
-    await expect(part.getByRole("button", { name: `Link ${name}` })).toBeVisible()
-  })
-
-test("a customer links Google on the account with the password, and signs in with it", async ({
-  page,
-  shop,
-  customer,
-  quiet,
-}) => {
-  quiet.except(/422/)
-  await openSignedIn(page, shop, customer, "/my-account/login-and-security")
-  const part = page.getByRole("region", { name: "Sign in with Google or Apple" })
-  await part.getByRole("button", { name: "Link Google" }).click()
-  await expect(part.getByLabel("Password")).toBeFocused()
-  await part.getByLabel("Password").fill("not the password")
-  await part.getByRole("button", { name: "Continue to Google" }).click()
-  await expect(part.getByText("That's not your password.")).toBeVisible()
-  await part.getByLabel("Password").fill(customer.password)
-  await part.getByRole("button", { name: "Continue to Google" }).click()
-  const other = anEmail()
-  await agree(page, "Google", other)
-  await expect(page.getByText("Google signs you in from now on.")).toBeVisible()
-  await expect(part.getByText(other)).toBeVisible()
-  await signOut(page, shop, quiet)
-  await page.goto(`${shop.url}/login?next=/my-account/my-details`)
-  await button(page, "Google").click()
-  await agree(page, "Google", other)
-  await expect(page.getByLabel("First name")).toHaveValue(customer.firstname)
-})
+    await page.goto(`${shop.url}/login?next=/my-account/my-details`)
+    await button(page, "Google").click()
+    await agree(page, "Google", other)
+    await expect(page.getByLabel("First name")).toHaveValue(customer.firstname)
+  },
+)
 
 test("an address that has an account is linked only after its owner signed in", async ({
   page,
@@ -161,23 +161,22 @@ test("an address that has an account is linked only after its owner signed in", 
   await expect(page.getByLabel("First name")).toHaveValue(customer.firstname)
 })
 
-test("whoever gives it up at the provider finds the form, and why", async ({
-  page,
-  shop,
-  quiet,
-  customer,
-}) => {
-  quiet.except(/422/)
-  await page.goto(`${shop.url}/login?next=/my-account/my-details`)
-  await button(page, "Apple").click()
-  await page.getByRole("button", { name: "Cancel" }).click()
-  await expect(page.getByText("Signing in was cancelled. Nothing has changed.")).toBeVisible()
-  await expect(button(page, "Google")).toBeVisible()
-  await signIn(page, customer)
-  await expect(page.getByLabel("First name")).toHaveValue(customer.firstname)
-})
+test(
+  "whoever gives it up at the provider finds the form, and why",
+  long,
+  async ({ page, shop, quiet, customer }) => {
+    quiet.except(/422/)
+    await page.goto(`${shop.url}/login?next=/my-account/my-details`)
+    await button(page, "Apple").click()
+    await page.getByRole("button", { name: "Cancel" }).click()
+    await expect(page.getByText("Signing in was cancelled. Nothing has changed.")).toBeVisible()
+    await expect(button(page, "Google")).toBeVisible()
+    await signIn(page, customer)
+    await expect(page.getByLabel("First name")).toHaveValue(customer.firstname)
+  },
+)
 
-test("a provider that is down leaves the form, and says so", async ({ page, shop, idp, quiet }) => {
+test("a provider that is down leaves the form, and says so", long, async ({ page, shop, idp, quiet }) => {
   quiet.except(/503/)
   await page.goto(`${shop.url}/login`)
   await button(page, "Google").click()
@@ -253,7 +252,7 @@ test("in the shop's frame on a partner's page a window signs in with Google, blo
   await expect(frame.getByRole("heading", { name: "Checkout" })).toBeVisible()
 })
 
-test("a window that no frame of the shop opened goes nowhere", async ({ page, shop }) => {
+test("a window that no frame of the shop opened goes nowhere", long, async ({ page, shop }) => {
   await page.goto(`${shop.url}/login/window/google`)
   await expect(page.getByRole("heading", { name: "Sign in where you came from" })).toBeVisible()
   await expect(page).toHaveURL(`${shop.url}/login`)

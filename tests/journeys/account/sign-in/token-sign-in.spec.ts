@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
+import { long } from "../../../long.ts"
 import { type Customer, clientOf, demoCustomer } from "../../setup/customers.ts"
 import { exceptSignedOut, expect, openSignedIn, test } from "../../setup/fixtures.ts"
 
@@ -56,10 +57,14 @@ test("a browser that is signed in asks before a link makes it somebody else's", 
   await expect(page.getByLabel("First name")).toHaveValue(customer.firstname)
 })
 
-test("an automatic login that nobody gave out leads to signing in by hand", async ({ page, shop, quiet }) => {
-  await page.goto(`${shop.url}/login/autologin/invented`)
-  await expect(page.getByText("Email link no longer valid")).toBeVisible()
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
-  await expect(page).toHaveURL(`${shop.url}/login`)
-  quiet.except(/\/auth\/autologin/)
-})
+test(
+  "an automatic login that nobody gave out leads to signing in by hand",
+  long,
+  async ({ page, shop, quiet }) => {
+    await page.goto(`${shop.url}/login/autologin/invented`)
+    await expect(page.getByText("Email link no longer valid")).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
+    await expect(page).toHaveURL(`${shop.url}/login`)
+    quiet.except(/\/auth\/autologin/)
+  },
+)

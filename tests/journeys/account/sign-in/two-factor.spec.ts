@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test"
+import { long } from "../../../long.ts"
 import { codeOf, nextCodeOf } from "../../setup/authenticator-app.ts"
 import { expect, signIn, signOut, signUp, test } from "../../setup/fixtures.ts"
 
@@ -113,59 +114,57 @@ test("an authenticator app is set up, asked for, remembered on a device, and ask
   await expect(page.getByText("You have 8 recovery codes left.")).toBeVisible()
 })
 
-test("codes by email are set up, asked for in another browser, and turned off with one", async ({
-  browser,
-  page,
-  request,
-  shop,
-  quiet,
-}) => {
-  quiet.except(/403|422/)
-  await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
-  const { email } = await signUp(page)
-  await begin(page, "Codes by email")
-  await expect(page.getByText(/We've emailed a code to .…/)).toBeVisible()
-  await expect(page.getByRole("button", { name: /Email me another code \(in \d+ s\)/ })).toBeDisabled()
-  await page.getByLabel("6 digit code").fill(await mailedCode(request, shop.url))
-  await page.getByRole("button", { name: "Turn on", exact: true }).click()
-  const [recovery = ""] = await save(page)
-  await expect(page.getByText(/We ask for a code that we email to/)).toBeVisible()
+test(
+  "codes by email are set up, asked for in another browser, and turned off with one",
+  long,
+  async ({ browser, page, request, shop, quiet }) => {
+    quiet.except(/403|422/)
+    await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+    const { email } = await signUp(page)
+    await begin(page, "Codes by email")
+    await expect(page.getByText(/We've emailed a code to .…/)).toBeVisible()
+    await expect(page.getByRole("button", { name: /Email me another code \(in \d+ s\)/ })).toBeDisabled()
+    await page.getByLabel("6 digit code").fill(await mailedCode(request, shop.url))
+    await page.getByRole("button", { name: "Turn on", exact: true }).click()
+    const [recovery = ""] = await save(page)
+    await expect(page.getByText(/We ask for a code that we email to/)).toBeVisible()
 
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await other.goto(`${shop.url}/login?next=/my-account`)
-  await signIn(other, { email, password: PASSWORD })
-  await expect(other.getByText(/We've emailed a code to .…/)).toBeVisible()
-  await elsewhere.close()
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await other.goto(`${shop.url}/login?next=/my-account`)
+    await signIn(other, { email, password: PASSWORD })
+    await expect(other.getByText(/We've emailed a code to .…/)).toBeVisible()
+    await elsewhere.close()
 
-  await page.getByRole("button", { name: "Turn off" }).click()
-  const modal = page.getByRole("dialog", {
-    name: "2 factor authentication is required to complete this action",
-  })
-  await modal.getByRole("button", { name: "Use a recovery code" }).click()
-  await modal.getByLabel("Recovery code").fill(recovery)
-  await modal.getByRole("button", { name: "Confirm" }).click()
-  await expect(page.getByRole("button", { name: "Turn on: Codes by email" })).toBeVisible()
-})
+    await page.getByRole("button", { name: "Turn off" }).click()
+    const modal = page.getByRole("dialog", {
+      name: "2 factor authentication is required to complete this action",
+    })
+    await modal.getByRole("button", { name: "Use a recovery code" }).click()
+    await modal.getByLabel("Recovery code").fill(recovery)
+    await modal.getByRole("button", { name: "Confirm" }).click()
+    await expect(page.getByRole("button", { name: "Turn on: Codes by email" })).toBeVisible()
+  },
+)
 
-test("a customer without a second step is offered one on the account's first page, until they say no", async ({
-  page,
-  shop,
-  quiet,
-}) => {
-  await page.goto(`${shop.url}/login?next=/my-account`)
-  const customer = await signUp(page)
-  await expect(page.getByText("Welcome. Your account is open.")).toBeVisible()
-  await signOut(page, shop, quiet)
-  await page.goto(`${shop.url}/login?next=/my-account`)
-  await signIn(page, customer)
-  await expect(page.getByRole("link", { name: "Add a second step" })).toHaveAttribute(
-    "href",
-    "/my-account/login-and-security",
-  )
-  await page.getByRole("button", { name: "Not now" }).click()
-  await expect(page.getByRole("link", { name: "Add a second step" })).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole("heading", { name: "Hello Ada" })).toBeVisible()
-  await expect(page.getByRole("link", { name: "Add a second step" })).toBeHidden()
-})
+test(
+  "a customer without a second step is offered one on the account's first page, until they say no",
+  long,
+  async ({ page, shop, quiet }) => {
+    await page.goto(`${shop.url}/login?next=/my-account`)
+    const customer = await signUp(page)
+    await expect(page.getByText("Welcome. Your account is open.")).toBeVisible()
+    await signOut(page, shop, quiet)
+    await page.goto(`${shop.url}/login?next=/my-account`)
+    await signIn(page, customer)
+    await expect(page.getByRole("link", { name: "Add a second step" })).toHaveAttribute(
+      "href",
+      "/my-account/login-and-security",
+    )
+    await page.getByRole("button", { name: "Not now" }).click()
+    await expect(page.getByRole("link", { name: "Add a second step" })).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole("heading", { name: "Hello Ada" })).toBeVisible()
+    await expect(page.getByRole("link", { name: "Add a second step" })).toBeHidden()
+  },
+)

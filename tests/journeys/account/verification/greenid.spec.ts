@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { type GreenId, startGreenId } from "../../../../demo-hosts/providers/greenid.ts"
+import { long } from "../../../long.ts"
 import { test as base, expect, type RunningShop, signUp, startShop } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
 
@@ -49,26 +50,30 @@ test("a customer stops, tries a licence that is unknown, and is verified with a 
   await expect(page.getByText("There is nothing more to do.")).toBeVisible()
 })
 
-test("greenID's script reads nothing of the shop: no cookie, no page around it", async ({ page, shop }) => {
-  await page.goto(`${shop.url}/login?next=${PAGE}`)
-  await signUp(page)
-  await page.getByRole("button", { name: "Verify with greenID" }).click()
-  await expect(forms(page).getByLabel("Licence number")).toBeVisible()
-  const frame = page.frames().find((one) => one.url().endsWith("/customer-verify/greenid"))
-  const read = await frame?.evaluate(() => {
-    const attempt = (look: () => unknown) => {
-      try {
-        return String(look())
-      } catch (error) {
-        return (error as Error).name
+test(
+  "greenID's script reads nothing of the shop: no cookie, no page around it",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.url}/login?next=${PAGE}`)
+    await signUp(page)
+    await page.getByRole("button", { name: "Verify with greenID" }).click()
+    await expect(forms(page).getByLabel("Licence number")).toBeVisible()
+    const frame = page.frames().find((one) => one.url().endsWith("/customer-verify/greenid"))
+    const read = await frame?.evaluate(() => {
+      const attempt = (look: () => unknown) => {
+        try {
+          return String(look())
+        } catch (error) {
+          return (error as Error).name
+        }
       }
-    }
-    return [
-      self.origin,
-      attempt(() => document.cookie),
-      attempt(() => localStorage.length),
-      attempt(() => parent.document.title),
-    ]
-  })
-  expect(read).toEqual(["null", "SecurityError", "SecurityError", "SecurityError"])
-})
+      return [
+        self.origin,
+        attempt(() => document.cookie),
+        attempt(() => localStorage.length),
+        attempt(() => parent.document.title),
+      ]
+    })
+    expect(read).toEqual(["null", "SecurityError", "SecurityError", "SecurityError"])
+  },
+)

@@ -1,3 +1,4 @@
+import { long } from "../../../long.ts"
 import { type IdentityChecker, startIdentityChecker } from "../../../stage/services/identity-checker.ts"
 import { test as base, expect, type RunningShop, signUp, startShop } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
@@ -45,32 +46,33 @@ test("a customer is verified by the details of the account, which begins at the 
   await expect(page.getByRole("link", { name: "Verify now" })).toHaveCount(0)
 })
 
-test("a customer is verified by a driver's licence, and anew after moving to another state", async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(`${shop.url}/login?next=${PAGE}`)
-  await signUp(page)
-  await page.getByRole("button", { name: "Use my licence" }).click()
-  await page.getByLabel("State of your licence").selectOption("WA")
-  await page.getByLabel("Licence number").fill("0000000")
-  await page.getByLabel("Card number").fill("ab 123 456 78")
-  await page.getByRole("button", { name: "Check my licence" }).click()
-  await expect(page.getByText("We couldn't find a match", { exact: true })).toBeVisible()
-  await expect(page.getByText("You have 4 tries left today.")).toBeVisible()
-  expect(await seriousFindings(page, { within: "lotto-verify-account" })).toEqual([])
-  await page.getByLabel("Licence number").fill("1234567")
-  await page.getByRole("button", { name: "Check my licence" }).click()
-  await expect(page.getByText("Your account is verified")).toBeVisible()
+test(
+  "a customer is verified by a driver's licence, and anew after moving to another state",
+  long,
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`${shop.url}/login?next=${PAGE}`)
+    await signUp(page)
+    await page.getByRole("button", { name: "Use my licence" }).click()
+    await page.getByLabel("State of your licence").selectOption("WA")
+    await page.getByLabel("Licence number").fill("0000000")
+    await page.getByLabel("Card number").fill("ab 123 456 78")
+    await page.getByRole("button", { name: "Check my licence" }).click()
+    await expect(page.getByText("We couldn't find a match", { exact: true })).toBeVisible()
+    await expect(page.getByText("You have 4 tries left today.")).toBeVisible()
+    expect(await seriousFindings(page, { within: "lotto-verify-account" })).toEqual([])
+    await page.getByLabel("Licence number").fill("1234567")
+    await page.getByRole("button", { name: "Check my licence" }).click()
+    await expect(page.getByText("Your account is verified")).toBeVisible()
 
-  await page.goto(`${shop.url}/my-account/my-details`)
-  await page.getByLabel("Suburb or town").fill("Hobart")
-  await page.getByLabel("Postcode").fill("7000")
-  await page.getByLabel("State", { exact: true }).selectOption("TAS")
-  await page.getByRole("button", { name: "Save" }).click()
-  await expect(page.getByText("Details updated, your account is now unverified")).toBeVisible()
-  await page.getByRole("link", { name: "Verify now" }).click()
-  await expect(page).toHaveURL(shop.url + PAGE)
-  await expect(page.getByRole("button", { name: "Check now" })).toBeVisible()
-})
+    await page.goto(`${shop.url}/my-account/my-details`)
+    await page.getByLabel("Suburb or town").fill("Hobart")
+    await page.getByLabel("Postcode").fill("7000")
+    await page.getByLabel("State", { exact: true }).selectOption("TAS")
+    await page.getByRole("button", { name: "Save" }).click()
+    await expect(page.getByText("Details updated, your account is now unverified")).toBeVisible()
+    await page.getByRole("link", { name: "Verify now" }).click()
+    await expect(page).toHaveURL(shop.url + PAGE)
+    await expect(page.getByRole("button", { name: "Check now" })).toBeVisible()
+  },
+)
