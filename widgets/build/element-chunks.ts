@@ -123,6 +123,6 @@ export const elementChunks: readonly ChunkGroup[] = [
   // Tickets as the cart, a receipt or a raffle know them too, and what begins any of them.
   {
     name: "tickets",
-    test: /src\/domain\/(tickets\/(draft\/(random|ticket-(draft|readiness))|games\/game)|draws\/jackpot)[-.]|src\/state\/(site\/(load-part|step-history)|browser\/(storage|write-later)|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|arrow-keys|stepper)|ticket\/number-ball|base\/tint)|widgets\/partner\/lazy-checkout-frame/,
+    test: /src\/domain\/(tickets\/(draft\/(random|ticket-(draft|readiness))|games\/game)|draws\/jackpot)[-.]|src\/state\/(site\/(load-part|step-history)|browser\/(storage|write-later)|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|arrow-keys|stepper)|ticket\/number-ball|base\/tint)|src\/screens\/purchase\/use-resumed-checkout|widgets\/partner\/lazy-checkout-frame/,
   },
 ]

@@ -11,6 +11,8 @@ export type ElementProps<A extends Attributes> = ValuesOf<A> &
     readonly getToken: GetToken | null
     /** Where the element stands. */
     readonly surface: Surface
+    /** The element itself; null on the server. */
+    readonly host: Element | null
   }
 
 /** Pixels on wide windows, and on those below 1000 px. */

@@ -144,7 +144,13 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
       const apiBase = common.values.apiBase ?? scriptBase()
       const shop = pageShop({ ...common.values, apiBase }, view?.data ?? null)
       const { surface } = shop.identity
-      const props: ElementProps<A> = { ...own.values, ...common.values, getToken: this.#getToken, surface }
+      const props: ElementProps<A> = {
+        ...own.values,
+        ...common.values,
+        getToken: this.#getToken,
+        surface,
+        host: this,
+      }
       const bad = [...own.problems, ...common.problems]
       return { props, shop, problem: definition.check?.(props) ?? null, bad }
     }

@@ -48,6 +48,7 @@ export async function renderElement<A extends Attributes>(
     ...common.values,
     getToken: null,
     surface: shop.identity.surface,
+    host: null,
   }
   const asked = new Map(expected.map((query) => [query.queryKey, query]))
   await Promise.all(expected.map(load))

@@ -86,7 +86,13 @@ function attributesOf(tag: PagePart["tag"], given: Record<string, string>): Reco
   const { campaign: _, ...common } = commonAttributes
   const known: Attributes = { ...common, ...elements.get(tag)?.attributes }
   const { values, problems } = readAttributes(known, (name) => given[name] ?? null)
-  const props = { ...values, campaign: null, getToken: null, surface: "partner" } as ElementProps<Attributes>
+  const props = {
+    ...values,
+    campaign: null,
+    getToken: null,
+    surface: "partner",
+    host: null,
+  } as ElementProps<Attributes>
   if (elements.get(tag)?.check?.(props)) return null
   const bad = new Set(problems.map(({ name }) => name))
   const names = Object.keys(known).map(attributeName).sort()

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect } from "react"
+import { lazy, Suspense, useCallback, useEffect } from "react"
 import { LotteryListing } from "#src/features/lottery-listing/lottery-listing.tsx"
 import type { PurchaseFlow } from "#src/features/purchase/purchase.tsx"
 import { TicketBuilder } from "#src/features/ticket-builder/ticket-builder.tsx"
 import { useOffers } from "#src/state/catalogue/use-offers.ts"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
-import { customerIdAtom } from "#src/state/session/credentials.atoms.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
-import { useAtomValue, useSetAtom, useStore } from "#src/state/store.ts"
+import { useSetAtom } from "#src/state/store.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
@@ -21,6 +20,7 @@ import {
 } from "./later-steps.ts"
 import css from "./purchase-steps.css?inline"
 import type { PurchaseSurface } from "./purchase-surface.ts"
+import { useResumedCheckout } from "./use-resumed-checkout.ts"
 
 const CartPage = lazy(cartPage)
 const Checkout = lazy(checkoutPage)
@@ -45,20 +45,11 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
   const isRaffle =
     useOffers().data?.some(({ key, type }) => key === lottery && type === "raffle_ticket") ?? false
   const words = useLoadTexts()
-  const store = useStore()
   const { go } = props.flow
-  const customerId = useAtomValue(customerIdAtom)
-  const isPartnersPage = props.element.surface === "partner"
-  // What was being paid when the page was loaded again is shown first, once it is known who is here: on a partner's
-  // page the shop's frame knows.
-  useEffect(() => {
-    if (customerId === undefined && !isPartnersPage) return
-    whenIdle(async () => {
-      const resume = await import("#src/state/checkout/lazy/resume-purchase.ts").catch(() => null)
-      if (!resume) return
-      if (isPartnersPage ? store.set(resume.takeOpenCheckoutAtom) : store.get(resume.isPayingAtom)) go("pay")
-    })
-  }, [customerId, isPartnersPage, store, go])
+  useResumedCheckout(
+    props.element,
+    useCallback(() => go("pay"), [go]),
+  )
   useEffect(() => {
     if (step === "choose") whenIdle(() => void cartPage().catch(() => null))
   }, [step])
@@ -110,17 +101,7 @@ function LaterStep({ flow, element }: PurchaseStepsProps) {
     )
   // On a partner's page everything from here on is the shop's own frame, the receipt included.
   if (element.surface === "partner")
-    return (
-      <element.CheckoutFrame
-        getToken={element.getToken}
-        channel={element.channel}
-        campaign={element.campaign}
-        theme={element.theme}
-        history={element.history}
-        onCancel={() => go("cart")}
-        onPurchase={flow.purchased}
-      />
-    )
+    return <element.CheckoutFrame {...element} onCancel={() => go("cart")} onPurchase={flow.purchased} />
   if (step === "sign-in") return <SignIn onSignedIn={() => go("pay")} />
   if (step === "receipt") return <Receipt checkout={checkoutId ?? ""} onAnother={begin} />
   return (

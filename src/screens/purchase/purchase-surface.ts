@@ -7,22 +7,10 @@ import type { Surface } from "#src/contract/site/surface.ts"
  */
 export type GetToken = (challenge: string) => Promise<string | null>
 
-/** What the shop's own frame for signing in and paying is given on a partner's page. */
-export interface CheckoutFrameProps {
-  readonly getToken: GetToken | null
-  readonly channel: string | null
-  readonly campaign: string | null
-  readonly theme: "light" | "dark" | "auto"
-  readonly history: "on" | "off"
-  /** The customer goes back to the cart. */
-  readonly onCancel: () => void
-  /** The purchase succeeded; its receipt is shown inside the frame. */
-  readonly onPurchase: (checkoutId: string) => void
-}
-
-/** Where a purchase runs, and what its element was configured with. */
-export interface PurchaseSurface {
-  readonly surface: Surface
+/** What an element that sells was configured with, for the shop's own frame too. */
+interface PurchaseSettings {
+  /** The element itself; null on the server. */
+  readonly host: Element | null
   readonly getToken: GetToken | null
   /** The partner's channel that its sales count for. */
   readonly channel: string | null
@@ -30,6 +18,19 @@ export interface PurchaseSurface {
   readonly theme: "light" | "dark" | "auto"
   /** Whether each step has an entry in the browser's history. */
   readonly history: "on" | "off"
+}
+
+/** What the shop's own frame for signing in and paying is given on a partner's page. */
+export interface CheckoutFrameProps extends PurchaseSettings {
+  /** The customer goes back to the cart. */
+  readonly onCancel: () => void
+  /** The purchase succeeded; its receipt is shown inside the frame. */
+  readonly onPurchase: (checkoutId: string) => void
+}
+
+/** Where a purchase runs, and what its element was configured with. */
+export interface PurchaseSurface extends PurchaseSettings {
+  readonly surface: Surface
   /** Signs in and takes the payment on a partner's page; elements bring it, since only they know the frame. */
   readonly CheckoutFrame: ComponentType<CheckoutFrameProps>
 }

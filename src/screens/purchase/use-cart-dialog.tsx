@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from "react"
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react"
 import { useLoadTexts } from "#src/state/query/load-texts.ts"
 import type { StepRules } from "#src/state/site/lazy/step-trail.ts"
 import { useStepHistory } from "#src/state/site/step-history.ts"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import type { PurchaseSurface } from "./purchase-surface.ts"
+import { useResumedCheckout } from "./use-resumed-checkout.ts"
 
 const CartDialog = lazy(async () => ({ default: (await import("./lazy/cart-dialog.tsx")).CartDialog }))
 
@@ -21,18 +22,26 @@ export function useCartDialog(element: PurchaseSurface): {
   readonly dialog: ReactNode
 } {
   const words = useLoadTexts()
-  const [opened, setOpened] = useState(0)
+  const [opened, setOpened] = useState<{ times: number; first: "cart" | "pay" }>({ times: 0, first: "cart" })
   const [shown, show] = useState<Shown>({ open: false })
   useStepHistory(shown, show, element.history === "on", rules)
-  function openCart(): void {
-    setOpened((times) => times + 1)
+  const openAt = useCallback((first: "cart" | "pay") => {
+    setOpened(({ times }) => ({ times: times + 1, first }))
     show({ open: true })
-  }
+  }, [])
+  const resume = useCallback(() => openAt("pay"), [openAt])
+  useResumedCheckout(element, element.surface === "partner" ? resume : null)
   const dialog =
-    opened > 0 ? (
+    opened.times > 0 ? (
       <Suspense fallback={<Skeleton label={words.loading} lines={1} />}>
-        <CartDialog key={opened} open={shown.open} element={element} onClose={() => show({ open: false })} />
+        <CartDialog
+          key={opened.times}
+          first={opened.first}
+          open={shown.open}
+          element={element}
+          onClose={() => show({ open: false })}
+        />
       </Suspense>
     ) : null
-  return { openCart, dialog }
+  return { openCart: () => openAt("cart"), dialog }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import type { CheckoutFrameProps } from "#src/screens/purchase/purchase-surface.ts"
 import { cartAtom, cartChange, cartTokensAtom, clearCartAtom } from "#src/state/cart/cart.atoms.ts"
-import { openCheckoutAtom } from "#src/state/checkout/lazy/open-checkout.atoms.ts"
+import { openCheckoutAtom, openerName } from "#src/state/checkout/lazy/open-checkout.atoms.ts"
 import { defineTexts, readerAtom } from "#src/state/content/texts.ts"
 import { identityAtom } from "#src/state/shop.ts"
 import { announceAtom } from "#src/state/site/events.atoms.ts"
@@ -30,7 +30,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     const target = place.current
     const { partner, apiBase, locale } = store.get(identityAtom)
     if (!target || !partner) return
-    const { channel, campaign, theme, history, getToken } = latest.current
+    const { host, channel, campaign, theme, history, getToken } = latest.current
     const cart = store.get(cartTokensAtom).read()
     let frame: MountedFrame | null = null
     let unmounted = false
@@ -39,9 +39,14 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     let knownCart = cartFacts(store.get(cartAtom))
     let knownStep = "pay"
     const open = store.get(openCheckoutAtom)
-    open.write(location.pathname)
+    const opener = openerName(host)
+    open.write(opener)
+    // Another element may have its own frame open since then.
+    const forget = () => {
+      if (open.read() === opener) open.write(undefined)
+    }
     const cancel = () => {
-      open.write(undefined)
+      forget()
       latest.current.onCancel()
     }
     mount(target, {
@@ -86,7 +91,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       mounted.on("purchase", (detail) => {
         store.get(cartTokensAtom).write(undefined)
         store.set(clearCartAtom)
-        open.write(undefined)
+        forget()
         store.set(announceAtom, { name: "lotto-purchase", detail })
         latest.current.onPurchase(detail.checkoutId)
       })
@@ -100,7 +105,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     return () => {
       unmounted = true
       // Not on a page that is left or loaded anew: nothing is taken off that.
-      open.write(undefined)
+      forget()
       frame?.dispose()
     }
   }, [store])

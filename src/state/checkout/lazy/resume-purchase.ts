@@ -1,22 +1,30 @@
+import { identityAtom } from "../../shop.ts"
 import { atom } from "../../store.ts"
 import { pendingPaymentAtom } from "../pending-payment.ts"
-import { openCheckoutAtom } from "./open-checkout.atoms.ts"
-
-/** Whether a purchase was being paid when the page was loaded again, and nobody knows yet how it ended. */
-export const isPayingAtom = atom((get) => {
-  const pending = get(pendingPaymentAtom)
-  return (pending("purchase") ?? pending("deposit-purchase")) !== undefined
-})
+import { openCheckoutAtom, openerName } from "./open-checkout.atoms.ts"
 
 const isReload = () =>
   performance
     .getEntriesByType("navigation")
     .some((entry) => (entry as PerformanceNavigationTiming).type === "reload")
 
-/** Whether this very page of a partner was loaded anew while the shop's frame for paying was open; true once. */
-export const takeOpenCheckoutAtom = atom(null, (get) => {
+/** Elements that were asked already: the frame that one of them has open since then stays stored. */
+const askedAtom = atom(() => new WeakSet<Element>())
+
+/** Whether the page was loaded anew while this element of it had the shop's frame for paying open; true once. */
+const takeOpenCheckoutAtom = atom(null, (get, _set, host: Element | null) => {
   const open = get(openCheckoutAtom)
-  const path = open.read()
+  const asked = get(askedAtom)
+  if (!host || asked.has(host)) return false
+  asked.add(host)
+  if (open.read() !== openerName(host)) return false
   open.write(undefined)
-  return path === location.pathname && isReload()
+  return isReload()
+})
+
+/** Whether a purchase was being paid here when the page was loaded again, and nobody knows yet how it ended. */
+export const takeUnfinishedAtom = atom(null, (get, set, host: Element | null) => {
+  if (get(identityAtom).surface === "partner") return set(takeOpenCheckoutAtom, host)
+  const pending = get(pendingPaymentAtom)
+  return (pending("purchase") ?? pending("deposit-purchase")) !== undefined
 })
