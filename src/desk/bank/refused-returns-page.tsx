@@ -37,12 +37,12 @@ const columns: readonly Column<RefusedReturn>[] = [
   { id: "settle", header: "", cell: (one) => <SettleReturn of={one} />, csv: () => "" },
 ]
 
-/** What the shop owes to people whose accounts are closed, and no gateway sends back. */
+/** Deposits that the shop owes and no gateway sends back. */
 export default function RefusedReturnsPage() {
   return (
     <Page
       title="Deposits to pay back"
-      lead="These accounts are closed, and the gateway doesn't send their deposits back. Find out whose bank account to pay, pay it at the bank, then note it here."
+      lead="The gateway didn't send these deposits back, or never said whether it did. Check at the gateway first. Then find out whose bank account to pay, pay it at the bank, and note it here."
       up={{ to: "/bank-files", title: "Bank files" }}
     >
       <DataTable

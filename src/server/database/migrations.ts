@@ -99,6 +99,7 @@ import { returnedDeposits } from "./migrations/returned-deposits.ts"
 import { revealReasons } from "./migrations/reveal-reasons.ts"
 import { scheduledPurchases } from "./migrations/scheduled-purchases.ts"
 import { secondPerson } from "./migrations/second-person.ts"
+import { sentReturns } from "./migrations/sent-returns.ts"
 import { sessionList } from "./migrations/session-list.ts"
 import { sessionReminders } from "./migrations/session-reminders.ts"
 import { sharedCharges } from "./migrations/shared-charges.ts"
@@ -241,6 +242,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   "540-key-ends": keyEnds,
   "555-limited-checkouts": limitedCheckouts,
   "556-refused-returns": refusedReturns,
+  "572-sent-returns": sentReturns,
 }
 
 /**

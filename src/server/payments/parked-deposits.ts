@@ -11,6 +11,7 @@ import { paragraph } from "../mail/mail-content.ts"
 import { post } from "../wallet/ledger.ts"
 import type { GatewayServices } from "./gateway-removals.ts"
 import { lockReturn, noteRefusedReturn } from "./refused-returns.ts"
+import { LATEST_MS, sendReturn } from "./send-returns.ts"
 
 type DepositRow = Selectable<Tables["deposits"]>
 
@@ -52,24 +53,26 @@ export async function parkDeposit(trx: InTransaction, row: DepositRow, now: Date
 }
 
 /**
- * Has the gateway send a parked deposit back to its card, and tells the customer. A crash in between asks it again. What
- * it refuses for days is paid another way.
+ * Has the gateway send a parked deposit back to its card, and tells the customer. A crash in between asks it again, and
+ * what cannot go back yet is asked for later. What it refuses for days is paid another way.
  */
-export async function returnDeposit({ database, gateways, now }: GatewayServices, id: string): Promise<void> {
-  const { gateway_key, gateway_charge, opened_at, return_cents } = await database.tables
-    .selectFrom("deposits")
-    .select(["gateway_key", "gateway_charge", "opened_at", "return_cents"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow()
+export async function returnDeposit(services: GatewayServices, id: string): Promise<void> {
+  const { database, now } = services
+  const { tables } = database
+  const due = await tables.selectFrom("deposits").selectAll().where("id", "=", id).executeTakeFirstOrThrow()
+  const at = now()
   try {
-    await gateways
-      .named(gateway_key)
-      .refund(
-        { reference: id, gatewayCharge: gateway_charge, openedAt: opened_at },
-        ...(return_cents === null ? [] : [return_cents]),
-      )
+    if ((await sendReturn(services, due, at)) === "waiting") {
+      await tables
+        .updateTable("deposits")
+        .set({ next_run_at: new Date(at.getTime() + LATEST_MS) })
+        .where("id", "=", id)
+        .where("return_state", "=", "due")
+        .execute()
+      return
+    }
   } catch (error) {
-    if (await noteRefusedReturn(database, id, now())) return
+    if (await noteRefusedReturn(database, id, at)) return
     throw error
   }
   await inTransaction(database, async (trx) => {
@@ -88,7 +91,7 @@ export async function returnDeposit({ database, gateways, now }: GatewayServices
     await post(trx, movement, now())
     await trx
       .updateTable("deposits")
-      .set({ return_state: "returned", next_run_at: null })
+      .set({ return_state: "returned", return_sent_at: null, next_run_at: null })
       .where("id", "=", id)
       .execute()
     await noteSecurityEvent(trx, row.customer_id, "deposit-returned", now())

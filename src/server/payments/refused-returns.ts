@@ -22,9 +22,14 @@ export const lockReturn = (trx: InTransaction, id: string): Promise<DepositRow> 
 export const returnedAmount = ({ return_cents, amount_cents, currency }: DepositRow) =>
   money(return_cents ?? amount_cents, currency as Currency)
 
+/** Whether a gateway has refused a return for so long that it is not asked for it any more. */
+export const isGivenUp = ({ return_refused_at }: Pick<DepositRow, "return_refused_at">, now: Date): boolean =>
+  return_refused_at !== null && now.getTime() - return_refused_at.getTime() >= GIVE_UP_MS
+
 /**
  * Notes that the gateway did not send a deposit back. After some days it is not asked any more: the money is in the wallet
- * of a customer who can withdraw it, and otherwise waits at the desk. Tells whether it is given up.
+ * of a customer who can withdraw it, and otherwise waits at the desk. A part that may have gone back, since the gateway
+ * never told, waits there too. Tells whether it is given up.
  */
 export const noteRefusedReturn = (database: Database, id: string, now: Date): Promise<boolean> =>
   inTransaction(database, async (trx) => {
@@ -37,12 +42,12 @@ export const noteRefusedReturn = (database: Database, id: string, now: Date): Pr
     await lockWallet(trx, customer_id)
     const row = await lockReturn(trx, id)
     if (row.return_state !== "due") return true
-    const since = row.return_refused_at ?? now
-    if (now.getTime() - since.getTime() < GIVE_UP_MS) {
+    if (!isGivenUp(row, now)) {
+      const since = row.return_refused_at ?? now
       await trx.updateTable("deposits").set({ return_refused_at: since }).where("id", "=", id).execute()
       return false
     }
-    const isReleased = await releaseToWallet(trx, row, now)
+    const isReleased = row.return_sent_at === null && (await releaseToWallet(trx, row, now))
     await trx
       .updateTable("deposits")
       .set({ return_state: isReleased ? "settled" : "refused", next_run_at: null })

@@ -21,17 +21,20 @@ export async function bookReversal(
   await inTransaction(database, async (trx) => {
     const deposit = await trx
       .selectFrom("deposits")
-      .select(["id", "customer_id", "currency", "status", "return_state"])
+      .select(["id", "customer_id", "currency", "status", "amount_cents", "return_state", "return_cents"])
       .where("gateway_key", "=", gateway)
       .where("gateway_charge", "=", reversal.gatewayCharge)
       .executeTakeFirst()
     // A charge of another program with the same account at the gateway, or one that is being returned.
     if (!deposit || deposit.status === "failed") return
-    // The shop sent it back itself: that was booked when it was asked for.
-    if (deposit.return_state !== null && reversal.kind === "refund") return
+    // What the shop sends back itself was booked when that was asked for.
+    const isReturn = deposit.return_state !== null && reversal.kind === "refund"
+    const cents = reversal.cents - (isReturn ? (deposit.return_cents ?? deposit.amount_cents) : 0)
+    if (cents <= 0) return
     if (deposit.status !== "succeeded")
       throw new Error("A deposit that is not booked yet cannot be taken back.")
-    await bookReversalOf(trx, deposit, { ...reversal, gateway, clearing: "gateway_clearing" }, now())
+    const booked = { ...reversal, cents, gateway, clearing: "gateway_clearing" as const }
+    await bookReversalOf(trx, deposit, booked, now())
   })
 }
 

@@ -83,8 +83,7 @@ async function planReturns(
   let left = cents
   return rows.flatMap((row) => {
     const part = Math.min(left, row.amount_cents - Number(row.gone_cents ?? 0))
-    const isWhole = part === row.amount_cents
-    if (part <= 0 || !(isWhole || gateways.named(row.gateway_key).refundsParts)) return []
+    if (part <= 0) return []
     left -= part
     return [{ deposit: row, gateway: row.gateway_key, cents: part }]
   })

@@ -2,7 +2,7 @@ import type { Account } from "./account.ts"
 import { disputeAsSent, nonceAsSent, storedAsSent, transactionAsSent } from "./answers.ts"
 import { clientToken } from "./browser-api.ts"
 import { notFound } from "./failures.ts"
-import { refund, type SaleRequest, sell, voidSale } from "./sales.ts"
+import { type RefundRequest, refund, type SaleRequest, sell, settle, voidSale } from "./sales.ts"
 import { createCustomer, deleteCard, deleteCustomer, nonceOf, type StoreRequest, store } from "./vault.ts"
 import { toXml } from "./xml.ts"
 
@@ -53,6 +53,13 @@ function readSale(body: Body): SaleRequest {
   return transaction
 }
 
+function readRefund(body: Body): RefundRequest {
+  const { transaction } = body as unknown as { transaction: RefundRequest }
+  const unknown = Object.keys(transaction).find((key) => key !== "amount" && key !== "order_id")
+  if (unknown) throw new Error(`A refund has no ${unknown}.`)
+  return transaction
+}
+
 type Call = (account: Account, id: string, body: Body) => string
 
 /** The part of Braintree's API for servers that the shop speaks: what it is sent is JSON, what it answers XML. */
@@ -88,10 +95,15 @@ const calls: Readonly<Record<string, Call>> = {
     toXml("transaction", transactionAsSent(sell(account, readSale(body)))),
   "GET transactions/:id": (account, id) =>
     toXml("transaction", transactionAsSent(only(account.transactions.get(id)))),
+  /** What the sandbox does for tests, in place of the day's batch. */
+  "PUT transactions/:id/settle": (account, id) => {
+    settle(account, id)
+    return toXml("transaction", transactionAsSent(only(account.transactions.get(id))))
+  },
   "PUT transactions/:id/void": (account, id) =>
     toXml("transaction", transactionAsSent(voidSale(account, id))),
-  "POST transactions/:id/refund": (account, id) =>
-    toXml("transaction", transactionAsSent(refund(account, id))),
+  "POST transactions/:id/refund": (account, id, body) =>
+    toXml("transaction", transactionAsSent(refund(account, id, readRefund(body)))),
   "POST transactions/advanced_search_ids": (account, _, body) => {
     const { search } = body as unknown as { search: Search }
     return toXml("searchResults", { pageSize: 50, ids: searched(account, search).map(({ id }) => id) })

@@ -25,7 +25,9 @@ export const codes = {
   tokenTaken: "91718",
   cannotVoid: "91504",
   cannotRefund: "91506",
+  cannotRefundCredit: "91505",
   refundedBefore: "91512",
+  refundTooLarge: "91521",
   oneTimeAccount: "82902",
   merchantAccount: "91513",
 } as const

@@ -133,14 +133,31 @@ export function voidSale(account: Account, id: string): Transaction {
   return sale
 }
 
-export function refund(account: Account, id: string): Transaction {
+export interface RefundRequest {
+  /** All that is left of the sale where it names none. */
+  readonly amount?: string
+  /** The sale's own where it names none. */
+  readonly order_id?: string
+}
+
+/** What of a sale did not go back, in cents. */
+const leftOf = (account: Account, { amount, refundIds }: Transaction): number =>
+  refundIds.reduce((left, id) => left - cents(find(account, id).amount), cents(amount))
+
+export function refund(account: Account, id: string, { amount, order_id }: RefundRequest): Transaction {
   const sale = find(account, id)
-  if (sale.refundIds.length > 0) throw new Refusal(422, [codes.refundedBefore])
-  if (sale.status !== "settled") throw new Refusal(422, [codes.cannotRefund])
+  if (sale.type !== "sale") throw new Refusal(422, [codes.cannotRefundCredit])
+  const left = leftOf(account, sale)
+  if (left === 0) throw new Refusal(422, [codes.refundedBefore])
+  if (sale.status !== "settling" && sale.status !== "settled") throw new Refusal(422, [codes.cannotRefund])
+  const wanted = amount ?? (left / 100).toFixed(2)
+  if (cents(wanted) > left) throw new Refusal(422, [codes.refundTooLarge])
   const credit: Transaction = {
     ...sale,
     id: newId(),
     type: "credit",
+    amount: wanted,
+    orderId: order_id ?? sale.orderId,
     createdAt: account.now(),
     refundedTransactionId: sale.id,
     refundIds: [],
@@ -179,7 +196,10 @@ export function capturedCents(account: Account): number {
   const all = [...account.transactions.values()]
   const sum = (type: Transaction["type"]) =>
     all
-      .filter((one) => one.type === type && ["submitted_for_settlement", "settled"].includes(one.status))
+      .filter(
+        (one) =>
+          one.type === type && ["submitted_for_settlement", "settling", "settled"].includes(one.status),
+      )
       .reduce((total, { amount }) => total + cents(amount), 0)
   return sum("sale") - sum("credit")
 }

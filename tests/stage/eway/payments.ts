@@ -145,7 +145,10 @@ export function verify(account: Account, access: string): object {
 export function refund(account: Account, id: number, cents: number, reference: string): object {
   const sale = account.transactions.get(id)
   if (!sale?.message.startsWith("A")) throw new Refusal("V6115")
-  if (cents > sale.cents - back(account, id)) throw new Refusal("V6151")
+  const left = sale.cents - back(account, id)
+  if (!Number.isInteger(cents) || cents <= 0) throw new Refusal("V6150")
+  if (left === 0) throw new Refusal("V6152")
+  if (cents > left) throw new Refusal("V6151")
   const made: Transaction = {
     ...sale,
     id: account.newId(),

@@ -10,7 +10,7 @@ import {
 } from "./cards.ts"
 import { Refusal } from "./failures.ts"
 import { type Form, objectOf } from "./form.ts"
-import { chargesOf, LISTED, listPart } from "./lists.ts"
+import { chargesOf, LISTED, listPart, refundsOf } from "./lists.ts"
 import { cancelIntent, confirmIntent, createIntent, createRefund } from "./payments.ts"
 
 interface Call {
@@ -92,8 +92,8 @@ const calls: Readonly<Record<string, Call>> = {
     answer: (account, _, form) => listPart(chargesOf(account), form),
   },
   "GET /v1/refunds": {
-    takes: LISTED,
-    answer: (account, _, form) => listPart([...account.refunds.values()], form),
+    takes: [...LISTED, "payment_intent"],
+    answer: (account, _, form) => listPart(refundsOf(account, form), form),
   },
   "GET /v1/refunds/:id": { takes: [], answer: (account, id) => found(account.refunds, "refund", id) },
   "GET /v1/disputes/:id": { takes: [], answer: (account, id) => found(account.disputes, "dispute", id) },

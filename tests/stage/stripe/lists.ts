@@ -25,6 +25,14 @@ export const chargesOf = (account: Account) =>
       created,
     }))
 
+/** Refunds, of one payment intent where the list is asked for it. */
+export function refundsOf(account: Account, form: Form) {
+  const intent = textOf(form.payment_intent)
+  return [...account.refunds.values()].filter(
+    ({ payment_intent }) => intent === undefined || payment_intent === intent,
+  )
+}
+
 /** A part of a list, the latest first: after a row that was shown, and of a time. */
 export function listPart(all: readonly Listed[], form: Form): object {
   const created = objectOf(form.created)

@@ -172,6 +172,8 @@ export async function startStripe({ port = 0, now = () => new Date() } = {}) {
         things.reduce((cents, { amount }) => cents + amount, 0)
       return sum(took) - sum(back)
     },
+    /** A day is over, after which Stripe knows no key any more. */
+    dropKeys: () => replies.clear(),
     /** An account with nothing in it. */
     reset(): void {
       account = createAccount(now)

@@ -29,7 +29,8 @@ export const refusedReturnEndpoints = {
     service: "desk",
     caller: "staff",
     scope: "deposits:read",
-    summary: "Deposits of closed accounts that no gateway sends back: they are to be paid another way.",
+    summary:
+      "Deposits that no gateway sends back, of closed accounts or where it never told: they are to be paid another way.",
     query: v.object(datedQuery),
     result: cursorPage(RefusedReturn),
   }),

@@ -54,7 +54,15 @@ export const personalTables: readonly PersonalTable[] = [
         "challenge_answer",
         "browser",
       ),
-      ...workings("next_run_at", "attempts", "counted_in", "gateway_key", "save_card", "opened_at"),
+      ...workings(
+        "next_run_at",
+        "attempts",
+        "counted_in",
+        "gateway_key",
+        "save_card",
+        "opened_at",
+        "return_sent_at",
+      ),
     },
   ),
   table(

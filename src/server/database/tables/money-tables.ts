@@ -120,6 +120,8 @@ export interface MoneyTables {
     return_state: ColumnType<ReturnState | null, undefined, ReturnState>
     /** When the gateway first refused to send it back. */
     return_refused_at: ColumnType<Date | null, undefined, Date>
+    /** When the gateway was last asked to send a part back; null where its answer is known. */
+    return_sent_at: ColumnType<Date | null, undefined, Date | null>
     /** How much of it goes back; null for all. */
     return_cents: ColumnType<number | null, undefined, number>
     /** The gateway's token of the security code typed for a stored card; null once the charge is known. */

@@ -20,7 +20,7 @@ const returnOf = (row: Selectable<Tables["deposits"]>): RefusedReturn => ({
   refusedAt: row.return_refused_at?.toISOString() ?? null,
 })
 
-/** Deposits of closed accounts that no gateway sends back, the latest first. */
+/** Deposits that no gateway sends back and nobody can withdraw, the latest first. */
 export const listRefusedReturns = (db: Handle, part: Part) =>
   readDated(
     db.selectFrom("deposits").selectAll().where("return_state", "=", "refused"),

@@ -46,6 +46,9 @@ export interface PayPal {
   readonly store: (token: string, gatewayCustomer: string) => Promise<GatewayCard | FailureText>
 }
 
+/** Whether the gateway sent a charge back, or sent nothing yet since the charge has to be settled first. */
+export type RefundState = "sent" | "waiting"
+
 /** What a gateway says it took or sent back. */
 export interface GatewayRecord {
   readonly kind: "charge" | "refund"
@@ -101,12 +104,15 @@ export interface Gateway {
    */
   readonly cancel?: (charge: ChargeName) => Promise<ChargeState>
   /**
-   * Sends a charge back to its card, or a part of it where it `refundsParts`; once however often it is asked. Rejects
-   * when the gateway does not say that it did: then it is asked again.
+   * Sends a charge back to its card, or a part of it in cents; once however often it is asked, and never more than is
+   * asked for. Rejects when the gateway does not say that it did: then it is asked again.
    */
-  readonly refund: (charge: ChargeName, part?: number) => Promise<void>
-  /** A part of a charge can be sent back. Of the others a charge goes back whole, or not at all. */
-  readonly refundsParts?: boolean
+  readonly refund: (charge: ChargeName, part?: number) => Promise<RefundState>
+  /**
+   * Tells whether a part of a charge went back, and sends nothing. Gateways without it know the same refund by a key of
+   * their own, so that it can be sent again at once.
+   */
+  readonly refunded?: (charge: ChargeName) => Promise<boolean>
   /** Registers a customer, by our id and nothing else, and gives the gateway's name for them. */
   readonly register?: (customerId: string) => Promise<string>
   /** Begins to store a card without a charge: a secret with which the browser confirms it at the gateway. */

@@ -208,7 +208,6 @@ export function testGateway(database: Database, now: () => Date): Gateway {
       const [charges, refunds] = await Promise.all([within("created_at"), within("refunded_at")])
       return [...charges.map(recordOf("charge")), ...refunds.map(recordOf("refund"))]
     },
-    refundsParts: true,
     async refund({ reference }, part) {
       const { numUpdatedRows } = await tables
         .updateTable("test_charges")
@@ -223,6 +222,7 @@ export function testGateway(database: Database, now: () => Date): Gateway {
         .where("status", "=", "succeeded")
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new Error("There is no such charge to send back.")
+      return "sent"
     },
   }
 }

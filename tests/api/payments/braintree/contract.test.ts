@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Charge } from "#src/server/payments/gateways/charge.ts"
 import type { BraintreeConfig } from "#src/server/payments/gateways/gateway-config.ts"
 import { braintreeGateway } from "#src/server/payments/gateways/lazy/braintree-gateway.ts"
-import { openLibrary } from "#src/server/payments/gateways/lazy/braintree-library.ts"
+import { findSale, openLibrary } from "#src/server/payments/gateways/lazy/braintree-library.ts"
 import { startBraintree } from "../../../stage/braintree/braintree.ts"
 import { aCharge } from "../../setup/payments/a-charge.ts"
 
@@ -139,6 +139,21 @@ describe.each(places)("what the shop says to Braintree is answered as it expects
     await at.refund(charge)
     await enquired(charge, "declined")
     await at.refund(charge)
+  }, 90_000)
+
+  it("a part waits until its charge is settled, and is then sent back once and never more than is left", async () => {
+    const charge = aSale(await typed(), { cents: 3000 + Math.floor(Math.random() * 100_000) })
+    expect(await at.charge(charge)).toMatchObject({ status: "succeeded" })
+    await enquired(charge, "succeeded")
+    expect(await at.refund(charge, 1000)).toBe("waiting")
+    expect([await at.refunded?.(charge), await at.enquire(charge)]).toEqual([false, { status: "succeeded" }])
+    await library.testing.settle((await findSale(library, charge.reference))?.id ?? "")
+    await expect(at.refund(charge, charge.cents + 1)).rejects.toThrow()
+    expect(await at.refunded?.(charge)).toBe(false)
+    expect(await at.refund(charge, 1000)).toBe("sent")
+    await expect.poll(() => at.refunded?.(charge), { timeout: 30_000, interval: 1000 }).toBe(true)
+    expect(await at.refund(charge, 1000)).toBe("sent")
+    expect((await findSale(library, charge.reference))?.refundIds).toHaveLength(1)
   }, 90_000)
 
   it("a declined charge is declined when it is asked about, too", async () => {

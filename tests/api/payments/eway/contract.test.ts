@@ -26,6 +26,8 @@ const places = [
 describe.each(places)("what the shop says to eWAY is answered as it expects by $name", ({ open }) => {
   let closes: () => Promise<unknown> = async () => {}
   let typed = sandbox?.card ?? ""
+  /** The card that the first charge stored: no other can be typed in the sandbox. */
+  let stored = ""
   const gatewayOf = (changes: Partial<EwayConfig>, url: string) =>
     ewayGateway(
       {
@@ -62,14 +64,32 @@ describe.each(places)("what the shop says to eWAY is answered as it expects by $
     const made = await at.charge(charge)
     expect(made).toMatchObject({ status: "succeeded", card: { lastFour: "1111", isStored: true } })
     expect(await at.charge({ ...charge, isFirst: false })).toMatchObject({ status: "succeeded" })
-    const token = made.status === "succeeded" ? (made.card?.token ?? "") : ""
+    stored = made.status === "succeeded" ? (made.card?.token ?? "") : ""
     const second = crypto.randomUUID()
-    const again = aCharge(token, { reference: second, gatewayCharge: second, unattended: true })
+    const again = aCharge(stored, { reference: second, gatewayCharge: second, unattended: true })
     expect(await at.charge(again)).toMatchObject({ status: "succeeded" })
     // What is sent only once is asked about after that.
     expect(await at.charge({ ...again, isFirst: false })).toMatchObject({ status: "succeeded" })
     await at.refund(charge)
     await at.refund(charge)
+  }, 90_000)
+
+  it("a part is sent back once however often it is asked, and never more than is left", async () => {
+    const at = gatewayOf(open ? { apiKey: "stand_in_key", password: "stand_in_password" } : {}, url)
+    const unattended = async () => {
+      const reference = crypto.randomUUID()
+      const charge = aCharge(stored, { reference, gatewayCharge: reference, unattended: true })
+      expect(await at.charge(charge)).toMatchObject({ status: "succeeded" })
+      return charge
+    }
+    const charge = await unattended()
+    expect(await at.refunded?.(charge)).toBe(false)
+    expect(await at.refund(charge, 1000)).toBe("sent")
+    expect(await at.refunded?.(charge)).toBe(true)
+    expect(await at.refund(charge, 1000)).toBe("sent")
+    const other = await unattended()
+    await expect(at.refund(other, other.cents + 1)).rejects.toThrow()
+    expect(await at.refunded?.(other)).toBe(false)
   }, 90_000)
 
   it("a card that nobody typed is declined, and a charge that eWAY never heard of is not given up at once", async () => {

@@ -99,6 +99,22 @@ describe.each(places)("what the shop says to Opayo is answered as it expects by 
     await at.refund(charge)
   }, 90_000)
 
+  it("a part is sent back once however often it is asked, and never more than is left", async () => {
+    const charge = aSale(await typed())
+    expect(await at.charge(charge)).toMatchObject({ status: "succeeded" })
+    await enquired(charge, "succeeded")
+    expect(await at.refunded?.(charge)).toBe(false)
+    expect(await at.refund(charge, 1000)).toBe("sent")
+    await expect.poll(() => at.refunded?.(charge), { timeout: 30_000, interval: 1000 }).toBe(true)
+    expect(await at.refund(charge, 1000)).toBe("sent")
+    expect(await at.enquire(charge)).toMatchObject({ status: "succeeded" })
+    const other = aSale(await typed())
+    expect(await at.charge(other)).toMatchObject({ status: "succeeded" })
+    await enquired(other, "succeeded")
+    await expect(at.refund(other, other.cents + 1)).rejects.toThrow()
+    expect(await at.refunded?.(other)).toBe(false)
+  }, 90_000)
+
   it("a bank that asks is asked on a page of its own, and told so by the reports", async () => {
     const charge = aSale(await typed("4462000000000003", "CHALLENGE"))
     expect(await at.charge(charge)).toMatchObject({

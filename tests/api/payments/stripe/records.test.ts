@@ -33,4 +33,21 @@ describe.each(anyDatabase)("what Stripe lists, on $kind", ({ open }) => {
     ])
     expect(await gateway.list?.(new Date(0), from)).toEqual([])
   })
+
+  it("have one refund of a part, though its key is dropped before it is asked for again", async () => {
+    const gateway = at.shop.running.services.gateways.first
+    const { client } = await at.customer()
+    const { id: reference } = await at.deposit(client, {})
+    const { gateway_charge: gatewayCharge } = await at.shop.fresh.database.tables
+      .selectFrom("deposits")
+      .select("gateway_charge")
+      .where("id", "=", reference)
+      .executeTakeFirstOrThrow()
+    const back = () => gateway.refund({ reference, gatewayCharge, openedAt: null }, 1000)
+    await back()
+    at.stripe.dropKeys()
+    expect(await back()).toBe("sent")
+    const refunds = [...at.stripe.account().refunds.values()]
+    expect(refunds.filter((one) => one.payment_intent === gatewayCharge)).toMatchObject([{ amount: 1000 }])
+  })
 })

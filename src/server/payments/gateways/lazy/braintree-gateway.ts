@@ -19,6 +19,7 @@ import {
 import { cardOrigins, digitalWalletsOf } from "./braintree-origins.ts"
 import { paypalOf } from "./braintree-paypal.ts"
 import { listRecords } from "./braintree-records.ts"
+import { isRefunded, refundSale } from "./braintree-refunds.ts"
 import {
   cardOf,
   cardOfNonce,
@@ -156,17 +157,8 @@ export function braintreeGateway(config: BraintreeConfig, now: () => Date): Gate
       const isOver = openedAt !== null && now().getTime() - openedAt.getTime() > NONCE_MS
       return isOver ? declinedBy({}) : known
     },
-    async refund({ reference }) {
-      const sale = await findSale(library, reference)
-      if (!sale) throw new Error("There is no such charge to send back.")
-      if (sale.status === "voided" || sale.refundIds?.length) return
-      const isWaiting = sale.status === "submitted_for_settlement" || sale.status === "authorized"
-      const answer = (await (isWaiting
-        ? library.transaction.void(sale.id)
-        : library.transaction.refund(sale.id))) as unknown as Answer
-      if (!answer.success && !codesOf(answer).includes(refusals.refundedBefore))
-        throw new Error("Braintree did not send a charge back.")
-    },
+    refund: ({ reference }, part) => refundSale(library, reference, part),
+    refunded: ({ reference }) => isRefunded(library, reference),
     async register(customerId) {
       const answer = (await library.customer.create({ id: customerId })) as unknown as Answer
       if (!answer.success && !codesOf(answer).includes(refusals.customerExists))

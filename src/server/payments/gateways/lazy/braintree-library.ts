@@ -40,6 +40,7 @@ export const refusals = {
   nonceUnknown: "91565",
   customerExists: "91609",
   refundedBefore: "91512",
+  settling: "91574",
 } as const
 
 export const codesOf = ({ errors }: Answer): readonly string[] =>

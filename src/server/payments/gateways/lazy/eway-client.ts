@@ -13,7 +13,6 @@ export const codes = {
   fieldUsed: "V6149",
   /** What was asked for by the shop's name of it is not there. */
   notFound: ["V6171", "V6173", "V6136"],
-  refundTooLarge: "V6151",
   /** The bank's page is not done yet. */
   underWay: ["S5085", "S5086", "S5087", "S5099"],
 } as const

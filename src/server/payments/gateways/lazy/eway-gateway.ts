@@ -62,6 +62,9 @@ export function ewayGateway(config: EwayConfig, now: () => Date): Gateway {
     return found ? stateOf(found) : { status: "unknown" }
   }
 
+  const isRefunded = async (reference: string): Promise<boolean> =>
+    (await find(refundName(reference)))?.TransactionStatus === true
+
   const paymentOf = ({ cents, currency, reference }: Charge) => ({
     TotalAmount: cents,
     InvoiceReference: reference,
@@ -171,22 +174,24 @@ export function ewayGateway(config: EwayConfig, now: () => Date): Gateway {
       const isOver = openedAt !== null && now().getTime() - openedAt.getTime() > LATEST_MS
       return isOver ? GONE : { status: "unknown" }
     },
-    async refund({ reference }) {
+    async refund({ reference }, part) {
       const found = await find(reference)
       if (!found?.TransactionID || !found.TransactionStatus)
         throw new Error("There is no such charge to send back.")
-      const before = await find(refundName(reference))
-      if (before?.TransactionStatus || found.MaxRefund === 0) return
+      if (await isRefunded(reference)) return "sent"
+      // Staff sent all of it back by hand.
+      if (part === undefined && found.MaxRefund === 0) return "sent"
       const sent = await call<Transaction>("POST", `Transaction/${found.TransactionID}/Refund`, {
         Refund: {
           TransactionID: String(found.TransactionID),
-          TotalAmount: found.TotalAmount,
+          TotalAmount: part ?? found.TotalAmount,
           InvoiceReference: refundName(reference),
         },
       })
-      if (!sent.TransactionStatus && !errorsOf(sent).includes(codes.refundTooLarge))
-        throw new Error("eWAY did not send a charge back.")
+      if (!sent.TransactionStatus) throw new Error("eWAY did not send a charge back.")
+      return "sent"
     },
+    refunded: ({ reference }) => isRefunded(reference),
     store,
     // The Rapid API has no call that forgets a card: without the shop's keys nobody can use its name.
     remove: async () => {},

@@ -6,7 +6,7 @@ import type { OpayoConfig } from "../gateway-config.ts"
 import { type Answer, openOpayo, type Report, type Transaction } from "./opayo-client.ts"
 import { NEW_CARD, paymentOf } from "./opayo-payment.ts"
 import { listRecords, refundName } from "./opayo-records.ts"
-import { cardOf, challengeOf, DECLINED, declinedBy, states } from "./opayo-states.ts"
+import { cardOf, challengeOf, DECLINED, declinedBy, isOver, isTaken, states } from "./opayo-states.ts"
 
 /**
  * What is typed or stored is charged under a key that Opayo forgets after 400 seconds. So long, and some minutes for
@@ -52,10 +52,9 @@ export function opayoGateway(config: OpayoConfig, now: () => Date): Gateway {
 
   /** How a charge stands by Opayo's report. One that is only reserved was never taken: it may be gone on with. */
   async function stateOf(report: Report): Promise<ChargeState> {
-    const is = (list: readonly number[]) => list.includes(report.state)
-    if (is(states.taken)) return succeeded(await detailsOf(report))
+    if (isTaken(report)) return succeeded(await detailsOf(report))
     if (report.state === states.reserved) return { status: "unknown" }
-    return is(states.over) ? declinedBy(await detailsOf(report)) : { status: "pending" }
+    return isOver(report) ? declinedBy(await detailsOf(report)) : { status: "pending" }
   }
 
   async function enquire({ reference, gatewayCharge }: ChargeName): Promise<ChargeState> {
@@ -121,6 +120,18 @@ export function opayoGateway(config: OpayoConfig, now: () => Date): Gateway {
     return (await goOn(asked)) ?? { status: "unknown" }
   }
 
+  async function isRefunded(reference: string): Promise<boolean> {
+    const refund = await opayo.report(refundName(reference))
+    return refund !== null && isTaken(refund)
+  }
+
+  /** Lets go of a reservation; of a charge that ended without money nothing has to go back. */
+  async function giveBackUntaken(report: Report): Promise<"sent"> {
+    if (report.state === states.reserved) await release(report)
+    else if (!isOver(report)) throw new Error("A charge that is not known yet cannot be sent back.")
+    return "sent"
+  }
+
   return {
     key: "opayo",
     async clientKey(storedCard) {
@@ -173,28 +184,32 @@ export function opayoGateway(config: OpayoConfig, now: () => Date): Gateway {
       const isOver = openedAt !== null && now().getTime() - openedAt.getTime() > KEY_MS
       return isOver ? GONE : { status: "unknown" }
     },
-    async refund({ reference }) {
+    async refund({ reference }, part) {
       const report = await opayo.report(reference)
       if (!report) throw new Error("There is no such charge to send back.")
-      if (report.state === states.reserved) return void (await release(report))
-      if (!(states.taken as readonly number[]).includes(report.state)) {
-        if ((states.over as readonly number[]).includes(report.state)) return
-        throw new Error("A charge that is not known yet cannot be sent back.")
+      if (report.state === states.voided) return "sent"
+      if (!isTaken(report)) {
+        if (part === undefined) return giveBackUntaken(report)
+        throw new Error("A charge that was not taken has no part to send back.")
       }
-      const before = await opayo.report(refundName(reference))
-      if (before && (states.taken as readonly number[]).includes(before.state)) return
-      const { status } = await instruct(report.transactionId, "void")
-      // What the bank has settled already goes back as a payment of its own, under one name.
-      if (status === 201 || status === 200) return
+      if (await isRefunded(reference)) return "sent"
+      // Voids whole charges only, and none that the bank has settled. Opayo takes the name of a refund once.
+      if (part === undefined) {
+        const { status } = await instruct(report.transactionId, "void")
+        if (status === 201 || status === 200) return "sent"
+      }
       const sent = await call("POST", "transactions", {
         transactionType: "Refund",
         referenceTransactionId: report.transactionId,
         vendorTxCode: refundName(reference),
-        amount: report.cents,
+        amount: part ?? report.cents,
         description: "Refund",
       })
       if (sent.body.status !== "Ok") throw new Error("Opayo did not send a charge back.")
+      return "sent"
     },
+    refunded: async ({ reference }) =>
+      (await opayo.report(reference))?.state === states.voided || isRefunded(reference),
     async remove(kind, name) {
       if (kind !== "card") return
       const { status } = await call("DELETE", `card-identifiers/${name}`)

@@ -1,6 +1,6 @@
 import type { GatewayRecord } from "../gateway.ts"
 import { type Opayo, type Report, readTime } from "./opayo-client.ts"
-import { states } from "./opayo-states.ts"
+import { isTaken, states } from "./opayo-states.ts"
 
 /** Opayo's names of transactions have 40 characters at most, and a deposit's id has 36. */
 const REFUND = "r-"
@@ -11,13 +11,12 @@ export const refundName = (reference: string): string => `${REFUND}${reference}`
 function recordsOf(report: Report): GatewayRecord[] {
   const { vendorTxCode: name, transactionId: id, state } = report
   const record = { id, cents: report.cents, at: readTime(report.started) }
-  const isTaken = (states.taken as readonly number[]).includes(state)
   if (report.type === "refund") {
     const reference = name.startsWith(REFUND) ? name.slice(REFUND.length) : null
-    return isTaken ? [{ ...record, kind: "refund", reference, gatewayCharge: reference }] : []
+    return isTaken(report) ? [{ ...record, kind: "refund", reference, gatewayCharge: reference }] : []
   }
   const charge = { ...record, kind: "charge" as const, reference: name, gatewayCharge: name }
-  if (isTaken) return [charge]
+  if (isTaken(report)) return [charge]
   // What was voided had been taken, and went back.
   return state === states.voided ? [charge, { ...charge, kind: "refund", id: `void-${id}` }] : []
 }

@@ -49,6 +49,12 @@ export const states = {
   over: [1, 8, 9, 10, 11, 12, 13, 17, 18, 19, 20, 22, 23, 26, 27, 30, 31, 32, 33, 34, 35, 36, 37],
 } as const
 
+interface Reported {
+  readonly state: number
+}
+export const isTaken = ({ state }: Reported): boolean => (states.taken as readonly number[]).includes(state)
+export const isOver = ({ state }: Reported): boolean => (states.over as readonly number[]).includes(state)
+
 const brands: Readonly<Record<string, GatewayCard["brand"]>> = {
   visa: "Visa",
   visadebit: "Visa",

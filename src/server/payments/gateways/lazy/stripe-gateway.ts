@@ -149,9 +149,10 @@ export function stripeGateway(config: StripeConfig, now: () => Date): Gateway {
     async cancel({ gatewayCharge }) {
       return gatewayCharge ? cancel(gatewayCharge) : declinedBy({})
     },
-    refundsParts: true,
     async refund({ reference, gatewayCharge }, part) {
       if (!gatewayCharge) throw new Error("There is no such charge to send back.")
+      // Stripe drops keys after a day, and would then send a part again.
+      if (part !== undefined && (await wasRefunded(stripe, gatewayCharge, reference))) return "sent"
       const parameters = {
         payment_intent: gatewayCharge,
         metadata: { deposit: reference },
@@ -164,6 +165,7 @@ export function stripeGateway(config: StripeConfig, now: () => Date): Gateway {
         if (!(error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded"))
           throw error
       }
+      return "sent"
     },
     async register(customerId) {
       const { id } = await stripe.customers.create(
@@ -217,11 +219,18 @@ async function disputeAsReversal(stripe: Stripe, id: string): Promise<Reversal |
   return { id, kind: "dispute", gatewayCharge, cents: dispute.amount, taken }
 }
 
+const isTaken = (status: Stripe.Refund["status"]): boolean => status !== "failed" && status !== "canceled"
+
+/** Whether the shop itself sent a charge back, or a part of it. */
+async function wasRefunded(stripe: Stripe, gatewayCharge: string, reference: string): Promise<boolean> {
+  const { data } = await stripe.refunds.list({ payment_intent: gatewayCharge, limit: 100 })
+  return data.some(({ metadata, status }) => metadata?.deposit === reference && isTaken(status))
+}
+
 /** Null for what the shop itself sent back: that is booked already. */
 async function refundAsReversal(stripe: Stripe, id: string): Promise<Reversal | null> {
   const refund = await stripe.refunds.retrieve(id)
   const gatewayCharge = idOf(refund.payment_intent)
   if (!gatewayCharge || refund.metadata?.deposit) return null
-  const taken = refund.status !== "failed" && refund.status !== "canceled"
-  return { id, kind: "refund", gatewayCharge, cents: refund.amount, taken }
+  return { id, kind: "refund", gatewayCharge, cents: refund.amount, taken: isTaken(refund.status) }
 }
