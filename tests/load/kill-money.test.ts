@@ -19,11 +19,12 @@ import { hasPostgres } from "../api/setup/databases/postgres.ts"
 import { aDeposit, cardToken } from "../api/setup/payments/cards.ts"
 import { anAccount } from "../api/setup/payments/withdrawals.ts"
 import { aTicket } from "../api/setup/shop.ts"
+import { isLong } from "../long.ts"
 import { browser, ledgerTotal, start } from "./killable-shop.ts"
 import { buyShare, openTickets, soldShares } from "./party-shares.ts"
 
-/** Kills on each database; set KILLS for a long search. */
-const KILLS = Number(process.env.KILLS ?? 4)
+/** Kills on each database; set KILLS for a longer search. */
+const KILLS = Number(process.env.KILLS ?? (isLong ? 20 : 2))
 const PRICE = 160
 const DEPOSIT = 500
 const WITHDRAWAL = 1000

@@ -11,10 +11,11 @@ import { openEmbeddedDatabase, openPostgres } from "#src/server/database/databas
 import { emptyPostgres } from "../api/setup/databases/databases.ts"
 import { hasPostgres } from "../api/setup/databases/postgres.ts"
 import { aTicket } from "../api/setup/shop.ts"
+import { isLong } from "../long.ts"
 import { browser, ledgerTotal, start } from "./killable-shop.ts"
 
-/** Kills on each database; set KILLS for a long search. */
-const KILLS = Number(process.env.KILLS ?? 5)
+/** Kills on each database; set KILLS for a longer search. */
+const KILLS = Number(process.env.KILLS ?? (isLong ? 20 : 2))
 const BUYERS = 4
 const PRICE = 160
 /** The demo customer's money: enough for 125 tickets. */

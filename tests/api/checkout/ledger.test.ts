@@ -14,7 +14,7 @@ import { codeOf } from "../setup/refusals.ts"
 import { aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 /** Sequences of commands, shared among the databases; set LEDGER_RUNS for a long search. */
-const RUNS = Math.ceil(Number(process.env.LEDGER_RUNS ?? 40) / databaseKinds.length)
+const RUNS = Math.ceil(Number(process.env.LEDGER_RUNS ?? 20) / databaseKinds.length)
 const LONGEST = 50
 /** A shop of its own for so many sequences: their past must not slow down a long search. */
 const PER_SHOP = 250

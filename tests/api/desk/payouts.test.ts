@@ -224,7 +224,7 @@ describe.each(anyDatabase)("payouts on $kind", ({ open }) => {
   )
 
   it("in any order, sent twice or too late, leave the ledger balanced and pay nothing twice", async () => {
-    const runs = Math.ceil(Number(process.env.LEDGER_RUNS ?? 16) / anyDatabase.length)
+    const runs = Math.ceil(Number(process.env.LEDGER_RUNS ?? 8) / anyDatabase.length)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
         const { client, customerId, accountId } = await aWinner(shop, 0)

@@ -6,12 +6,13 @@ import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import { WireError } from "#src/contract/wire.ts"
+import { isLong } from "../../long.ts"
 import { valuesOf } from "../../stage/request-arbitrary.ts"
 import { freshDatabase } from "../setup/databases/databases.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 
 const all: readonly Endpoint[] = Object.values(endpoints).flatMap((group) => Object.values(group))
-const RUNS = Number(process.env.CONTRACT_RUNS ?? 15)
+const RUNS = Number(process.env.CONTRACT_RUNS ?? (isLong ? 100 : 6))
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { isLong } from "../../../long.ts"
 import { freshDatabase } from "../../setup/databases/databases.ts"
 import { withoutCeilings, withoutDebts } from "../../setup/databases/guards-off.ts"
 import type { TestShop } from "../../setup/shop.ts"
@@ -11,7 +12,8 @@ async function withoutSecondPerson({ running }: TestShop): Promise<void> {
   Object.assign(running.services.secondPerson, { propose: async () => null })
 }
 
-describe("the model of who could make money notices", () => {
+// They show that the model finds what it is for, which changes with the model alone.
+describe.runIf(isLong)("the model of who could make money notices", () => {
   it.each<{
     name: string
     game: Game
