@@ -8,7 +8,8 @@ import { inTransaction, joinTransaction, undoneTransaction } from "../../databas
 import { type AnyKind, type Approved, approvalKind, propose } from "../../staff/approvals.ts"
 import { readMember } from "../../staff/members.ts"
 import { refuseStaff, type Staff } from "../../staff/staff.ts"
-import { type AnyGatedCall, type GatedCall, gatedCalls } from "./gated-calls.ts"
+import type { AnyGatedCall, GatedCall } from "./gated-call.ts"
+import { gatedCalls } from "./gated-calls.ts"
 import { factsOf } from "./input-facts.ts"
 
 /** The parts of a call that are stored for the second person. */
