@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test"
 import { matchPath } from "../../../site/match.ts"
 import { paths as routePaths } from "../../../src/domain/site/paths/paths.ts"
+import { isLong } from "../../long.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
 import { expect, test } from "../setup/fixtures.ts"
 
@@ -12,7 +13,7 @@ const deep = /\/lotto-results\/(lotteries\/)?\d+|\/results\/draw\/|\/results\/\d
 const isFile = (path: string) => /\.(py|mjs)$/.test(path)
 const DEEP_PAGES = 6
 /** Pages of one route that a browser opens; the others are told apart by their data alone. */
-const OPENED_OF_A_ROUTE = 3
+const OPENED_OF_A_ROUTE = isLong ? 3 : 1
 
 /** Every page that the sitemap, or a link on another page, leads to; each has to be there. */
 async function crawl(request: APIRequestContext, shopUrl: string): Promise<readonly string[]> {
