@@ -4,7 +4,7 @@ import { fundSentence } from "./funds.ts"
 import type { GatewayCard, UnseenCard } from "./gateways/gateway-card.ts"
 
 /**
- * What customers read of what was charged. Deposits outlive the account, so a PayPal account's address is not written
+ * Returns how customers read a charged card. Deposits outlive the account, so a PayPal account's address is not written
  * down with them.
  */
 export const cardLabel = (card: GatewayCard | UnseenCard): FailureText =>

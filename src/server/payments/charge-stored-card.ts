@@ -11,7 +11,10 @@ import type { Gateways } from "./gateways/gateways.ts"
 import { insertDeposit } from "./new-deposit.ts"
 import { whyNone } from "./recurring-methods.ts"
 
-/** What is charged while a customer is away: what they chose, or a card, or else PayPal where nothing was chosen. */
+/**
+ * Reads the fund that is charged while a customer is away: the one they chose, or a card, or else PayPal where nothing
+ * was chosen.
+ */
 async function readFund(trx: InTransaction, gateways: Gateways, customerId: string, now: Date) {
   const { recurring_method } = await trx
     .selectFrom("customers")

@@ -8,7 +8,7 @@ const DAY_SECONDS = 86_400
 /** Deposits in a day that were declined, or are not answered yet: who tries stolen cards has most of them declined. */
 const MOST = { customer: 10, card: 6, address: 30 } as const
 
-/** Who is counted, each once; an address only where a person at a browser pays. */
+/** People and addresses to count, each once; an address only where a person at a browser pays. */
 export interface Counted {
   readonly customer: string | null
   /** Null while it is not known: a PayPal account is named only once its customer approves. */

@@ -61,8 +61,8 @@ export async function startDeposit(
 ): Promise<Deposit> {
   const { database } = services
   checkAmount(request.amount, await shopCurrency(database.tables))
-  // What is paid makes it the same payment; with which card it was tried again does not.
-  // What products are called and which campaign is the latest may change between two tries of one payment.
+  // The amount makes it the same payment, whichever card it is tried again with. Names of products and the latest
+  // campaign may change between two tries of one payment.
   const body = following
     ? {
         amount: request.amount,
@@ -84,10 +84,10 @@ export async function startDeposit(
   return readDeposit(services, customerId, id)
 }
 
-/** What a deposit is for, and from where it was asked for. */
+/** The purpose of a deposit, and where it was asked for. */
 interface DepositOrigin {
   readonly type?: DepositType
-  /** Whose browser asked; null where nobody is there. */
+  /** The browser that asked; null where nobody is there. */
   readonly caller?: Pick<PayerBrowser, "address" | "accept" | "userAgent"> | null
 }
 
@@ -102,7 +102,7 @@ async function begin(
   const { customerId } = once
   const card = await cardFor(database.tables, gateways, customerId, request)
   const isApproved = card.token !== UNAPPROVED
-  // What comes out of a digital wallet is good for one charge, and stays in it.
+  // A card out of a digital wallet is good for one charge, and stays in the wallet.
   const isSaved = request.saveCard && !request.customerFundId && !card.digitalWallet
   const atGateway =
     isSaved || card.isStored
@@ -138,7 +138,7 @@ async function begin(
   )
 }
 
-/** What a bank is told; where it leads back to is for the shop to say, not for the browser. */
+/** Describes the browser to a bank; the shop says where the bank leads back to, not the browser. */
 function browserOf({
   strongCustomerAuthentication: facts,
   caller,

@@ -17,7 +17,7 @@ import { noGateway } from "./gateways/no-gateway.ts"
 const nameOf = (code: DigitalWalletCode): FailureText =>
   sentence(code === "ap" ? "label.payment.applePay" : "label.payment.googlePay")
 
-/** What customers read of a card that was paid out of a digital wallet: "Apple Pay, Visa ending 4242"; null for any other. */
+/** Words a card that was paid out of a digital wallet: "Apple Pay, Visa ending 4242"; null for any other. */
 export function digitalWalletSentence(card: GatewayCard | UnseenCard): FailureText | null {
   const { digitalWallet: code, brand, lastFour } = card as Partial<GatewayCard>
   if (!code) return null
@@ -46,7 +46,7 @@ export async function digitalWalletMethods(
     cart: true,
     withdraw: false,
     digitalWallets: true,
-    // What a wallet gives away is good for one charge, while its owner is there.
+    // A card that a wallet gives away is good for one charge, while its owner is there.
     unattended: false,
     rules: {
       enabled,

@@ -32,7 +32,7 @@ const NO_PAYPAL = sentence("failure.paypal.none")
 export const funds = (db: Handle, customerId: string) =>
   db.selectFrom("funds").selectAll().where("customer_id", "=", customerId).where("removed_at", "is", null)
 
-/** What is stored of a kind that the shop can charge: `cc` cards, `paypal` accounts. */
+/** Selects the stored funds of a kind that the shop can charge: `cc` cards, `paypal` accounts. */
 const chargeable = (db: Handle, { cards, paypal }: Gateways, customerId: string, kind: "cc" | "paypal") =>
   funds(db, customerId)
     .where("brand", kind === "paypal" ? "=" : "!=", "paypal")
@@ -51,7 +51,7 @@ const fundOf = (row: Selectable<Tables["funds"]>, gateways: Gateways): Fund => (
   ...(row.brand === "paypal" ? {} : { cscRequired: gateways.named(row.gateway_key).cscRequired }),
 })
 
-/** What a card or account is called, as far as its gateway tells: "Visa ending 4242". */
+/** Words a card or account, as far as its gateway tells: "Visa ending 4242". */
 export function fundSentence(fund: GatewayCard | UnseenCard): FailureText {
   if (fund.brand === null) return sentence("label.payment.card")
   const { brand, lastFour, email } = fund
@@ -80,7 +80,7 @@ export async function paymentMethods(
     digitalWallets: false,
     unattended: true,
     rules: {
-      // Who stored cards while they were accepted still finds them here, to remove them.
+      // Customers who stored cards while they were accepted still find them here, to remove them.
       enabled: isAccepted[kind],
       minAmount: money(LEAST_DEPOSIT, currency),
       maxAmount: money(MOST_DEPOSIT, currency),
@@ -107,7 +107,7 @@ const atGateway = (fund: Selectable<Tables["funds"]>): GatewayCard => ({
   isStored: true,
 })
 
-/** What a gateway calls one of the customer's cards; 404 for one that it has not of theirs. */
+/** Finds the gateway's name of one of the customer's cards; 404 for a card that is not theirs. */
 export async function cardAt(db: Handle, gateway: string, customerId: string, id: string): Promise<string> {
   const fund = await funds(db, customerId)
     .where("id", "=", id)
@@ -210,7 +210,7 @@ export async function cardFor(
     request.cardToken && !gateway.withoutCards
       ? await gateway.card(request.cardToken, await gatewayCustomer(db, gateway.key, customerId))
       : null
-  // What a digital wallet gave away is named as its own.
+  // A digital wallet's card is named as the wallet's own.
   if (!card || card.digitalWallet) throw noCard()
   await refuseCredit(db, card)
   return card

@@ -2,7 +2,7 @@ import type { Database, Handle } from "../database/database.ts"
 import type { Payer } from "./gateways/charge.ts"
 import type { Gateway } from "./gateways/gateway.ts"
 
-/** What a gateway calls a customer; null where it knows none. */
+/** Finds the gateway's name for a customer; null where it knows none. */
 export async function gatewayCustomer(
   db: Handle,
   gateway: string,
@@ -38,7 +38,7 @@ export async function registerCustomer(
   return gatewayCustomer(tables, gateway.key, customerId)
 }
 
-/** Who a customer is, as gateways that ask banks want to know. */
+/** Reads the customer's details that gateways which ask banks need. */
 export async function readPayer(db: Handle, customerId: string): Promise<Payer> {
   const { address, suburb, ...row } = await db
     .selectFrom("customers")

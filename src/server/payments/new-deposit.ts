@@ -17,12 +17,12 @@ import type { FollowingPurchase } from "./settlement.ts"
 interface NewDeposit {
   readonly customerId: string
   readonly card: GatewayCard | UnseenCard
-  /** What the gateway calls the customer; null where it knows none. */
+  /** The gateway's name for the customer; null where it knows none. */
   readonly gatewayCustomer: string | null
   readonly saveCard: boolean
   readonly amount: Money
   readonly type: DepositType
-  /** Whose browser asked; null where nobody is there. */
+  /** Address of the browser that asked; null where nobody is there. */
   readonly address: string | null
   readonly securityCode: string | null
   readonly deviceData: string | null

@@ -14,7 +14,7 @@ const nothing: Outcome = {
 export const underway: Outcome = { ...nothing, status: "pending" }
 
 /**
- * What became of a customer's call, by its key. Whether it is being done is looked at first: what ends meanwhile is
+ * Reads the outcome of a customer's call, by its key. Calls under way are looked at first: one that ends meanwhile is
  * found as done. A key of another customer is as unknown as one that nobody used.
  */
 export async function readOutcome(

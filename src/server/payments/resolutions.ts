@@ -16,7 +16,7 @@ import type { Gateways } from "./gateways/gateways.ts"
 import { recurringMethods } from "./recurring-methods.ts"
 import type { DepositServices } from "./settlement.ts"
 
-/** What could not be paid, and whose draw is still on sale. */
+/** Selects purchases that could not be paid, and whose draw is still on sale. */
 const unpaid = (db: Handle, customerId: string, now: Date) =>
   db
     .selectFrom("recurring_purchases")
@@ -36,8 +36,8 @@ const unpaid = (db: Handle, customerId: string, now: Date) =>
     .orderBy("recurring_purchases.id")
 
 /**
- * What a customer can still pay, empty when all is paid: what a card is being charged for, and the rest, which is paid
- * as the customer chose to pay for recurring purchases.
+ * Reads the purchases that a customer can still pay, empty when all is paid: those that a card is being charged for,
+ * and the rest, which is paid as the customer chose to pay for recurring purchases.
  */
 export async function readResolutions(
   db: Handle,

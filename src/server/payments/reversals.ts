@@ -27,7 +27,7 @@ export async function bookReversal(
       .executeTakeFirst()
     // A charge of another program with the same account at the gateway, or one that is being returned.
     if (!deposit || deposit.status === "failed") return
-    // What the shop sends back itself was booked when that was asked for.
+    // A refund that the shop itself sends was booked when it was asked for.
     const isReturn = deposit.return_state !== null && reversal.kind === "refund"
     const cents = reversal.cents - (isReturn ? (deposit.return_cents ?? deposit.amount_cents) : 0)
     if (cents <= 0) return

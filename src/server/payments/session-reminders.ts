@@ -11,7 +11,7 @@ import { sumsSince } from "./transactions/transaction-sums.ts"
 /** Of customers who chose nothing. */
 const USUAL_MINUTES: ReminderMinutes = 60
 
-/** Whose sign-in it is; `delegatedTo`: the partner whose token began it. */
+/** The owner of a sign-in; `delegatedTo`: the partner whose token began it. */
 export interface ReminderReader {
   readonly customerId: string
   readonly sessionId: string

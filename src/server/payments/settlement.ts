@@ -57,7 +57,7 @@ export async function settle(services: DepositServices, id: string, charge: Char
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (row.status === "succeeded") return
-    // What failed stays so, but money that came all the same is sent back.
+    // A failed deposit stays so, but money that came all the same is sent back.
     if (row.status === "failed" && (row.return_state !== null || charge.status !== "succeeded")) return
     await trx
       .updateTable("deposits")
@@ -69,7 +69,7 @@ export async function settle(services: DepositServices, id: string, charge: Char
   if (charge.status === "succeeded") await buyWhatFollows(services, id)
 }
 
-/** What only the charge itself needed. */
+/** Columns that only the charge itself needed. */
 const usedUp = {
   security_code: null,
   charge_token: null,

@@ -28,7 +28,7 @@ export async function addCard(
     await lockOpenAccount(trx, customerId)
     return saveCard(trx, customerId, card, now, { replaces: true })
   }).catch(async (error: unknown) => {
-    // What the shop does not store, the gateway is not to keep either.
+    // The gateway is not to keep a card that the shop does not store.
     if (error instanceof Failure && gateway.remove)
       await removeAtGateway(database.tables, { gateway: gateway.key, kind: "card", name: card.token }, now)
     throw error

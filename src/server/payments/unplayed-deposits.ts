@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 /** Gateways send a charge back for so long, milliseconds. */
 const REFUNDABLE_MS = 180 * DAY_MS
 
-/** What stands in a wallet and cannot be withdrawn. */
+/** Money in a wallet that cannot be withdrawn. */
 export interface UnplayedFunds {
   /** Deposited and not played. */
   readonly deposits: Money
@@ -46,8 +46,8 @@ async function unplayedIn(
 }
 
 /**
- * What of which deposits can go back, the latest first, for so many cents. Of none more than it brought less what went
- * back before.
+ * Plans which deposits go back, the latest first, for so many cents: of none more than it brought less what went back
+ * before.
  */
 async function planReturns(
   db: Handle,
@@ -89,7 +89,7 @@ async function planReturns(
   })
 }
 
-/** What a customer has and cannot withdraw, and what becomes of it when they leave. */
+/** Reads the money that a customer has and cannot withdraw, and what becomes of it when they leave. */
 export async function readHeldFunds(
   db: Handle,
   gateways: Gateways,
@@ -99,7 +99,7 @@ export async function readHeldFunds(
   const wallet = await readWallet(db, customerId)
   const { currency, cents } = wallet.balance
   const deposits = await unplayedIn(db, customerId, wallet)
-  // What the customer owes comes first: nothing goes back meanwhile.
+  // A debt comes first: nothing goes back meanwhile.
   const open = wallet.owed.cents > 0 ? 0 : deposits
   const returns = await planReturns(db, gateways, customerId, open, now)
   const sum = returns.reduce((total, one) => total + one.cents, 0)

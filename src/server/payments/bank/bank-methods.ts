@@ -12,7 +12,9 @@ import { ensureReference } from "./deposit-references.ts"
 
 export const bankLabels = { bp: "label.payment.bp", dd: "label.payment.dd", bd: "label.payment.bd" } as const
 
-/** What a customer types at their bank besides the reference; null for a method that the shop does not offer. */
+/**
+ * Returns what a customer types at their bank besides the reference; null for a method that the shop does not offer.
+ */
 export function payeeOf({ bpay, account }: BankConfig, method: BankDepositCode) {
   if (method === "bp") return bpay && { billerCode: bpay.billerCode, accountName: bpay.billerName }
   return account && { accountName: account.name, code: account.code, accountNumber: account.number }

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts"
 import type { BankTables } from "../../database/tables/bank-tables.ts"
 import type { SealingKeys } from "../../sealing-keys.ts"
 
-/** What deposits from banks need besides the transaction. */
+/** Services that deposits from banks need besides the transaction. */
 export interface BankServices {
   readonly database: Database
   readonly accountKeys: SealingKeys

@@ -11,14 +11,14 @@ import { customersOf } from "./deposit-references.ts"
 import { mailBankDeposit } from "./mail-bank-deposit.ts"
 import { takePaymentBack } from "./take-payment-back.ts"
 
-/** What of a payer's text are references that can be right. */
+/** Finds the references in a payer's text that can be right. */
 function referencesOf({ method_code, text }: Pick<BankPaymentRow, "method_code" | "text">): string[] {
   if (method_code === "dd") return directReferencesIn(text)
   const digits = text.replace(/\D/g, "")
   return isBpayReference(digits) ? [digits] : []
 }
 
-/** Whose payment it is by its reference; or why nobody can say. */
+/** Finds the customer of a payment by its reference, or says why nobody can. */
 async function findPayer(
   db: Handle,
   row: Pick<BankPaymentRow, "method_code" | "text">,
@@ -104,7 +104,7 @@ export async function bookPayment(
     if ("reason" in payer) {
       if (row.method_code === "dd" && isSettlement(row, config.bank))
         return setAside(trx, id, now, { status: "settlement" })
-      // What the bank collected for the shop is booked debit by debit.
+      // Money that the bank collected for the shop is booked debit by debit.
       if (row.method_code === "dd" && (await noteCollected(trx, row)))
         return setAside(trx, id, now, { status: "settlement" })
       await postUnclaimed(trx, row, true, now)

@@ -50,7 +50,7 @@ export async function ensureReference(
   throw new Error("No reference is left for a customer's deposits.")
 }
 
-/** Whose references these are. */
+/** Finds the customers of references. */
 export async function customersOf(
   db: Handle,
   method: BankDepositCode,

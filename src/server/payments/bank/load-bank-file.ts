@@ -94,7 +94,7 @@ function factsOf(read: BankFileRead, { kind, paidOn, cents, bankReference, text 
 const totalOf = ({ lines }: BankFileRead) =>
   lines.reduce((sum, { kind, cents }) => (kind === "payment" ? sum + cents : sum - cents), 0)
 
-/** Who loads a file, and how another is asked to agree to it before anything is booked. */
+/** The member who loads a file, and how another is asked to agree to it before anything is booked. */
 interface Loading {
   readonly loadedBy: string
   readonly propose: (trx: InTransaction, file: ProposedFile) => Promise<unknown>
@@ -184,7 +184,7 @@ export async function loadBankFile(
     }
     const isNext = await continues(trx, read)
     const added = await storeLines(trx, known.id, read, config, now)
-    // Whoever loads files reads how the last one ended, and could write the next one.
+    // A member who loads files reads how the last one ended, and could write the next one.
     if (added > 0)
       await propose(trx, {
         fileId: known.id,

@@ -9,7 +9,7 @@ import { sentence } from "../../texts/sentences.ts"
 import { bankLabels } from "./bank-methods.ts"
 import type { BankPaymentRow } from "./bank-services.ts"
 
-/** What became of money that a customer sent. */
+/** News of money that a customer sent. */
 type BankDepositNews = "received" | "held" | "returned" | "dishonoured"
 
 /** Tells the customer, in the transaction of what happened. */

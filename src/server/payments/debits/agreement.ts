@@ -7,7 +7,7 @@ import { readSiteConfig } from "../../site/site-settings.ts"
 import { sentence } from "../../texts/sentences.ts"
 import type { DebitConfig } from "./debit-config.ts"
 
-/** What a customer agrees to, as the shop words it now; an agreement holds in the words in which it was made. */
+/** Reads the agreement as the shop words it now; one that was made holds in the words in which it was made. */
 export async function readAgreement(
   db: Handle,
   config: ServerConfig,

@@ -19,7 +19,7 @@ import { readAgreement } from "./agreement.ts"
 import type { DebitConfig } from "./debit-config.ts"
 import { mailDebit } from "./mail-debit.ts"
 
-/** What deposits are collected with; 404 where the shop does not collect any. */
+/** Returns the settings for collecting deposits; 404 where the shop does not collect any. */
 export function requireDebits({ config }: Pick<PayoutServices, "config">): DebitConfig {
   if (!config.debits) throw notFound()
   return config.debits

@@ -4,7 +4,7 @@ import type { InTransaction } from "../../database/database.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
 import { sendMail } from "../../mail/outbox.ts"
 
-/** What became of an agreement or of a debit that was not paid. */
+/** News of an agreement, or of a debit that was not paid. */
 type DebitNews = "agreed" | "ended" | "unpaid" | "takenBack"
 
 interface DebitMail {

@@ -22,10 +22,10 @@ import type { PayoutServices } from "../withdrawals/payout-services.ts"
 import { isDebitable, requireAuthority, requireDebits } from "./authorities.ts"
 
 const DAY_MS = 24 * 3_600_000
-/** What no file took up in so long a time is given up, milliseconds. */
+/** A debit that no file took up for so long is given up, milliseconds. */
 const WAIT_MS = 7 * DAY_MS
 
-/** What is collected from a customer of what they asked for in the last 24 hours, cents. */
+/** Sums the debits that a customer asked for in the last 24 hours, cents. */
 export async function debitedToday(db: Handle, customerId: string, now: Date): Promise<number> {
   const { cents } = await db
     .selectFrom("direct_debits")

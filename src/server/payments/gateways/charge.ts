@@ -31,14 +31,14 @@ export type ChargeState =
 /** Fields of a form to or from a bank's page. */
 export type ChallengeFields = Readonly<Record<string, string>>
 
-/** What a bank is told of the browser before it says whether it is the customer who pays. */
+/** Facts about the browser that a bank is told before it says whether it is the customer who pays. */
 export interface PayerBrowser extends Omit<BrowserData, "notificationUrl"> {
   readonly address: string
   readonly accept: string
   readonly userAgent: string
 }
 
-/** Who pays, as gateways that ask banks want to know. */
+/** The person who pays, as gateways that ask banks need to know. */
 export interface Payer {
   readonly id: string
   readonly firstname: string
@@ -64,9 +64,9 @@ export interface Charge extends ChargeName {
   readonly token: string
   readonly cents: number
   readonly currency: string
-  /** What `open` got for a stored card: good for one charge, so that none is made twice. */
+  /** The token that `open` got for a stored card: good for one charge, so that none is made twice. */
   readonly chargeToken: string | null
-  /** What the gateway's script noticed of the customer's browser, against fraud. */
+  /** Observations of the gateway's script about the customer's browser, against fraud. */
   readonly deviceData: string | null
   /** The gateway's token of a security code; it may be used once. */
   readonly securityCode: string | null
@@ -76,7 +76,7 @@ export interface Charge extends ChargeName {
   readonly digitalWallet: DigitalWalletCode | null
   /** The customer is away: nothing can be asked of them, and they agreed beforehand. */
   readonly unattended: boolean
-  /** What the gateway calls the customer, where the card is stored with it or is to be. */
+  /** The gateway's name for the customer, where the card is stored with it or is to be. */
   readonly gatewayCustomer: string | null
   readonly saveCard: boolean
   /** How often the charge was sent before. */
@@ -96,7 +96,7 @@ export interface OpenedCharge {
   readonly chargeToken?: string
 }
 
-/** What came back from the page of a challenge, by its name. */
+/** The answer from the page of a challenge, by its name. */
 export interface ChallengeAnswer {
   readonly challengeId: string
   readonly fields: ChallengeFields

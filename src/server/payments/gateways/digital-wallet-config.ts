@@ -37,7 +37,7 @@ export function readDigitalWallets(
   return digitalWalletCodes.filter((code) => isOn[code])
 }
 
-/** What Apple finds at the shop's domain; null where no Apple Pay is offered. */
+/** Reads the file that Apple looks for at the shop's domain; null where no Apple Pay is offered. */
 export function readAppleDomainFile({ APPLE_PAY_DOMAIN_FILE: path }: Values): string | null {
   if (!path) return null
   let content: string

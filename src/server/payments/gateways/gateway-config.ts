@@ -7,7 +7,7 @@ const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)))
 /** Variables of payment gateways. */
 export const gatewayEnvironment = {
   ...digitalWalletEnvironment,
-  /** Who charges cards, by name and separated by commas, the first for new cards. `none`: nobody does. */
+  /** Gateways that charge cards, by name and separated by commas, the first for new cards. `none`: nobody does. */
   PAYMENT_GATEWAY: text,
   STRIPE_SECRET_KEY: text,
   STRIPE_PUBLISHABLE_KEY: text,

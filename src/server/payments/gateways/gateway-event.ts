@@ -1,7 +1,7 @@
 import type { EventSubject } from "../../database/tables/gateway-tables.ts"
 
 /**
- * What a gateway's webhook is about. Its content is a hint only: how things stand is asked of the gateway, so that it
+ * The subject of a gateway's webhook. Its content is a hint only: how things stand is asked of the gateway, so that it
  * matters neither in which order events come nor how often.
  */
 export interface GatewayEvent {

@@ -23,7 +23,7 @@ export interface GatewayOrigins {
 /** Apple Pay and Google Pay, as far as the gateway offers them. */
 interface DigitalWallets {
   readonly codes: readonly DigitalWalletCode[]
-  /** What the page with their buttons needs, beside the shop's own. */
+  /** Origins that the page with their buttons needs, beside the shop's own. */
   readonly origins: GatewayOrigins
   /** Origins whose frames ask the browser to pay. */
   readonly payingFrames: readonly string[]
@@ -38,7 +38,7 @@ export interface PayPal {
   /** Where PayPal asks customers. */
   readonly site: string
   readonly merchantAccount: string
-  /** What the page that leads to PayPal and back needs, beside the shop's own. */
+  /** Origins that the page which leads to PayPal and back needs, beside the shop's own. */
   readonly origins: GatewayOrigins
   /** An account that was approved and not charged yet, by its token; null for anything else, such as a card. */
   readonly account: (token: string) => Promise<GatewayCard | null>
@@ -49,7 +49,7 @@ export interface PayPal {
 /** Whether the gateway sent a charge back, or sent nothing yet since the charge has to be settled first. */
 export type RefundState = "sent" | "waiting"
 
-/** What a gateway says it took or sent back. */
+/** An amount that a gateway says it took or sent back. */
 export interface GatewayRecord {
   readonly kind: "charge" | "refund"
   /** The gateway's own name of it. */
@@ -68,8 +68,8 @@ export interface GatewayRecord {
 export interface Gateway {
   readonly key: string
   /**
-   * What the gateway's script in a browser begins with: a key for all, or a token that is made for one page, and for the
-   * stored card whose security code is typed there.
+   * Returns the key that the gateway's script in a browser begins with: one for all, or a token that is made for one
+   * page, and for the stored card whose security code is typed there.
    */
   readonly clientKey: (storedCard?: string | null) => Promise<string>
   /** Its client keys are good for minutes: each card is typed under one of its own. */
@@ -125,7 +125,7 @@ export interface Gateway {
   ) => Promise<GatewayCard | FailureText>
   /** Removes a stored card, or a customer with all cards; one that is gone already too. */
   readonly remove?: (kind: "card" | "customer", name: string) => Promise<void>
-  /** What a webhook says; null where its signature does not hold. */
+  /** Reads a webhook; null where its signature does not hold. */
   readonly readWebhook?: (
     body: string,
     header: (name: string) => string | undefined,

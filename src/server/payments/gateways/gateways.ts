@@ -4,7 +4,7 @@ import { noGateway } from "./no-gateway.ts"
 
 /** The gateways of a shop, in the order in which they are configured. */
 export interface Gateways {
-  /** Who charges new cards; `noGateway` where nobody does. */
+  /** The gateway that charges new cards; `noGateway` where nobody does. */
   readonly first: Gateway
   /** Those that take cards. */
   readonly cards: readonly Gateway[]

@@ -23,7 +23,7 @@ export const testCards: readonly { number: string; behaviour: Behaviour; label: 
 /** The one security code that is wrong, whatever the card. */
 export const WRONG_CODE = "000"
 
-/** What becomes of a charge; one whose answer is lost was made all the same. */
+/** Outcomes of a charge; one whose answer is lost was made all the same. */
 const outcomes = {
   success: "succeeded",
   timeout: "succeeded",

@@ -8,10 +8,10 @@ import { type Approved, approveDeposit } from "./approve-deposit.ts"
 import { failApproval, openApproval, storeAccount } from "./store-account.ts"
 import { giveUpUnapproved, unapprovedBySecret } from "./unapproved-deposits.ts"
 
-/** What a customer is asked to approve in PayPal, and where they go on when they have answered. */
+/** The charge that a customer is asked to approve in PayPal, and where they go on when they have answered. */
 export interface Approval {
   readonly gateway: string
-  /** What is charged at once; null where the account is only stored. */
+  /** The amount that is charged at once; null where the account is only stored. */
   readonly amount: Money | null
   /** The account is stored for the next time. */
   readonly isStored: boolean
@@ -25,7 +25,7 @@ const depositBySecret = (db: Handle, secret: string): Promise<DepositRow | undef
     .orderBy("id", "desc")
     .executeTakeFirst()
 
-/** What is still to be approved; null where that was answered, or was never asked. */
+/** Reads an approval that is still open; null where it was answered, or was never asked. */
 export async function readApproval(db: Handle, secret: string): Promise<Approval | null> {
   const deposit = await unapprovedBySecret(db, secret)
   if (deposit)

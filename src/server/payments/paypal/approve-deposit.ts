@@ -10,11 +10,11 @@ import { BACKOFF_MS, type DepositRow, type DepositServices, settle } from "../se
 import { saveCard } from "../stored-cards.ts"
 import { giveUpUnapproved, lockUnapproved } from "./unapproved-deposits.ts"
 
-/** What PayPal's page brought back. */
+/** The answer that PayPal's page brought back. */
 export interface Approved {
   /** The gateway's token of the approved account; good for one charge. */
   readonly token: string
-  /** What the gateway's script noticed of the browser, against fraud. */
+  /** Observations of the gateway's script about the browser, against fraud. */
   readonly deviceData: string | null
 }
 
@@ -52,7 +52,7 @@ const recordAccount = (
     const customer = row.customer_id
     await lockOpenAccount(trx, customer)
     await refuseOnBreak(trx, customer, now())
-    // Who it is of and where it was asked for was counted when it began.
+    // The customer and the address were counted when it began.
     const counted = await countDeposit(
       trx,
       { customer: null, card: account.fingerprint, address: null },

@@ -89,7 +89,7 @@ export async function storeAccount(
     })
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    // What the shop does not store, the gateway is not to keep either.
+    // The gateway is not to keep an account that the shop does not store.
     await removeAtGateway(database.tables, { gateway: gateway.key, kind: "card", name: account.token }, now())
     await failApproval(services, approval.id, error.text)
   }

@@ -7,9 +7,9 @@ export interface FoundDifference {
   readonly subject: string
   /** `YYYY-MM-DD`, by the shop's clock. */
   readonly day: string
-  /** What the shop has, cents; null for nothing. */
+  /** The shop's amount, cents; null for nothing. */
   readonly expected: number | null
-  /** What the other side has. */
+  /** The other side's amount. */
   readonly found: number | null
   readonly details: string
 }

@@ -190,7 +190,7 @@ interface Sides {
   readonly lines: Awaited<ReturnType<typeof readBookedLines>>
 }
 
-/** What each side says of each day, for people to look at. */
+/** Writes the sums of each side for each day, for people to look at. */
 async function writeDays(
   trx: InTransaction,
   { charges, lines }: Sides,

@@ -5,7 +5,7 @@ import { type Catalogue, perCatalogue } from "../../catalogue/catalogue.ts"
 import type { Handle } from "../../database/database.ts"
 import type { TransactionReader, TransactionRow } from "./transaction-reader.ts"
 
-/** What a transaction was for, and where more is told of it. */
+/** The purpose of a transaction, and where more is told about it. */
 type Details = Pick<Transaction, "names" | "target"> & { readonly drawNo?: number }
 type ReadDetails = (
   db: Handle,
@@ -161,7 +161,7 @@ const readers: Readonly<Partial<Record<TransactionKind, ReadDetails>>> = {
   reversal: readReversals,
 }
 
-/** What a customer sees of their transactions: one look for all of a kind. */
+/** Describes a customer's transactions to them: one query for all of a kind. */
 export async function describeTransactions(
   db: Handle,
   reader: TransactionReader,

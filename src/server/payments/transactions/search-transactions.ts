@@ -4,7 +4,7 @@ import { parseTypedAmount } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
 import type { TransactionReader } from "./transaction-reader.ts"
 
-/** What a customer may have meant by what they searched for. */
+/** Readings of a customer's search. */
 interface Sought {
   readonly cents: number | null
   /** The first and the last id that begins with the text. */

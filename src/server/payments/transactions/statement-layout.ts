@@ -27,7 +27,7 @@ const DETAILS = MARGIN + 72
 const IN = 388
 const OUT = 467
 
-/** Who a statement is for, and what the shop calls itself. */
+/** The customer of a statement, and the shop's own name. */
 export interface StatementFor {
   readonly siteName: string
   readonly licence: string | null

@@ -26,7 +26,7 @@ const hexOf = (text: string): string => {
 const colourOf = (colour: string) =>
   [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3)).join(" ")
 
-/** What pdfkit knows of the font that is chosen. */
+/** Facts that pdfkit knows about the chosen font. */
 interface ChosenFont {
   readonly _font: { readonly id: string }
 }

@@ -5,7 +5,7 @@ import type { MoneyTables } from "../../database/tables/money-tables.ts"
 
 export type TransactionRow = Selectable<MoneyTables["wallet_transactions"]>
 
-/** Whose transactions are read, and by which clock their days are told. */
+/** The customer whose transactions are read, and the clock that their days are told by. */
 export interface TransactionReader {
   readonly customerId: string
   readonly catalogue: Catalogue

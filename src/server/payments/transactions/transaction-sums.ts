@@ -7,7 +7,7 @@ import { dayAt, dayBegins, lastTwelveMonths, periodsBetween } from "#src/domain/
 import type { Handle } from "../../database/database.ts"
 import type { TransactionReader } from "./transaction-reader.ts"
 
-/** What each kind counts as in a month; what is in none is other money. */
+/** The sum of a month that each kind counts towards; a kind in none is other money. */
 const countsAs: Readonly<
   Partial<Record<TransactionKind, "spent" | "won" | "deposited" | "withdrawn" | "bonus">>
 > = {
@@ -22,7 +22,7 @@ const countsAs: Readonly<
   promotion: "bonus",
 }
 
-/** What went out of the wallet is told as an amount above zero. */
+/** Money that went out of the wallet is told as an amount above zero. */
 const isOut = new Set(["spent", "withdrawn"])
 
 /** Adds up sums by kind as customers count them. */
@@ -35,7 +35,7 @@ function countUp(rows: readonly { readonly kind: string; readonly cents: string 
   return sums
 }
 
-/** What moved a customer's wallet since a moment, cents. */
+/** Sums the movements of a customer's wallet since a moment, cents. */
 export async function sumsSince(db: Handle, customerId: string, since: Date) {
   const rows = await db
     .selectFrom("wallet_transactions")
@@ -48,7 +48,7 @@ export async function sumsSince(db: Handle, customerId: string, since: Date) {
   return countUp(rows)
 }
 
-/** What was spent, won, deposited and withdrawn in each of the last twelve months, this one last. */
+/** Sums what was spent, won, deposited and withdrawn in each of the last twelve months, this one last. */
 export async function summariseMonths(
   db: Handle,
   { customerId, zone, currency }: TransactionReader,
@@ -96,7 +96,7 @@ export async function statementPeriods(
   return first ? periodsBetween(dayAt(first.booked_at, zone), dayAt(now, zone), locale) : []
 }
 
-/** What a statement says of its whole period. */
+/** Totals of a statement's whole period. */
 export interface PeriodTotals {
   readonly openingCents: number
   readonly closingCents: number

@@ -9,7 +9,7 @@ import type { TransactionReader } from "./transaction-reader.ts"
 
 const columns = ["date", "time", "kind", "details", "in", "out", "balance", "currency", "number"] as const
 
-/** What a transaction was for, in a shop's words. */
+/** Words the purpose of a transaction. */
 export const detailsOf = (say: Say, transaction: Transaction): string =>
   transactionDetails((name, values) => say({ key: `transaction.${name}`, values }), transaction)
 

@@ -121,8 +121,8 @@ export async function addBankAccount(
     throw new Failure(422, errorCodes.tooMany, sentence("failure.bankAccount.most", { most: MOST_ACCOUNTS }))
   const id = known?.id ?? newId(now.getTime())
   if (known) {
-    // Whoever types an account again, after a payment to it came back, says that it is right. It keeps its name: under
-    // another one it is stored anew, once this one is removed.
+    // A customer who types an account again, after a payment to it came back, says that it is right. It keeps its name:
+    // under another one it is stored anew, once this one is removed.
     const again = {
       ...known,
       failed_at: null,

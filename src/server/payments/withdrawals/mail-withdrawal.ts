@@ -9,7 +9,7 @@ import { button, paragraph } from "../../mail/mail-content.ts"
 
 export type WithdrawalRow = Selectable<PayoutTables["withdrawals"]>
 
-/** What became of a withdrawal, as a mail tells it. */
+/** News of a withdrawal, as a mail tells it. */
 export type WithdrawalNews = "requested" | "sent" | "cancelled" | "refused" | "returned" | "donated"
 
 const hoursOf = (from: Date, until: Date) => Math.round((until.getTime() - from.getTime()) / 3_600_000)

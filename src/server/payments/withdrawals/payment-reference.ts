@@ -3,6 +3,6 @@ import { randomInt } from "node:crypto"
 /** Letters and digits that nobody confuses when they are read to somebody. */
 const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
-/** What stands on a bank's statement: LW of money that is paid out, LD of money that is collected. */
+/** Makes a reference for a bank's statement: LW for money that is paid out, LD for money that is collected. */
 export const newReference = (prefix: "LW" | "LD"): string =>
   prefix + Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")

@@ -18,7 +18,7 @@ export const payoutEnvironment = {
   PAYOUT_ABROAD: onOff,
   /** Withdrawals to PayPal accounts, through PayPal's own page for many payments. */
   PAYOUT_PAYPAL: onOff,
-  /** What the shop's bank calls itself in the header of a Direct Entry file: "CBA". */
+  /** The shop's bank, as the header of a Direct Entry file names it: "CBA". */
   PAYOUT_BANK: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
   /** The user identification of Direct Entry, or the service user number of Bacs. */
   PAYOUT_USER_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
@@ -29,7 +29,7 @@ export const payoutEnvironment = {
 
 type Values = v.InferOutput<v.ObjectSchema<typeof payoutEnvironment, undefined>>
 
-/** Whose file it is, as its bank knows them. */
+/** The account that a file pays from, as its bank knows it. */
 export interface PayingAccount {
   readonly bank: string
   readonly userId: string

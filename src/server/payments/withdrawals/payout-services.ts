@@ -6,7 +6,7 @@ import type { ServerConfig } from "../../config.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import type { SealingKeys } from "../../sealing-keys.ts"
 
-/** What withdrawals need besides the transaction. */
+/** Services that withdrawals need besides the transaction. */
 export interface PayoutServices {
   readonly database: Database
   readonly keys: Keys

@@ -144,7 +144,7 @@ async function wonGiveaway(trx: InTransaction, customerId: string): Promise<bool
     .executeTakeFirst()
   return won !== undefined
 }
-/** Whoever reads the mails has so long to cancel what goes to an account that somebody else stored. */
+/** A reader of the mails has so long to cancel a payment to an account that somebody else stored. */
 const payableFrom = (hours: number, now: Date) =>
   hours > 0 ? new Date(now.getTime() + hours * HOUR_MS) : null
 

@@ -4,6 +4,7 @@ import type { FreshDatabase } from "../../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../../setup/desk/desk.ts"
 import { win } from "../../setup/payments/withdrawals.ts"
 import { NOON, type TestShop } from "../../setup/shop.ts"
+import { judgeBeforeChange } from "./by-source.ts"
 import { type ModelShop, openModelShop } from "./model-shop.ts"
 import { agreeToDebits, aPlayer, strangers } from "./people.ts"
 import { faultsOf } from "./reckon.ts"
@@ -53,7 +54,8 @@ export function sequencesOf(
     for (const id of people.splice(0, players)) group.push(await aPlayer(at.shop, id, people.length))
     await agreeToDebits(at.shop, group)
     for (const { customerId } of group) await win(at.shop, customerId, WON)
-    return World.begin(at, { people: group, insider: role && (await anInsider(at.shop, role)) }, tally)
+    const insider = role && (await anInsider(at.shop, role))
+    return World.begin(at, { people: group, insider, beforeCodeChange: judgeBeforeChange }, tally)
   }
 
   const property = fc.asyncProperty(roles, steps, async (role, tried) => {

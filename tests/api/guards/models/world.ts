@@ -6,7 +6,6 @@ import { toWire } from "#src/contract/wire.ts"
 import { type Clerk, deskAddress } from "../../setup/desk/desk.ts"
 import type { TestShop } from "../../setup/shop.ts"
 import { type Before, readBefore } from "./before.ts"
-import { judgeBeforeChange } from "./by-source.ts"
 import { resolved } from "./chosen.ts"
 import type { ModelShop } from "./model-shop.ts"
 import { comeBack, type Person } from "./people.ts"
@@ -54,6 +53,8 @@ interface Cast {
   readonly people: readonly Person[]
   /** Null where only customers play. */
   readonly insider: Clerk | null
+  /** Runs before the insider changes what a code promises. */
+  readonly beforeCodeChange: (world: World) => Promise<void>
 }
 
 /** A sequence under way. */
@@ -73,7 +74,15 @@ export class World {
   /** A program's key that the insider made. */
   key: string | null = null
 
-  private constructor(stage: ModelShop, { people, insider }: Cast, tally: Tally, before: Before) {
+  readonly #beforeCodeChange: Cast["beforeCodeChange"]
+
+  private constructor(
+    stage: ModelShop,
+    { people, insider, beforeCodeChange }: Cast,
+    tally: Tally,
+    before: Before,
+  ) {
+    this.#beforeCodeChange = beforeCodeChange
     this.stage = stage
     this.people = people
     this.insider = insider
@@ -119,7 +128,7 @@ export class World {
   /** A call of the insider's, or of a program with their key. */
   async desk(endpoint: Endpoint, input: Partial<Input<Endpoint>>, byKey = false): Promise<DeskResult> {
     if (!this.insider) throw new Error("Nobody of the staff plays.")
-    if (codeCalls.has(endpoint.name)) await judgeBeforeChange(this)
+    if (codeCalls.has(endpoint.name)) await this.#beforeCodeChange(this)
     const known = (await resolved(this, input)) as Partial<Input<Endpoint>>
     const headers: Record<string, string> =
       byKey && this.key

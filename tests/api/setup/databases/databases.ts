@@ -8,7 +8,7 @@ import { isLong } from "../../../long.ts"
 import { firstRun } from "./first-run.ts"
 import { asWithOneConnection } from "./one-connection.ts"
 import { addressOf, asOwner, dropDatabase, hasPostgres } from "./postgres.ts"
-import { templateName } from "./templates.ts"
+import { templateName } from "./template-name.ts"
 
 /** A database of a test's own, which goes when the test is over. */
 export interface FreshDatabase {

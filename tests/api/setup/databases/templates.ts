@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { basename, join } from "node:path"
+import { join } from "node:path"
 import { dropDatabases, hasPostgres } from "./postgres.ts"
+import { templateName } from "./template-name.ts"
 
 /**
  * Where the tests of one run keep the databases that theirs are copies of. A whole run makes them here, before any test's
@@ -21,6 +22,3 @@ export default async function setUpTemplates(): Promise<() => Promise<void>> {
     if (hasPostgres) await dropDatabases(templateName(folder))
   }
 }
-
-/** What PostgreSQL's template of a run is called. */
-export const templateName = (folder: string) => basename(folder).toLowerCase()

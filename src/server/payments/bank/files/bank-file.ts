@@ -15,7 +15,7 @@ export interface BankLine {
   readonly bankReference: string | null
   /** Of a reversal: the bank's name of the payment that it takes back, where the bank says it. */
   readonly originalReference: string | null
-  /** What the payer wrote: BPAY's customer reference number, or the words of a statement. */
+  /** The payer's words: BPAY's customer reference number, or the text of a statement. */
   readonly text: string
 }
 

@@ -1,6 +1,6 @@
 import { type BankFileRead, type BankLine, dayOf, type FileProblem } from "./bank-file.ts"
 
-/** What comes in on a line: payments, corrections of errors by the payer's bank, and reversals. */
+/** Kinds of lines: payments, corrections of errors by the payer's bank, and reversals. */
 const kinds: Readonly<Record<string, BankLine["kind"]>> = {
   "05": "payment",
   "15": "reversal",

@@ -3,7 +3,7 @@ import { type BankFileRead, type BankLine, centsOf, dayOf, type FileProblem } fr
 
 type Column = "date" | "amount" | "debit" | "credit" | "text" | "ignored"
 
-/** What banks call the columns of a statement that is downloaded from their page. */
+/** Names that banks give the columns of a statement that is downloaded from their page. */
 const names: readonly (readonly [Column, RegExp])[] = [
   ["date", /^((transaction|posting|posted|process|value|effective|entry|booking) ?)?date$/],
   ["debit", /^(debit|debits|debit amount|paid out|money out|withdrawals?|amount out)$/],
@@ -62,7 +62,7 @@ function columnsOf(first: readonly string[]): readonly Column[] | null {
   return first.map(columnOf)
 }
 
-/** What a row comes to: a line, something wrong, or nothing where no money moved. */
+/** Reads a row: a line, a problem, or nothing where no money moved. */
 function lineOf({ record, info }: Row, columns: readonly Column[]): BankLine | FileProblem | null {
   const line = info.lines
   const cells = (wanted: Column) => record.filter((_, index) => columns[index] === wanted)

@@ -17,7 +17,7 @@ interface Notification {
   readonly dispute?: DisputeFound
 }
 
-/** What a webhook is about. Braintree sends it as a form with a signature; null where that does not hold. */
+/** Reads the subject of a webhook. Braintree sends it as a form with a signature; null where that does not hold. */
 export async function readNotification(library: Library, body: string): Promise<GatewayEvent | null> {
   const form = new URLSearchParams(body)
   const parsed = await library.webhookNotification

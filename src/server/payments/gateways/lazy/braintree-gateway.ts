@@ -33,7 +33,7 @@ import {
 } from "./braintree-states.ts"
 
 /**
- * What is typed or stored is charged through a token that Braintree takes once and forgets after three hours. So long,
+ * A typed or stored card is charged through a token that Braintree takes once and forgets after three hours. So long,
  * and an hour for clocks that differ, a call that was not answered may still take money, milliseconds.
  */
 const NONCE_MS = 4 * 3_600_000
@@ -144,7 +144,7 @@ export function braintreeGateway(config: BraintreeConfig, now: () => Date): Gate
       if (gatewayCustomer === null || saveCard || securityCode) return { gatewayCharge: reference }
       const made = await orNull(library.paymentMethodNonce.create(token))
       const chargeToken = made?.paymentMethodNonce?.nonce
-      // What was stored is gone from Braintree.
+      // The stored card is gone from Braintree.
       return chargeToken ? { gatewayCharge: reference, chargeToken } : gone(isPayPal)
     },
     charge,

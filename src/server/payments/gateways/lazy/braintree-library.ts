@@ -26,7 +26,7 @@ export interface DisputeFound {
   readonly transaction: { readonly id: string; readonly orderId?: string | null }
 }
 
-/** What the library's types leave out of its answers. */
+/** Fields of an answer that the library's types leave out. */
 export interface Answer {
   readonly success: boolean
   readonly transaction?: Sale

@@ -6,10 +6,13 @@ const API = {
   sandbox: ["https://api.sandbox.braintreegateway.com", "https://payments.sandbox.braintree-api.com"],
 }
 
-/** Who asks banks for Braintree whether it is the customer who pays. */
+/** The service that asks banks for Braintree whether it is the customer who pays. */
 const CARDINAL = ["https://*.cardinalcommerce.com", "https://*.cardinaltrusted.com"]
 
-/** What Braintree asks pages with its card fields to allow. Banks' pages have addresses that nobody has a list of. */
+/**
+ * Origins that Braintree asks pages with its card fields to allow. Banks' pages have addresses that nobody has a list
+ * of.
+ */
 export const cardOrigins = ({ environment, threeDSecure }: BraintreeConfig): GatewayOrigins => ({
   scripts: ["https://c.paypal.com", ...(threeDSecure ? CARDINAL : [])],
   frames: [
@@ -54,7 +57,7 @@ export const digitalWalletsOf = (config: BraintreeConfig): Gateway["digitalWalle
   }
 }
 
-/** What the page needs that leads to PayPal and back: PayPal itself is gone to, and stands in no frame. */
+/** Origins of the page that leads to PayPal and back: PayPal itself is gone to, and stands in no frame. */
 export const paypalOrigins = ({ environment }: BraintreeConfig): GatewayOrigins => ({
   scripts: ["https://c.paypal.com"],
   frames: ["https://assets.braintreegateway.com", "https://c.paypal.com"],

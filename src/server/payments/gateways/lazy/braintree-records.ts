@@ -3,7 +3,7 @@ import { settlementName } from "./braintree-events.ts"
 import { type Library, orNull, type Sale } from "./braintree-library.ts"
 import { centsOf, stateOf } from "./braintree-states.ts"
 
-/** What the library's types leave out of a transaction that was found. */
+/** Fields of a transaction that was found which the library's types leave out. */
 interface Found extends Sale {
   readonly type: string
   readonly createdAt: string

@@ -25,7 +25,7 @@ const unsettled: readonly string[] = [
   "settlement_confirmed",
 ]
 
-/** What Braintree's types leave out: a refund may have an order of its own. */
+/** Fields that Braintree's types leave out: a refund may have an order of its own. */
 interface Refunds {
   readonly transaction: {
     readonly refund: (

@@ -6,7 +6,7 @@ import type { ChargeState } from "../charge.ts"
 import type { GatewayCard } from "../gateway-card.ts"
 import type { Sale } from "./braintree-library.ts"
 
-/** What a customer is told about a decline, by the bank's code; the other codes name causes that are not for them. */
+/** Sentences for customers about a decline, by the bank's code; the other codes name causes that are not for them. */
 const declines: Readonly<Record<string, FailureText>> = {
   2001: sentence("failure.deposit.insufficientFunds"),
   2004: sentence("failure.card.expired"),
@@ -125,7 +125,7 @@ const digitalWallets: Readonly<Record<string, DigitalWalletCode>> = {
 
 interface WalletCardFacts extends CardFacts {
   readonly isNetworkTokenized?: boolean
-  /** What Apple calls the card, by the end of its own number: "Visa 8886". */
+  /** Apple's name for the card, by the end of its own number: "Visa 8886". */
   readonly paymentInstrumentName?: string
   /** The end of the number that the device has for it. */
   readonly dpanLastTwo?: string

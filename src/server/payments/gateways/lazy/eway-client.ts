@@ -11,7 +11,7 @@ export const codes = {
   /** A card's code from the fields was used before, or its time is over. */
   fieldExpired: "V6148",
   fieldUsed: "V6149",
-  /** What was asked for by the shop's name of it is not there. */
+  /** Nothing is there by the shop's name for it. */
   notFound: ["V6171", "V6173", "V6136"],
   /** The bank's page is not done yet. */
   underWay: ["S5085", "S5086", "S5087", "S5099"],
@@ -37,7 +37,7 @@ export interface Transaction {
   readonly MaxRefund?: number | null
   readonly TokenCustomerID?: number | string | null
   readonly Customer?: CustomerFound | null
-  /** What is wrong with the call, separated by commas. */
+  /** Codes of what is wrong with the call, separated by commas. */
   readonly Errors?: string | null
 }
 
@@ -62,7 +62,7 @@ export const isUnderWay = (code: string): boolean => (codes.underWay as readonly
 export function openEway(config: EwayConfig) {
   const basic = `Basic ${Buffer.from(`${config.apiKey}:${config.password}`).toString("base64")}`
 
-  /** What eWAY answers; rejects where it does not, or failed before it could say what it did. */
+  /** Calls eWAY; rejects where it does not answer, or failed before it could say what it did. */
   async function call<T extends { readonly Errors?: string | null }>(
     method: "GET" | "POST",
     path: string,
@@ -93,7 +93,7 @@ export function openEway(config: EwayConfig) {
       const errors = errorsOf(answer)
       if (errors.some((code) => !(codes.notFound as readonly string[]).includes(code)))
         throw new Error(`eWAY cannot tell how a charge stands: ${errors.join(", ")}`)
-      // What was declined and then paid is paid.
+      // A payment that was declined and then paid is paid.
       return found.find(({ TransactionStatus }) => TransactionStatus) ?? found[0] ?? null
     },
   }

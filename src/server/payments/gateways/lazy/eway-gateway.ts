@@ -46,7 +46,7 @@ const customerOf = ({ id, firstname, lastname, email, street, city, state, postc
   Country: country.toLowerCase(),
 })
 
-/** What was sent back is named after the charge, so that it is found by it. */
+/** Names a refund after its charge, so that it is found by that. */
 const refundName = (reference: string): string => `r-${reference}`
 
 /**

@@ -6,7 +6,7 @@ import type { CustomerFound, Transaction } from "./eway-client.ts"
 
 export const DECLINED = sentence("failure.deposit.declined")
 
-/** What a customer is told about a decline, by the bank's code; the other codes name causes that are not for them. */
+/** Sentences for customers about a decline, by the bank's code; the other codes name causes that are not for them. */
 const declines: Readonly<Record<string, FailureText>> = {
   D4414: sentence("failure.card.number"),
   D4433: sentence("failure.card.expired"),

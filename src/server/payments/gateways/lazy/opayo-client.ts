@@ -30,7 +30,7 @@ export interface TransactionCard {
   readonly lastFourDigits?: string
   /** MMYY. */
   readonly expiryDate?: string
-  /** What a stored card is called. */
+  /** The name of a stored card. */
   readonly cardIdentifier?: string
   readonly reusable?: boolean
 }
@@ -55,7 +55,7 @@ export interface Answer {
 export function openOpayo(config: OpayoConfig) {
   const basic = `Basic ${Buffer.from(`${config.integrationKey}:${config.integrationPassword}`).toString("base64")}`
 
-  /** What Opayo answers; rejects where it does not, or cannot say what it did. */
+  /** Calls Opayo; rejects where it does not answer, or cannot say what it did. */
   async function call(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<Answer> {
     const answer = await ofetch.raw<Partial<Transaction>>(new URL(`/api/v1/${path}`, config.apiUrl).href, {
       method,

@@ -9,7 +9,7 @@ import { listRecords, refundName } from "./opayo-records.ts"
 import { cardOf, challengeOf, DECLINED, declinedBy, isOver, isTaken, states } from "./opayo-states.ts"
 
 /**
- * What is typed or stored is charged under a key that Opayo forgets after 400 seconds. So long, and some minutes for
+ * A typed or stored card is charged under a key that Opayo forgets after 400 seconds. So long, and some minutes for
  * clocks that differ, a call that was not answered may still reserve money, milliseconds.
  */
 const KEY_MS = 15 * 60_000
@@ -39,7 +39,7 @@ export function opayoGateway(config: OpayoConfig, now: () => Date): Gateway {
       ...(cents === undefined ? {} : { amount: cents }),
     })
 
-  /** What Opayo knows of a transaction beside its report; nothing of one that ended before a bank was asked. */
+  /** Reads what Opayo knows of a transaction beside its report; nothing of one that ended before a bank was asked. */
   async function detailsOf({ transactionId }: Report): Promise<Partial<Transaction>> {
     const { status, body } = await call("GET", `transactions/${transactionId}`)
     return status === 200 ? { ...body, transactionId } : { transactionId }

@@ -52,7 +52,7 @@ export function paymentOf(charge: Charge, threeDSecure: boolean): object {
   }
 }
 
-/** What the bank is told of the browser. Opayo wants it from everybody: what is not known is said as the least. */
+/** Describes the browser to the bank. Opayo wants it from everybody: an unknown value is said as the least. */
 function browserInformation(browser: PayerBrowser | null, notificationURL: string): object {
   return {
     notificationURL,

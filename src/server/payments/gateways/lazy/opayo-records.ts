@@ -5,7 +5,7 @@ import { isTaken, states } from "./opayo-states.ts"
 /** Opayo's names of transactions have 40 characters at most, and a deposit's id has 36. */
 const REFUND = "r-"
 
-/** What the shop calls the refund of a charge: sent again it is the same one. */
+/** Names the refund of a charge: sent again it is the same one. */
 export const refundName = (reference: string): string => `${REFUND}${reference}`
 
 function recordsOf(report: Report): GatewayRecord[] {
@@ -17,7 +17,7 @@ function recordsOf(report: Report): GatewayRecord[] {
   }
   const charge = { ...record, kind: "charge" as const, reference: name, gatewayCharge: name }
   if (isTaken(report)) return [charge]
-  // What was voided had been taken, and went back.
+  // A voided payment had been taken, and went back.
   return state === states.voided ? [charge, { ...charge, kind: "refund", id: `void-${id}` }] : []
 }
 

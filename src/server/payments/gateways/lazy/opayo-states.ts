@@ -6,7 +6,7 @@ import type { Transaction, TransactionCard } from "./opayo-client.ts"
 
 export const DECLINED = sentence("failure.deposit.declined")
 
-/** What a customer is told about a decline, by the bank's code; the other codes name causes that are not for them. */
+/** Sentences for customers about a decline, by the bank's code; the other codes name causes that are not for them. */
 const banks: Readonly<Record<string, FailureText>> = {
   "14": sentence("failure.card.number"),
   "51": sentence("failure.deposit.insufficientFunds"),

@@ -2,7 +2,7 @@ import type { Stripe } from "stripe"
 import type { EventSubject } from "../../../database/tables/gateway-tables.ts"
 import { idOf } from "./stripe-states.ts"
 
-/** What an event of Stripe's is about: the charge to ask about, or the refund or dispute. */
+/** Finds the subject of an event of Stripe's: the charge to ask about, or the refund or dispute. */
 export function aboutOf(event: Stripe.Event): EventSubject {
   const object = event.data.object as { readonly object?: string; readonly id?: string }
   if (!object.id) return { kind: "other" }

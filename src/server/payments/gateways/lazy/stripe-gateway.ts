@@ -9,7 +9,7 @@ import { cardOf, declinedBy, idOf, stateOf } from "./stripe-states.ts"
 /** After so long a call is given up; what became of it is then asked, milliseconds. */
 const CALL_MS = 20_000
 
-/** What Stripe asks pages with its card fields to allow. */
+/** Origins that Stripe asks pages with its card fields to allow. */
 const origins: GatewayOrigins = {
   scripts: ["https://js.stripe.com", "https://*.js.stripe.com"],
   frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],

@@ -4,7 +4,7 @@ import { type FailureText, sentence } from "../../../texts/sentences.ts"
 import type { ChargeState } from "../charge.ts"
 import type { GatewayCard } from "../gateway-card.ts"
 
-/** What a customer is told about a decline; Stripe's own words name causes that are not for them, such as fraud. */
+/** Sentences for customers about a decline; Stripe's own words name causes that are not for them, such as fraud. */
 const declines: Readonly<Record<string, FailureText>> = {
   insufficient_funds: sentence("failure.deposit.insufficientFunds"),
   expired_card: sentence("failure.card.expired"),
