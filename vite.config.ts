@@ -2,6 +2,7 @@ import { globSync } from "node:fs"
 import { playwright } from "@vitest/browser-playwright"
 import type { BuildOptions } from "vite"
 import { configDefaults, defineConfig } from "vitest/config"
+import { withBrowserTexts } from "./site/browser-texts.ts"
 import { cachedModules } from "./tests/cached-modules.ts"
 import { chromiumLaunch } from "./tests/chromium.ts"
 import { SlowFirst } from "./tests/slow-first.ts"
@@ -154,7 +155,9 @@ const programs = {
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: false,
-  ...(isSsrBuild ? { ...productionReact, build: server } : (programs[mode as keyof typeof programs] ?? {})),
+  ...(isSsrBuild
+    ? { ...productionReact, build: server, plugins: [withBrowserTexts()] }
+    : (programs[mode as keyof typeof programs] ?? { plugins: [withBrowserTexts()] })),
   // Files that scripts name are found beside the script, also on a partner's page.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "js" ? { relative: true } : undefined) },
   test: {

@@ -12,8 +12,8 @@ import { britishLotteries } from "#src/server/seed/lotteries/british-lotteries.t
 import { britishTexts } from "#src/server/texts/british-texts.ts"
 import { failureTexts } from "#src/server/texts/failure-texts.ts"
 import { labelTexts } from "#src/server/texts/label-texts.ts"
+import { readBrowserTexts } from "#src/server/texts/read-browser-texts.ts"
 import { makeSay, type TextKey } from "#src/server/texts/sentences.ts"
-import { browserTexts } from "#widgets/public-api/browser-texts.ts"
 
 /** What is said in Australia only: places, bodies, numbers to ring, money and words of its own. */
 const AUSTRALIAN = [
@@ -80,7 +80,7 @@ function* textsIn(value: unknown, at: string): Generator<readonly [string, strin
 }
 
 it("the browser's texts say nothing to people in Britain that is Australia's alone", () => {
-  const texts = new Map([...browserTexts(), ...Object.entries(britishTexts)])
+  const texts = new Map([...readBrowserTexts(), ...Object.entries(britishTexts)])
   expect(texts.size).toBeGreaterThan(1000)
   expect(hitsIn(texts)).toEqual([])
 })

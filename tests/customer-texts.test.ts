@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import ts from "typescript"
 import { expect, it } from "vitest"
 import { britishTexts } from "#src/server/texts/british-texts.ts"
-import { browserTexts } from "#widgets/public-api/browser-texts.ts"
+import { readBrowserTexts } from "#src/server/texts/read-browser-texts.ts"
 
 /**
  * Sentences belong to texts that an editor can rewrite (`defineTexts`, `src/server/texts`, `src/server/mail`). This
@@ -91,6 +91,6 @@ it("no failure of the server is written out", () => {
 })
 
 it("every text of a first run in Britain replaces one that there is", () => {
-  const ids = browserTexts()
+  const ids = readBrowserTexts()
   expect(Object.keys(britishTexts).filter((id) => !ids.has(id))).toEqual([])
 })

@@ -13,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   ".png": "image/png",
   ".ico": "image/x-icon",
   ".ts": "text/plain; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
   ".mjs": "text/plain; charset=utf-8",
   ".py": "text/plain; charset=utf-8",
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
-import { readFileSync } from "node:fs"
 import { brotliCompressSync } from "node:zlib"
-import { build, type Plugin, type Rollup } from "vite"
+import { build, type Plugin, type Rollup, runnerImport } from "vite"
 
 /** Largest an element's stable entry may be as it travels (brotli), bytes. */
 const MOST_STUB_BYTES = 2112
@@ -9,7 +8,7 @@ const MOST_STUB_BYTES = 2112
 /**
  * Makes the files that partners name in their pages, at addresses that never change: for each element a tiny
  * module and its classic-script twin, `widgets/all.js`, and the frame kit. They load hashed files, which are
- * known here, so that a browser need not find them out one after the other.
+ * known here, so that a browser need not find them out one after the other. Beside them stand the documents about them.
  */
 export function stableEntries(): Plugin {
   return {
@@ -52,23 +51,19 @@ export function stableEntries(): Plugin {
       )
       emit("widgets/frame.js", await bundled("widgets/partner/frame/host.ts"))
       emit("widgets/lost.js", await bundled("widgets/partner/stub/lost.ts"))
-      for (const name of publicDocuments)
-        emit(`widgets/${name}`, readFileSync(`widgets/public-api/generated/${name}`, "utf8"))
+      for (const [name, text] of Object.entries(await madeDocuments())) emit(`widgets/${name}`, text)
     },
   }
 }
 
-/** What partners' editors and compilers read of the elements and the frame kit. */
-const publicDocuments = [
-  "placeholder.css",
-  "custom-elements.json",
-  "html-data.json",
-  "elements.d.ts",
-  "frame.d.ts",
-  "react.d.ts",
-  "vue.d.ts",
-  "svelte.d.ts",
-] as const
+/** Makes the public documents with modules that are loaded anew: a build that watches reads today's sources. */
+async function madeDocuments(): Promise<Readonly<Record<string, string>>> {
+  const made = await runnerImport<typeof import("../public-api/documents.ts")>(
+    "./widgets/public-api/documents.ts",
+    { logLevel: "error" },
+  )
+  return made.module.publicDocuments
+}
 
 /** For pages that cannot load modules themselves. */
 const classic = `import(document.currentScript.src.replace(".classic.js",".js"));\n`

@@ -1,8 +1,12 @@
+import { pathToFileURL } from "node:url"
 import ts from "typescript"
 import type { AttributeApi } from "./element-api.ts"
 import { documentation, items, properties } from "./source-file.ts"
 
 type Kind = Omit<AttributeApi, "name" | "doc">
+
+/** Address of a module of ours, "#src/…", which the build's own loader does not resolve. */
+const addressOf = (specifier: string) => pathToFileURL(specifier.replace(/^#/, "")).href
 
 /** A literal, or a list of literals; a name is looked up in the module that it is imported from. */
 async function literalOf(node: ts.Expression): Promise<unknown> {
@@ -17,7 +21,7 @@ async function literalOf(node: ts.Expression): Promise<unknown> {
     .find(({ importClause }) => importClause?.getText().includes(text))
   if (!imported || !ts.isStringLiteral(imported.moduleSpecifier))
     throw new Error(`${text} is neither written out nor imported.`)
-  const module = (await import(imported.moduleSpecifier.text)) as Record<string, unknown>
+  const module = (await import(addressOf(imported.moduleSpecifier.text))) as Record<string, unknown>
   return module[text]
 }
 

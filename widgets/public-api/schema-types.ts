@@ -34,6 +34,7 @@ function typeText(schema: JsonSchema, docs: ReadonlyMap<string, string>): string
   if (typeof schema.additionalProperties === "object")
     return `Readonly<Record<string, ${typeText(schema.additionalProperties, docs)}>>`
   if (schema.type === "object") return "Record<string, never>"
+  if (Object.keys(schema).length === 0) return "unknown"
   const text = plain[schema.type ?? ""]
   if (!text) throw new Error(`No type is known for ${JSON.stringify(schema)}.`)
   return text

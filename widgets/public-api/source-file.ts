@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs"
 import ts from "typescript"
 
-/** Parses a file without checking its types. */
-export const parse = (path: string) =>
-  ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true)
+/** Parses a text without checking its types. */
+export const parseText = (path: string, text: string) =>
+  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+
+export const parse = (path: string) => parseText(path, readFileSync(path, "utf8"))
 
 /** The first node below this one that is of a kind and fits. */
 export function find<N extends ts.Node>(node: ts.Node, is: (node: ts.Node) => node is N): N | undefined {

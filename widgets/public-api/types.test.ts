@@ -2,15 +2,14 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import ts from "typescript"
 import { expect, test } from "vitest"
+import { publicDocuments } from "./documents.ts"
 
 /** A partner's project beside our packages: the types as they are served, and a file of its own. */
 const folder = join(process.cwd(), "a-partners-project")
-const served = ["elements", "frame", "react", "vue", "svelte"]
 const types = new Map(
-  served.map((name) => [
-    join(folder, `types/${name}.d.ts`),
-    readFileSync(`widgets/public-api/generated/${name}.d.ts`, "utf8"),
-  ]),
+  Object.entries(publicDocuments)
+    .filter(([name]) => name.endsWith(".d.ts"))
+    .map(([name, text]) => [join(folder, "types", name), text]),
 )
 const options: ts.CompilerOptions = {
   strict: true,
@@ -46,6 +45,8 @@ function compile(name: string, source: string): string[] {
 }
 
 const projects: Readonly<Record<string, string>> = {
+  // A stranger's page, which only these types know: the project's own configuration leaves it out.
+  "app.tsx": `import type {} from "./types/react"\n${readFileSync("demo-hosts/react/app.tsx", "utf8")}`,
   "plain.ts": `
     import type { LottoTicket } from "./types/elements"
     const element = document.querySelector("lotto-purchase")!

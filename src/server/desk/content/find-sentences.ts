@@ -11,7 +11,9 @@ export interface SentenceQuery {
   readonly in?: Part | undefined
 }
 
-const ids = [...new Set([...usualSentencesOf["en-AU"].keys(), ...usualSentencesOf["en-GB"].keys()])].sort()
+/** Ids of both languages, sorted. */
+const sentenceIds = () =>
+  [...new Set([...usualSentencesOf("en-AU").keys(), ...usualSentencesOf("en-GB").keys()])].sort()
 
 /** Sentences that say something in either language, or have it in their id; those that an editor changed as they are now. */
 export async function findSentences(
@@ -28,13 +30,13 @@ export async function findSentences(
   const written = new Map(changed.map(({ id, locale, value }) => [`${locale} ${id}`, value]))
   const drafted = new Set(drafts.map(({ key, locale }) => `${locale} ${key}`))
   const sentenceOf = (locale: Locale, id: string): DeskSentence["australian"] => {
-    const usual = usualSentencesOf[locale].get(id) ?? ""
+    const usual = usualSentencesOf(locale).get(id) ?? ""
     const text = written.get(`${locale} ${id}`) ?? usual
     return { usual, text, isChanged: text !== usual, hasDraft: drafted.has(`${locale} ${id}`) }
   }
   const wanted = q?.toLowerCase()
   const found: DeskSentence[] = []
-  for (const id of ids) {
+  for (const id of sentenceIds()) {
     if (after && id <= after) continue
     if (part && partOfSentence(id) !== part) continue
     const [australian, british] = [sentenceOf("en-AU", id), sentenceOf("en-GB", id)]

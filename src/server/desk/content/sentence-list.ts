@@ -2,7 +2,7 @@ import { fieldMessages } from "#src/contract/field-messages.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { type MailTextKey, mailTexts, usualText } from "../../mail/mail-texts.ts"
 import { britishTexts } from "../../texts/british-texts.ts"
-import browserTexts from "../../texts/generated/browser-texts.json" with { type: "json" }
+import { browserTexts } from "../../texts/browser-texts.ts"
 import { usualSentences } from "../../texts/sentences.ts"
 
 export type Part = "pages" | "mails" | "refusals"
@@ -14,16 +14,22 @@ const fields = Object.fromEntries(
 )
 
 /** What a shop says by itself, by id. */
-function sentencesIn(locale: Locale): ReadonlyMap<string, string> {
+function sentencesIn(locale: Locale, browser: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const british = locale === "en-GB" ? britishTexts : {}
   return new Map(
-    Object.entries({ ...browserTexts, ...british, ...fields, ...usualSentences(locale), ...mailsIn(locale) }),
+    Object.entries({ ...browser, ...british, ...fields, ...usualSentences(locale), ...mailsIn(locale) }),
   )
 }
 
-export const usualSentencesOf: Readonly<Record<Locale, ReadonlyMap<string, string>>> = {
-  "en-AU": sentencesIn("en-AU"),
-  "en-GB": sentencesIn("en-GB"),
+let lists: Readonly<Record<Locale, ReadonlyMap<string, string>>> | null = null
+
+/** The usual sentences of a language by id. Made with the first call: only the desk asks for them. */
+export function usualSentencesOf(locale: Locale): ReadonlyMap<string, string> {
+  if (!lists) {
+    const browser = browserTexts()
+    lists = { "en-AU": sentencesIn("en-AU", browser), "en-GB": sentencesIn("en-GB", browser) }
+  }
+  return lists[locale]
 }
 
 const MAILS = new Set(["mail", "data", "line"])
@@ -45,7 +51,7 @@ const EVERYWHERE = new Set(["minimumAge"])
 
 /** Why a rewrite cannot stand in a sentence's place; null where it can. */
 export function rewriteProblem(locale: Locale, id: string, text: string): string | null {
-  const usual = usualSentencesOf[locale].get(id)
+  const usual = usualSentencesOf(locale).get(id)
   if (usual === undefined) return null
   const [wanted, written] = [placeholdersOf(usual), placeholdersOf(text)]
   const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ")
