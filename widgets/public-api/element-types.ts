@@ -8,7 +8,7 @@ const doc = (text: string) => `  /** ${text.replaceAll("*/", "* /")} */\n`
 /** Types of the elements, their attributes and events for the DOM, and so for Angular; without dependencies. */
 export function elementTypes(api: PublicApi): string {
   return [
-    "// Made from the elements' definitions by `npm run generate`. Types of the shop's custom elements for pages in TypeScript.\n",
+    "// Made from the elements' definitions. Types of the shop's custom elements for pages in TypeScript.\n",
     ticketTypes(),
     eventMap(api),
     ...api.elements.map((element) => elementInterface(element, api)),

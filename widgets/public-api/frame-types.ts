@@ -33,7 +33,7 @@ export function frameTypes(): string {
   const events = Object.entries(outward)
     .filter(([name]) => !INNER.has(name))
     .map(([name, schema]) => `  ${JSON.stringify(name)}: ${typeOfSchema(schema)}\n`)
-  return `// Made from the frame kit's sources by \`npm run generate\`. Types of widgets/frame.js for pages in TypeScript.
+  return `// Made from the frame kit's sources. Types of widgets/frame.js for pages in TypeScript.
 import type { LottoAdded, LottoOffer, LottoTicket } from "./elements.js"
 
 ${interfaceText("widgets/partner/frame/mount-options.ts", "MountOptions")}

@@ -2,7 +2,7 @@ import type { ElementApi, PublicApi } from "./element-api.ts"
 import { attributesName } from "./element-types.ts"
 import { className } from "./names.ts"
 
-const banner = "// Made from the elements' definitions by `npm run generate`.\n"
+const banner = "// Made from the elements' definitions.\n"
 
 const rows = (elements: readonly ElementApi[], type: (element: ElementApi) => string) =>
   elements.map((element) => `    "${element.tag}": ${type(element)}\n`).join("")
