@@ -35,15 +35,11 @@ export interface ShopCookie {
   write(value: string | undefined): void
 }
 
-/**
- * A cookie for this host alone: its subdomains and its other hosts do not get it. One that an earlier release set for
- * the whole domain goes with the first write.
- */
+/** A cookie for this host alone: its subdomains and its other hosts do not get it. */
 export const hostCookie = (name: CookieName, seconds: () => number): ShopCookie => ({
   read: shopCookie(name, seconds).read,
   write(value) {
-    const { domain, ...attributes } = cookieAttributes(value === undefined ? -86_400 : seconds())
-    if (domain) Cookies.remove(name, { ...attributes, domain })
+    const { domain: _, ...attributes } = cookieAttributes(value === undefined ? -86_400 : seconds())
     if (value === undefined) Cookies.remove(name, attributes)
     else Cookies.set(name, value, attributes)
   },

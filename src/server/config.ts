@@ -14,7 +14,7 @@ import { type AddressConfig, readAddressConfig } from "./addresses/address-confi
 import { countries } from "./catalogue/locale.ts"
 import { type CeilingConfig, readCeilings } from "./ceilings/ceiling-config.ts"
 import { readDrawConfig } from "./draws/draw-config.ts"
-import { Environment, refuseRemoved } from "./environment.ts"
+import { Environment } from "./environment.ts"
 import { type LocationConfig, readLocationConfig } from "./location/location-config.ts"
 import { type BankConfig, readBank } from "./payments/bank/bank-config.ts"
 import { type DebitConfig, readDebits } from "./payments/debits/debit-config.ts"
@@ -119,7 +119,6 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     const named = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
     throw new Error(`The configuration cannot be used. ${named.join(" ")}`)
   }
-  refuseRemoved(given)
   const values = parsed.output
   const production = values.NODE_ENV === "production"
   const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, "")

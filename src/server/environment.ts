@@ -102,15 +102,3 @@ export const Environment = v.object({
   ...benefitsEnvironment,
   LOG_LEVEL: v.optional(v.picklist(["silent", "error", "warn", "info", "debug"]), "info"),
 })
-
-/** Settings of before, which many shared and which reached further than they said. Programs have keys now. */
-const REMOVED = ["EDITOR_SECRET", "PROMOTIONS_SECRET", "VERIFIER_SECRET"]
-
-/** Refuses a start with a setting that is read no more: whoever set it would think that it works, or is gone. */
-export function refuseRemoved(given: Readonly<Record<string, unknown>>): void {
-  const removed = REMOVED.filter((name) => name in given)
-  if (removed.length > 0)
-    throw new Error(
-      `The configuration cannot be used. Removed: ${removed.join(", ")}. Make a key at /desk/keys, which DESK_OWNER opens, and take the setting out.`,
-    )
-}

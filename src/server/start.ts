@@ -19,7 +19,6 @@ import { createGate } from "./desk/second-person/gate.ts"
 import { ensureSyndicates } from "./draws/ensure-syndicates.ts"
 import { ensureSchedule } from "./draws/schedule.ts"
 import { loadDrawSource } from "./draws/seeds/draw-source.ts"
-import { sealPlainSeeds } from "./draws/seeds/seal-plain-seeds.ts"
 import { refuseMissingSeedKeys } from "./draws/seeds/seed-keys.ts"
 import { createPurchaseFunnel } from "./funnel/purchase-funnel.ts"
 import { createBodies } from "./http/bodies.ts"
@@ -36,7 +35,6 @@ import { loadGateways } from "./payments/gateways/load-gateways.ts"
 import { noteNoticeDays } from "./recurring/notice-days.ts"
 import { noteRecurringCap } from "./recurring/purchase-caps.ts"
 import { loadResults } from "./results/load-results.ts"
-import { revealCancelledSeeds } from "./rewards/change-giveaway.ts"
 import { ensureGiveaways } from "./rewards/make-giveaways.ts"
 import { seedDemoParty } from "./seed/demo-party.ts"
 import { seedDemoStaff } from "./seed/demo-staff.ts"
@@ -98,8 +96,6 @@ export async function bringUpToDate(
   }
   await refuseMissingSeedKeys(database.tables, source.keys)
   await refuseMissingAccountKeys(database.tables, loadAccountKeys(config))
-  await sealPlainSeeds(database, source)
-  await revealCancelledSeeds(database, source)
   await ensureSchedule(database, source, clock())
   await ensureSyndicates(database.tables, clock())
   if (config.demo) await seedDemoParty(database, clock())

@@ -66,7 +66,7 @@ export const DrawResult = v.object({
       /** Merkle root of all entries, published at closing. */
       entriesRoot: v.nullable(v.string()),
       entryCount: v.nullable(v.number()),
-      /** What the numbers come from: the seed alone, as in draws of older releases, or with the entries and the beacon. */
+      /** What the numbers come from: the seed alone, as in example draws without entries, or with the entries and the beacon. */
       numbersFrom: v.picklist(["seed", "seed_and_entries"]),
       /** The root that the numbers were drawn with: of the followed draw where the balls are that one's. */
       numbersRoot: v.nullable(v.string()),

@@ -27,7 +27,7 @@ export function DrawProof({ draw, proof }: Proven) {
   return (
     <section className="card stack" aria-labelledby="proof">
       <h2 id="proof">{t("title")}</h2>
-      <p>{t(proof.numbersFrom === "seed" ? (proof.seed ? "lead" : "leadComing") : "leadEntries")}</p>
+      <p>{t(proof.numbersFrom === "seed" ? "lead" : "leadEntries")}</p>
       {proof.numbersFrom === "seed" ? null : <p>{t(proof.beacon ? "leadBeacon" : "leadNoBeacon")}</p>}
       <Followed draw={draw} proof={proof} />
       <Facts

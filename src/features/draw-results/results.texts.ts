@@ -49,8 +49,6 @@ export const resultsTexts = defineTexts("results", {
 export const proofTexts = defineTexts("draw_proof", {
   title: "Check this draw yourself",
   lead: "Before sales closed we published a fingerprint of a secret seed. Once the draw was held we published the seed. Anyone can check that it has that fingerprint and that it gives exactly these numbers.",
-  leadComing:
-    "Before sales close we publish a fingerprint of a secret seed. Once the draw is held we publish the seed. Anyone can then check that it has that fingerprint and that it gives exactly the numbers drawn.",
   leadEntries:
     "Before sales close we publish a fingerprint of a secret seed. When sales close we publish a fingerprint of every entry, and after the draw the seed. The numbers follow from both, and anyone can check them.",
   leadBeacon:

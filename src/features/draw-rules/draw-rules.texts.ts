@@ -24,7 +24,7 @@ export const drawRulesTexts = defineTexts("draw_rules", {
   numbersTitle: "From the seed to the numbers",
   key: "Key",
   keyWords:
-    "The seed's bytes are the key of an HMAC-SHA-256. Without a public random number the last part is the word none. Draws of older releases use the seed itself as the key, and say so.",
+    "The seed's bytes are the key of an HMAC-SHA-256. Without a public random number the last part is the word none. Example draws have no entries. They use the seed itself as the key, and say so.",
   block: "Block of randomness",
   blockWords:
     "Blocks are counted from 0. Each gives eight whole numbers of 32 bits, the highest byte first. They are used in order.",

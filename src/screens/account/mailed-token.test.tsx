@@ -36,9 +36,3 @@ it("a link that is opened where its page is open already is noticed", async () =
   stop()
   expect(tokens).toEqual(["another-token"])
 })
-
-it("a link of an earlier mail, with its token in the query, works as well", () => {
-  history.pushState({}, "", `${before}${before.includes("?") ? "&" : "?"}token=an-older-token`)
-  expect(consumeVisitToken()).toBe("an-older-token")
-  expect(location.href).toBe(before)
-})

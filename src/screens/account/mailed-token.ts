@@ -4,15 +4,11 @@ import { useEffect, useState } from "react"
 const visits = new Map<string, string>()
 const VISIT = "tokenVisit"
 
-/**
- * The token that an address carries (`#token=`; mails of earlier releases have it in the query), taken out of it;
- * null without.
- */
+/** The token that an address carries (`#token=`), taken out of it; null without. */
 function consumeToken(url: URL): string | null {
-  const token = new URLSearchParams(url.hash.slice(1)).get("token") ?? url.searchParams.get("token")
+  const token = new URLSearchParams(url.hash.slice(1)).get("token")
   if (token === null) return null
   url.hash = ""
-  url.searchParams.delete("token")
   return token
 }
 

@@ -1,5 +1,5 @@
 import type { Currency } from "#src/contract/money.ts"
 
-/** The currency of a definition. What was stored before there were others says nothing: Australian dollars. */
+/** The currency of a definition; Australian dollars where it names none. */
 export const currencyOf = ({ currency = "AUD" }: { readonly currency?: Currency | undefined }): Currency =>
   currency

@@ -2,7 +2,7 @@ import type { LotteryDefinition } from "./lottery-definition.ts"
 import type { MembershipDefinition } from "./membership-definition.ts"
 import type { RaffleDefinition } from "./raffle-definition.ts"
 
-/** Anything the shop sells. What was stored before there were other kinds says nothing: a lottery. */
+/** Anything the shop sells. A definition without a type is a lottery. */
 export type OfferDefinition = LotteryDefinition | RaffleDefinition | MembershipDefinition
 
 /** What follows the amount of its first prize. */

@@ -117,9 +117,6 @@ export async function buyLines(
     position,
     currency: total.currency,
     created_at: started,
-    leaf: null,
-    proof: null,
-    outcomes: null,
     winnings_cents: null,
     paid_at: null,
   }))

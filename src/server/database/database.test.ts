@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
-import { sql } from "kysely"
+import { type Kysely, sql } from "kysely"
+import type { Migration } from "kysely/migration"
 import { afterAll, describe, expect, it } from "vitest"
 import { embeddedDatabase, type Handle, openEmbeddedDatabase } from "./database.ts"
 import { migrate } from "./migrations.ts"
@@ -83,18 +84,21 @@ describe("the embedded database", () => {
     await database.close()
   }, 60_000)
 
-  it("takes the steps that it lacks, and none of a release that it is too new for", async () => {
+  it("takes the steps that it lacks, each once, and none of a release that it is too new for", async () => {
     const database = await openEmbeddedDatabase(null)
     const { tables } = database
-    await migrate(tables)
-    const isLocked = async () =>
-      (await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(tables)).rows
-    const all = await isLocked()
-    await sql`DELETE FROM kysely_migration WHERE name = ${all.at(-1)?.name}`.execute(tables)
-    await migrate(tables)
-    expect(await isLocked()).toEqual(all)
-    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('999-later', '')`.execute(tables)
-    await expect(migrate(tables)).rejects.toThrow("999-later")
+    const creating = (table: string): Migration => ({
+      up: (db: Kysely<unknown>) => db.schema.createTable(table).addColumn("id", "integer").execute(),
+    })
+    const first = { "001-first": creating("first") }
+    const both = { ...first, "002-second": creating("second") }
+    const created = async () => (await tables.introspection.getTables()).map(({ name }) => name)
+    await migrate(tables, first)
+    expect(await created()).toEqual(["first"])
+    await migrate(tables, both)
+    await migrate(tables, both)
+    expect(await created()).toEqual(["first", "second"])
+    await expect(migrate(tables, first)).rejects.toThrow("002-second")
     await database.close()
   }, 60_000)
 })

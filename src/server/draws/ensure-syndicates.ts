@@ -120,8 +120,6 @@ function syndicateOf(
       currency: currencyOf(lottery),
       tickets: JSON.stringify(tickets),
       created_at: now,
-      leaf: null,
-      proof: null,
       outcomes: null,
       winnings_cents: null,
     },

@@ -80,12 +80,10 @@ const rootOfAll = (nodes: readonly string[]) => merkleTree(nodes, sha256).at(-1)
 export async function entryProof(
   db: Handle,
   draw: OfDraw & Pick<DrawRow, "entries_root">,
-  entry: Entry & { readonly leaf: string | null; readonly proof: readonly MerkleStep[] | null },
+  entry: Entry,
 ): Promise<{ leaf: string; root: string; path: MerkleStep[] } | null> {
   const root = draw.entries_root
   if (!root) return null
-  // Noted beside the entry, as it was done once.
-  if (entry.leaf) return { leaf: entry.leaf, root, path: [...(entry.proof ?? [])] }
   const pages = await db
     .selectFrom("entry_pages")
     .select(["page", "first_id", "root"])

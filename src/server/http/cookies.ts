@@ -42,15 +42,13 @@ export function readRefreshCookie(context: Context, surface: Surface, publicUrl:
 }
 
 export function dropRefreshCookies(context: Context, publicUrl: string): void {
-  // The plain name is that of earlier releases too.
-  for (const name of new Set([nameAt(publicUrl), cookieNames.refreshToken]))
-    setCookie(context, name, "", {
-      path: "/",
-      httpOnly: true,
-      sameSite: "Lax",
-      secure: isHostOnly(publicUrl),
-      expires: yesterday(),
-    })
+  setCookie(context, nameAt(publicUrl), "", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: isHostOnly(publicUrl),
+    expires: yesterday(),
+  })
   setCookie(context, cookieNames.frameRefreshToken, "", {
     path: "/",
     httpOnly: true,

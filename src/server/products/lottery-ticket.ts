@@ -68,7 +68,7 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
   }),
 
   async detail(db, row, order, { draw, entryProof }) {
-    const outcomes = row.outcomes ?? (await ticketOutcomes(db, row))
+    const outcomes = await ticketOutcomes(db, row)
     return {
       ...order,
       draw,

@@ -37,7 +37,7 @@ function divisionsWon(won: readonly StoredWin[], say: Say): string {
 
 /** What a ticket won in, or the games of a share's syndicate. */
 const allWon = sql<StoredWin[] | null>`coalesce(orders.won,
-  jsonb_path_query_array(coalesce(orders.outcomes, syndicates.outcomes), '$[*].divisions[*]'))`
+  jsonb_path_query_array(syndicates.outcomes, '$[*].divisions[*]'))`
 
 type Joined = ExpressionBuilder<
   Tables & { syndicates: Nullable<Tables["syndicates"]> },

@@ -2,9 +2,8 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { GiveawayChange, GiveawayTerms } from "#src/contract/rewards/program-editing.ts"
 import { hasEntries } from "#src/domain/rewards/entries.ts"
 import { CLOSED_MS } from "#src/domain/rewards/giveaway-times.ts"
-import type { Database, InTransaction } from "../database/database.ts"
+import type { InTransaction } from "../database/database.ts"
 import type { GiveawayRow } from "../database/tables/reward-tables.ts"
-import { inTransaction } from "../database/transaction.ts"
 import { type DrawSource, openSeed, roundsFrom } from "../draws/seeds/draw-source.ts"
 import { Failure, invalid } from "../failure.ts"
 import { changedMeanwhile } from "../staff/staff.ts"
@@ -100,27 +99,6 @@ export async function cancelGiveaway(
 /** What is only announced has no seed yet. */
 const seedOfCancelled = (keys: DrawSource["keys"], row: Parameters<typeof openSeed>[1]) =>
   row.commitment === "" ? null : openSeed(keys, row)
-
-/** Opens the seeds of giveaways that an older release cancelled and left sealed. */
-export async function revealCancelledSeeds(database: Database, { keys }: DrawSource): Promise<void> {
-  await inTransaction(database, async (trx) => {
-    const sealed = await trx
-      .selectFrom("giveaways")
-      .select(["id", "seed", "sealed_seed", "commitment"])
-      .where("cancelled_at", "is not", null)
-      .where("sealed_seed", "is not", null)
-      .where("seed", "is", null)
-      .orderBy("id")
-      .forUpdate()
-      .execute()
-    for (const row of sealed)
-      await trx
-        .updateTable("giveaways")
-        .set({ seed: seedOfCancelled(keys, row) })
-        .where("id", "=", row.id)
-        .execute()
-  })
-}
 
 /** Pays the prizes of a giveaway that exceeded the ceiling: two people agreed. Fails with 409 where none are held. */
 export async function releaseGiveaway(trx: InTransaction, named: Named): Promise<void> {

@@ -47,8 +47,8 @@ export async function ownEntryProof(
   const giveaway = await readGiveaway(db, named)
   const { entry_id: id, first_no: first, last_no: last } = await enteredOne(db, customerId, giveaway)
   if (first === null || last === null) throw notFound()
-  const leaf = leafEntry({ id, first_no: first, last_no: last }, giveaway.draw_no)
-  const proof = await entryProof(db, giveaway, { ...leaf, leaf: null, proof: null })
+  const entry = leafEntry({ id, first_no: first, last_no: last }, giveaway.draw_no)
+  const proof = await entryProof(db, giveaway, entry)
   if (!proof) throw notFound()
   return { ...proof, first, last, entryId: id }
 }

@@ -74,8 +74,7 @@ export const nextNo = async (db: Handle, type: GiveawayType): Promise<number> =>
 async function nextPreviewNo(db: Handle): Promise<number> {
   const { last } = await db
     .selectFrom("giveaways")
-    .select(({ fn }) => fn.max<number | null>(fn.coalesce("preview_no", "draw_no")).as("last"))
-    .where(({ eb, or }) => or([eb("type", "=", "preview"), eb("preview_no", "is not", null)]))
+    .select(({ fn }) => fn.max<number | null>("preview_no").as("last"))
     .executeTakeFirstOrThrow()
   return (last ?? 0) + 1
 }

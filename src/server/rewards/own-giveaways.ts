@@ -98,7 +98,7 @@ export async function unlockEntries(trx: InTransaction, customerId: string, give
     throw new Failure(409, GIVEAWAY_CLOSED, sentence("failure.giveaway.cancelled"))
   if (row.state !== "DRAW_OPEN" || row.stop <= now)
     throw new Failure(409, GIVEAWAY_CLOSED, sentence("failure.giveaway.closed"))
-  if (row.opens_at > now || (row.type === "preview" && row.preview_no !== null))
+  if (row.opens_at > now || row.type === "preview")
     throw new Failure(409, GIVEAWAY_CLOSED, sentence("failure.giveaway.notOpen"))
   if ((await ownEntries(trx, row, customerId)).entries === 0)
     throw new Failure(403, NO_MEMBER, sentence("failure.program.noEntries"))

@@ -8,9 +8,9 @@ import { Failure, notFound } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
 import { giveawayKey, nextNo } from "./make-giveaways.ts"
 
-/** Announced, and not open yet. Those of before previews were told apart take entries as special ones do. */
-export const isAnnounced = ({ eb, and }: ExpressionBuilder<Tables, "giveaways">) =>
-  and([eb("giveaways.type", "=", "preview"), eb("giveaways.preview_no", "is not", null)])
+/** Announced, and not open yet: a preview becomes a special giveaway when it opens. */
+export const isAnnounced = ({ eb }: ExpressionBuilder<Tables, "giveaways">) =>
+  eb("giveaways.type", "=", "preview")
 
 /** A preview takes entries from now on, as a special giveaway with a draw of its own. */
 export async function openPreview(

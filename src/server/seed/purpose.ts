@@ -15,9 +15,12 @@ export async function notePurpose(trx: InTransaction, demo: boolean): Promise<vo
  * happened; and a shop's to a demonstration, whose partners and customers have secrets that everybody knows.
  */
 export async function refuseOtherPurpose(db: Handle, demo: boolean): Promise<void> {
-  const noted = await db.selectFrom("settings").select("value").where("name", "=", PURPOSE).executeTakeFirst()
-  // Before this was written down, every first run made up a past.
-  const filledByDemo = noted?.value !== "shop"
+  const { value } = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", PURPOSE)
+    .executeTakeFirstOrThrow()
+  const filledByDemo = value === "demo"
   if (filledByDemo === demo) return
   throw new Error(
     filledByDemo

@@ -138,17 +138,10 @@ export async function listAudit(
   const { kind, id } = query
   if (kind || id)
     select = select.where((eb) => {
-      const isKind =
-        kind &&
-        eb.or([
-          eb("entry.about_kind", "=", kind),
-          // Entries about content once had its kind among what was sent alone, and they cannot be changed.
-          eb.and([
-            eb("entry.about_kind", "=", "content"),
-            eb(sql<string>`entry.params ->> 'kind'`, "=", kind),
-          ]),
-        ])
-      const isOne = eb.and([...(isKind ? [isKind] : []), ...(id ? [eb("entry.about_id", "=", id)] : [])])
+      const isOne = eb.and([
+        ...(kind ? [eb("entry.about_kind", "=", kind)] : []),
+        ...(id ? [eb("entry.about_id", "=", id)] : []),
+      ])
       const isAmong = ofSeveral
         .filter((one) => !kind || one.kind === kind)
         .map(({ call, list, field }) => {

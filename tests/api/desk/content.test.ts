@@ -9,7 +9,6 @@ import { deskContentEndpoints as calls } from "#src/contract/desk/content/conten
 import { contentKinds } from "#src/contract/desk/content/content-kinds.ts"
 import type { ContentBody } from "#src/contract/desk/products/versioned.ts"
 import { navigationEndpoints } from "#src/contract/site/navigation.ts"
-import { recordAction } from "#src/server/staff/audit.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { anOwner, EDITOR, sendAsEditor } from "../setup/desk/editor.ts"
@@ -240,18 +239,6 @@ describe.each(anyDatabase)("what editors write at the desk, on $kind", ({ open }
       ["deskContent.save", { kind: "tip", id: "one-key" }],
     ])
     expect((await trail("question")).map(({ call }) => call)).toEqual(["deskContent.save"])
-    // As entries were before their kind was said of them.
-    const old = {
-      params: { kind: "tip", key: "one-key" },
-      body: {},
-      staffId: null,
-      actor: "Pat",
-      address: "",
-    }
-    const about = { kind: "content", id: "one-key" }
-    await recordAction(shop.fresh.database, { ...old, call: "deskContent.discard", about }, shop.now)
-    expect((await trail("tip")).map(({ call }) => call)).toContain("deskContent.discard")
-    expect(await trail("question")).toHaveLength(1)
   })
 
   it("is a capability that two switch at once, and both count", async () => {

@@ -11,7 +11,6 @@ import { beaconRoundsJob } from "#src/server/jobs/draws/beacon-rounds.ts"
 import { verifyDraw } from "#src/state/draws/lazy/verify-draw.ts"
 import { type Drand, startDrand } from "../../stage/services/drand.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
-import { knownSeed } from "../setup/known-seed.ts"
 import { aCustomer, aTicket, fail, openShop, type TestShop } from "../setup/shop.ts"
 
 const result = (shop: TestShop, drawNo: number, offer = "powerball"): Promise<DrawResult> =>
@@ -97,28 +96,6 @@ describe.each(anyDatabase)("the numbers of draws to come, on $kind", ({ open: op
       drawKey({ ...draw, numbers_root: "aa", beacon_signature: "cd" }),
     ])
     expect(new Set([...keys, draw.seed]).size).toBe(5)
-  })
-
-  it("of an older release stay as published where somebody plays them, and are sealed all the same", async () => {
-    const { client } = await aCustomer(shop)
-    await client.add(aTicket(1))
-    await client.buy()
-    const { tables } = shop.fresh.database
-    const played = await open(shop)
-    const alone = (await rowsOf(shop)).findLast(({ offer_key }) => offer_key === "powerball") ?? fail("None.")
-    const seed = await knownSeed(tables, "powerball", played.draw_no)
-    await knownSeed(tables, "powerball", alone.draw_no)
-    const again = await openShop(shop.fresh)
-    again.now = shop.now
-    const rows = new Map((await rowsOf(again)).map((row) => [`${row.offer_key} ${row.draw_no}`, row]))
-    const rowOf = (drawNo: number) => rows.get(`powerball ${drawNo}`)
-    expect(rowOf(played.draw_no)).toMatchObject({ seed: null, numbers_from: "seed" })
-    expect(rowOf(alone.draw_no)).toMatchObject({ seed: null, numbers_from: "seed_and_entries" })
-    await shop.stopDraw(played.draw_no, shop.now)
-    await shop.passTo(new Date(shop.now.getTime() + 1000))
-    const drawn = await result(shop, played.draw_no)
-    expect(drawn.proof).toMatchObject({ seed, numbersFrom: "seed" })
-    expect(await verifyDraw(drawn)).toBe("good")
   })
 
   it("are never drawn without the key that sealed them, and the shop refuses to start", async () => {

@@ -119,7 +119,7 @@ describe.each(anyDatabase)("a stranger's words, on $kind", ({ open }) => {
     const { organiser, group } = await groupNamed("Open to all", "public")
     await chooseSession(organiser.client, group.groupId)
     expect(await shownTo()).toContain("Open to all")
-    // A name of an earlier release, which nobody looked at.
+    // A name that nobody looked at.
     await shop.fresh.database.tables
       .updateTable("party_groups")
       .set({ name: "You won: evil.example", checked_name: null })

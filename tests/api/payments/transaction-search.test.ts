@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { transactionEndpoints as calls } from "#src/contract/payments/transaction.ts"
-import { transactionOfferKinds } from "#src/server/database/migrations/transaction-offer-kinds.ts"
-import { transactionOffers } from "#src/server/database/migrations/transaction-offers.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -9,11 +7,10 @@ describe.each(anyDatabase)("a search in one's transactions on $kind", ({ open })
   const page = { limit: 100, offset: 0, upTo: 0 }
   let shop: TestShop
   let client: TestClient
-  let customerId: string
   let won: readonly string[]
   beforeAll(async () => {
     shop = await openShop(await open())
-    ;({ client, customerId } = await aCustomer(shop, 50_000))
+    ;({ client } = await aCustomer(shop, 50_000))
     const ofLotto = (lotteryKey: string, games: number, numbers: number) =>
       aTicket(games, {
         lotteryKey,
@@ -83,24 +80,5 @@ describe.each(anyDatabase)("a search in one's transactions on $kind", ({ open })
     const other = await aCustomer(shop, 100)
     const query = { ...page, search: "lotto" }
     expect((await other.client.call(calls.list, { query })).pageInfo.total).toBe(0)
-  })
-
-  it("finds what was bought and won before products were written down with it", async () => {
-    const { tables } = shop.fresh.database
-    const offers = () =>
-      tables
-        .selectFrom("transaction_offers")
-        .selectAll()
-        .orderBy("customer_id")
-        .orderBy("position")
-        .orderBy("offer_key")
-        .execute()
-    const before = await offers()
-    expect(before.filter((row) => row.customer_id === customerId)).toHaveLength(5 + won.length)
-    await tables.schema.dropTable("transaction_offers").execute()
-    await transactionOffers.up(tables)
-    await transactionOfferKinds.up(tables)
-    expect(await offers()).toEqual(before)
-    expect((await find("powerball")).found).toEqual([...won, "purchase 4", "purchase 2"])
   })
 })

@@ -6,7 +6,6 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { transactionEndpoints as calls, type Transaction } from "#src/contract/payments/transaction.ts"
 import { money } from "#src/domain/money/money.ts"
 import { dayAt } from "#src/domain/payments/statement-period.ts"
-import { walletTransactions } from "#src/server/database/migrations/wallet-transactions.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { credit, lockWallet } from "#src/server/wallet/wallet.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
@@ -97,22 +96,6 @@ describe.each(anyDatabase)("transactions on $kind", ({ open }) => {
       { numRuns: 12 },
     )
   }, 120_000)
-
-  it("of a shop that is older than their numbers are numbered in the order of the ledger", async () => {
-    const { client, customerId } = await aFreshCustomer(shop)
-    const hours = (count: number) => new Date(shop.now.getTime() + count * HOUR)
-    await move(shop, customerId, { kind: "deposit", cents: 700 }, hours(1))
-    await move(shop, customerId, { kind: "winnings", cents: 300 }, hours(2))
-    await move(shop, customerId, { kind: "correction", cents: 1000 }, hours(3))
-    const { items } = await list(client)
-    expect(items.map(({ balance }) => balance.cents)).toEqual([0, 1000, 700])
-    const { tables } = shop.fresh.database
-    await tables.schema.dropTable("wallet_transactions").execute()
-    await walletTransactions.up(tables)
-    expect((await list(client)).items).toEqual(items)
-    await move(shop, customerId, { kind: "deposit", cents: 50 }, hours(4))
-    expect((await list(client)).items.map(({ position }) => position)).toEqual([4, 3, 2, 1])
-  })
 
   it("are each listed once while others arrive between two pages", async () => {
     const { client, customerId } = await aFreshCustomer(shop)

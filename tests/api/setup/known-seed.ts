@@ -3,8 +3,8 @@ import type { Handle } from "#src/server/database/database.ts"
 import { sha256 } from "#src/server/database/sha256.ts"
 
 /**
- * The seed of a draw whose numbers a test must know before it is held. The draw becomes one of an older release, with
- * its seed in the open and numbers from that alone; so do those that share its seed.
+ * The seed of a draw whose numbers a test must know before it is held. The draw gets its seed in the open and numbers
+ * from that alone, as example draws have them; so do those that share its seed.
  */
 export async function knownSeed(tables: Handle, offerKey: string, drawNo: number): Promise<string> {
   const { seed: known, commitment: before } = await tables

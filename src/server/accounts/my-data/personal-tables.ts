@@ -118,8 +118,7 @@ export const personalTables: readonly PersonalTable[] = [
   table(
     "orders",
     `created_at offer_key draw_no product_type details game_type game_offer game_offer_name games quickpick price_cents
-     currency outcomes won winnings_cents refunded_cents paid_at begins line position checkout_id id`,
-    workings("leaf", "proof"),
+     currency won winnings_cents refunded_cents paid_at begins line position checkout_id id`,
   ),
   table(
     "raffle_winners",

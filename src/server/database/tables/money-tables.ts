@@ -60,7 +60,7 @@ export interface MoneyTables {
     expiry: string
     /** Of a PayPal account. */
     account_email: ColumnType<string | null, string | null | undefined, string | null>
-    /** The gateway's name of the card, whoever stores it; null in rows that are older than it. */
+    /** The gateway's name of the card, whoever stores it. */
     fingerprint: ColumnType<string | null, string | null | undefined, string | null>
     is_default: boolean
     created_at: Timestamp

@@ -2,9 +2,8 @@ import type { ColumnType, JSONColumnType } from "kysely"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { MembershipTier } from "#src/contract/catalogue/membership.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
-import type { MerkleStep } from "#src/domain/draws/seeds/merkle.ts"
 import type { Json, Timestamp, Whole } from "./columns.ts"
-import type { StoredOutcome, StoredWin } from "./draw-tables.ts"
+import type { StoredWin } from "./draw-tables.ts"
 
 /** Carts, what was bought, and answers to calls that may come twice. */
 export interface OrderTables {
@@ -67,16 +66,12 @@ export interface OrderTables {
     price_cents: Whole
     currency: string
     created_at: Timestamp
-    /** These three of orders whose draw was closed before its tree was kept in pages, and ended before wins were. */
-    leaf: string | null
-    proof: Json<MerkleStep[] | null>
-    outcomes: Json<StoredOutcome[] | null>
     /** What it won in, where it won by numbers. */
     won: ColumnType<StoredWin[] | null, string | undefined, string | null>
     /** Null until the draw is scored, and for ever where nothing was won by numbers. */
     winnings_cents: Whole | null
     paid_at: Timestamp | null
-    /** The same for all orders of one line; null for orders that are older than this column. */
+    /** The same for all orders of one line. */
     line: Whole | null
     /** What came back to the wallet: such an order plays nothing. Null where nothing came back. */
     refunded_cents: ColumnType<number | null, number | null | undefined, number | null>

@@ -22,7 +22,7 @@ export interface PartnerTables {
     partner_slug: string
     secret_hash: string
     created_at: Timestamp
-    /** Null for one that is older than the desk, or a demonstration's. */
+    /** Null for a demonstration's, which nobody made at the desk. */
     created_by: string | null
     last_used_at: Timestamp | null
     expires_at: Timestamp | null

@@ -29,10 +29,10 @@ export interface RecurringTables {
     last_message: string | null
     paused_until: Timestamp | null
     created_at: Timestamp
-    /** The purchase that started it and the first draw it could play; null in rows that are older than this column. */
+    /** The purchase that started it and the first draw it could play. */
     checkout_id: ColumnType<string | null, string | null | undefined, string | null>
     begins_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** What its customer last agreed to pay for a draw; null in rows that were not charged since this is known. */
+    /** What its customer last agreed to pay for a draw. */
     agreed_cents: ColumnType<number | null, number | null | undefined, number | null>
     /** It is not bought before, since its customer was told of a higher price too late. */
     price_waits_until: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -3,7 +3,6 @@ import type { Wheel } from "#src/contract/catalogue/product-offer.ts"
 import type { SyndicateRule } from "#src/contract/catalogue/syndicate-rule.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
-import type { MerkleStep } from "#src/domain/draws/seeds/merkle.ts"
 import type { Timestamp, Whole } from "./columns.ts"
 import type { StoredOutcome } from "./draw-tables.ts"
 
@@ -40,8 +39,6 @@ export interface SyndicateTables {
     created_at: Timestamp
     /** The ticket of a Lotto Party: its shares are no shares of a syndicate that anybody could buy. */
     party: ColumnType<boolean, boolean | undefined, never>
-    leaf: string | null
-    proof: Later<MerkleStep[]>
     /** One for each game of all tickets, in order. */
     outcomes: Later<StoredOutcome[]>
     winnings_cents: Whole | null

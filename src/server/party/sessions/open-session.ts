@@ -227,8 +227,6 @@ async function pickTicket(
       ]),
       created_at: now,
       party: true,
-      leaf: null,
-      proof: null,
       outcomes: null,
       winnings_cents: null,
     })

@@ -4,7 +4,7 @@ import type { GiveawayChange, GiveawayTerms } from "#src/contract/rewards/progra
 import { giveawayDraw } from "#src/domain/rewards/giveaway-draw.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { advanceGiveaways } from "#src/server/rewards/advance-giveaways.ts"
-import { cancelGiveaway, revealCancelledSeeds } from "#src/server/rewards/change-giveaway.ts"
+import { cancelGiveaway } from "#src/server/rewards/change-giveaway.ts"
 import { mailCancelled } from "#src/server/rewards/mail-cancelled.ts"
 import { verifyDraw } from "#src/state/draws/lazy/verify-draw.ts"
 import { aDraft, advance, join, noPremium, standing, unlock } from "../../rewards/rewards-shop.ts"
@@ -156,20 +156,5 @@ describe.each(anyDatabase)("giveaways that staff have second thoughts about, on 
       expect([found.numbers.length, found.winners.length]).toEqual(isCancelled ? [0, 0] : [1, 1])
       expect(await verifyDraw(giveawayDraw(found))).toBe("good")
     }
-  })
-
-  it("that an older release cancelled have their seeds opened when the shop starts", async () => {
-    const { result } = await create(clerk)
-    const open = (await create(clerk)).result.drawNumber
-    const { database } = shop.fresh
-    await database.tables
-      .updateTable("giveaways")
-      .set({ cancelled_at: shop.now, cancelled_reason: "No more kayaks." })
-      .where("type", "=", "special")
-      .where("draw_no", "=", result.drawNumber)
-      .execute()
-    await revealCancelledSeeds(database, shop.running.services.drawSource)
-    expect(await verifyDraw(giveawayDraw(await published("special", result.drawNumber)))).toBe("good")
-    expect((await published("special", open)).proof.seed).toBeNull()
   })
 })

@@ -1,11 +1,9 @@
-import { type Kysely, sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import type { ShownFactor } from "#src/contract/desk/staff/factors.ts"
 import { invitationEndpoints as invitations } from "#src/contract/desk/staff/invitations.ts"
 import { staffKeyEndpoints as keys } from "#src/contract/desk/staff/keys.ts"
 import { memberEndpoints as members } from "#src/contract/desk/staff/members.ts"
 import { staffSessionEndpoints as calls } from "#src/contract/desk/staff/sign-in.ts"
-import { keyEnds } from "#src/server/database/migrations/key-ends.ts"
 import { anAuthenticator } from "../../setup/authenticator.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { aClerk, type Clerk, deskAddress } from "../../setup/desk/desk.ts"
@@ -260,20 +258,5 @@ describe.each(anyDatabase)("the people who run the shop, on $kind", ({ open }) =
     expect(error).toMatchObject({ code: "key_expired" })
     expect(error.message).toMatch(/^This key ended on \d{4}-\d\d-\d\d\. Make a new one at \/desk\/keys\.$/)
     expect((await send("PUT", "/cms/theme", {}, usual.secret)).status, "another one goes on").toBe(200)
-  })
-
-  it("give programs no key without an end: those of before work for 90 days more", async () => {
-    const { tables } = shop.fresh.database
-    const body = { name: "Of before", scopes: ["content:write" as const], expiresAt: null }
-    const { key } = (await owner.call(keys.create, { body })).result
-    await sql`ALTER TABLE staff_keys ALTER COLUMN expires_at DROP NOT NULL`.execute(tables)
-    const ofBefore = sql`UPDATE staff_keys SET expires_at = NULL WHERE id = ${key.id}`
-    await ofBefore.execute(tables)
-    await keyEnds.up(tables as Kysely<unknown>)
-    const { rows } = await sql<{ days: number }>`
-      SELECT extract(epoch FROM expires_at - now())::float / 86400 AS days FROM staff_keys
-      WHERE id = ${key.id}`.execute(tables)
-    expect(rows[0]?.days).toBeCloseTo(90, 1)
-    await expect(ofBefore.execute(tables)).rejects.toThrow("expires_at")
   })
 })
