@@ -13,7 +13,8 @@ import { Facts } from "#src/ui/text/facts.tsx"
 import { giveawayTexts } from "./giveaway.texts.ts"
 
 /**
- * Shows the published proof of a giveaway's draw, held or cancelled, with a button to check it on the spot.
+ * Shows the published proof of a giveaway's draw, or of one that was cancelled, with a button to check it on
+ * the spot.
  */
 export function GiveawayProof({ giveaway }: { giveaway: Giveaway }) {
   const t = useTexts(giveawayTexts)
