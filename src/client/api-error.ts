@@ -22,7 +22,10 @@ export class ApiError extends Error {
   readonly code: string
   /** Messages by field; `this` stands for the whole. */
   readonly fields: readonly ErrorMessage[]
-  /** What the server sent along: the changed cart, a challenge. In the program's own shape, not yet parsed. */
+  /**
+   * Data that the server sent along: the changed cart, a challenge. In the program's own shape, not yet
+   * parsed.
+   */
   readonly result: unknown
 
   constructor(

@@ -11,7 +11,7 @@ export interface CodePrompt {
    * once the session has shown a passkey instead. Rejects once the customer gives up.
    */
   requestCode(refusal: ApiError): Promise<string | undefined>
-  /** What was shown last was right. */
+  /** Called once the server has accepted the code or passkey that was shown last. */
   accepted(): void
 }
 
@@ -22,7 +22,7 @@ export interface ClientOptions {
   /** The partner on whose pages this runs: whose cart calls are about. */
   readonly partner?: string | null
   readonly credentials: CredentialStore
-  /** Whose page this is; undefined while it is nobody's. No call is made for anybody else. */
+  /** The customer whose page this is; undefined while it is nobody's. No call is made for anybody else. */
   readonly customerId?: () => string | undefined
   /** Ids that accompany every call: of this browser and of this visit. */
   readonly deviceId: string
@@ -38,14 +38,17 @@ export interface ClientOptions {
   readonly onCodeRequired?: () => Promise<CodePrompt> | undefined
   /** The server itself is in trouble (5xx), or the page may not call it (418); the call rejects all the same. */
   readonly onTrouble?: (status: number) => void
-  /** What is ours to mend: our own failure, an answer that does not fit, a server in trouble. `call`: its name. */
+  /**
+   * Called for failures that are ours to mend: our own failure, an answer that does not fit, a server in
+   * trouble. `call`: its name.
+   */
   readonly onFault?: (failure: ApiError, call: string) => void
   readonly fetch?: typeof globalThis.fetch
   readonly now?: () => number
   readonly timeoutMs?: number
 }
 
-/** What a call needs beyond its endpoint; parts that the endpoint does not have may be left out. */
+/** The input that a call needs beyond its endpoint; parts that the endpoint does not have may be left out. */
 export type CallInput<E extends Endpoint> = Partial<Input<E>> & {
   readonly idempotencyKey?: string
   /** The code of the customer's second factor, for a sensitive action. */

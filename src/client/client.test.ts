@@ -20,7 +20,7 @@ const answer =
 const refusal = (code: string) =>
   JSON.stringify({ errors: [{ field: "this", code, message: `No: ${code}` }] })
 
-/** What can happen to a call, and the error the rest of the program then meets. */
+/** Troubles that a call can meet, and the error that the rest of the program then sees. */
 const troubles: Record<string, { respond: Trouble; expected: Partial<ApiError> }> = {
   "no answer in time": { respond: () => {}, expected: { kind: "timeout", status: 408 } },
   "a connection that breaks": {

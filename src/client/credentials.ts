@@ -1,4 +1,6 @@
-/** What a signed-in browser holds. The refresh token is absent where an HttpOnly cookie carries it. */
+/**
+ * The credentials of a signed-in browser. The refresh token is absent where an HttpOnly cookie carries it.
+ */
 export interface Credentials {
   readonly customerId: string
   readonly customerToken: string

@@ -1,9 +1,9 @@
 import { toApiError } from "./api-error.ts"
 
 /**
- * What an error that nobody caught is to the visitor: its code, where our own program failed or a browser forbids
- * it something. Undefined for what is not ours (extensions, other people's scripts) and for a lost connection,
- * which is told where it was missed.
+ * Returns the visitor's code for an error that nobody caught, where our own program failed or a browser
+ * forbids it something. Undefined for what is not ours (extensions, other people's scripts) and for a lost
+ * connection, which is told where it was missed.
  */
 export function uncaughtStatus(error: unknown, origin: string): number | undefined {
   if (!(error instanceof Error) || !error.stack?.includes(`${origin}/`)) return undefined

@@ -2,7 +2,7 @@ import { cookieNames } from "#src/contract/cookie-names.ts"
 import { shopCookie } from "./cookies.ts"
 
 const DAY = 86_400
-/** What is stored of how somebody came, and for how long, seconds. */
+/** The stored marks of how somebody came, and for how long they last, seconds. */
 const lifetimes = {
   affiliateCode: 14 * DAY,
   /** A code that waits for a cart: as long as an anonymous cart would. */
@@ -32,7 +32,7 @@ export function visitCookiesOf(owner: string | null = null): VisitCookies {
     write(name, value) {
       const cookie = cookieOf(name)
       cookie.write(value)
-      // What is in a cookie another tab may change.
+      // A value that is in a cookie is not kept in memory as well, because another tab may change it.
       inMemory[name] = cookie.read() === value ? undefined : value
     },
     remove(name) {

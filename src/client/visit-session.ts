@@ -9,7 +9,10 @@ export interface VisitSession {
   readonly touchSession: () => void
 }
 
-/** What is stored ends by itself once it is idle; where nothing can be stored, the page's own memory does. */
+/**
+ * Keeps the visit's session. The stored id ends by itself once it is idle; where nothing can be stored, the
+ * page's own memory is used.
+ */
 export function visitSession(
   stored: { readonly read: () => string | undefined; readonly write: (id: string) => void },
   now: () => number = Date.now,

@@ -30,13 +30,13 @@ export const serviceNames = [
 export type ServiceName = (typeof serviceNames)[number] | "desk"
 
 /**
- * Who may call: `anyone`; `visitor`: anyone, and what they see depends on whether they are signed in;
- * `customer`: signed in; `partner`: a partner's server with its secret; `staff`: who is signed in to the desk, or a
- * program of the shop's own with a key, each with the call's scope.
+ * The callers that an endpoint may have. `anyone`; `visitor`: anyone, and the answer depends on whether they
+ * are signed in; `customer`: signed in; `partner`: a partner's server with its secret; `staff`: a member
+ * signed in to the desk, or a program of the shop's own with a key, each with the call's scope.
  */
 export type Caller = "anyone" | "visitor" | "customer" | "partner" | "staff"
 
-/** What a call of staff is about: the audit trail is shown beside it. */
+/** The subject of a staff call: the audit trail is shown beside it. */
 export interface About {
   /** "customer", "draw", "offer" …, or the path parameter that says it. */
   readonly kind: string | { readonly param: string }
@@ -82,7 +82,10 @@ export interface Endpoint<
    * takes from the wallet.
    */
   readonly capability: Capability | null
-  /** What staff need to make a call of the desk; whoever is signed in to it may make one without. */
+  /**
+   * The scope that staff need to make a call of the desk; without one, anybody signed in to the desk may make
+   * it.
+   */
   readonly scope?: Scope
   /**
    * Why programs alone make a call of staff, with a key: no screen of the desk offers it, so whoever is signed in there
@@ -113,7 +116,10 @@ export interface Endpoint<
   readonly encoding: "json" | "form" | "multipart"
   /** How many files a body in parts may hold, and how large each may be, bytes; null where it holds none. */
   readonly files: { readonly most: number; readonly largest: number } | null
-  /** What a success holds: the result in JSON, or the bytes of a file of this kind, which its caller gets as a file. */
+  /**
+   * The content of a success: the result in JSON, or the bytes of a file of this kind, which its caller gets
+   * as a file.
+   */
   readonly answers: "json" | FileKind
   /** Whether who accepts `text/event-stream` is sent what happens, as it does, for as long as they listen. */
   readonly streams: boolean
@@ -122,7 +128,7 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** What `result` holds when the call succeeds; `null` for 204. */
+  /** The schema of `result` when the call succeeds; `null` for 204. */
   readonly result: Result
   /** The result is a list with `page_info` beside it. */
   readonly paged: Paged
@@ -145,7 +151,7 @@ export const secretCallers: ReadonlySet<Caller> = new Set(["partner", "staff"])
 export const sendsBody = ({ method, encoding }: Pick<Endpoint, "method" | "encoding">): boolean =>
   method === "DELETE" ? encoding === "form" : method !== "GET"
 
-/** What a call that takes money may be refused with before it is looked at. */
+/** Codes that may refuse a call that takes money before it is looked at. */
 const saleCodes = [FORCED_STEP, ...locationCodes]
 
 const nothing = v.optional(v.object({}), {})
@@ -216,7 +222,7 @@ export function endpoint<
 
 type ResultOf<E extends Endpoint> = v.InferOutput<E["result"]>
 
-/** What a call gives back: the result, or a page of results. */
+/** The answer that a call gives back: the result, or a page of results. */
 export type Answer<E extends Endpoint> = true extends E["paged"]
   ? ResultOf<E> extends readonly (infer Item)[]
     ? Page<Item>

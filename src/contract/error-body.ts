@@ -11,7 +11,9 @@ export type ErrorMessage = v.InferOutput<typeof ErrorMessage>
 /** The body of every failed answer. */
 export const ErrorBody = v.object({
   errors: v.array(ErrorMessage),
-  /** What the call would have answered, where that helps (the new total of a stale price, a challenge). */
+  /**
+   * The answer that the call would have given, where it helps (the new total of a stale price, a challenge).
+   */
   result: v.optional(v.unknown()),
 })
 export type ErrorBody = v.InferOutput<typeof ErrorBody>

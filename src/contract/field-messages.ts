@@ -1,6 +1,6 @@
 /**
- * What forms and the server say about a field. The wording is fixed: keep it letter for letter. An editor's content
- * item `field.{name}` takes the place of one.
+ * Messages that forms and the server give about a field. The wording is fixed: keep it letter for letter. An
+ * editor's content item `field.{name}` takes the place of one.
  */
 export const fieldMessages = {
   required: "This field is required",

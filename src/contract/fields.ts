@@ -22,7 +22,7 @@ export const Password = v.pipe(v.string(), v.minLength(10, fieldMessages.passwor
 /** A code of the second factor. */
 export const TwoFactorCode = v.pipe(v.string(), v.regex(/^\d{6}$/, fieldMessages.code))
 
-/** What shows a second factor: its code, or one of the recovery codes. */
+/** Proof of a second factor: its code, or one of the recovery codes. */
 export const SecondFactor = v.pipe(
   v.string(),
   v.trim(),

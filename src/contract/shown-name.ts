@@ -11,7 +11,9 @@ const ADDRESS = /:\/\/|www\.|[\p{L}\p{N}._-]@|@[\p{L}\p{N}]|[\p{L}\p{N}-]{2}\.\p
 /** A domain whose dot is spelt or set apart: "evil . com", "evil[.]com", "evil dot com". */
 const SPELT =
   /[\p{L}\p{N}] ?[[({]?(?:\.|dot)[\])}]? ?(?:com|net|org|io|info|app|shop|site|online|xyz|top|au|uk)(?![\p{L}\p{N}])/iu
-/** What stands between the digits of a number that is called, and as many digits as the shortest has. */
+/**
+ * Characters that stand between the digits of a phone number, and as many digits as the shortest number has.
+ */
 const BETWEEN_DIGITS = /[\s().+/-]/g
 const PHONE = /\d{8}/
 
@@ -27,7 +29,10 @@ export function hasAddress(name: string): boolean {
   return ADDRESS.test(text) || SPELT.test(text) || PHONE.test(text.replace(BETWEEN_DIGITS, ""))
 }
 
-/** What every name must keep to that others, or a mail, may show: it names somebody or something and leads nowhere. */
+/**
+ * The rules for every name that others, or a mail, may show: it names somebody or something and leads
+ * nowhere.
+ */
 export const shownName = v.pipe(
   v.string(),
   v.check((name: string) => !hasHidden(name), fieldMessages.hiddenCharacters),

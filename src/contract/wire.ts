@@ -5,8 +5,8 @@ const DEEPEST = 32
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"])
 
 /**
- * What cannot be carried safely: nested too deeply, a forbidden key, two keys that become one, a text that no
- * database holds (NUL, half a character).
+ * Data that cannot be carried safely: nested too deeply, a forbidden key, two keys that become one, a text
+ * that no database holds (NUL, half a character).
  */
 export class WireError extends Error {
   override name = "WireError"

@@ -1,4 +1,4 @@
-/** What a vendor's script is run with: the page, and the nonce of its content-security policy. */
+/** The page that a vendor's script runs in, and the nonce of its content-security policy. */
 export interface ScriptPage {
   readonly document: Document
   readonly nonce: string

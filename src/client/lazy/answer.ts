@@ -45,7 +45,10 @@ function json(text: string): unknown {
   throw new ApiError("contract", 422)
 }
 
-/** What a proxy says of a server in trouble is often a page: its status counts, not its form. */
+/**
+ * Parses JSON, or returns an empty object: a proxy often answers for a server in trouble with a page, and
+ * only its status counts.
+ */
 function jsonOrNothing(text: string): unknown {
   try {
     return json(text)

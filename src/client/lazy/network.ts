@@ -21,7 +21,7 @@ import { PATIENCE_MS, withSessionLock } from "./session-lock.ts"
 import { signature } from "./signature.ts"
 import { requireCustomer } from "./token-validation.ts"
 
-/** What speaks to the API once it is loaded. */
+/** The calls to the API, once the code for them is loaded. */
 export interface Network {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>>
   renew(): Promise<void>
@@ -35,7 +35,10 @@ const TIMEOUT_MS = 10_000
 const FILES_TIMEOUT_MS = 120_000
 /** The server's own words. */
 const SIGN_IN = { message: "Please sign in." }
-/** What begins or ends a session. By name: what signs in is not loaded before somebody does. */
+/**
+ * Names of the calls that begin or end a session. They are listed by name so that the sign-in code is not
+ * loaded before somebody needs it.
+ */
 const changesSession = new Set<string>(
   ["login", "autologin", "transfer", "signup", "passkey", "social", "logout"].map(
     (name) => `session.${name}`,
@@ -90,8 +93,8 @@ export function createNetwork(options: ClientOptions): Network {
   }
 
   /**
-   * What a call is signed with: the stored credentials, which must be those of the page's own customer. Where they ran
-   * out, or somebody else signed in, this page's session is over.
+   * Finds the credentials to sign a call with: the stored ones, which must be those of the page's own
+   * customer. Where they ran out, or somebody else signed in, this page's session is over.
    */
   function own(endpoint: Endpoint, before?: Credentials | null): Credentials | null {
     if (endpoint.caller !== "customer" && endpoint.caller !== "visitor") return null
@@ -119,7 +122,8 @@ export function createNetwork(options: ClientOptions): Network {
   ): Promise<Record<string, string>> {
     // Plain, unsigned GETs: browsers ask no permission (preflight) for them, and caches may keep them.
     if (endpoint.service === "base") return {}
-    // What changes something is done by the visitor; a session is refreshed without one.
+    // A call that changes something is the visitor's doing, so it touches the visit; refreshing a session is
+    // not.
     if (sendsBody(endpoint) && endpoint.service !== "auth") options.touchSession?.()
     // Rewards take a bearer and nothing else; on a foreign page the browser would ask before anything else was sent.
     if (endpoint.service === "rewards")
@@ -191,7 +195,8 @@ export function createNetwork(options: ClientOptions): Network {
       credentials: options.surface === "partner" ? "omit" : "include",
       signal: onStream ? signal : signal ? AbortSignal.any([signal, timeout]) : timeout,
     } as const
-    // What no header can hold is our own mistake; `fetch` would say it in the words of a lost connection.
+    // Text that no header can hold is our own mistake; `fetch` would report it in the words of a lost
+    // connection.
     const checked = { ...request, headers: new Headers(request.headers) }
     let [status, text] = [0, ""]
     try {
@@ -222,7 +227,7 @@ export function createNetwork(options: ClientOptions): Network {
           : send())
       } catch (error) {
         if (!(error instanceof ApiError) || !used) throw error
-        // What is wrong with a mailed link says nothing of the session.
+        // A mailed link that is refused says nothing about the session.
         const refused = [401, 403].includes(error.status) && !hasCode(error, "token_used_or_expired")
         // A partner's token began the session, and this takes the customer's own sign-in: no new token helps.
         if (!refused || hasCode(error, "own_sign_in_required") || isNeverRefreshed(endpoint)) throw error

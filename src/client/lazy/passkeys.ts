@@ -26,7 +26,10 @@ interface FeaturePolicy {
 /** Ends what the browser offers or asks for: the form is gone, or something else is asked for. */
 export const stopAsking = () => WebAuthnAbortService.cancelCeremony()
 
-/** What a browser did not do, as the error a call fails with: given up by its user or by us, or known already. */
+/**
+ * Turns a passkey failure of the browser into the error that a call fails with: given up by its user or by
+ * us, or known already.
+ */
 function failure(error: unknown): unknown {
   if (error instanceof WebAuthnError && error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
     return new ApiError("program", 409, { code: "known", cause: error })

@@ -31,13 +31,13 @@ export function createRefresh(
     try {
       if (!credentials) throw new AuthValidationError("no customer id in state")
       const next = await renewed(credentials)
-      // Whoever signed out, or in, in another tab meanwhile has the last word.
+      // A sign-out or a sign-in in another tab meanwhile has the last word.
       if (options.credentials.read()?.accessToken === failedToken) options.credentials.write(next)
     } catch (error) {
       const stored = options.credentials.read()
       if (stored && stored.accessToken !== failedToken) return
       if (!isVerdict(error)) throw error
-      // What is stored for somebody else is theirs.
+      // Credentials stored for somebody else are left alone.
       if (!stored || stored.customerId === (options.customerId?.() ?? stored.customerId))
         options.credentials.write(null)
       options.onSignedOut()

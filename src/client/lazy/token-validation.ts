@@ -3,7 +3,10 @@ export class AuthValidationError extends Error {
   override name = "AuthValidationError"
 }
 
-/** What a token says. Nothing is verified here: that is the server's work. Throws where it cannot be read. */
+/**
+ * Reads the claims of a token. Nothing is verified here: that is the server's work. Throws where it cannot be
+ * read.
+ */
 function claimsOf(token: string): { readonly customer_id?: unknown; readonly iat?: unknown } {
   const payload = token.split(".")[1]?.replace(/-/g, "+").replace(/_/g, "/") ?? ""
   return JSON.parse(atob(payload))

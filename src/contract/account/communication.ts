@@ -19,7 +19,7 @@ export type CommunicationPreferences = v.InferOutput<typeof CommunicationPrefere
 
 const wanted = v.optional(v.boolean())
 const params = v.object({ id: Id })
-/** What a mailed link carries: with it nobody needs to sign in. */
+/** The token that a mailed link carries; with it nobody needs to sign in. */
 const query = v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(200))) })
 
 export const communicationEndpoints = {

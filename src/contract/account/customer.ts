@@ -17,7 +17,7 @@ export const Customer = v.object({
   state: v.string(),
   /** Everything in the wallet. */
   balance: Money,
-  /** What can be spent now. */
+  /** The amount that can be spent now. */
   availableFunds: Money,
   pricingId: v.string(),
   segmentName: v.string(),
@@ -41,7 +41,7 @@ export const Customer = v.object({
   emailAddressConfirmationRequired: v.boolean(),
   /** One set, ascending; empty where the customer has none. */
   favouriteNumbers: v.array(v.number()),
-  /** What the customer pays on average; kept from partners. */
+  /** The customer's average payments; kept from partners. */
   atv: v.optional(TransactionAverages),
   /** Limits on what the customer spends, as they set them; kept from partners. */
   spendLimits: v.optional(v.array(SpendLimit)),

@@ -24,7 +24,7 @@ const fields = {
 }
 export type DetailName = keyof typeof fields
 
-/** What a customer may save on a site that requires these fields. */
+/** Builds the form that a customer may save on a site that requires these fields. */
 export const detailsFormFor = (required: readonly OptionalField[] = optionalFields) =>
   v.pipe(
     v.object({
@@ -37,7 +37,7 @@ export const detailsFormFor = (required: readonly OptionalField[] = optionalFiel
 export const DetailsForm = detailsFormFor()
 export type DetailsForm = v.InferOutput<typeof DetailsForm>
 
-/** Who the customer is, as far as the account knows: what was never asked for is an empty text. */
+/** A customer's details as far as the account knows them; anything never asked for is an empty text. */
 export const CustomerDetails = v.object({
   firstname: v.string(),
   lastname: v.string(),

@@ -16,9 +16,9 @@ const SegmentMoves = v.object({
   from: v.string(),
   to: v.string(),
   required: v.boolean(),
-  /** Who has not agreed yet: their offers can be taken back. */
+  /** Customers who have not agreed yet: their offers can be taken back. */
   waiting: v.number(),
-  /** Who agreed, and whose account is moving. */
+  /** Customers who agreed, and whose accounts are moving. */
   moving: v.number(),
 })
 export type SegmentMoves = v.InferOutput<typeof SegmentMoves>

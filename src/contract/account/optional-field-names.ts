@@ -1,3 +1,6 @@
-/** What a site may leave open of an account; a name, a birthday, a country and a way to sign in every account has. */
+/**
+ * Fields of an account that a site may make optional; every account has a name, a birthday, a country and a
+ * way to sign in.
+ */
 export const optionalFields = ["phoneNumber", "address", "suburb", "state", "postcode"] as const
 export type OptionalField = (typeof optionalFields)[number]

@@ -9,7 +9,7 @@ import { SocialShareCartItem, SocialShareRequest } from "../products/social-shar
 import { SyndicateCartItem, SyndicateShareRequest } from "../products/syndicate-share.ts"
 import { CartPromotion } from "../promotions/voucher.ts"
 
-/** What the customer can do about a blocked line. */
+/** Actions that the customer can take about a blocked line. */
 export const BlockedAction = v.picklist([
   "close",
   "fixed",
@@ -21,7 +21,7 @@ export const BlockedAction = v.picklist([
 ])
 export type BlockedAction = v.InferOutput<typeof BlockedAction>
 
-/** What can be put into a cart; each product has its own shapes in `products/`. */
+/** Anything that can be put into a cart; each product has its own shapes in `products/`. */
 export const CartItemRequest = v.variant("productType", [
   LotteryTicketRequest,
   RaffleTicketRequest,
@@ -30,7 +30,7 @@ export const CartItemRequest = v.variant("productType", [
   MembershipRequest,
 ])
 export type CartItemRequest = v.InferOutput<typeof CartItemRequest>
-/** What can be bought again for draws to come. */
+/** A request that can be bought again for draws to come. */
 export type RecurringRequest = Exclude<CartItemRequest, { productType: "membership" }>
 
 export const CartItem = v.variant("productType", [
@@ -59,11 +59,11 @@ export const Cart = v.object({
   promotions: v.array(CartPromotion),
   /** All lines that can be sold, at their full price. */
   cartTotal: Money,
-  /** What the codes take off it. */
+  /** The amount that promotion codes take off. */
   discount: Money,
-  /** What is paid now: the cart total less the pre-order total and the discount. */
+  /** The amount that is paid now: the cart total less the pre-order total and the discount. */
   payable: Money,
-  /** What is charged later. */
+  /** The amount that is charged later. */
   preOrderTotal: Money,
   requiresUnattendedPaymentMethod: v.boolean(),
   /** By item id; of what was taken out too. */

@@ -20,8 +20,8 @@ const cartPayload = v.object({
 
 const namedBeside = ["productType", "firstDrawNo", "recurringPurchase"] as const
 /**
- * What a partner's page buys: a ticket of a lottery, or a book of a raffle, in a draw. `lottery` is the ticket; with a
- * raffle's offer it may be left out or be the raffle's key.
+ * The item that a partner's page buys: a ticket of a lottery, or a book of a raffle, in a draw. `lottery` is
+ * the ticket; with a raffle's offer it may be left out or be the raffle's key.
  */
 const PartnerItem = v.pipe(
   v.object({
@@ -45,7 +45,7 @@ export type PartnerDeposit = v.InferOutput<typeof PartnerDeposit>
 
 const PartnerCart = v.object({
   ...Cart.entries,
-  /** Whose cart it is; null for a visitor's. */
+  /** The customer whose cart it is; null for a visitor's. */
   customerId: v.nullable(v.string()),
 })
 export type PartnerCart = v.InferOutput<typeof PartnerCart>

@@ -60,20 +60,20 @@ export const TimeZone = v.pipe(v.string(), v.check(isTimeZone, "Enter a time zon
 /** A day of the lottery's own calendar: 2026-11-26. */
 export const Day = v.pipe(v.string(), v.isoDate("Enter a day, like 2026-11-26."))
 
-/** What every product says of itself. */
+/** Fields that describe every product. */
 export const described = {
   key: Key,
   name: text(80),
   tagline: text(200),
   colour: Colour,
   displayCategory: text(40),
-  /** What it is sold and paid in; left out by those that were there before the shop sold in pounds: AUD. */
+  /** The currency of its prices and payments; products older than sales in pounds leave it out: AUD. */
   currency: v.exactOptional(Currency),
   /** Kinds of product that may not be sold of it here. */
   restrictions: v.exactOptional(ProductOffer.entries.restrictions),
 }
 
-/** What is said of draws that an operator holds, and of which staff enter the result. */
+/** Settings of draws that an operator holds and whose results staff enter. */
 export const OperatorResult = v.object({
   /** Prizes wait until staff have released them. */
   holdsPayment: v.boolean(),

@@ -82,7 +82,7 @@ const Games = v.pipe(
 export const LotteryDefinition = v.object({
   type: v.exactOptional(v.literal("lottery_ticket")),
   ...described,
-  /** What follows the amount of the first prize where that is only part of it: "a month for 20 years". */
+  /** Words that follow the amount of the first prize where it is only a part: "a month for 20 years". */
   prizeSuffix: v.exactOptional(text(60)),
   calendar: DrawCalendar,
   /** Causes of which a player chooses one, and the percentage of the price that goes to it. */
@@ -110,7 +110,7 @@ export const LotteryDefinition = v.object({
         from: v.nullable(Day),
         /** The first day on which they held no more. */
         before: Day,
-        /** What was different from today's rules. */
+        /** The rules that differed from today's. */
         rules: v.partial(LotteryRules),
       }),
     ),

@@ -14,7 +14,7 @@ export type DefinitionKind = keyof typeof definitionSchemas
 /** Anything the shop sells. */
 export const OfferDefinition = v.lazy((input) => definitionSchemas[kindOfDefinition(input)])
 
-/** What kind a definition is of. */
+/** Tells which kind of product a definition is for. */
 export function kindOfDefinition(definition: unknown): DefinitionKind {
   const type = (definition as { type?: unknown } | null)?.type
   return type === "raffle_ticket" ? "raffle" : type === "membership" ? "membership" : "lottery"

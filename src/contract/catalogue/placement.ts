@@ -14,7 +14,7 @@ export type Placement = v.InferOutput<typeof Placement>
 
 const id = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)))
 
-/** What is in a cart already, as it travels inside a text: that is not recommended again. */
+/** The lines already in a cart, as JSON text: they are not recommended again. */
 export const PlacedCart = v.pipe(
   v.string(),
   v.parseJson(),

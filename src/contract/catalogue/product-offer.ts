@@ -67,13 +67,13 @@ export const productTypes = [
 ] as const
 export type ProductType = (typeof productTypes)[number]
 
-/** What a raffle has beside its draws: its cause and its permit. */
+/** A raffle's facts beside its draws: its cause and its permit. */
 export const RaffleFacts = v.object({
   cause: v.object({ urlSlug: v.string(), name: v.string() }),
-  /** What a ticket does, in the charity's words: a paragraph each. */
+  /** The good that a ticket does, in the charity's words: a paragraph each. */
   support: v.array(v.string()),
   permit: v.string(),
-  /** Whoever writes takes part without buying; false where tickets alone do. */
+  /** Whether writing in is enough to take part without buying; false where only tickets take part. */
   freeEntry: v.boolean(),
   /** Days from one draw to the next. */
   everyDays: v.number(),

@@ -34,7 +34,7 @@ const RafflePrize = v.object({
   cash: v.boolean(),
 })
 
-/** What one draw is about. */
+/** One draw's own edition of a raffle. */
 const RaffleEdition = v.pipe(
   v.object({
     name: text(120),
@@ -57,7 +57,7 @@ export const RaffleDefinition = v.object({
   calendar: RaffleCalendar,
   /** Whom the proceeds are for. */
   cause: v.object({ key: text(64), slug: text(64), name: text(80) }),
-  /** What a ticket does, in the charity's own words: a few sentences. */
+  /** The good that a ticket does, in the charity's own words: a few sentences. */
   support: v.pipe(v.array(text(1000)), v.maxLength(10)),
   /** The permit the raffle is held under. */
   permit: text(300),

@@ -3,7 +3,7 @@ import { DrawNo, endpoint, Instant, Key } from "../endpoint.ts"
 import { Money } from "../money.ts"
 import { pageQuery } from "../paging.ts"
 
-/** What can be won in a draw of a raffle. */
+/** A prize in a draw of a raffle. */
 export const RafflePrize = v.object({
   id: v.string(),
   type: v.literal("main"),
@@ -16,7 +16,7 @@ export const RafflePrize = v.object({
 })
 export type RafflePrize = v.InferOutput<typeof RafflePrize>
 
-/** Who won a prize of a raffle, or in divisions of a lottery, with the least said of them. */
+/** The winner of a raffle's prize, or of a lottery's divisions, identified as little as possible. */
 export const RaffleWinner = v.object({
   /** The prize's; of a lottery, its place in the list. */
   id: v.string(),

@@ -3,7 +3,7 @@ import { Key } from "../endpoint.ts"
 import { text } from "./definition-fields.ts"
 import { SubVariant } from "./pricing.ts"
 
-/** What a game with every number of the second barrel is called. */
+/** Names for a game that covers every number of the second barrel. */
 export const everyPowerballNames = ["powerhit", "powerpik"] as const
 
 /** The first segment of an address: "tattslotto". */
@@ -14,7 +14,7 @@ export const RegionSlug = v.pipe(
 
 /** States in which products have names and addresses of their own. */
 export const Region = v.object({
-  /** What the region is known by to pages and programs: its pricing id. */
+  /** The key that pages and programs know the region by: its pricing id. */
   key: v.pipe(RegionSlug, v.notValue("default", "The rest of the country is called default.")),
   subVariants: v.pipe(v.array(SubVariant), v.minLength(1, "Choose a state.")),
   products: v.pipe(

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { gameTypeKeys } from "../tickets/ticket.ts"
 import { text, whole } from "./definition-fields.ts"
 
-/** What every coming draw of a lottery gets: a syndicate with tickets of these kinds. */
+/** A rule that gives every coming draw of a lottery a syndicate with tickets of these kinds. */
 export const SyndicateRule = v.object({
   /** Part of the syndicate's key. */
   key: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, "Small letters, digits and hyphens, 40 at most.")),

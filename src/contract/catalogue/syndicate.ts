@@ -22,7 +22,7 @@ export const SyndicateOffer = v.object({
   size: v.number(),
   sharesLeft: v.number(),
   costPerShare: Money,
-  /** What it plays; members see the numbers. */
+  /** The tickets it plays; members see the numbers. */
   tickets: v.array(
     v.object({
       gameType: GameTypeKey,

@@ -12,7 +12,10 @@ export const partnerFields = {
   metadata: v.optional(v.record(v.string(), v.pipe(v.string(), v.maxLength(500))), {}),
 }
 
-/** What the customer saw when pressing buy; a difference stops the purchase before money moves. What is left out is not compared. */
+/**
+ * The state of the cart that the customer saw when pressing buy; a difference stops the purchase before money
+ * moves. Values that are left out are not compared.
+ */
 export const purchaseData = v.object({
   cartRevision: v.optional(v.number()),
   /** The cart's `draws`; left out, the lines play whichever are next. */

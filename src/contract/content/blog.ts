@@ -13,7 +13,7 @@ export const BlogPost = v.object({
   summary: v.string(),
   category: BlogCategory,
   publishedAt: Instant,
-  /** What it begins with. */
+  /** The picture at its beginning. */
   picture: v.nullish(Image),
   /** Minutes that reading takes, at least 1. */
   minutes: v.number(),

@@ -8,7 +8,7 @@ export const Cause = v.object({
   key: v.string(),
   urlSlug: v.string(),
   name: v.string(),
-  /** What it works for, in a sentence. */
+  /** The purpose it works for, in a sentence. */
   mission: v.string(),
   /** 6 digit hex. */
   colour: v.string(),

@@ -7,7 +7,7 @@ export const Status = v.picklist(["published", "draft", "archived"])
 /** A path of the site, which is matched without regard to case or a trailing slash. */
 export const SitePath = v.pipe(v.string(), v.regex(/^\/[\w\-./]{0,200}$/))
 
-/** What follows the text of a page. */
+/** Sections that follow the text of a page. */
 export const PageSection = v.picklist(["faq", "contact", "apps"])
 
 export const CmsPage = v.object({

@@ -5,7 +5,7 @@ import { RichText } from "./rich-text.ts"
 /** Where an editor may put components together: the front page. */
 export const componentSlots = ["home"] as const
 
-/** What a component may show: a part of the shop, or the editor's own words. */
+/** The kinds of component: a part of the shop, or the editor's own words. */
 export const componentKinds = ["hero", "lotteries", "results", "posts", "text"] as const
 export type ComponentKind = (typeof componentKinds)[number]
 

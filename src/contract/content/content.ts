@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts"
 import { Image } from "./image.ts"
 import { RichText } from "./rich-text.ts"
 
-/** What the server makes of the value, so that no page reads markup itself. */
+/** Forms of the value that the server renders, so that no page reads markup itself. */
 const written = {
   /** Of markdown and JSON: the sentence it is, without marks; none of JSON that is no text. */
   text: v.nullish(v.string()),

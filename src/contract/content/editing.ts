@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { Key } from "../endpoint.ts"
 
-/** What editors' calls have in common. */
+/** The parameter that editors' calls have in common. */
 export const Keyed = v.object({ key: Key })
 export const short = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 export const markdown = v.pipe(v.string(), v.maxLength(60_000))

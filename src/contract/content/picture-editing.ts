@@ -14,9 +14,9 @@ export const Picture = v.object({
   path: v.string(),
   width: v.number(),
   height: v.number(),
-  /** What it shows, for who cannot see it. */
+  /** A description of the picture for people who cannot see it. */
   alt: v.string(),
-  /** What puts it into a text. */
+  /** The markdown that puts it into a text. */
   markdown: v.string(),
   createdAt: Instant,
 })

@@ -29,7 +29,7 @@ const previewed = {
   programs: "The shop's preview page shows the key that is typed there; the desk has previews of its own.",
 } as const
 
-/** What editors look at before others may. */
+/** Calls for editors to look at things before others may. */
 export const previewEndpoints = {
   list: endpoint({
     name: "preview.list",

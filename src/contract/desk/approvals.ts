@@ -7,7 +7,7 @@ import { cursorPage, datedQuery } from "./cursor.ts"
 export const approvalStates = ["open", "approved", "refused", "withdrawn"] as const
 /** Somebody else decided it first. */
 export const DECIDED = "already_decided"
-/** Whoever proposed something does not approve it. */
+/** The member who proposed something may not approve it. */
 export const OWN_PROPOSAL = "own_proposal"
 /** The decider and the proposer know one another through an invitation, a reset or a raised role of the last hours. */
 export const TOO_CLOSE = "too_close"
@@ -18,7 +18,7 @@ export const CLOSE_HOURS = 72
 export const Approval = v.object({
   id: Id,
   kind: v.string(),
-  /** What will be done, in words. */
+  /** The action that will be taken, in words. */
   title: v.string(),
   facts: v.array(v.object({ label: v.string(), value: v.string() })),
   about: v.object({ kind: v.string(), id: v.string() }),

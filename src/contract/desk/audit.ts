@@ -7,7 +7,7 @@ export const AuditEntry = v.object({
   /** Its place in the trail, without gaps. */
   seq: v.number(),
   at: Instant,
-  /** Who: a member's name or a key's. */
+  /** The name of the member or the key that acted. */
   actor: v.string(),
   staffId: v.nullable(v.string()),
   address: v.string(),
@@ -15,7 +15,7 @@ export const AuditEntry = v.object({
   call: v.string(),
   summary: v.string(),
   about: v.nullable(v.object({ kind: v.string(), id: v.string() })),
-  /** What was sent, without what is secret. */
+  /** The parameters that were sent, without secret values. */
   params: v.record(v.string(), v.unknown()),
   body: v.unknown(),
   /** Why it was refused; null where it was done. */

@@ -7,7 +7,7 @@ const Capability = v.picklist(capabilityNames)
 
 const Segment = v.object({
   segmentName: v.string(),
-  /** What it may use. */
+  /** The capabilities that it may use. */
   on: v.array(Capability),
   /** Whether every site has it, so that it cannot be removed. */
   isUsual: v.boolean(),

@@ -16,7 +16,7 @@ const Ceiling = v.object({
   day: Money,
   usedHour: Money,
   usedDay: Money,
-  /** What two people added to both until a moment. */
+  /** The amount that two people added to both until a moment. */
   raised: Money,
   raisedUntil: v.nullable(Instant),
   /** When it was reached last, and how often since it was used first. */

@@ -6,7 +6,7 @@ import { WRONG_STATE } from "./draws.ts"
 
 const count = v.pipe(v.number("Enter a whole number."), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
 
-/** What an operator reports of a draw. */
+/** An operator's report of a draw. */
 const OperatorResult = v.object({
   /** By the names of the sets, in the order drawn. */
   numbers: v.pipe(
@@ -24,7 +24,7 @@ const OperatorResult = v.object({
 })
 export type OperatorResult = v.InferOutput<typeof OperatorResult>
 
-/** What scoring will find in a result. */
+/** The outcome that scoring a result will have. */
 export const ResultPreview = v.object({
   divisions: v.array(
     v.object({
@@ -40,7 +40,7 @@ export const ResultPreview = v.object({
   /** Tickets of ours that won; a syndicate counts as one. */
   tickets: v.number(),
   winnings: Money,
-  /** What is unusual, in words: it may be right all the same. */
+  /** Anything unusual, in words: it may be right all the same. */
   warnings: v.array(v.string()),
 })
 export type ResultPreview = v.InferOutput<typeof ResultPreview>
@@ -51,7 +51,10 @@ const RaffleResult = v.object({
     v.array(
       v.object({
         ticketNumber: v.pipe(v.number("Enter a ticket's number."), v.integer(), v.minValue(1)),
-        /** Who won with it, as the operator published it; read only of a ticket that this shop did not sell. */
+        /**
+         * The winner's name, as the operator published it; read only for a ticket that this shop did not
+         * sell.
+         */
         winner: v.pipe(v.string(), v.trim(), v.maxLength(80)),
       }),
     ),
@@ -76,7 +79,7 @@ export const RafflePreview = v.object({
   ),
   /** Orders of ours that won. */
   orders: v.number(),
-  /** What is paid into wallets; goods come from the charity. */
+  /** The amount that is paid into wallets; goods come from the charity. */
   winnings: Money,
 })
 export type RafflePreview = v.InferOutput<typeof RafflePreview>

@@ -29,7 +29,7 @@ export const DeskDraw = v.object({
 })
 export type DeskDraw = v.InferOutput<typeof DeskDraw>
 
-/** What a draw that is not held yet can be moved by. */
+/** Times of a draw that is not held yet, for moving it. */
 const DrawTimes = v.object({
   /** The lottery's own, in which its times are typed. */
   timeZone: v.string(),
@@ -40,7 +40,7 @@ const DrawTimes = v.object({
   together: v.array(v.object({ offerKey: Key, drawNo: v.number() })),
 })
 
-/** What the result of a draw that an operator holds is made of. */
+/** The parts of a result of a draw that an operator holds, for the form that enters it. */
 const ResultForm = v.object({
   sets: v.array(v.object({ name: v.string(), first: v.number(), last: v.number(), count: v.number() })),
   divisions: v.array(
@@ -52,7 +52,7 @@ const ResultForm = v.object({
   corrections: v.number(),
 })
 
-/** What the result of a raffle that an operator draws is made of. */
+/** The parts of a result of a raffle that an operator draws, for the form that enters it. */
 const RaffleForm = v.object({
   /** Numbers go from 1 to this. */
   tickets: v.number(),
@@ -84,7 +84,7 @@ export const DeskDrawDetail = v.object({
   quickpicks: v.number(),
   /** Drawn, by field; null before. */
   numbers: v.nullable(v.array(v.object({ name: v.string(), numbers: v.array(v.number()) }))),
-  /** What scoring found; null before. */
+  /** The outcome of scoring; null before. */
   divisions: v.nullable(
     v.array(
       v.object({
@@ -104,7 +104,7 @@ export type DeskDrawDetail = v.InferOutput<typeof DeskDrawDetail>
 
 const named = v.object({ offerKey: Key, drawNo: DrawNo })
 const about = { kind: "draw", param: ["offerKey", "drawNo"] } as const
-/** What is asked for does not go with the state that the draw is in by now. */
+/** The request does not fit the state that the draw is in by now. */
 export const WRONG_STATE = "wrong_state"
 
 /** A moment on the lottery's own clock; seconds may be left out. */

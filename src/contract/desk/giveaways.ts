@@ -24,7 +24,7 @@ export const DeskGiveaway = v.pick(Giveaway, [
 ])
 export type DeskGiveaway = v.InferOutput<typeof DeskGiveaway>
 
-/** Who won what, and how far a thing is with reaching them. */
+/** A giveaway's winner and prize, and how far the prize is on its way to them. */
 export const DeskWinner = v.object({
   id: v.string(),
   /** Null of an example, which nobody won. */

@@ -7,7 +7,7 @@ import { bounceKinds } from "./customers/mail-bounces.ts"
 export const numberPeriods = ["today", "week", "month"] as const
 
 const Totals = v.object({
-  /** What customers paid for, after discounts. */
+  /** The amount that customers paid, after discounts. */
   sales: Money,
   purchases: v.number(),
   deposits: Money,
@@ -28,7 +28,7 @@ export type Share = v.InferOutput<typeof Share>
 const StepCounts = v.object({ cart: v.number(), signIn: v.number(), pay: v.number(), done: v.number() })
 export type StepCounts = v.InferOutput<typeof StepCounts>
 
-/** What the shop did in a period, by its own time zone. */
+/** The shop's figures for a period, by its own time zone. */
 export const ShopNumbers = v.object({
   /** The first and the last day, `YYYY-MM-DD`. */
   from: v.string(),

@@ -10,7 +10,7 @@ const caller = "staff"
 /** Somebody has to have one second factor at least. */
 export const LAST_FACTOR = "last_factor"
 
-/** What whoever is signed in has to sign in with, and where they are signed in. */
+/** The signed-in member's own ways to sign in, and where they are signed in. */
 export const OwnAccount = v.object({
   passkeys: v.array(v.object({ id: Id, addedAt: Instant })),
   hasAuthenticator: v.boolean(),
@@ -27,7 +27,7 @@ export const OwnAccount = v.object({
 })
 export type OwnAccount = v.InferOutput<typeof OwnAccount>
 
-/** What a member changes about their own sign-in. Each takes the second factor again. */
+/** Changes that a member makes to their own sign-in. Each takes the second factor again. */
 export const ownAccountEndpoints = {
   get: endpoint({
     name: "ownAccount.get",

@@ -18,7 +18,7 @@ export const DeskGroup = v.object({
   publicityStatus: v.picklist(publicityStatuses),
   /** Null where the organiser has left the shop. */
   organiserId: v.nullable(Id),
-  /** What the customer who was asked for is in it. */
+  /** Whether the customer who was asked about is its organiser. */
   isOrganiser: v.boolean(),
   numMembers: v.number(),
   createdAt: Instant,
@@ -47,7 +47,7 @@ export const ReportedMessage = v.object({
   messageId: Id,
   groupId: Id,
   groupName: v.string(),
-  /** Whose it is; null where they have left the shop. */
+  /** The customer who wrote it; null where they have left the shop. */
   customerId: v.nullable(Id),
   text: v.string(),
   at: Instant,

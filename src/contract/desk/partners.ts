@@ -27,7 +27,7 @@ export type PartnerRow = v.InferOutput<typeof PartnerRow>
 const Secret = v.object({
   id: Id,
   createdAt: Instant,
-  /** Whoever made it; null for one that is older than the desk. */
+  /** The member who made it; null for a secret that is older than the desk. */
   createdBy: v.nullable(v.string()),
   lastUsedAt: v.nullable(Instant),
   /** From when it is refused; null where nothing ends it. */
@@ -59,7 +59,7 @@ const draft = {
   ),
   /** `https://*.preview.example.com` lists every host below a domain. */
   origins: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(300))), v.maxLength(100)),
-  /** What a customer may spend in a day on the partner's own page. */
+  /** The most that a customer may spend in a day on the partner's own page. */
   dailyLimit: Money,
 }
 

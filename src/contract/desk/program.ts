@@ -3,7 +3,7 @@ import { SubVariant } from "../catalogue/pricing.ts"
 import { endpoint } from "../endpoint.ts"
 import { versionedEndpoints } from "./products/versioned.ts"
 
-/** What the pages of the members' programme say. */
+/** Calls for the texts on the pages of the members' programme. */
 export const deskProgramEndpoints = {
   ...versionedEndpoints({
     name: "deskProgram",

@@ -52,7 +52,10 @@ export const deskPromotionEndpoints = {
   }),
 }
 
-/** What a code promises, in versions. What was used of it is none of them, and stays as it is. */
+/**
+ * Calls for a code's promise, in versions. How much of it was used is not part of a version, and stays as it
+ * is.
+ */
 export const promotionVersionEndpoints = versionedEndpoints({
   name: "promotionVersions",
   path: "/promotions/{key}/content",

@@ -1,6 +1,6 @@
 /**
- * What a call of the desk is allowed by. A role is a set of scopes; a key of a program has some of its own. `:read`
- * shows, `:write` changes, `:approve` is the second pair of eyes.
+ * The scopes that allow calls of the desk. A role is a set of scopes; a key of a program has some of its own.
+ * `:read` shows, `:write` changes, `:approve` is the second pair of eyes.
  */
 export const scopes = [
   /** Customers without their personal data: names and addresses stay masked. */
@@ -11,9 +11,9 @@ export const scopes = [
   "customers:write",
   /** Blocks and closes accounts, ends sessions, moves a customer into another segment. */
   "customers:close",
-  /** What concerns many accounts at once: moves of a whole segment, and the end of all sessions. */
+  /** Actions on many accounts at once: moves of a whole segment, and the end of all sessions. */
   "accounts:write",
-  /** What each segment of customers may use. */
+  /** Capabilities of each segment of customers. */
   "settings:write",
   "balances:propose",
   "balances:approve",
@@ -56,7 +56,7 @@ export type Scope = (typeof scopes)[number]
 export const roles = ["support", "content", "risk", "finance", "draws", "owner"] as const
 export type Role = (typeof roles)[number]
 
-/** What each role may; nobody has a scope but by a role. */
+/** The scopes of each role; nobody has a scope except through a role. */
 export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
   support: ["customers:read", "customers:reveal", "customers:write", "draws:read", "products:read"],
   content: ["content:write", "promotions:write", "partners:read", "products:read"],
@@ -103,6 +103,6 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
   owner: scopes,
 }
 
-/** What somebody with these roles may, each scope once. */
+/** Returns the scopes of somebody with these roles, each scope once. */
 export const scopesOf = (held: readonly Role[]): ReadonlySet<Scope> =>
   new Set(held.flatMap((role) => roleScopes[role]))

@@ -6,7 +6,7 @@ import { Draw } from "./draw.ts"
 
 /** How a lottery's draw is played and paid: by the rules it was made under, whatever they have become since. */
 export const RulesOfDraw = v.object({
-  /** What one standard game picks. */
+  /** The numbers that one standard game picks. */
   numberSets: v.array(NumberSet),
   /** The order of the numbers is played. */
   ordered: v.boolean(),

@@ -11,13 +11,13 @@ export const DivisionResult = v.object({
   description: v.string(),
   /** Null where only the dividend was reported. */
   winners: v.nullable(v.number()),
-  /** What each winner is paid. */
+  /** The amount that each winner is paid. */
   dividend: Money,
   pool: v.nullable(Money),
 })
 export type DivisionResult = v.InferOutput<typeof DivisionResult>
 
-/** What was drawn from: the first barrel's supplementaries follow its numbers. */
+/** A barrel that numbers were drawn from: the first barrel's supplementaries follow its numbers. */
 const Barrel = v.object({
   name: v.string(),
   first: v.number(),
@@ -56,8 +56,8 @@ export const DrawResult = v.object({
   /** Null for a lottery's draw. */
   drawData: v.nullable(RaffleDrawData),
   /**
-   * What lets anybody check the draw: the commitment published before closing, the seed revealed after. Null for
-   * a draw that the operator held and reported.
+   * Data that lets anybody check the draw: the commitment published before closing, the seed revealed after.
+   * Null for a draw that the operator held and reported.
    */
   proof: v.nullable(
     v.object({
@@ -66,13 +66,19 @@ export const DrawResult = v.object({
       /** Merkle root of all entries, published at closing. */
       entriesRoot: v.nullable(v.string()),
       entryCount: v.nullable(v.number()),
-      /** What the numbers come from: the seed alone, as in example draws without entries, or with the entries and the beacon. */
+      /**
+       * The source of the numbers: the seed alone, as in example draws without entries, or with the entries and the
+       * beacon.
+       */
       numbersFrom: v.picklist(["seed", "seed_and_entries"]),
       /** The root that the numbers were drawn with: of the followed draw where the balls are that one's. */
       numbersRoot: v.nullable(v.string()),
       closedAt: v.nullable(Instant),
       beacon: v.nullable(Beacon),
-      /** What the seed is read for, another lottery's draw where that is followed, and the barrels it draws from; null for a raffle's draw. */
+      /**
+       * The draw that the seed is read for, another lottery's where that is followed, and the barrels it
+       * draws from; null for a raffle's draw.
+       */
       drawn: v.nullable(v.object({ offerKey: v.string(), drawNo: v.number(), barrels: v.array(Barrel) })),
     }),
   ),

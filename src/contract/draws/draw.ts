@@ -15,13 +15,13 @@ export const drawStates = [
 export const DrawState = v.picklist(drawStates)
 export type DrawState = v.InferOutput<typeof DrawState>
 
-/** What a raffle's draw has beside a lottery's. */
+/** Data of a raffle's draw that a lottery's does not have. */
 export const RaffleDrawData = v.object({
   drawNumber: v.number(),
   drawStop: Instant,
   featureImage: v.string(),
   name: v.string(),
-  /** What all prizes together are worth. */
+  /** The value of all prizes together. */
   value: Money,
   /** From then until the draw opens its tickets are pre-orders; null for a draw that never had any. */
   drawPreOrderStartDate: v.nullable(Instant),
@@ -29,7 +29,7 @@ export const RaffleDrawData = v.object({
   /** Tickets that there are, and how many are left; null where the charity does not publish it. */
   tickets: v.number(),
   remaining: v.nullable(v.number()),
-  /** Who won the first prize, with the least said of them; null until the draw. */
+  /** The winner of the first prize, identified as little as possible; null until the draw. */
   winnerInfo: v.nullable(v.object({ winner: v.string(), prize: v.string(), ticketNumber: v.number() })),
 })
 export type RaffleDrawData = v.InferOutput<typeof RaffleDrawData>
@@ -43,7 +43,7 @@ export const Draw = v.object({
   drawDate: Instant,
   /** The first division's prize; null while it is not announced. */
   prizePool: v.nullable(Money),
-  /** What follows the amount where that is only part of the prize: "a month for 20 years". */
+  /** Words that follow the amount where it is only a part of the prize: "a month for 20 years". */
   prizeSuffix: v.optional(v.string()),
   state: DrawState,
   purchaseStatus: v.picklist(["open", "sold_out", "past_draw", "pre_order"]),

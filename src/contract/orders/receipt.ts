@@ -51,18 +51,18 @@ export const StartedRecurring = v.object({
   frequency: v.nullable(RecurringFrequency),
   /** Bought only for draws with at least this first prize; null: whatever it is. */
   minimumJackpotAmount: v.nullable(Money),
-  /** What one draw costs now. */
+  /** The price of one draw now. */
   price: Money,
   /** The first draw after those that were bought; null where it waits for a jackpot and nothing was bought yet. */
   beginsAt: v.nullable(Instant),
 })
 export type StartedRecurring = v.InferOutput<typeof StartedRecurring>
 
-/** What a purchase gave: its orders (one for each ticket and draw) and how it was paid. */
+/** The result of a purchase: its orders (one for each ticket and draw) and how it was paid. */
 export const Receipt = v.object({
   checkoutId: v.string(),
   purchasedAt: Instant,
-  /** What was paid: the tickets' prices less the discount. */
+  /** The amount paid: the tickets' prices less the discount. */
   total: Money,
   discount: Money,
   /** The codes that took something off, and how much each. */
@@ -72,7 +72,7 @@ export const Receipt = v.object({
   /** With what it was deposited: "Visa ending 4242", "Apple Pay, Visa ending 4242"; null where none was. */
   paidWith: v.nullable(v.string()),
   orders: v.array(Order),
-  /** What was bought with it and is charged when its draw opens. */
+  /** Orders that were bought with it and are charged when their draw opens. */
   preOrders: v.array(ScheduledPurchase),
   /** Recurring purchases that it started, which run until the customer stops them. */
   recurring: v.array(StartedRecurring),

@@ -4,7 +4,10 @@ import { Currency } from "../money.ts"
 
 const Price = v.object({ amount: v.string(), currency: Currency })
 
-/** What is on sale, for a partner's page: named as a ticket of `addToCart()` names it, amounts in decimals ("1.60"). */
+/**
+ * A product on sale, for a partner's page: named as a ticket of `addToCart()` names it, amounts in decimals
+ * ("1.60").
+ */
 export const PartnerOffer = v.object({
   lotteryKey: v.string(),
   name: v.string(),

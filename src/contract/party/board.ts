@@ -55,7 +55,7 @@ export type GroupEvent = v.InferOutput<typeof GroupEvent>
 const GroupEvents = v.object({
   /** After the given one, oldest first, 100 at most. */
   events: v.array(GroupEvent),
-  /** What to ask after next time. */
+  /** The value to send as `after` with the next request. */
   after: v.number(),
 })
 export type GroupEvents = v.InferOutput<typeof GroupEvents>

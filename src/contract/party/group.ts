@@ -14,7 +14,7 @@ export const GroupName = v.pipe(
 )
 export const PublicityStatus = v.picklist(publicityStatuses)
 
-/** Who is in a group: never more of them than a first name and a letter. */
+/** A member of a group, identified by no more than a first name and a letter. */
 export const GroupMember = v.object({
   /** Names the membership and nothing else of the customer. */
   memberId: v.string(),
@@ -36,13 +36,13 @@ export const Group = v.object({
   publicityStatus: PublicityStatus,
   /** Null where the organiser has left the shop. */
   organiser: v.nullable(GroupMember),
-  /** What the asking customer is here. */
+  /** The asking customer's role here. */
   isOrganiser: v.boolean(),
   isMember: v.boolean(),
   numMembers: v.number(),
   /** The organiser first, then as they joined; empty for who is no member. */
   members: v.array(GroupMember),
-  /** What an invitation's address carries; null for who is no member. */
+  /** The token in an invitation's address; null for customers who are not members. */
   invitationToken: v.nullable(v.string()),
   /** Open sessions that the asking customer sees. */
   numOpenSessions: v.number(),
@@ -71,7 +71,7 @@ export type InvitedSession = v.InferOutput<typeof InvitedSession>
 export const Invitation = v.object({
   groupId: v.string(),
   groupName: v.string(),
-  /** Who invites; null where the organiser has left the shop. */
+  /** The first name of the member who invites; null where the organiser has left the shop. */
   organiserFirstName: v.nullable(v.string()),
   numMembers: v.number(),
   /** Whether the customer who asks is a member already. */

@@ -41,7 +41,7 @@ export const cancelReasons = [
 ] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
-/** What lists of groups and sessions hold at once. */
+/** The most that lists of groups, sessions and messages return at once. */
 export const GROUPS_AT_ONCE = 6
 export const SESSIONS_AT_ONCE = 10
 export const MESSAGES_AT_ONCE = 20

@@ -7,7 +7,7 @@ const service = "social"
 const version = "v3"
 const capability = "social_syndicates"
 
-/** What a group can play of one lottery. */
+/** The games that a group can play of one lottery. */
 export const PartyOffer = v.object({
   lotteryKey: v.string(),
   lotteryName: v.string(),
@@ -31,8 +31,8 @@ export const PartyOffer = v.object({
     }),
   ),
   /**
-   * What a share may cost at most. A ticket has as many shares as its price divided by this, rounded up, and each
-   * costs its part of the ticket, rounded up to five cents.
+   * The most that a share may cost. A ticket has as many shares as its price divided by this, rounded up, and
+   * each costs its part of the ticket, rounded up to five cents.
    */
   sharePrices: v.array(Money),
 })

@@ -5,13 +5,13 @@ import { SocialShareOrder, SocialShareOrderDetail } from "../products/social-sha
 import { partyCodes } from "./party-codes.ts"
 import { Session } from "./session.ts"
 
-/** What a session's ticket is for one of its members. */
+/** A session's ticket from one member's side. */
 export const SessionOrder = v.object({
   session: Session,
   /** The customer's own shares, those bought first before the others; also of those that came back. */
   orders: v.array(SocialShareOrder),
   purchasedAt: v.nullable(Instant),
-  /** What the customer paid for shares that they hold. */
+  /** The amount that the customer paid for shares that they hold. */
   paid: Money,
   /** With `show_details`: the ticket, its games and what they won; null without it and before it is bought. */
   details: v.nullable(SocialShareOrderDetail),

@@ -27,7 +27,7 @@ const sessionPage = {
   offset: wholeNumberQuery(0, 100_000_000, 0),
 }
 
-/** Who holds shares of a session. */
+/** A member who holds shares of a session. */
 export const ShareHolder = v.object({
   /** Null for who is no member any more. */
   memberId: v.nullable(v.string()),
@@ -78,9 +78,9 @@ export const Session = v.object({
   ownPaid: Money,
   /** Whether these can be given back now. */
   canGiveBack: v.boolean(),
-  /** Who joined, in the order in which they bought; empty for who is no member of the group. */
+  /** The members who joined, in the order in which they bought; empty for anybody outside the group. */
   holders: v.array(ShareHolder),
-  /** What the ticket won, and the part of the customer who asks; null until the draw is scored. */
+  /** The ticket's winnings, and the asking customer's part; null until the draw is scored. */
   winnings: v.nullable(Money),
   ownWinnings: v.nullable(Money),
   /** The order of the customer's first shares, where its page shows the ticket; null where they have none. */

@@ -1,9 +1,9 @@
-/** What the page that leads to PayPal is given, as JSON in the document. */
+/** The data that the page leading to PayPal is given, as JSON in the document. */
 export interface ApprovalStart {
   readonly secret: string
   /** Null where it was answered before. */
   readonly asked: {
-    /** What Braintree's script begins with; null where Braintree could not be asked. */
+    /** The key that Braintree's script begins with; null where Braintree could not be asked. */
     readonly clientKey: string | null
     readonly merchantAccount: string
     /** Where PayPal asks customers. */

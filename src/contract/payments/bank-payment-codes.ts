@@ -9,9 +9,9 @@ export const bankFileFormats = ["bpay_brf", "statement_csv", "mt940"] as const
 export type BankFileFormat = (typeof bankFileFormats)[number]
 
 /**
- * What became of a line of a bank's file. `new`: read, and not booked yet. `held`: its customer is known, and it may not
- * be credited. `reversed`: the bank took it back before it was credited. `settlement`: BPAY's sum of a day, whose
- * payments come in a file of their own. `other`: no business of customers.
+ * The outcome of a line in a bank's file. `new`: read, and not booked yet. `held`: its customer is known, and
+ * it may not be credited. `reversed`: the bank took it back before it was credited. `settlement`: BPAY's sum
+ * of a day, whose payments come in a file of their own. `other`: no business of customers.
  */
 export const bankPaymentStatuses = [
   "new",

@@ -4,7 +4,7 @@ import { Money } from "../money.ts"
 
 export const depositStatuses = ["pending", "challenge", "succeeded", "failed"] as const
 
-/** What a deposit is made for: a cart of memberships only is `membership`. */
+/** The purpose of a deposit: for a cart of memberships only it is `membership`. */
 export const DepositType = v.picklist(["ad_hoc", "checkout", "membership", "partner_purchase"])
 export type DepositType = v.InferOutput<typeof DepositType>
 
@@ -48,15 +48,17 @@ export type BrowserData = v.InferOutput<typeof BrowserData>
 
 export const DepositRequest = v.object({
   amount: Money,
-  /** What a deposit into the wallet alone is for; one that goes with a purchase says it there. */
+  /** The purpose of a deposit into the wallet alone; a deposit that goes with a purchase says it there. */
   type: v.optional(v.picklist(["ad_hoc", "membership"])),
   /** A stored card … */
   customerFundId: v.optional(Id),
   /** … or a card the gateway has just turned into a token, with `ap` and `gp` out of a digital wallet. With neither, `pl` is approved in PayPal first. */
   cardToken: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  /** What the gateway made of a stored card's security code, where the method's rules ask for it; good once. */
+  /**
+   * The gateway's token for a stored card's security code, where the method's rules ask for it; good once.
+   */
   cscToken: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  /** What the gateway's script noticed of the browser, against fraud. */
+  /** Signs of fraud that the gateway's script collected from the browser. */
   deviceData: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   saveCard: v.optional(v.boolean(), false),
   depositMethodCode: v.optional(v.string(), "cc"),

@@ -28,12 +28,12 @@ const Debit = v.object({
 })
 
 const DirectDebit = v.object({
-  /** What the customer agrees to, as it is worded now. */
+  /** The agreement that the customer consents to, as it is worded now. */
   agreement: v.object({ version: v.string(), paragraphs: v.array(v.string()) }),
   /** Working days until collected money is in the wallet. */
   clearingDays: v.number(),
   dayLimit: Money,
-  /** What may still be collected today. */
+  /** The amount that may still be collected today. */
   left: Money,
   accounts: v.array(DebitAccount),
   /** The latest first, not more than ten. */

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 
-/** What a browser makes before it sends a call that must act once. */
+/** A key that a browser makes before it sends a call that must act once. */
 export const IdempotencyKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,80}$/))
 
 /**
@@ -12,9 +12,9 @@ export const outcomeStatuses = ["pending", "done", "refused", "unknown"] as cons
 
 export const Outcome = v.object({
   status: v.picklist(outcomeStatuses),
-  /** What was bought. */
+  /** The purchase that was made. */
   checkoutId: v.nullable(v.string()),
-  /** What was deposited, or is being. */
+  /** The deposit that was made or is under way. */
   depositId: v.nullable(v.string()),
   withdrawalId: v.nullable(v.string()),
   /** Why it was refused, or why a deposit that was made for a purchase bought nothing. */

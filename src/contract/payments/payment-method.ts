@@ -17,7 +17,7 @@ export const Fund = v.object({
   /** Of a PayPal account that is paid with, which has neither a number nor an end. */
   email: v.optional(v.string()),
   cscRequired: v.optional(v.boolean()),
-  /** What money is sent to; nothing for a card. Of its number only the end is shown. */
+  /** The account that money is sent to; left out for a card. Only the end of its number is shown. */
   bankAccount: v.optional(
     v.object({
       type: v.picklist(bankAccountTypes),
@@ -32,7 +32,7 @@ export const Fund = v.object({
 })
 export type Fund = v.InferOutput<typeof Fund>
 
-/** What a customer types at their bank to pay by a method. */
+/** The details that a customer types at their bank to pay by a method. */
 const BankAttributes = v.object({
   /** BPAY's number of the shop; of a transfer the account's BSB or sort code and number in its place. */
   billerCode: v.optional(v.string()),

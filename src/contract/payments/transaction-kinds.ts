@@ -1,4 +1,4 @@
-/** What moves a wallet, as its customer sees it. */
+/** The kinds of wallet movement, as the customer sees them. */
 export const transactionKinds = [
   "purchase",
   "winnings",

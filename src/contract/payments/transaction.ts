@@ -16,12 +16,12 @@ export const Transaction = v.object({
   at: Instant,
   /** Below zero where it went out of the wallet. */
   amount: Money,
-  /** What was in the wallet after it. */
+  /** The wallet's balance after it. */
   balance: Money,
-  /** What it was for: products, a card, an account, a cause or a code, by their names. */
+  /** The things it was for: products, a card, an account, a cause or a code, by their names. */
   names: v.array(v.string()),
   drawNo: v.nullable(DrawNo),
-  /** What tells more of it. */
+  /** The record that tells more about it. */
   target: v.nullable(
     v.object({ kind: v.picklist(["receipt", "ticket", "share", "deposit", "withdrawal"]), id: Id }),
   ),
@@ -43,13 +43,13 @@ const filter = {
   search: v.optional(v.pipe(v.string(), v.trim(), atMost(100)), ""),
 }
 
-/** What moved in a month, in whole days of the shop's clock. */
+/** A month's movements, in whole days of the shop's clock. */
 export const MonthSummary = v.object({
   /** "2026-11". */
   month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)),
   spent: Money,
   won: Money,
-  /** What was won less what was spent. */
+  /** Winnings less spending. */
   net: Money,
   /** Less what went back to a card or its bank. */
   deposited: Money,

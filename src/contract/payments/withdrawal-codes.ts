@@ -17,7 +17,7 @@ export const withdrawalStatuses = [
 ] as const
 export type WithdrawalStatus = (typeof withdrawalStatuses)[number]
 
-/** Who the customer is has to be proved before money leaves for a bank. */
+/** The customer's identity must be proved before money leaves for a bank. */
 export const VERIFICATION_REQUIRED = "verification_required"
 /** An account is not closed while a withdrawal of its customer is on the way. */
 export const WITHDRAWAL_PENDING = "withdrawal_pending"

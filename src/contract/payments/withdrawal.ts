@@ -19,7 +19,7 @@ export const Withdrawal = v.object({
   bankType: v.nullable(v.picklist(bankAccountTypes)),
   /** For people: "Account ending 678", or a cause's name. */
   destination: v.string(),
-  /** What stands on the bank's statement. */
+  /** The reference on the bank's statement. */
   reference: v.string(),
   requestedAt: Instant,
   /** The first payment to an account is sent from then on; null where nothing waits. */

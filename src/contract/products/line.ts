@@ -7,13 +7,13 @@ import { RecurringPurchase } from "../tickets/ticket.ts"
 /** Bought at once, or charged later: when the draw opens, or is the next. */
 export const PurchaseStatus = v.picklist(["standard", "pre_order"])
 
-/** What a request for any product may carry. */
+/** Fields that a request for any product may carry. */
 export const requestEntries = {
   affiliateCode: v.optional(v.pipe(v.string(), v.maxLength(64))),
   recurringPurchase: v.optional(RecurringPurchase),
 }
 
-/** What every line of a cart has, whatever is bought. */
+/** Fields that every line of a cart has, whatever is bought. */
 export const lineEntries = {
   id: v.string(),
   /** Key of the product offer. */
@@ -32,7 +32,7 @@ export const lineEntries = {
   purchaseStatus: PurchaseStatus,
 }
 
-/** What a line has whose product takes part in a draw. */
+/** Fields of a line whose product takes part in a draw. */
 export const drawLineEntries = {
   /** The first draw it takes part in. */
   drawNo: v.number(),
@@ -41,7 +41,7 @@ export const drawLineEntries = {
   drawPrizePool: v.nullable(Money),
 }
 
-/** What every order has, whatever was bought. */
+/** Fields that every order has, whatever was bought. */
 export const purchaseEntries = {
   id: v.string(),
   checkoutId: v.string(),
@@ -52,7 +52,7 @@ export const purchaseEntries = {
   purchasedAt: Instant,
 }
 
-/** What an order has that takes part in a draw: one thing, in one draw. */
+/** Fields of an order that takes part in a draw: one thing, in one draw. */
 export const orderEntries = {
   ...purchaseEntries,
   drawNo: v.number(),

@@ -8,7 +8,7 @@ const lottery = v.literal("lottery_ticket")
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
-/** What a customer asks for: a lottery ticket, before the server priced it. */
+/** A customer's request for a lottery ticket, before the server priced it. */
 export const LotteryTicketRequest = v.object({
   productType: lottery,
   lotteryKey: v.string(),

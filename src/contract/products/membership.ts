@@ -4,7 +4,7 @@ import { lineEntries, requestEntries } from "./line.ts"
 
 const membership = v.literal("membership")
 
-/** What a customer asks for: a membership for a period, before the server priced it. */
+/** A customer's request for a membership for a period, before the server priced it. */
 export const MembershipRequest = v.object({
   productType: membership,
   /** Key of the product offer, which is the program's. */
@@ -14,7 +14,7 @@ export const MembershipRequest = v.object({
 })
 export type MembershipRequest = v.InferOutput<typeof MembershipRequest>
 
-/** What names a membership, in a cart and when it was bought. */
+/** Fields that name a membership, in a cart and when it was bought. */
 export const membershipEntries = {
   membershipProgram: v.string(),
   membershipOffer: v.picklist(membershipPeriods),

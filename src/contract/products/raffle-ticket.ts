@@ -3,7 +3,7 @@ import { drawLineEntries, lineEntries, requestEntries } from "./line.ts"
 
 const raffle = v.literal("raffle_ticket")
 
-/** What a customer asks for: a book of raffle tickets, before the server priced it. */
+/** A customer's request for a book of raffle tickets, before the server priced it. */
 export const RaffleTicketRequest = v.object({
   productType: raffle,
   lotteryKey: v.string(),
@@ -22,7 +22,7 @@ export const RaffleCartItem = v.object({
   ...drawLineEntries,
   productType: raffle,
   gameOffer: v.string(),
-  /** What the first prize is: a house, a car, so much a year. */
+  /** The first prize in words: a house, a car, so much a year. */
   drawName: v.string(),
   numRaffleTickets: v.number(),
   causeKey: v.string(),

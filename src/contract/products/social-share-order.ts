@@ -16,7 +16,10 @@ export const SocialShareOrder = v.object({
   productType: share,
   quantity: v.number(),
   sessionStatus: v.picklist(sessionStatuses),
-  /** What came back to the wallet: the shares were given back or the session was cancelled; null where nothing did. */
+  /**
+   * The amount that came back to the wallet because the shares were given back or the session was cancelled;
+   * null where nothing did.
+   */
   refunded: v.nullable(Money),
 })
 export type SocialShareOrder = v.InferOutput<typeof SocialShareOrder>
@@ -24,7 +27,10 @@ export type SocialShareOrder = v.InferOutput<typeof SocialShareOrder>
 export const SocialShareOrderDetail = v.object({
   ...SocialShareOrder.entries,
   draw: DrawResult,
-  /** What the party plays, empty until its ticket is bought; `outcomes` are empty until the draw is scored. */
+  /**
+   * The tickets that the party plays, empty until its ticket is bought; `outcomes` are empty until the draw
+   * is scored.
+   */
   tickets: v.array(
     v.object({
       gameOfferName: v.string(),
@@ -33,7 +39,7 @@ export const SocialShareOrderDetail = v.object({
       outcomes: v.array(GameOutcome),
     }),
   ),
-  /** What the ticket won; null until the draw is scored. */
+  /** The ticket's winnings; null until the draw is scored. */
   sessionWinnings: v.nullable(Money),
   /** Of the party's ticket, which is one entry of the draw. */
   entryProof: v.nullable(EntryProof),

@@ -3,7 +3,7 @@ import { drawLineEntries, lineEntries, requestEntries } from "./line.ts"
 
 const share = v.literal("social_syndicate_share")
 
-/** What a customer asks for: shares of a Lotto Party's session, before the server priced them. */
+/** A customer's request for shares of a Lotto Party's session, before the server priced them. */
 export const SocialShareRequest = v.object({
   productType: share,
   lotteryKey: v.string(),
@@ -16,7 +16,7 @@ export const SocialShareRequest = v.object({
 })
 export type SocialShareRequest = v.InferOutput<typeof SocialShareRequest>
 
-/** What names a session and its group. */
+/** Fields that name a session and its group. */
 export const socialShareEntries = {
   sessionId: v.string(),
   groupId: v.string(),

@@ -28,7 +28,7 @@ export const SyndicateOrderDetail = v.object({
       outcomes: v.array(GameOutcome),
     }),
   ),
-  /** What all tickets won together; null until the draw is scored. */
+  /** The winnings of all tickets together; null until the draw is scored. */
   syndicateWinnings: v.nullable(Money),
   /** Of the syndicate's tickets, which are one entry of the draw. */
   entryProof: v.nullable(EntryProof),

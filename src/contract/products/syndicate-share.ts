@@ -3,7 +3,7 @@ import { drawLineEntries, lineEntries, requestEntries } from "./line.ts"
 
 const share = v.literal("syndicate_share")
 
-/** What a customer asks for: shares of a syndicate, before the server priced them. */
+/** A customer's request for shares of a syndicate, before the server priced them. */
 export const SyndicateShareRequest = v.object({
   productType: share,
   lotteryKey: v.string(),
@@ -14,7 +14,7 @@ export const SyndicateShareRequest = v.object({
 })
 export type SyndicateShareRequest = v.InferOutput<typeof SyndicateShareRequest>
 
-/** What names a syndicate. */
+/** Fields that name a syndicate. */
 export const syndicateEntries = {
   syndicateKey: v.string(),
   syndicateName: v.string(),

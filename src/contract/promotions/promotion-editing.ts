@@ -9,9 +9,9 @@ import { VoucherType } from "./voucher.ts"
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000))
 
-/** What a code promises, and to whom. */
+/** A code's promise, and the customers it is made to. */
 export const PromotionDraft = v.object({
-  /** What customers read beside the code. */
+  /** The name that customers read beside the code. */
   name: short,
   type: VoucherType,
   /** Taken off or paid in; left out of a percentage. */
@@ -21,7 +21,7 @@ export const PromotionDraft = v.object({
   startsAt: v.optional(v.nullable(Instant), null),
   /** The moment from which it is no good; `voucher_fixed_discount_expire` must have one. */
   endsAt: v.optional(v.nullable(Instant), null),
-  /** What the tickets it is for must come to. */
+  /** The least that the tickets it applies to must cost together. */
   minSpend: v.optional(v.nullable(Money), null),
   /** Products and kinds of product that it is for; none: all. */
   offers: v.optional(v.pipe(v.array(Key), v.maxLength(100)), []),

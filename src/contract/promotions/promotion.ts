@@ -7,7 +7,7 @@ import { CartPromotion } from "./voucher.ts"
 
 const body = v.object({ promotionCode: PromotionCode })
 
-/** What became of a code. */
+/** The outcome of entering a code. */
 export const PromotionAnswer = v.object({
   cart: Cart,
   promotion: CartPromotion,

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
 
-/** What a promotion code gives. */
+/** The kinds of promotion code, by the benefit they give. */
 export const voucherTypes = [
   "voucher_fixed_discount",
   "voucher_percent_discount",
@@ -19,9 +19,9 @@ export const CartPromotion = v.object({
   code: v.string(),
   name: v.string(),
   type: VoucherType,
-  /** What it takes off this cart now. */
+  /** The amount that it takes off this cart now. */
   amount: Money,
-  /** What it pays into the wallet; null for a discount. */
+  /** The amount that it pays into the wallet; null for a discount. */
   credit: v.nullable(Money),
   /** Until when it can be used, where it is of the kind that expires; null otherwise. */
   endsAt: v.nullable(Instant),

@@ -3,13 +3,15 @@ import { endpoint, Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
 import { RecurringPurchaseItem } from "./recurring-purchase.ts"
 
-/** What could not be paid from a source of money, and can be until the first of its draws closes. */
+/**
+ * Purchases that could not be paid from a source of money, and can be until the first of their draws closes.
+ */
 export const PaymentResolution = v.object({
   fundKind: v.picklist(["unfunded", "wallet", "cc", "paypal", "bank"]),
-  /** What the source is called: the wallet, a card by its brand and last digits; empty where it is `unfunded`. */
+  /** The source's name: the wallet, a card by its brand and last digits; empty where it is `unfunded`. */
   fundSource: v.string(),
   recurringPurchases: v.array(RecurringPurchaseItem),
-  /** What all of them cost, and how much of it the wallet has not. */
+  /** The price of all of them, and how much of it the wallet lacks. */
   required: Money,
   shortfall: Money,
   /** When the first of their draws closes. */

@@ -2,7 +2,10 @@ import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 
-/** What pays for recurring purchases: the wallet alone, or a stored card (`cc`) or PayPal account what the wallet lacks. */
+/**
+ * The source that pays for recurring purchases: the wallet alone, or a stored card (`cc`) or PayPal account
+ * that covers whatever the wallet lacks.
+ */
 const RecurringMethod = v.picklist(["wallet", "cc", "paypal"])
 export type RecurringMethod = v.InferOutput<typeof RecurringMethod>
 

@@ -57,7 +57,7 @@ export const RecurringPurchaseItem = v.object({
   causeKey: v.nullable(v.string()),
   /** Null: every draw. */
   frequency: v.nullable(RecurringFrequency),
-  /** What one draw costs. */
+  /** The price of one draw. */
   price: Money,
   quickpick: v.boolean(),
   /** Weekday bitmask starting with Sunday; null: every draw. */
@@ -71,7 +71,7 @@ export const RecurringPurchaseItem = v.object({
   lastAttemptMessage: v.nullable(v.string()),
   /** When the wallet is charged next; null while it is paused without an end, takes a jackpot not known yet, or waits for a group's next ticket. */
   nextChargeAt: v.nullable(Instant),
-  /** What a draw will cost, of which the customer was told; `waits`: it is not bought before then. */
+  /** The coming price of a draw that the customer was told about; `waits`: it is not bought before then. */
   priceChange: v.nullable(v.object({ from: Money, to: Money, effectiveFrom: Instant, waits: v.boolean() })),
   createdAt: Instant,
 })
@@ -79,7 +79,10 @@ export type RecurringPurchaseItem = v.InferOutput<typeof RecurringPurchaseItem>
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))
 
-/** What a customer may change of an autoplay; what is left out stays. The server prices it anew. */
+/**
+ * The changes that a customer may make to an autoplay; values that are left out stay. The server prices it
+ * anew.
+ */
 const autoplayChange = v.object({
   gameType: v.optional(GameTypeKey),
   gameOffer: v.optional(v.string()),

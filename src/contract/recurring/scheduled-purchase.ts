@@ -15,7 +15,7 @@ export const ScheduledPurchase = v.object({
   lotteryKey: v.string(),
   lotteryName: v.string(),
   colour: v.string(),
-  /** What it is: "5 Ticket Book, The keeper's cottage". */
+  /** Its description: "5 Ticket Book, The keeper's cottage". */
   description: v.string(),
   drawNo: v.number(),
   drawDate: Instant,

@@ -49,9 +49,9 @@ export const GiveawayWinner = v.object({
 })
 export type GiveawayWinner = v.InferOutput<typeof GiveawayWinner>
 
-/** What was published of a giveaway's draw, in the form that every draw of the shop has it. */
+/** The published data of a giveaway's draw, in the form that every draw of the shop has it. */
 export const GiveawayProof = v.object({
-  /** What the seed is read for: "daily_winners/daily". */
+  /** The key that the seed is read for: "daily_winners/daily". */
   offerKey: v.string(),
   /** Empty of a preview: its draw begins when it opens. */
   commitment: v.string(),

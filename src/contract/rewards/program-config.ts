@@ -18,7 +18,7 @@ const path = v.pipe(
   v.regex(/^\/(?![/\\])[^\s\\]{0,300}$/, "A path of the shop begins with one slash."),
 )
 
-/** What editors write of the programme and decide about it. */
+/** The programme's texts and settings, which editors decide. */
 export const ProgramContent = v.object({
   titleContent: v.object({ title, lead: words }),
   /** `required`: a free membership begins with the customer's first deposit. */
@@ -81,7 +81,7 @@ export const ProgramConfig = v.object({
   membershipProgram: Key,
   name: v.string(),
   ...ProgramContent.entries,
-  /** What premium costs; none while it is not sold. */
+  /** Premium's prices; none while it is not sold. */
   periods: v.array(v.object({ period: v.picklist(membershipPeriods), name: v.string(), price: Money })),
   giveawayRules: v.array(PublishedRule),
   /** Whether members can be led to the provider of benefits. */

@@ -66,7 +66,7 @@ const opensFirst = ({ opensAt, closesAt }: { opensAt: string; closesAt: string }
   Date.parse(opensAt) < Date.parse(closesAt)
 const OPENS_LATE = "It closes before it opens."
 
-/** What is given away on a day of its own. */
+/** A giveaway on a day of its own. */
 export const SpecialDraft = v.pipe(
   v.object({
     giveawayType: v.picklist(["special", "preview", "major"]),
@@ -78,14 +78,17 @@ export const SpecialDraft = v.pipe(
 )
 export type SpecialDraft = v.InferOutput<typeof SpecialDraft>
 
-/** What members rely on once entries are open. */
+/** Terms that members rely on once entries are open. */
 export const GiveawayTerms = v.pipe(
   terms,
   v.check((given) => opensFirst(given), OPENS_LATE),
 )
 export type GiveawayTerms = v.InferOutput<typeof GiveawayTerms>
 
-/** What staff change of a giveaway that `revision` counts the changes of; its terms only before entries open. */
+/**
+ * The changes that staff make to a giveaway, whose changes `revision` counts; its terms only before entries
+ * open.
+ */
 export const GiveawayChange = v.object({
   revision: Revision,
   name,

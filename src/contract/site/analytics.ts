@@ -1,8 +1,8 @@
 import * as v from "valibot"
 
 /**
- * What is told to analytics, one schema an event, and what an event means. Names and properties are as they
- * travel. Nothing here is personal: no name, address, email or card has a property.
+ * The events that are sent to analytics, one schema each, and what each event means. Names and properties are
+ * as they travel. Nothing here is personal: no name, address, email or card has a property.
  */
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(120))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint, Key } from "../endpoint.ts"
 import { capabilityNames } from "./capability.ts"
 
-/** What each customer segment may use. A browser ignores names it does not know. */
+/** The capabilities of each customer segment. A browser ignores names it does not know. */
 export const Capabilities = v.object({
   segments: v.array(v.object({ segmentName: v.string(), capabilities: v.array(v.string()) })),
 })
@@ -10,7 +10,7 @@ export type Capabilities = v.InferOutput<typeof Capabilities>
 
 const Suppressed = v.object({ capabilities: v.array(v.picklist(capabilityNames)) })
 
-/** What a segment may use decides what is sold to its customers. */
+/** A segment's capabilities decide what is sold to its customers. */
 const settings = { caller: "staff", scope: "settings:write" } as const
 
 export const capabilityEndpoints = {

@@ -15,7 +15,7 @@ export const Discovery = v.object({
 })
 export type Discovery = v.InferOutput<typeof Discovery>
 
-/** What the site's owner configures; the browser needs all of it before it can show a price. */
+/** The settings of the site's owner; the browser needs all of them before it can show a price. */
 export const SiteConfig = v.object({
   siteName: v.string(),
   locale: Locale,
@@ -26,7 +26,7 @@ export const SiteConfig = v.object({
   supportNumber: v.string(),
   supportOpeningHours: v.string(),
   supportOpeningHoursList: v.array(v.string()),
-  /** Whoever opens an account is so many years old at least. */
+  /** The age in years that anybody must have reached to open an account. */
   minimumAge: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(120)),
   /** A session that nobody uses for so long is over. */
   sessionTimeoutSeconds: v.pipe(v.number(), v.integer(), v.minValue(300), v.maxValue(86_400)),
@@ -36,14 +36,14 @@ export const SiteConfig = v.object({
   limitCoolingOffDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)),
   /** Where free entries of raffles go by post; null: they are not taken. */
   postalAddress: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(300))),
-  /** Who licenses the shop and under which number, as it stands on statements; null: nothing stands there. */
+  /** The shop's licensor and licence number, as they stand on statements; null: nothing stands there. */
   licence: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(300))),
   demo: v.boolean(),
   /** Ways to pay that the shop takes, by their marks; none where it takes no cards. */
   paymentMarks: v.array(v.picklist(["AMEX", "APPLE_PAY", "GOOGLE_PAY", "MASTERCARD", "PAYPAL", "VISA"])),
   /** Providers that customers can sign in with. */
   signInProviders: v.array(v.picklist(socialProviders)),
-  /** Who looks addresses up while they are typed; null: nobody does. */
+  /** The service that looks up addresses while they are typed; null: none does. */
   addressLookup: v.nullable(v.picklist(addressProviders)),
   ...shellConfig,
 })

@@ -5,7 +5,7 @@ import { ratings } from "./ratings.ts"
 
 export type Rating = (typeof ratings)[number]
 
-/** What somebody thinks of the site. */
+/** Feedback that somebody gives on the site. */
 export const FeedbackEvent = v.object({
   category: v.literal("user"),
   eventType: v.literal("feedback_event"),

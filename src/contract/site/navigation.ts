@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 
-/** What pressing an item does; `none` has no address of its own. */
+/** The effects of pressing an item; `none` has no address of its own. */
 export const itemKinds = ["external_link", "internal_link", "internal_dynamic_link", "none"] as const
 
 /** Lists that stand behind an item without an address; the primary drawer opens for them. */

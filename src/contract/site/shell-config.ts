@@ -17,7 +17,7 @@ export type SocialNetwork = (typeof socialNetworks)[number]
 
 export type FooterForm = (typeof footerForms)[number]
 
-/** What the site's owner configures for the frame around every page. */
+/** The owner's settings for the frame around every page. */
 export const shellConfig = {
   footerForm: v.picklist(footerForms),
   /** The navigation item with a dot, and the customers who see it. */
@@ -50,14 +50,16 @@ export const shellConfig = {
     /** Whether customers who chose none sign in with a mailed code beside the password. */
     required: v.optional(v.boolean(), false),
   }),
-  /** What opening an account asks with a tick, and whether the one for emails is set at first. */
+  /**
+   * Consents that opening an account asks for with a tick, and whether the one for emails is set at first.
+   */
   signUp: v.object({
     acceptTerms: v.boolean(),
     emailOptIn: v.boolean(),
     emailOptInDefault: v.boolean(),
     /** SMS, calls and post are each asked for as well. */
     granularPreferences: v.boolean(),
-    /** What an account may not be without, of what a site may leave open. */
+    /** Optional fields that an account on this site must have. */
     requiredFields: v.optional(v.array(v.picklist(optionalFields)), () => [...optionalFields]),
   }),
   /** Whether a customer who signed out is led to the shop's home; otherwise the page says so and stays. */

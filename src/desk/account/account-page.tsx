@@ -8,7 +8,7 @@ import { PlainTable } from "../table/plain-table.tsx"
 import { AddFactor } from "./add-factor.tsx"
 import { ChangePassword } from "./change-password.tsx"
 
-/** What whoever works here signs in with, and where they are signed in. */
+/** Shows the signed-in member's own ways to sign in, and where they are signed in. */
 export default function AccountPage() {
   const me = useMe()
   const account = useCall(calls.get)

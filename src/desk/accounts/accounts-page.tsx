@@ -9,7 +9,7 @@ import { Loaded, Page, Section, StateBadge } from "../parts/page.tsx"
 import { PlainTable } from "../table/plain-table.tsx"
 import { OfferMove } from "./offer-move.tsx"
 
-/** What concerns many accounts at once: moves of whole segments, and the end of all sessions. */
+/** Offers actions on many accounts at once: moves of whole segments, and the end of all sessions. */
 export default function AccountsPage() {
   const list = useCall(moves.list)
   const endAll = useChange(sessions.endAll)

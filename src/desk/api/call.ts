@@ -8,7 +8,7 @@ import type { ErrorMessage } from "#src/contract/error-body.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { fromWire, toWire } from "#src/contract/wire.ts"
 
-/** What a call sends, as its schemas take it. */
+/** The data that a call sends, as its schemas take it. */
 export interface Sent<E extends Endpoint> {
   readonly params?: v.InferInput<E["params"]>
   readonly query?: v.InferInput<E["query"]>
@@ -31,7 +31,7 @@ export class DeskError extends Error {
     return this.errors[0]?.code ?? ""
   }
 
-  /** What is said of a field of the form, by its name in the program. */
+  /** Returns the message about a field of the form, by its name in the program. */
   of(field: string): string | undefined {
     const wired = Object.keys(toWire({ [field]: 0 }) as object)[0]
     return this.errors.find((error) => error.field === field || error.field === wired)?.message

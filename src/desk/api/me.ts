@@ -4,7 +4,7 @@ import type { Me } from "#src/contract/desk/staff/sign-in.ts"
 
 export const MeContext = createContext<Me | null>(null)
 
-/** Whoever is signed in; pages are shown to nobody else. */
+/** Returns the member who is signed in; pages are shown to nobody else. */
 export function useMe(): Me {
   const me = use(MeContext)
   if (!me) throw new Error("Nobody is signed in.")

@@ -10,8 +10,8 @@ import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
 import { callDesk, type DeskError, type Sent } from "./call.ts"
 
 /**
- * What a call answers, read anew after every change. `everyMs`: read again so often while the page is seen; `staleMs`:
- * for so long what was read is good when the page is seen again.
+ * Reads a call's answer, and reads it anew after every change. `everyMs`: read again so often while the page
+ * is seen; `staleMs`: how long an answer is still good when the page is seen again.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,

@@ -43,7 +43,7 @@ const columns: readonly Column<Approval>[] = [
   { id: "decide", header: "Decide", cell: (approval) => <ApprovalActions approval={approval} /> },
 ]
 
-/** What waits for a second pair of eyes. */
+/** Lists the proposals that wait for a second pair of eyes. */
 export default function ApprovalsPage() {
   return (
     <Page title="Approvals" lead="What one of us proposed and another decides. Nobody approves their own.">

@@ -5,7 +5,7 @@ import { moment } from "../parts/moment.ts"
 import "./audit.css"
 import { Loaded, Section, StateBadge } from "../parts/page.tsx"
 
-/** What staff did about one thing, beside it; nothing for those who may not read the trail. */
+/** Shows the actions of staff on one thing, beside it; nothing for those who may not read the trail. */
 export function AuditTrail({ kind, id }: { kind: string; id: string }) {
   const may = useMay("audit:read")
   const trail = useCall(auditEndpoints.list, { query: { kind, id, limit: 20 } }, { enabled: may })

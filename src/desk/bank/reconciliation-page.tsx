@@ -18,7 +18,7 @@ import { DifferenceState, differenceNames, differenceStates } from "./bank-words
 
 const amount = (money: Difference["expected"]) => (money ? formatMoney(money) : "–")
 
-/** What gateways, banks and the ledger say of each day, and where they differ. */
+/** Shows the figures of gateways, banks and the ledger for each day, and where they differ. */
 export default function ReconciliationPage() {
   const mayWrite = useMay("deposits:write")
   const days = useCall(calls.days)

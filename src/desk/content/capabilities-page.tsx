@@ -17,7 +17,7 @@ import { Loaded, Page } from "../parts/page.tsx"
 import "../table/data-table.css"
 import "./content.css"
 
-/** What each segment of customers may use. */
+/** Shows the capabilities of each segment of customers. */
 export default function CapabilitiesPage() {
   const segments = useCall(calls.list)
   return (

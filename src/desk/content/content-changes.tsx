@@ -16,7 +16,7 @@ const sectionOf = (fields: readonly FieldSpec[]): FormSection => ({
   fields: fields.map(({ name, label }) => ({ kind: "text", path: [name], label })),
 })
 
-/** What customers see now beside what was written, field by field. */
+/** Compares the version that customers see now with the written one, field by field. */
 export function ContentChanges({
   live,
   written,

@@ -42,7 +42,7 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
   const hasPreview = view.preview !== "none" && (locale === null || locale === shopLocale)
   const needsTwo = ["promotion", "program", "giveaway_rules", "regions", "page"].includes(kind)
   const blocked = draft.changedByOthers !== null
-  // What a segment may use is switched on a page of its own.
+  // A segment's capabilities are switched on a page of their own.
   if (kind === "segment") return <Versions detail={detail} />
   return (
     <>

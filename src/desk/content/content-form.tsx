@@ -20,7 +20,10 @@ const isShown = ({ when }: FieldSpec, value: ContentBody) =>
 export const shownFields = (fields: readonly FieldSpec[], value: ContentBody): string[] =>
   fields.filter((spec) => isShown(spec, value)).map(({ name }) => name)
 
-/** What is sent of a form: nothing of fields that do not belong to what was chosen, and no empty words. */
+/**
+ * Builds the body that a form sends: fields that do not belong to the choice made are emptied, and empty
+ * words are left out.
+ */
 export function bodyOf(fields: readonly FieldSpec[], value: ContentBody): ContentBody {
   const hidden = fields.filter((spec) => !isShown(spec, value))
   const words = Object.entries(value).map(([name, one]) => [
@@ -65,7 +68,7 @@ function Field({ spec, value, onChange, error }: FieldProps) {
   const around = { label, error, ...(hint ? { hint } : {}) }
   switch (kind) {
     case "line":
-      // What may be missing is missing where it is empty.
+      // An optional field that is empty is sent as missing.
       return (
         <TextInput
           {...around}
@@ -133,7 +136,7 @@ function Field({ spec, value, onChange, error }: FieldProps) {
   }
 }
 
-/** What an empty line is in a body: these are missing, others are an empty text. */
+/** Returns an empty line's value in a body: these are missing, others are an empty text. */
 const emptyOf = ({ name }: FieldSpec) => (["productKey", "link"].includes(name) ? null : "")
 
 function LinkField({

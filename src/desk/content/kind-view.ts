@@ -4,7 +4,7 @@ import type { DeskError } from "../api/call.ts"
 import type { FormSection } from "../products/form/field-spec.ts"
 import type { FieldSpec } from "./field-spec.ts"
 
-/** What a form is given: what was written, and what the server says is wrong with it. */
+/** Properties of a form: the written content, and the problems that the server found with it. */
 export interface FormProps {
   readonly contentKey: string
   /** Whether the shop has it now. */
@@ -25,9 +25,9 @@ export interface KindView {
   readonly Form?: ComponentType<FormProps>
   /** `alone`: seen by itself, since no page of every visitor shows it; `none`: there is nothing to see. */
   readonly preview?: "alone" | "none"
-  /** What its fields are called where changes of it are shown. */
+  /** Names of its fields where changes of it are shown. */
   readonly section?: FormSection
-  /** What removing it is called, where something else takes its place. */
+  /** Words for removing it, where something else takes its place. */
   readonly removal?: {
     readonly label: string
     readonly title: string
@@ -35,12 +35,12 @@ export interface KindView {
     readonly action: string
     readonly look: "danger" | "secondary"
   }
-  /** What a new one begins with; without it there are no new ones. */
+  /** Returns the content that a new one begins with; without it there are no new ones. */
   readonly initial?: (now: Date) => ContentBody
   readonly keyHint?: string
 }
 
-/** What the fields of a kind are called, by their names. */
+/** Returns the names of a kind's fields, by their keys. */
 export const fieldNames = ({ fields, section }: KindView): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...fields.map(({ name, label }) => [name, label]),

@@ -12,7 +12,7 @@ const fieldLabel = (field: string) =>
       /^\d+$/.test(part) ? Number(part) : (Object.keys(fromWire({ [part]: 0 }) as object)[0] ?? part),
     )
 
-/** What is wrong with a long form, by the names of its fields: some of them may be out of sight. */
+/** Lists the problems of a long form, by the names of its fields: some of them may be out of sight. */
 export function NamedProblems({ error, section }: { error: DeskError; section: FormSection }) {
   const problems = error.errors.map(({ field, message }) =>
     field === "this" || field === ""

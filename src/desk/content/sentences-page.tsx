@@ -79,7 +79,7 @@ export default function SentencesPage() {
           {
             id: "id",
             header: "Id",
-            // What was never written anew has no page of its own yet.
+            // A sentence that was never written anew has no page of its own yet.
             cell: ({ id, australian, british }) =>
               [australian, british].some(({ isChanged, hasDraft }) => isChanged || hasDraft) ? (
                 <Link to={`/content/item/${id}`}>{id}</Link>

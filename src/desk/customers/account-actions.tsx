@@ -5,7 +5,7 @@ import { useMay } from "../api/me.ts"
 import { useChange } from "../api/use-call.ts"
 import { Confirm } from "../parts/confirm.tsx"
 
-/** What ends or stops an account. */
+/** Offers the actions that end or stop an account. */
 export function AccountActions({ customer: { id, state } }: { customer: CustomerDetail }) {
   const may = useMay("customers:close")
   const params = { customerId: id }

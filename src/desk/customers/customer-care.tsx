@@ -21,7 +21,7 @@ const productNames: Readonly<Record<ProductType, string>> = {
   membership: "Memberships",
 }
 
-/** What must not be sold to a customer, and whether they need care. */
+/** Shows the products that must not be sold to a customer, and whether they need care. */
 export function CustomerCare({ customer }: { customer: CustomerDetail }) {
   const may = useMay("customers:write") && customer.state !== "closed"
   const { restrictedProducts, vulnerableSince } = customer

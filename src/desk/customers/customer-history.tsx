@@ -88,7 +88,7 @@ const lists = {
 type List = keyof typeof lists
 const isList = (name: string | null): name is List => name !== null && name in lists
 
-/** What moved the wallet, what was bought, and what was written: one list at a time, as the address says. */
+/** Shows the wallet's movements, purchases, messages and mails: one list at a time, as the address says. */
 export function CustomerHistory({ customerId }: { customerId: string }) {
   const [search, setSearch] = useSearchParams()
   const named = search.get("list")

@@ -7,7 +7,7 @@ import { Confirm } from "../parts/confirm.tsx"
 import { moment } from "../parts/moment.ts"
 import { Loaded, Section } from "../parts/page.tsx"
 
-/** What staff noted about a customer. */
+/** Shows the notes of staff about a customer. */
 export function CustomerNotes({ customerId }: { customerId: string }) {
   const may = useMay("customers:write")
   const params = { customerId }

@@ -20,7 +20,7 @@ const names: Readonly<Record<PersonalField, string>> = {
   address: "Address",
 }
 
-/** What a customer said of themselves: masked, and shown one at a time to those who may ask for it. */
+/** Shows a customer's own details: masked, and revealed one at a time to those who may ask for it. */
 export function PersonalData({ customer: { id, personal, state } }: { customer: CustomerDetail }) {
   const may = useMay("customers:reveal") && state !== "closed"
   const [shown, setShown] = useState<Partial<Record<PersonalField, string>>>({})

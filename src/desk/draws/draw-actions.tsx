@@ -4,7 +4,7 @@ import { useChange } from "../api/use-call.ts"
 import { Confirm } from "../parts/confirm.tsx"
 import { ChangeTimes } from "./change-times.tsx"
 
-/** What can be done about a draw before it is held. */
+/** Offers the actions on a draw before it is held. */
 export function DrawActions({ draw }: { draw: DeskDrawDetail }) {
   const may = useMay("draws:write")
   const halt = useChange(calls.halt)

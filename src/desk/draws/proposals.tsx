@@ -10,7 +10,7 @@ import { Facts } from "../parts/page.tsx"
 /** How often it is looked whether somebody proposed or decided. */
 const EVERY_MS = 5000
 
-/** What somebody proposed for a draw and nobody has decided yet. */
+/** Lists the proposals for a draw that nobody has decided yet. */
 export const useProposals = ({ offerKey, drawNo }: DeskDrawDetail) =>
   useCall(
     approvalEndpoints.list,

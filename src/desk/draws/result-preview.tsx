@@ -13,7 +13,7 @@ import { PlainTable } from "../table/plain-table.tsx"
 import { ProposeForm } from "./propose-form.tsx"
 import { wiredResult } from "./typed-result.ts"
 
-/** What scoring will find by a result, and its proposal. */
+/** Shows the outcome that scoring a result will have, and proposes the result. */
 export function ResultPreview({
   draw: { offerKey, drawNo },
   body,

@@ -7,7 +7,7 @@ export interface TypedWinner {
   readonly winner: string
 }
 
-/** What is wrong, by the place of the prize. */
+/** Problems, by the place of the prize. */
 type Wrongs = ReadonlyMap<number, string>
 
 /** The winning tickets that were typed, or what is wrong with them. Whose they are, the server knows. */

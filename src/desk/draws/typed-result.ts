@@ -19,7 +19,7 @@ export interface TypedResult {
 export const typedAmount = ({ cents }: Money) =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`
 
-/** What the form begins with: the result that stands, or prizes that the rules fix. */
+/** Returns the values that the form begins with: the result that stands, or prizes that the rules fix. */
 export function firstTyped({ result, numbers, divisions }: DeskDrawDetail): TypedResult {
   const typed = (result?.divisions ?? []).map(({ division, fixedPrize }) => {
     const known = divisions?.find((one) => one.division === division)
@@ -36,7 +36,7 @@ export function firstTyped({ result, numbers, divisions }: DeskDrawDetail): Type
   }
 }
 
-/** What was typed, or in words what is wrong with it. */
+/** Reads the typed result, or tells in words what is wrong with it. */
 export function readTyped(
   typed: TypedResult,
   form: NonNullable<DeskDrawDetail["result"]>,

@@ -10,7 +10,7 @@ import { FormError } from "./form-error.tsx"
 interface Props {
   /** Of the dialog, and of the button that opens it. */
   readonly title: string
-  /** What it does, and what else is asked first. */
+  /** An explanation of the effect, and any other questions that come first. */
   readonly children: ReactNode
   /** The amount: its name in the call, and its label. */
   readonly amount: { readonly name: string; readonly label: string; readonly currency: Currency }
@@ -51,7 +51,7 @@ export function AmountDialog({
     const amount = parseTypedAmount(typed, currency)
     if (!amount || amount.cents === 0) return setWrong("Enter an amount, like 12.50.")
     setWrong(undefined)
-    // What is wrong with it comes by `change`.
+    // The error is shown through `change`.
     send(amount, reason).then(close, () => {})
   }
   return (

@@ -8,7 +8,7 @@ export function ChangedMeanwhile<D extends object>({
   names,
 }: {
   draft: Draft<D>
-  /** What fields are called on the page. */
+  /** Names of the fields on the page. */
   names: Readonly<Partial<Record<keyof D & string, string>>>
 }) {
   if (!draft.changedByOthers) return null

@@ -15,7 +15,7 @@ export function ColourInput({
   hint?: string | undefined
   error: string | undefined
   value: string
-  /** What the chooser begins with where nothing is written. */
+  /** The colour that the chooser begins with where none is written. */
   usual?: string
   onChange: (value: string) => void
 }) {

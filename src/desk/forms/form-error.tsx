@@ -2,7 +2,7 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import type { DeskError } from "../api/call.ts"
 import { SecondPerson } from "../approvals/second-person.tsx"
 
-/** What is wrong with a form as a whole; what is wrong with one of its fields stands there. */
+/** Shows an error about a form as a whole; an error about one of its fields stands at the field. */
 export function FormError({
   error,
   fields = [],

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react"
 
-/** What somebody writes, over something that others may change meanwhile. */
+/** A draft that somebody writes, over something that others may change meanwhile. */
 export interface Draft<D extends object> {
   readonly value: D
   /** The revision that it began with, which a save names. */
@@ -9,9 +9,12 @@ export interface Draft<D extends object> {
   /** Fields that somebody else changed since; null where nobody did. */
   readonly changedByOthers: readonly (keyof D & string)[] | null
   readonly set: (change: Partial<D>) => void
-  /** What is written now is on its way to the server. */
+  /** Notes that the present text is on its way to the server. */
   readonly noteSent: () => void
-  /** What was sent is saved as this revision: what the server made of it takes its place, but for what was written since. */
+  /**
+   * Notes that the sent text is saved as this revision: the server's version takes its place, except for
+   * anything written since.
+   */
   readonly noteSaved: (revision: number) => void
   /** Takes what there is now and drops what was written. */
   readonly acceptTheirs: () => void
@@ -47,7 +50,7 @@ export function useDraft<D extends object>(present: D, revision: number): Draft<
     [present, revision],
   )
   const fields = Object.keys({ ...present, ...value }) as (keyof D & string)[]
-  /** What there is now, but for the fields that were written since `before`. */
+  /** Returns the present version, except for the fields that were written since `before`. */
   const overPresent = (before: D): D => {
     const written = fields.filter((field) => !same(value[field], before[field]))
     return { ...present, ...Object.fromEntries(written.map((field) => [field, value[field]])) }

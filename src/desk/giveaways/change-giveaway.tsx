@@ -25,7 +25,7 @@ const typedOf = (read: DeskGiveawayDetail): TypedGiveaway => ({
 /** Changes a giveaway: all of it until entries open, its name and description until it is drawn. */
 export function ChangeGiveaway({ read, takesEntries }: { read: DeskGiveawayDetail; takesEntries: boolean }) {
   const [typed, setTyped] = useState<TypedGiveaway | null>(null)
-  // What it was when the dialog opened: somebody else's change since then is not written over.
+  // The revision when the dialog opened: somebody else's change since then is not overwritten.
   const [revision, setRevision] = useState(0)
   const close = () => setTyped(null)
   const change = useChange(calls.change, close)

@@ -87,7 +87,9 @@ export default function GiveawayPage() {
   )
 }
 
-/** What can still be done with a giveaway: less once entries are open, and nothing once it is drawn. */
+/**
+ * Offers the actions still possible on a giveaway: fewer once entries are open, and none once it is drawn.
+ */
 function Actions({ read }: { read: DeskGiveawayDetail }) {
   const { giveawayType, drawNumber, state, cancelled, numbers } = read
   const cancel = useChange(calls.cancel)

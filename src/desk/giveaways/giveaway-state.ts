@@ -15,7 +15,7 @@ const names: Readonly<Record<DrawState, string>> = {
 export const hasOpened = ({ opensAt }: Pick<DeskGiveaway, "opensAt">): boolean =>
   Date.parse(opensAt) <= Date.now()
 
-/** What a giveaway's state is called; one that opens later takes no entries yet. */
+/** Names a giveaway's state; one that opens later takes no entries yet. */
 export function stateName({
   state,
   opensAt,

@@ -33,7 +33,7 @@ const columns: readonly Column<DeskGiveaway>[] = [
   { id: "state", header: "State", cell: stateName, csv: ({ state }) => state },
 ]
 
-/** What is given away to members. */
+/** Lists the giveaways for members. */
 export default function GiveawaysPage() {
   const mayWrite = useMay("draws:write")
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ export const tierOptions: readonly Option[] = [
   { value: "premium", label: "Premium" },
 ]
 
-/** What can be written of the programme. */
+/** Returns the fields of the programme that can be written. */
 export const programFields = (pricings: readonly Option[]): readonly FieldSpec[] => [
   {
     kind: "part",
@@ -134,5 +134,5 @@ export const programFields = (pricings: readonly Option[]): readonly FieldSpec[]
   },
 ]
 
-/** What its fields are called where changes are shown. */
+/** Names of its fields where changes are shown. */
 export const programSection: FormSection = { title: "", fields: programFields([]) }

@@ -13,7 +13,7 @@ interface FormProps {
   readonly error: DeskError | null
 }
 
-/** What the programme's pages say, as it is typed. */
+/** Edits the texts on the programme's pages. */
 export function ProgramForm(form: FormProps) {
   const pricings = useCall(deskProgramEndpoints.pricings)
   const fields = useMemo(

@@ -1,7 +1,7 @@
 import { THE_PROGRAM } from "#src/contract/desk/content/content-kinds.ts"
 import { ContentOf } from "../content/content-page.tsx"
 
-/** What the pages of the members' programme say. */
+/** Shows the texts on the pages of the members' programme. */
 export default function ProgramPage() {
   return (
     <ContentOf

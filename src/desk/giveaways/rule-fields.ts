@@ -1,7 +1,7 @@
 import type { FieldSpec, FormSection } from "../products/form/field-spec.ts"
 import { tierOptions } from "./program-fields.ts"
 
-/** What is given away: by a rule, or on a day of its own. */
+/** The prizes that are given away: by a rule, or on a day of its own. */
 export const prizesField: FieldSpec = {
   kind: "list",
   path: ["prizes"],
@@ -22,7 +22,7 @@ export const prizesField: FieldSpec = {
   ],
 }
 
-/** Who takes part, and with how many entries. */
+/** Fields for the tiers that take part, and the number of their entries. */
 export const entryFields: readonly FieldSpec[] = [
   { kind: "several", path: ["tiers"], label: "Who takes part", options: tierOptions },
   {
@@ -120,5 +120,5 @@ export const ruleFields: readonly FieldSpec[] = [
   },
 ]
 
-/** What its fields are called where changes are shown. */
+/** Names of its fields where changes are shown. */
 export const rulesSection: FormSection = { title: "", fields: ruleFields }

@@ -70,7 +70,7 @@ function Handled({ row: { id, handledAt, canReply } }: { row: FeedbackRow }) {
   )
 }
 
-/** What people said about the site. */
+/** Lists people's feedback about the site. */
 export default function FeedbackPage() {
   return (
     <Page title="Feedback" lead="What people said about the site, the latest first.">

@@ -6,7 +6,7 @@ import { DataTable } from "../table/data-table.tsx"
 import { messageColumns } from "./message-columns.tsx"
 import { messageStateNames } from "./message-state.tsx"
 
-/** What people wrote to support. */
+/** Lists people's messages to support. */
 export default function MessagesPage() {
   return (
     <Page

@@ -9,7 +9,10 @@ import { Select, TextArea } from "../forms/fields.tsx"
 import { Confirm } from "../parts/confirm.tsx"
 import { Section } from "../parts/page.tsx"
 
-/** What a colleague sent meanwhile is read on the page, not in the question. */
+/**
+ * Ignores the refusal that a colleague replied meanwhile: their reply is read on the page, not in the
+ * question.
+ */
 function unlessBehind(failure: DeskError): void {
   if (failure.code !== CHANGED_MEANWHILE) throw failure
 }
@@ -21,7 +24,7 @@ function unlessBehind(failure: DeskError): void {
 export function ReplyForm({ id, replies }: { id: string; replies: number }) {
   const templates = useCall(calls.templates)
   const [text, setText] = useState("")
-  // What was in the conversation when this reply was begun: one that came later has to be read first.
+  // The number of replies when this one was begun: any that came later has to be read first.
   const [seen, setSeen] = useState(replies)
   const reply = useChange(calls.reply, ({ replies: now }) => {
     setText("")

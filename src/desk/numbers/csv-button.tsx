@@ -8,7 +8,7 @@ export function CsvButton({
   heads,
   rows,
 }: {
-  /** What the file is called. */
+  /** The name of the file. */
   name: string
   heads: readonly string[]
   rows: readonly (readonly (string | number)[])[]

@@ -13,7 +13,7 @@ export function Shares({
 }: {
   title: string
   head: string
-  /** What sales are called that are of nothing. */
+  /** The label for sales with an empty key, such as those without a partner or a campaign. */
   none: string
   shares: readonly Share[]
 }) {

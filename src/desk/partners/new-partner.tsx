@@ -12,7 +12,7 @@ import { FormError } from "../forms/form-error.tsx"
 import { ShownOnce } from "../parts/shown-once.tsx"
 import { OriginsField } from "./origins-field.tsx"
 
-/** What a partner's customer may spend in a day at first, cents. */
+/** The most that a partner's customer may spend in a day at first, cents. */
 const DAILY_LIMIT = 5000
 
 /** Makes a partner with what it needs to begin; the rest is on its page. */

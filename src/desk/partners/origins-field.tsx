@@ -19,7 +19,7 @@ export function OriginsField({
   error?: string | undefined
 }) {
   const [text, setText] = useState(value.join("\n"))
-  // What was written here is only taken back by a value that says something else.
+  // Text written here is only taken back by a value that says something else.
   const shown = linesOf(text).join("\n") === value.join("\n") ? text : value.join("\n")
   const [left, setLeft] = useState(false)
   const problem = left ? value.map(originProblem).find((one) => one !== null) : undefined

@@ -15,7 +15,7 @@ import { OriginsField } from "./origins-field.tsx"
 const typed = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`
 const names = { name: "Name", origins: "Origins", channels: "Channels", dailyLimit: "Daily limit" }
 
-/** What a partner is called, where its pages are and under which channels it sells. */
+/** Shows a partner's name, the origins of its pages, and the channels it sells under. */
 export function PartnerRecord({ partner, mayChange }: { partner: PartnerDetail; mayChange: boolean }) {
   if (mayChange) return <RecordForm partner={partner} />
   return (

@@ -12,7 +12,7 @@ import { PlainTable } from "../table/plain-table.tsx"
 
 const periods = salesPeriods.map((value) => ({ value, label: `Last ${value} days` }))
 
-/** What was bought through a partner, by channel. */
+/** Shows the purchases made through a partner, by channel. */
 export function PartnerSales({ slug, channels }: Pick<PartnerDetail, "slug" | "channels">) {
   const [days, setDays] = useState<(typeof salesPeriods)[number]>("30")
   const sales = useCall(calls.sales, { params: { slug }, query: { days } })

@@ -22,7 +22,9 @@ interface Shown {
   mayChange: boolean
 }
 
-/** What a partner's server shows. Nobody sees a secret twice, so only what is known of each is here. */
+/**
+ * Lists the secrets of a partner's server. Nobody sees a secret twice, so only the facts about each are here.
+ */
 export function PartnerSecrets({ partner, mayChange }: Shown) {
   const { secrets } = partner
   return (

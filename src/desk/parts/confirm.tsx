@@ -28,9 +28,9 @@ export function Confirm({
 }: {
   label: string
   title: string
-  /** What will happen. */
+  /** An explanation of the effect. */
   children: ReactNode
-  /** What the button says that does it: "Close account". */
+  /** The label of the button that does it: "Close account". */
   action: string
   look?: ButtonVariant
   /** Asks for a reason under this label; it must be given. */

@@ -63,7 +63,7 @@ export function Section({
   )
 }
 
-/** What was read, or that it is being read, or why it could not be. */
+/** Shows the data that was read, or that it is being read, or why it could not be. */
 export function Loaded<T>({
   query,
   children,

@@ -64,7 +64,7 @@ function Decide({ message: { messageId } }: { message: ReportedMessage }) {
   )
 }
 
-/** What members of Lotto Party groups reported. */
+/** Lists the messages that members of Lotto Party groups reported. */
 export default function ReportedMessagesPage() {
   return (
     <Page

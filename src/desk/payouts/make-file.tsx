@@ -6,13 +6,13 @@ import { LoadFailure } from "../parts/load-failure.tsx"
 /** As many as one file takes at a time; the oldest come first. */
 export const AT_ONCE = 100
 
-/** What waits for a file. */
+/** A payout or a direct debit that waits for a file. */
 export interface Waiting {
   readonly id: string
   readonly amount: Money
 }
 
-/** What waits of one kind, and the button that puts it into a file. */
+/** Shows the waiting payouts or debits of one kind, with the button that puts them into a file. */
 export function MakeFile({
   name,
   waiting: { data, error, refetch },
@@ -27,7 +27,7 @@ export function MakeFile({
     readonly refetch: () => unknown
   }
   of: readonly [string, string]
-  /** What cannot be done once the file is made. */
+  /** The things that cannot be done once the file is made. */
   consequence: string
   onMake: (ids: string[]) => Promise<unknown>
 }) {

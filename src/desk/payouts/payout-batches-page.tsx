@@ -13,7 +13,7 @@ import { channelNames } from "./payout-state.tsx"
 import { ReadReturns } from "./read-returns.tsx"
 
 const stateNames = { made: "Made", sent: "Sent", discarded: "Discarded" } as const
-/** What a file does: pay by a method, or collect. */
+/** Names the purpose of a file: pay by a method, or collect. */
 const batchName = (channel: PayoutBatch["channel"]) =>
   channel === "direct_debit" ? "Direct debits" : channelNames[channel]
 

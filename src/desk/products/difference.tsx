@@ -7,7 +7,7 @@ import { membershipForm, raffleForm } from "./form/other-forms.ts"
 
 export const formOf = { lottery: lotteryForm, raffle: raffleForm, membership: membershipForm } as const
 
-/** What a change changes, field by field: before and after. */
+/** Shows the effect of a change, field by field: before and after. */
 export function Difference({ form, changes }: { form: readonly FormSection[]; changes: readonly Change[] }) {
   return (
     <PlainTable heads={["What", "Before", "After"]}>

@@ -49,7 +49,7 @@ function Edit({ product }: { product: DeskProductDetail }) {
         <Notice>A change waits for its day already. Withdraw it first, or wait until it holds.</Notice>
       </Page>
     )
-  // What was found for another day stays until the next is known, and with it what was typed below.
+  // The effect found for another day stays until the next is known, and so does anything typed below.
   const look = (day: string | null) =>
     check.mutate(
       { params: { offerKey: key }, body: { changes: wiredChanges(changes), from: day } },

@@ -9,7 +9,7 @@ const people = (count: number) => (count === 1 ? "1 customer" : `${count} custom
 export const isTooSoon = (newPrices: NewPrices, from: string | null) =>
   newPrices !== null && newPrices.paysMore > 0 && (from === null || from < newPrices.earliest)
 
-/** Who pays another price for AutoPlay or a subscription, and from when a higher one can hold. */
+/** Tells how many pay another price for AutoPlay or a subscription, and from when a higher price can hold. */
 export function NewPriceWords({ newPrices, from }: { newPrices: NewPrices; from: string | null }) {
   if (!newPrices) return null
   const { customers, paysMore, noticeDays, earliest } = newPrices
@@ -29,7 +29,7 @@ export function NewPriceWords({ newPrices, from }: { newPrices: NewPrices; from:
   )
 }
 
-/** What a change means for draws, in words. */
+/** Explains a change's effect on draws, in words. */
 export function EffectWords({
   kind,
   effect: { firstDraw, keptDraws, effectiveFrom },

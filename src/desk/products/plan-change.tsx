@@ -11,7 +11,7 @@ import { Difference } from "./difference.tsx"
 import { isTooSoon, NewPriceWords } from "./effect-words.tsx"
 import type { FormSection } from "./form/field-spec.ts"
 
-/** What is different, what it means and from when it holds. */
+/** Shows the differences, their effect, and from when they hold. */
 export function PlanChange({
   form,
   changes,

@@ -81,7 +81,7 @@ export function regionsField(products: readonly Option[]): FieldSpec {
   }
 }
 
-/** What can be chosen of what is sold. */
+/** Returns the products on sale as options. */
 export function useProductOptions(): readonly Option[] {
   const products = useCall(deskProductEndpoints.list, { query: { limit: 100 } })
   return useMemo(
@@ -90,7 +90,7 @@ export function useProductOptions(): readonly Option[] {
   )
 }
 
-/** What products are called in each state, as it is typed. */
+/** Edits the names of products in each state. */
 export function RegionsForm({
   value,
   onChange,

@@ -1,7 +1,7 @@
 import { ALL_REGIONS } from "#src/contract/desk/content/content-kinds.ts"
 import { ContentOf } from "../content/content-page.tsx"
 
-/** What products are called, and where they are, in each state. */
+/** Shows the names and addresses of products in each state. */
 export default function RegionsPage() {
   return (
     <ContentOf

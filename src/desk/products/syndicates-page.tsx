@@ -72,7 +72,7 @@ function Rules({ shown: { rules, usual, timeZone } }: { shown: SyndicateRules })
     { rules },
     { error: check.error, onEdit: () => setChecked(undefined) },
   )
-  // What was found for another day stays until the next is known, and with it what was typed below.
+  // The effect found for another day stays until the next is known, and so does anything typed below.
   const look = (day: string | null) =>
     check.mutate(
       { body: { changes: wiredChanges(changes), from: day } },

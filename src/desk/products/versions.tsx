@@ -17,7 +17,7 @@ export function PendingChange({
 }: {
   version: ProductVersion & { readonly newPrices: NewPrices }
   form: readonly FormSection[]
-  /** What is as it was once it is withdrawn: "The product stays as it is." */
+  /** Tells what stays as it was once the change is withdrawn: "The product stays as it is." */
   stays: string
   onWithdraw: () => Promise<unknown>
   children?: ReactNode

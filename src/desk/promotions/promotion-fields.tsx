@@ -39,7 +39,7 @@ const names = {
 } as const
 type Name = keyof typeof names
 
-/** What the fields are called where others changed one meanwhile. */
+/** Names of the fields where others changed one meanwhile. */
 export const promotionFields: readonly FieldSpec[] = Object.entries(names).map(([name, label]) => ({
   name,
   label,
@@ -59,7 +59,7 @@ export const promotionSection: FormSection = {
   ],
 }
 
-/** What a new code begins with. */
+/** Returns the values that a new code begins with. */
 export const newPromotion = () => ({
   name: "",
   type: "voucher_fixed_discount",
@@ -78,7 +78,7 @@ export const newPromotion = () => ({
 const text = (value: unknown) => (typeof value === "string" ? value : "")
 const list = (value: unknown) => (Array.isArray(value) ? (value as string[]) : [])
 
-/** What a code promises and to whom; an empty cap is none. */
+/** Fields for a code's promise, and the customers it is made to; an empty cap is none. */
 export function PromotionFields({ value, onChange, error }: FormProps) {
   const { currency } = useMe()
   const isPercent = value.type === "voucher_percent_discount"
@@ -174,7 +174,7 @@ export function PromotionFields({ value, onChange, error }: FormProps) {
   )
 }
 
-/** What is no number stays as it was typed, which the server says is wrong. */
+/** Turns a text into a number. Anything else stays as it was typed, and the server says that it is wrong. */
 const numberOf = (typed: string) =>
   typed.trim() === "" ? null : /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed
 

@@ -21,7 +21,7 @@ export const PromotionStateBadge = ({ state }: { state: PromotionState }) => (
   <StateBadge tone={tones[state]}>{stateNames[state]}</StateBadge>
 )
 
-/** What a code promises, in a few words. */
+/** Describes a code's promise, in a few words. */
 export const givesOf = ({ type, percent, amount }: DeskPromotion): string =>
   percent !== null
     ? `${percent}% off`

@@ -22,7 +22,8 @@ import "./shell.css"
 const queries = new QueryClient({
   defaultOptions: {
     queries: {
-      // What was refused is refused again; what was not answered may be.
+      // A request that was refused would be refused again; any other failure may pass, so it is tried once
+      // more.
       retry: (failures, error) =>
         failures < 1 && !(error instanceof DeskError && error.status >= 400 && error.status < 500),
       staleTime: 5000,

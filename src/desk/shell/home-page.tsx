@@ -5,7 +5,7 @@ import { allPages } from "../pages/all-pages.ts"
 import { pageGroups } from "../pages/desk-page.ts"
 import { Page, Section } from "../parts/page.tsx"
 
-/** What whoever works here can open. */
+/** Shows the pages that the signed-in member can open. */
 export function HomePage() {
   const me = useMe()
   const allowed = allPages.filter(({ scope, group }) => group && (!scope || me.scopes.includes(scope)))

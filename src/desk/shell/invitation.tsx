@@ -8,7 +8,7 @@ import { TextInput } from "../forms/fields.tsx"
 import { FormError } from "../forms/form-error.tsx"
 import { ChooseFactor } from "./choose-factor.tsx"
 
-/** What an invitation's link opens: a password, then a second factor of one's own. */
+/** Takes up an invitation from its link: a password, then a second factor of one's own. */
 export function Invitation() {
   // Out of the address at once, so that neither the history nor a screenshot holds it.
   const [token] = useState(() => location.hash.slice(1))

@@ -14,7 +14,7 @@ export function SecondFactor({
   action,
 }: {
   factors: readonly FactorKind[]
-  /** What a passkey is to sign. */
+  /** Returns the options that a passkey is to sign. */
   passkeyOptions: () => Promise<{ options: string }>
   onShow: (shown: ShownFactor) => Promise<unknown>
   action: string

@@ -29,7 +29,7 @@ function stateOf({ revokedAt, expiresAt }: StaffKey, now: Date): "revoked" | "ex
   return left <= KEY_ENDS_SOON_DAYS * DAY_MS ? "ending" : "good"
 }
 
-/** What programs of the shop's own show: a key each. */
+/** Lists the keys of the shop's own programs: one key for each. */
 export default function KeysPage() {
   const list = useCall(calls.list)
   return (

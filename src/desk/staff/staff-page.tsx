@@ -28,7 +28,7 @@ const roleOptions = roles.map((role) => ({
 }))
 const tones = { active: "good", invited: "wait", suspended: "bad" } as const
 
-/** Who may sign in to the desk. */
+/** Lists the members who may sign in to the desk. */
 export default function StaffPage() {
   const members = useCall(calls.list)
   return (

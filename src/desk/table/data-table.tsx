@@ -45,7 +45,10 @@ export function DataTable<E extends Endpoint>({
   everyMs,
   actions,
 }: {
-  /** What the list is of, in plural: the file's name, what a screen reader hears, and where the choice is stored. */
+  /**
+   * The list's subject, in plural: the file's name, the text for screen readers, and where the choice is
+   * stored.
+   */
   name: string
   endpoint: E
   sent?: Sent<E>
@@ -54,7 +57,7 @@ export function DataTable<E extends Endpoint>({
   rowId: (row: RowOf<E>) => string
   /** The page of a row, within the desk. */
   rowLink?: (row: RowOf<E>) => string
-  /** What is said where there is nothing. */
+  /** The message where there is nothing. */
   empty: string
   /** How the server orders the list by itself: "-at". */
   usualSort?: string

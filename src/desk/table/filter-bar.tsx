@@ -49,7 +49,8 @@ function FilterField({ filter, value, onChange }: { filter: Filter; value: strin
     clearTimeout(timer.current)
     const { pathname } = window.location
     timer.current = setTimeout(() => {
-      // Whoever leaves for another page is not led back by what they typed, also while that page is being loaded.
+      // A member who leaves for another page is not led back by their typing, also while that page is being
+      // loaded.
       if (window.location.pathname === pathname) onChange({ [filter.id]: next.trim() })
     }, pause)
   }

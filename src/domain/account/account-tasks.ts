@@ -23,7 +23,7 @@ export type AccountTask = { readonly path: string } & (
   | { readonly kind: "notCharged"; readonly scheduled: ScheduledPurchase }
 )
 
-/** What is known of the customer; what is not is left out. */
+/** The known facts about the customer; unknown ones are left out. */
 export interface TaskFacts {
   readonly customer?: Customer | undefined
   readonly twoFactor?: Pick<TwoFactorConfig, "promptRequired"> | undefined
@@ -41,7 +41,10 @@ const recurringLists = [
   accountPaths.subscriptions,
 ].map(({ link }) => link())
 
-/** What waits for the customer, the most pressing first. Nothing is named that cannot be done anywhere. */
+/**
+ * Lists the tasks that wait for the customer, the most pressing first. A task is left out where it cannot be
+ * done anywhere.
+ */
 export function accountTasks({
   customer,
   twoFactor,
@@ -78,7 +81,7 @@ export function accountTasks({
       path: accountPaths.myDetails.link(),
       email: customer.email,
     },
-    // Whoever may buy without it finds it among the pages of the account.
+    // Customers who may buy without verifying find it among the pages of the account instead.
     customer?.verificationRules?.required && { kind: "verify", path: accountPaths.verifyAccount.link() },
     twoFactor?.promptRequired && { kind: "twoFactor", path: accountPaths.loginAndSecurity.link() },
   ]

@@ -1,7 +1,7 @@
 interface Provider {
   /** Other domains of the same mailboxes. */
   readonly aliases?: readonly string[]
-  /** What the provider does not read in a name. */
+  /** Characters that the provider ignores in a name. */
   readonly ignores?: RegExp
 }
 

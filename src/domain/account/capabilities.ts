@@ -4,7 +4,10 @@ import type { Capability } from "#src/contract/site/capability.ts"
 /** The segment of everybody who is not signed in. */
 export const ANONYMOUS_SEGMENT = "anonymous"
 
-/** What a visitor's segment may use; a segment that the site does not know has what everybody has. */
+/**
+ * Returns the capabilities of a visitor's segment; a segment that the site does not know has the ones that
+ * everybody has.
+ */
 export function capabilitiesOf(list: Capabilities, segmentName: string | undefined): ReadonlySet<string> {
   const find = (name: string | undefined) => list.segments.find((segment) => segment.segmentName === name)
   return new Set((find(segmentName) ?? find(ANONYMOUS_SEGMENT))?.capabilities)

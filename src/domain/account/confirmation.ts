@@ -5,8 +5,8 @@ const DETAILS_PATH = "/my-account/my-details"
 const ACCOUNT_PATH = "/my-account"
 
 /**
- * What the customer should confirm on this page: the address before the email address, and nothing on the
- * page where both can be changed.
+ * Tells what the customer should confirm on this page: the address before the email address, and nothing on
+ * the page where both can be changed.
  */
 export function confirmationDue(
   customer: Pick<Customer, "addressConfirmationRequired" | "emailAddressConfirmationRequired"> | undefined,

@@ -7,7 +7,7 @@ type Standing = Pick<
   "forcePasswordChange" | "accountUpgrade" | "detailsUpdateRequired" | "termsAcceptanceRequired"
 >
 
-/** What a customer may have to do before anything else. */
+/** A step that a customer may have to take before anything else. */
 export type ForcedStep = "password" | "upgrade" | "details" | "terms"
 
 /** Where each is done. */

@@ -18,7 +18,7 @@ export const isMembership = ({ type }: Pick<ProductOffer, "type">): boolean => t
 export const monthsOf = (period: string): number | undefined =>
   Object.hasOwn(periodMonths, period) ? periodMonths[period as MembershipPeriod] : undefined
 
-/** What a period costs by the month, never less than it does. */
+/** Returns a period's price by the month, rounded up so that it is never less than the real cost. */
 export const monthlyPrice = ({ cents, currency }: Money, months: number): Money =>
   money(Math.ceil(cents / months), currency)
 
@@ -30,9 +30,10 @@ export interface MembershipTerm {
 }
 
 /**
- * What a purchase makes of a membership: one that lasts still goes on for so many months more, one that has ended,
- * or never was, begins now. Months are those of the calendar in the zone, counted from the day it began: a
- * membership from the 31st ends on the last day of a shorter month, and on the 31st again of a longer one.
+ * Returns the term of a membership after a purchase: one that lasts still goes on for so many months more,
+ * one that has ended, or never was, begins now. Months are those of the calendar in the zone, counted from
+ * the day it began: a membership from the 31st ends on the last day of a shorter month, and on the 31st again
+ * of a longer one.
  */
 export function prolonged(
   had: MembershipTerm | undefined,

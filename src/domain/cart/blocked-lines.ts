@@ -21,13 +21,13 @@ export interface DepositLimit {
   readonly period: LimitPeriod
   readonly limit: Money
   readonly deposited: Money
-  /** What is in the wallet: only what it lacks must be deposited. */
+  /** The wallet's balance: only the part of the price that it does not cover must be deposited. */
   readonly balance: Money
   /** The least that can be deposited at once. */
   readonly least: Money
 }
 
-/** What stands between a customer and a purchase. */
+/** The customer's limits and checks that can stop a purchase. */
 export interface LimitUsage {
   readonly mustVerify: boolean
   readonly spendLimits: readonly SpendLimit[]
@@ -131,7 +131,7 @@ function notFitting(lines: readonly BuyableLine[], room: number): string[] {
   })
 }
 
-/** What is over the limit that leaves the least. */
+/** Finds the lines over the limit that leaves the least. */
 function spendingOver(
   lines: readonly BuyableLine[],
   discount: Money,
@@ -156,7 +156,7 @@ function spendingOver(
   }
 }
 
-/** What cannot be paid without depositing more than the limit leaves. */
+/** Finds the lines that cannot be paid without depositing more than the limit leaves. */
 function depositOver(
   lines: readonly BuyableLine[],
   discount: Money,

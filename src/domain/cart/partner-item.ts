@@ -2,7 +2,7 @@ import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { PartnerDeposit, PartnerItem } from "#src/contract/cart/partner-cart.ts"
 import type { DepositRequest } from "#src/contract/payments/deposit.ts"
 
-/** What a partner's page buys, as it would be put into a cart; null where it names no raffle. */
+/** Turns a partner's item into the request that would put it into a cart; null where it names no raffle. */
 export function requestOfPartnerItem(item: CartItemRequest | PartnerItem): CartItemRequest | null {
   if ("productType" in item) return item
   const { lottery, raffleOffer, recurringPurchase, drawNumber } = item

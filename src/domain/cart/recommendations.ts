@@ -13,8 +13,8 @@ export const featured = (candidates: readonly Candidate[]): Candidate[] =>
   [...candidates].sort((a, b) => (b.prizeCents ?? 0) - (a.prizeCents ?? 0) || a.stop - b.stop)
 
 /**
- * What goes with a cart: nothing that is in it; first what the customer has bought before, the most often bought
- * first, then what closes next.
+ * Chooses products to recommend with a cart: nothing that is in it; first the ones that the customer has
+ * bought before, the most often bought first, then by the next closing.
  */
 export function besideCart(
   candidates: readonly Candidate[],

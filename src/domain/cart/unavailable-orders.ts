@@ -20,7 +20,7 @@ function reasonOf(order: Order): ReplayKey | null {
 
 export const canPlayAgain = (order: Order): boolean => reasonOf(order) === null
 
-/** What of a purchase cannot be had again, each of it once, and why. */
+/** Lists the parts of a purchase that cannot be had again, each only once, and why. */
 export function leftOutOf({
   orders,
   preOrders,

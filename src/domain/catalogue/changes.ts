@@ -23,8 +23,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * What is different between two versions, field by field. Lists of as many things are compared one by one; a list that
- * grew or shrank, and a list of plain values, is one difference.
+ * Lists the differences between two versions, field by field. Lists of as many things are compared one by
+ * one; a list that grew or shrank, and a list of plain values, is one difference.
  */
 export function differences(before: unknown, after: unknown, path: Path = []): Change[] {
   if (isSame(before, after)) return []

@@ -2,7 +2,7 @@
 export const offerSorts = ["jackpot", "price", "closing"] as const
 export type OfferSort = (typeof offerSorts)[number]
 
-/** What a product is sorted by: cents, null while unknown, and when sales close. */
+/** The values that products are sorted by: cents, null while unknown, and when sales close. */
 export interface SortFacts {
   readonly jackpot: number | null
   readonly price: number | null

@@ -2,8 +2,8 @@ import type { Money } from "#src/contract/money.ts"
 import { isPositive, money, subtract } from "../money/money.ts"
 
 /**
- * What is still to be paid: cart total minus pre-order total, minus the wallet
- * balance if paying from the wallet is enabled and the remainder is positive. Never below zero.
+ * Returns the amount still to be paid: cart total minus pre-order total, minus the wallet balance if paying
+ * from the wallet is enabled and the remainder is positive. Never below zero.
  */
 export function payableAmount(cartTotal: Money, preOrderTotal: Money, walletBalance: Money | null): Money {
   const due = subtract(cartTotal, preOrderTotal)

@@ -15,7 +15,7 @@ const none = { primary: null, accent: null, page: null }
 
 const grounds = ["page", "surface", "raised", "sunken"] as const
 const softs = ["primarySoft", "goldSoft", "dangerSoft", "infoSoft"] as const
-/** What is written on what, everywhere in the shop. */
+/** Text colours and the grounds they are written on, everywhere in the shop. */
 const written: readonly (readonly [text: keyof SchemeTokens, ground: keyof SchemeTokens])[] = [
   ...(["text", "muted", "primary", "primaryHover", "gold", "danger"] as const).flatMap((text) =>
     [...grounds, ...softs].map((ground) => [text, ground] as const),
@@ -28,7 +28,7 @@ const written: readonly (readonly [text: keyof SchemeTokens, ground: keyof Schem
   ["onStage", "stageDeep"],
   ["stageDeep", "onStage"],
 ]
-/** What must be seen beside what. */
+/** Colours that must be visible beside one another. */
 const seen: typeof written = [
   ...grounds.flatMap((ground) => [["control", ground] as const, ["focus", ground] as const]),
   ["actionLine", "surface"],

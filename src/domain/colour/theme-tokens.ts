@@ -139,7 +139,10 @@ export function schemeTokens(scheme: Scheme, brand: BrandColours): SchemeTokens 
   }
 }
 
-/** What a brand settles in elements. Words, lines and softer grounds follow from these (src/ui/base/tokens.css). */
+/**
+ * Colours that a brand sets in elements. Words, lines and softer grounds follow from these
+ * (src/ui/base/tokens.css).
+ */
 const settled = [
   ...(["page", "surface", "primary", "primaryHover", "gold"] as const),
   ...(["action", "actionHover", "onAction", "actionLine", "stage", "stageDeep", "onStage"] as const),

@@ -21,7 +21,10 @@ export const isRequested = ({ id, type }: ContentItem, { c, id: ids, t }: ItemsR
   (c.length + ids.length === 0 || c.includes(categoryOf(id)) || ids.includes(id)) &&
   (t.length === 0 || t.includes(type))
 
-/** What answers all wishes at once, and perhaps more: each takes its own out of it (`isWanted`). */
+/**
+ * Combines requests into one that answers them all, and perhaps more: each takes its own items out of the
+ * answer (`isWanted`).
+ */
 export function requestTogether(requests: readonly ItemsRequest[]): ItemsRequest {
   const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())]
   const everything = requests.some(({ c, id }) => c.length + id.length === 0)

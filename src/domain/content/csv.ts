@@ -1,4 +1,4 @@
-/** What spreadsheets would take for a formula is written as a text. */
+/** Writes a value that spreadsheets would take for a formula as a text. */
 const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 const cell = (value: string | number): string => {

@@ -27,8 +27,8 @@ export type FeedbackAction =
   | { readonly type: "address"; readonly email: string }
 
 /**
- * What follows from what happens. It is complete once an event that was being created has succeeded; closing
- * clears everything, so that it opens again with its first step.
+ * Returns the feedback's next state. It is complete once an event that was being created has succeeded;
+ * closing clears everything, so that it opens again with its first step.
  */
 export function feedbackAfter(now: Feedback, act: FeedbackAction): Feedback {
   switch (act.type) {

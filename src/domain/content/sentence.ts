@@ -1,4 +1,4 @@
-/** What stands in a sentence in place of `{name}`: a text, a number, or a sentence of its own. */
+/** A value that takes the place of `{name}` in a sentence: a text, a number, or a sentence of its own. */
 export type Value = string | number | Sentence
 
 /** A sentence for customers by its key and its values; the text is chosen where it is shown. */

@@ -1,6 +1,6 @@
 /** A wildcard takes the place of the labels in front of a domain, and of nothing else. */
 const WILDCARD = /^https:\/\/\*(\.[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?)$/
-/** What may stand for it: whole labels. */
+/** The text that a wildcard may stand for: whole labels. */
 const LABELS = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/
 const HTTPS = "https://"
 

@@ -8,7 +8,7 @@ export const createSteps = [
 ] as const
 export type CreateStep = (typeof createSteps)[number]
 
-/** What the navigation to a page carries, where a ticket is to be opened there at once. */
+/** The state that a navigation to a page carries, where a ticket is to be opened there at once. */
 export interface PartyNavigation {
   readonly shouldShowCreateGroupModal: boolean
   /** The group that plays; a new one where left out. */

@@ -1,7 +1,7 @@
 import type { Currency } from "#src/contract/money.ts"
 import type { BankAccountType, BankVerificationStatus } from "#src/contract/payments/bank-account-type.ts"
 
-/** What a customer typed of an account that money is to be sent to. */
+/** Details that a customer typed for an account that money is to be sent to. */
 export interface TypedAccount {
   readonly type: BankAccountType
   /** BSB, sort code or SWIFT code; empty where a type has none. */
@@ -21,7 +21,7 @@ export type AccountProblem =
   | "phone"
   | "name"
 
-/** What is wrong with an account, by the name that the wire has for the field. */
+/** Problems with an account, by the names that the wire has for its fields. */
 export type AccountProblems = Partial<
   Record<"bsb" | "swift" | "account_number" | "account_name", AccountProblem>
 >
@@ -92,7 +92,7 @@ export function normalAccount({ type, code, accountNumber, accountName }: TypedA
 /** Begins with a letter or a digit: a spreadsheet takes some other characters for a formula. */
 const EMAIL = /^[a-z0-9_][^\s@,;"<>]{0,63}@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
-/** What is wrong with an account in its normal form; nothing of it says whether the account exists. */
+/** Checks an account in its normal form; no problem found does not mean that the account exists. */
 export function accountProblems(account: TypedAccount, currency: Currency): AccountProblems {
   const { type, code, accountNumber, accountName } = account
   const name = NAME.test(accountName) ? {} : { account_name: "name" as const }
@@ -109,7 +109,7 @@ export function accountProblems(account: TypedAccount, currency: Currency): Acco
     }
     case "international": {
       const isSwift = /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(code)
-      // Whoever's number looks like an IBAN meant one, and it has check digits.
+      // A number that looks like an IBAN was meant as one, and an IBAN has check digits.
       const looksLikeIban = /^[A-Z]{2}\d{2}/.test(accountNumber)
       const isNumber = looksLikeIban ? isIban(accountNumber) : /^[A-Z0-9]{4,34}$/.test(accountNumber)
       return {
@@ -139,7 +139,10 @@ export function lastDigits({ type, accountNumber }: Pick<TypedAccount, "type" | 
 export const RETURN_DAYS = 5
 const DAY_MS = 24 * 3_600_000
 
-/** What is known of an account: money that came back says it is wrong, money that stayed that it is right. */
+/**
+ * Returns how far an account is proved: money that came back says it is wrong, money that stayed that it is
+ * right.
+ */
 export function verificationStatus(
   { failedAt, firstSentAt }: { readonly failedAt: Date | null; readonly firstSentAt: Date | null },
   now: Date,

@@ -2,7 +2,7 @@ import type { Currency } from "#src/contract/money.ts"
 import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
 import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal-codes.ts"
 
-/** What a payment travels by; each has a file of its own. */
+/** The channels that payments travel by; each has a file of its own. */
 export const payoutChannels = ["direct_entry", "bacs", "npp", "payid", "international", "paypal"] as const
 export type PayoutChannel = (typeof payoutChannels)[number]
 

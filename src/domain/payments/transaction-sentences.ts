@@ -14,10 +14,10 @@ const kinds: Readonly<Record<TransactionKind, string>> = {
   opening: "Opening credit",
 }
 
-/** What a wallet's transactions are called, in the browser and on paper. */
+/** Names of a wallet's transactions, in the browser and on paper. */
 export const transactionSentences = { ...kinds, ofDraw: "{names}, draw {drawNo}" } as const
 
-/** What a transaction was for: "Powerball, Oz Lotto", or "Powerball, draw 1532". */
+/** Describes the purpose of a transaction: "Powerball, Oz Lotto", or "Powerball, draw 1532". */
 export function transactionDetails(
   t: (name: "ofDraw", values: { names: string; drawNo: number }) => string,
   { names, drawNo }: { readonly names: readonly string[]; readonly drawNo: number | null },

@@ -1,4 +1,4 @@
-/** What moved a wallet: its kind, and how much, below zero for money that left. */
+/** A movement of a wallet: its kind and its amount, below zero for money that left. */
 export interface WalletMove {
   readonly kind: string
   readonly cents: number

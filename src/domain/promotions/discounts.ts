@@ -19,7 +19,7 @@ export interface DiscountRule {
   /** Products and kinds of product it is for; empty: all. */
   readonly offers: readonly string[]
   readonly productTypes: readonly ProductType[]
-  /** What the lines it is for must come to, before any discount; null: anything. */
+  /** The least that the lines it applies to must cost together, before any discount; null: anything. */
   readonly minSpend: Money | null
 }
 
@@ -50,7 +50,7 @@ function rank({ takes, offers, productTypes, code }: DiscountRule): string {
   return `${takes.kind === "percent" ? 0 : 1}${limited ? 0 : 1}${code}`
 }
 
-/** What the codes take off each of the lines together. */
+/** Returns the discount of all codes together on each line. */
 export function discountsByLine(
   lines: readonly DiscountedLine[],
   rules: readonly DiscountRule[],
@@ -64,9 +64,9 @@ export function discountsByLine(
 const inOrder = (rules: readonly DiscountRule[]) => [...rules].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
 
 /**
- * What each code takes off a cart, in the order the codes came in. Percentages are of the full price of the
- * lines they are for. Nothing is taken off a line beyond its price, so that the sum is never more than the
- * cart's total; and in whatever order the codes came, each takes the same.
+ * Returns the discount that each code gives on a cart, in the order the codes came in. Percentages are of the
+ * full price of the lines they are for. Nothing is taken off a line beyond its price, so that the sum is
+ * never more than the cart's total; and in whatever order the codes came, each takes the same.
  */
 export function discountsOf(
   lines: readonly DiscountedLine[],
@@ -79,7 +79,7 @@ export function discountsOf(
   return rules.map(({ code }) => found.get(code) as Discount)
 }
 
-/** What one code takes; `left` is what may still be taken off each line, and shrinks. */
+/** Returns one code's discount; `left` is the amount that may still be taken off each line, and shrinks. */
 function discountOf(
   rule: DiscountRule,
   lines: readonly DiscountedLine[],

@@ -4,14 +4,15 @@ export interface EntryPrice {
   readonly cents: number
 }
 
-/** What a book of so many tickets costs, or null where none of that size is sold. */
+/** Returns the price of a book of so many tickets, or null where none of that size is sold. */
 export function bookCents(books: readonly EntryPrice[], entries: number): number | null {
   return books.find((book) => book.entries === entries)?.cents ?? null
 }
 
 /**
- * What a book saves against as many tickets out of the smallest book, whole minor units; 0 where it saves
- * nothing. A ticket of the smallest book that costs part of a cent is taken as the whole cents below.
+ * Returns the saving of a book against as many tickets out of the smallest book, whole minor units; 0 where
+ * it saves nothing. A ticket of the smallest book that costs part of a cent is taken as the whole cents
+ * below.
  */
 export function savedCents(books: readonly EntryPrice[], entries: number): number {
   const smallest = books.reduce<EntryPrice | null>(

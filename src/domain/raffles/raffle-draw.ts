@@ -1,6 +1,6 @@
 import type { RandomBelow } from "../tickets/draft/random.ts"
 
-/** What decides whether a draw of a raffle can be bought; moments in milliseconds. */
+/** Facts that decide whether a draw of a raffle can be bought; moments in milliseconds. */
 export interface RaffleDrawFacts {
   readonly isOpen: boolean
   readonly stop: number

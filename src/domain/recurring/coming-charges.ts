@@ -6,7 +6,10 @@ export type ComingCharge =
   | { readonly kind: "recurring"; readonly at: string | null; readonly item: RecurringPurchaseItem }
   | { readonly kind: "scheduled"; readonly at: string; readonly item: ScheduledPurchase }
 
-/** What is charged by itself, the next first; what nobody can say of comes last, as it was listed. */
+/**
+ * Lists the charges that come by themselves, the next first; those whose date nobody can tell come last, in
+ * the order they were listed.
+ */
 export function comingCharges(
   recurring: readonly RecurringPurchaseItem[],
   scheduled: readonly ScheduledPurchase[],

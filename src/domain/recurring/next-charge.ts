@@ -9,7 +9,7 @@ export interface DrawAhead {
   readonly prizeCents: number | null
 }
 
-/** What decides which draws something that recurs buys. */
+/** Facts that decide which draws a recurring purchase buys. */
 export interface RecurringSchedule {
   readonly lastDrawNo: number
   /** Draws before it are left out. */

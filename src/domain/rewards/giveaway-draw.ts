@@ -1,6 +1,6 @@
 import type { Giveaway } from "#src/contract/rewards/giveaway.ts"
 
-/** What a giveaway's draw is checked by, in the form that the check of every draw takes. */
+/** Puts a giveaway's draw into the form that the check of every draw takes. */
 export const giveawayDraw = ({
   proof: { offerKey, ...proof },
   drawNumber,

@@ -21,7 +21,7 @@ export const isSubVariant = (code: string): code is SubVariant => Object.hasOwn(
 const utmNames = ["source", "medium", "campaign", "term", "content"] as const
 export type Utm = Partial<Record<(typeof utmNames)[number], string>>
 
-/** What an address says about how somebody came, on any page. */
+/** The marks in an address that say how somebody came, on any page. */
 export interface Arrival {
   readonly affiliateCode?: string
   /** Token of an anonymous cart to convert or adopt. */
@@ -36,7 +36,7 @@ export interface Arrival {
 
 const LONGEST_MARK = 200
 
-/** What an address or a browser said, as every call takes it: not too long, and no half of a character. */
+/** Makes a mark of an address or a browser fit every call: not too long, and no half of a character. */
 const mark = (text: string) => text.replaceAll("\0", "").slice(0, LONGEST_MARK).toWellFormed()
 
 /** Reads the parameters; what is not in its form is ignored. */
@@ -69,7 +69,10 @@ export function readArrival(query: URLSearchParams): Arrival {
 /** Names of the parameters that are read on any page. */
 const arrivalNames = ["aff", "act", "sv", "p", "favourite_numbers", ...utmNames.map((name) => `utm_${name}`)]
 
-/** What of a partner's address concerns the shop: the known parameters, each cut to the length of a mark. */
+/**
+ * Picks the parameters of a partner's address that concern the shop: the known ones, each cut to the length
+ * of a mark.
+ */
 export function arrivalParameters(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     arrivalNames.flatMap((name) => {
@@ -93,7 +96,7 @@ export function attributionOf(utm: Utm, referrer: string, ownOrigin: string): At
   return { ...utm, referrer: mark(origin + pathname), referringDomain: mark(hostname) }
 }
 
-/** What of some values names a campaign. */
+/** Picks the values that name a campaign. */
 export const utmOf = (values: Readonly<Record<string, unknown>>): Utm =>
   Object.fromEntries(
     utmNames.flatMap((name) => {

@@ -14,10 +14,10 @@ const others: Readonly<Record<Listed, Listed>> = {
   raffle_ticket: "lottery_ticket",
 }
 
-/** What decides where choosing begins; capabilities that are not known leave nothing out. */
+/** Facts that decide where choosing begins; unknown capabilities leave nothing out. */
 export interface BrowseFacts {
   readonly capabilities: ReadonlySet<string> | undefined
-  /** What is sold, the site's first offer first. */
+  /** The offers on sale, the site's first offer first. */
   readonly offers: readonly Pick<ProductOffer, "key" | "type">[]
 }
 

@@ -1,4 +1,6 @@
-/** What a visitor chose to see of a list, by the names that the address has for it; what is usual is left out. */
+/**
+ * A visitor's choices for a list, by the names that the address has for them; default values are left out.
+ */
 export type ListView = Readonly<Record<string, string | undefined>>
 
 /** A path with a view in its query. */

@@ -4,13 +4,13 @@ import type { ChildrenType, MembershipStatus, NavigationItem } from "#src/contra
 import { paths } from "./paths/paths.ts"
 import { resultPaths } from "./paths/result-paths.ts"
 
-/** What pressing an item does. */
+/** The effect of pressing an item. */
 export type ItemAction =
   | { readonly kind: "link"; readonly path: string }
   | { readonly kind: "leave"; readonly url: string }
   | { readonly kind: "drawer"; readonly children: ChildrenType }
 
-/** What the rules of the navigation look at. */
+/** Facts that the rules of the navigation depend on. */
 export interface NavigationFacts {
   /** Kinds of product that this customer may not buy somewhere. */
   readonly restricted: ReadonlySet<ProductType>
@@ -23,10 +23,10 @@ export interface NavigationFacts {
 }
 
 /**
- * What an item does, or null for one that leads nowhere here: a page the shop has not, or a dynamic link
- * whose values are not known. Restrictions are shortcuts: the lotto item goes straight to the
- * lottery tickets, and social play straight to the syndicates or, where there are none, the Lotto Party. On a site
- * with one offer what would list offers goes straight to that one.
+ * Returns an item's action, or null for one that leads nowhere here: a page the shop has not, or a dynamic
+ * link whose values are not known. Restrictions are shortcuts: the lotto item goes straight to the lottery
+ * tickets, and social play straight to the syndicates or, where there are none, the Lotto Party. On a site
+ * with one offer, an item that would list offers goes straight to that one.
  */
 export function actionOf(item: NavigationItem, facts: NavigationFacts): ItemAction | null {
   const page = (path: string | null): ItemAction | null =>

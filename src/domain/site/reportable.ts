@@ -17,7 +17,10 @@ export const reportablePath = (path: string): string =>
     })
     .join("/")
 
-/** What is written where a match stood; each pattern begins where a word does, so that no text is read twice. */
+/**
+ * Patterns, each with the text that replaces a match; each begins where a word does, so that no text is read
+ * twice.
+ */
 const replacements: readonly (readonly [RegExp, string | ((match: string) => string)])[] = [
   [/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g, "[email]"],
   [/(bearer|token|secret|password|signature)(["']?[\s:=]+["']?)[^\s"'&,;]+/gi, "$1$2[secret]"],

@@ -14,7 +14,7 @@ export const lineSentences = {
 
 type LineSentence = keyof typeof lineSentences
 
-/** What a ticket's games are called by their kind; kinds that are left out are plain games. */
+/** Sentences that name a ticket's games by their kind; kinds that are left out are plain games. */
 const sentences: Partial<Record<GameTypeKey, readonly [one: LineSentence, many: LineSentence]>> = {
   powerhit: ["times", "times"],
   powerpik: ["times", "times"],

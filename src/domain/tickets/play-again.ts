@@ -14,7 +14,10 @@ export type Sold = Pick<ProductOffer, "timeZone" | "selectableDays" | "weekCount
 /** Lotteries by their keys. */
 export type Shelf = ReadonlyMap<string, Sold>
 
-/** What a subscription began with is had again as what it plays, and begins no second one. */
+/**
+ * Returns the game to buy again: a ticket that began a subscription is bought as the game it plays, and
+ * begins no second one.
+ */
 const asSold = ({ gameType, gameOffer }: LotteryOrder) =>
   gameType === "deferred" ? { gameType: "standard" as const, gameOffer: "standard" } : { gameType, gameOffer }
 
@@ -35,7 +38,7 @@ function ticketOf(order: LotteryOrder, shelf: Shelf): LotteryTicketRequest {
   }
 }
 
-/** What an order was, apart from its draw: asked for anew it plays the next draw. */
+/** Turns an order into a request without its draw, so that it plays the next one. */
 function requestOf(order: DrawOrder, shelf: Shelf): CartItemRequest | null {
   const { lotteryKey } = order
   switch (order.productType) {
@@ -68,7 +71,7 @@ interface Replay {
   readonly orders: readonly DrawOrder[]
 }
 
-/** What two orders make together; null where each is asked for by itself. */
+/** Merges an order into the request of others; null where it is requested by itself. */
 function together(
   { request, orders }: Replay,
   other: CartItemRequest,
@@ -107,10 +110,11 @@ function playing(
 }
 
 /**
- * What buys the same again, from the next draw on, as it is sold now: one request for all the draws that one
- * ticket was in, and one for all shares of a syndicate; each book of a raffle by itself, since books have sizes.
- * The new tickets do not recur. A share of a syndicate that has played is left out, and so is what is not played at all;
- * what is not on sale any more is asked for, so that the answer says so.
+ * Builds the requests that buy the same again, from the next draw on, as it is sold now: one request for all
+ * the draws that one ticket was in, and one for all shares of a syndicate; each book of a raffle by itself,
+ * since books have sizes. The new tickets do not recur. A share of a syndicate that has played is left out,
+ * and so is anything that is not played at all; products that are not on sale any more are requested, so that
+ * the answer says so.
  */
 export function replayRequests(orders: readonly Order[], shelf: Shelf): CartItemRequest[] {
   const replays: Replay[] = []

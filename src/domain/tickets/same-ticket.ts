@@ -1,6 +1,9 @@
 import type { Order } from "#src/contract/orders/order.ts"
 
-/** What makes two orders the same ticket in two draws; null for what is no ticket of a lottery. */
+/**
+ * Returns a key that two orders share if they are the same ticket in two draws; null for anything but a
+ * lottery ticket.
+ */
 function ticketOf(order: Order): string | null {
   if (order.productType !== "lottery_ticket") return null
   const { lotteryKey, gameType, gameOffer, games, causeName } = order

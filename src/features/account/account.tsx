@@ -44,7 +44,7 @@ export function Account() {
       <h1 id="account-title">{firstname ? t("title", { firstname }) : t("unnamed")}</h1>
       {isNew ? <Notice level="success">{t("welcome")}</Notice> : null}
       <Wallet customer={customer} withdrawable={withdrawable} />
-      {/* What waits comes first. Until it is known whether anything does, what stands under it has no place yet. */}
+      {/* Waiting tasks come first. Until it is known whether there are any, nothing below has its place. */}
       {tasks.settled ? (
         <>
           <Tasks list={tasks.list} failed={tasks.failed} />

@@ -18,7 +18,7 @@ import { HomeEmpty, HomeRow, HomeSection } from "./home-section.tsx"
 import { together } from "./together.ts"
 import { ROWS } from "./use-home.ts"
 
-/** What is charged by itself, and when: recurring purchases and those that are scheduled. */
+/** Shows the charges that come by themselves, and when: recurring purchases and those that are scheduled. */
 export function ComingCharges({
   recurring,
   scheduled,

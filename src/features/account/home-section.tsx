@@ -32,7 +32,7 @@ export function HomeSection({
   )
 }
 
-/** What a section says that has nothing to show yet, and the way to something. */
+/** Stands in a section that has nothing to show yet, with the way to something. */
 export function HomeEmpty({ words, action }: { words: string; action?: ReactNode }) {
   return (
     <div className="home__empty">
@@ -54,7 +54,7 @@ export function HomeRow({
 }: {
   href: string
   title: string
-  /** What the link is called where the title alone would not tell it from others. */
+  /** The link's name where the title alone would not tell it from others. */
   label?: string
   /** The lottery's own. */
   colour: string

@@ -13,13 +13,13 @@ import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { taskTexts } from "./account.texts.ts"
 
-/** What waits for the customer, each with the one way to it; nothing where nothing does. */
+/** Shows the tasks that wait for the customer, each with the one way to it; nothing where there are none. */
 export function Tasks({
   list,
   failed,
 }: {
   list: readonly AccountTask[]
-  /** What could not be asked. */
+  /** Queries that failed, so that tasks may be missing. */
   failed: readonly { readonly refetch: () => Promise<void> }[]
 }) {
   const t = useTexts(taskTexts)

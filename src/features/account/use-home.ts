@@ -72,7 +72,7 @@ export function useHome() {
   }
 }
 
-/** What is slower than this keeps nothing else from its place, milliseconds. */
+/** The longest that anything else waits for its place, milliseconds. */
 const PATIENCE_MS = 2000
 
 /** True from the moment something is so, or was waited for too long: what is shown by it does not go again. */

@@ -14,7 +14,7 @@ import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { type Awaited, LoadState } from "#src/ui/status/load-state.tsx"
 import { accountTexts } from "./account.texts.ts"
 
-/** What is in the wallet, how much of it is winnings, and the ways in and out of it. */
+/** Shows the wallet's balance, how much of it is winnings, and the ways to put money in and take it out. */
 export function Wallet({
   customer,
   withdrawable,

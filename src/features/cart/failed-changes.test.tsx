@@ -15,7 +15,7 @@ const REFUSED = "This draw has closed."
 const refusal: Reply = { status: 409, errors: [{ field: "this", code: "draw_closed", message: REFUSED }] }
 const FAILED = "Sorry, there was an unexpected error while updating your cart. Please try again."
 
-/** What the customer sees of a removal that the server answered so. */
+/** Shows the page to a customer whose removal gets this answer from the server. */
 function show(children: ReactNode, reply: Reply) {
   const here = stage(children, {
     signedIn: true,

@@ -49,7 +49,7 @@ function About({ cause, offer }: { cause: Cause; offer: string | null }) {
   )
 }
 
-/** What is on sale for a cause: of the products that support it, those that can be bought now. */
+/** Shows the offers for a cause: of the products that support it, those that can be bought now. */
 function Offers({ cause, offer }: { cause: Cause; offer: string | null }) {
   const t = useTexts(causesTexts)
   const href = useAtomValue(hrefAtom)

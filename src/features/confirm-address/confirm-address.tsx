@@ -22,10 +22,16 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 import { confirmAddressTexts } from "./confirm-address.texts.ts"
 import { ConfirmEmail } from "./confirm-email.tsx"
 
-/** What a mailed link of an email address begins with; those of postal addresses begin with the customer. */
+/**
+ * The mark that begins the token of a mailed link for an email address; tokens for postal addresses begin
+ * with the customer.
+ */
 const OF_EMAIL = "email~"
 
-/** What a mailed link asks to confirm: the email address that it was sent to, or the postal address. */
+/**
+ * Confirms the address that a mailed link names: the email address that it was sent to, or the postal
+ * address.
+ */
 export function ConfirmAddress({ token }: { token: string | null | undefined }) {
   return token?.startsWith(OF_EMAIL) ? <ConfirmEmail token={token} /> : <ConfirmPostal token={token} />
 }

@@ -7,7 +7,10 @@ import { configQuery } from "#src/state/site/site-queries.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { contentTexts } from "./content.texts.ts"
 
-/** What this visitor holds, as far as the browser says; only the order of the buttons depends on it. */
+/**
+ * Tells whether the visitor holds an iPhone or iPad, as far as the browser says; only the order of the
+ * buttons depends on it.
+ */
 function useHoldsIPhone(): boolean {
   const [holds, setHolds] = useState(false)
   useEffect(() => setHolds(/iphone|ipad|ipod/i.test(navigator.userAgent)), [])

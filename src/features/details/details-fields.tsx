@@ -6,7 +6,10 @@ import { TextField } from "#src/ui/form/text-field.tsx"
 import type { Form } from "#src/ui/form/use-form.ts"
 import { detailsTexts } from "./details.texts.ts"
 
-/** Who the customer is and lives where. What was verified stands there and cannot be changed. */
+/**
+ * Fields for the customer's name, birthday, contact and address. Verified details are shown and cannot be
+ * changed.
+ */
 export function DetailsFields({
   form,
   before,

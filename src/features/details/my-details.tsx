@@ -63,7 +63,7 @@ function DetailsEditor({ before, onSaved }: { before: CustomerDetails; onSaved: 
   const required = useRequiredFields()
   const form = useForm({
     schema: async () => (await import("#src/contract/account/details.ts")).detailsFormFor(required),
-    // What is missing or no longer right is what the schema says of it.
+    // The schema reports any field that is missing or no longer right.
     initial: { ...before, password: "" } as CustomerDetails & DetailsForm,
     onSend: async (filled) => {
       await save(filled)

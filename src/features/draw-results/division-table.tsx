@@ -7,7 +7,7 @@ import { resultsTexts } from "./results.texts.ts"
 
 const wholeNumber = new Intl.NumberFormat("en-AU")
 
-/** What each division paid, and to how many. */
+/** Shows each division's payout, and the number of winners. */
 export function DivisionTable({ divisions }: { divisions: readonly DivisionResult[] }) {
   useStyles(css)
   const t = useTexts(resultsTexts)

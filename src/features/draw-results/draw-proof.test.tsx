@@ -8,7 +8,7 @@ import { DrawProof } from "./draw-proof.tsx"
 let shown: Stage | undefined
 afterEach(() => shown?.unmount())
 
-/** What is published of a draw whose numbers are those of a draw of Powerball. */
+/** Shows the published proof of a draw whose numbers are those of a draw of Powerball. */
 function show(offerKey: string) {
   const draw: DrawResult = { ...anOrder().draw, offerKey, drawNo: 1499 }
   const proof = {

@@ -18,7 +18,7 @@ interface Proven {
   readonly proof: NonNullable<DrawResult["proof"]>
 }
 
-/** What was published about a draw, and a button with which anybody checks it on the spot. */
+/** Shows the published proof of a draw, with a button to check it on the spot. */
 export function DrawProof({ draw, proof }: Proven) {
   const t = useTexts(proofTexts)
   const href = useAtomValue(hrefAtom)
@@ -62,7 +62,7 @@ export function DrawProof({ draw, proof }: Proven) {
 /** A round as it is named at drand: anybody finds it there. */
 const roundText = ({ chain, round }: NonNullable<Proven["proof"]["beacon"]>) => `${chain} / ${round}`
 
-/** Whose draw it is where the numbers are another lottery's. */
+/** Links to the draw whose numbers these are, where they are another lottery's. */
 function Followed({ draw, proof: { drawn } }: Proven) {
   const t = useTexts(proofTexts)
   const href = useAtomValue(hrefAtom)

@@ -60,7 +60,7 @@ function FullResult({ draw }: { draw: DrawResult }) {
   const { isOrdered } = useOfferFacts()
   const drawn = draw.numbers.length > 0
   const numbers = shownNumbers(draw.numbers, isOrdered(offerKey))
-  // What others report may be sorted.
+  // Reported results may be sorted.
   const order = draw.proof ? orderDrawn(draw.numbers, numbers) : null
   const example = useExampleNote(drawn ? [isReported(draw)] : [])
   const coming = draw.state === "DRAW_OPEN" || draw.state === "DRAW_CLOSED" || draw.state === "DRAW_CAPPED"

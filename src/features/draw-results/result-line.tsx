@@ -22,7 +22,7 @@ export function ResultLine({
   level = 2,
 }: {
   draw: DrawResult
-  /** What the customer had in it, in words; null for nothing. */
+  /** The customer's stake in it, in words; null for none. */
   stake: string | null
   /** The order of the numbers is played, so it stays. */
   ordered: boolean
@@ -37,7 +37,7 @@ export function ResultLine({
   const name = useProductNames()(offerKey, offerName)
   const Heading = `h${level}` as const
   const numbers = shownNumbers(draw.numbers, ordered)
-  // What others report may be sorted; of numbered tickets the draw's own page shows all.
+  // Reported results may be sorted; of numbered tickets the draw's own page shows all.
   const isKnown = !named && draw.proof !== null && showsAll(draw.numbers, numbers)
   const order = isKnown ? orderDrawn(draw.numbers, numbers) : null
   return (

@@ -20,17 +20,17 @@ export function ResultLines({
   after,
 }: {
   draws: Awaited<Page<DrawResult>>
-  /** Whose draws they are; `all` for every lottery's. */
+  /** The offer whose draws these are; `all` for every lottery's. */
   offer: string
-  /** What is said where there is none. */
+  /** The message where there are no draws. */
   none: string
   /** How many are waited for. */
   lines?: number
   /** Of the headings of the draws. */
   level?: 2 | 3
-  /** What the customer had in a draw, in words. */
+  /** Describes the customer's stake in a draw. */
   stakeIn: (draw: DrawResult) => string | null
-  /** What follows them. */
+  /** Content that follows the draws. */
   after?: (found: Page<DrawResult>) => ReactNode
 }) {
   useStyles(css)

@@ -1,7 +1,7 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { useLotteries } from "#src/state/catalogue/use-offers.ts"
 
-/** What the results pages need to know of the lotteries on sale; empty until that is known. */
+/** Returns the facts that the results pages need about the lotteries on sale; empty until they are known. */
 export function useOfferFacts(): {
   readonly offers: readonly ProductOffer[]
   /** Whether a lottery is played in order, so that its numbers are never sorted. */

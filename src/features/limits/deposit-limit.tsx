@@ -12,7 +12,7 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 import { LimitCard } from "./limit-card.tsx"
 import { limitTexts } from "./limits.texts.ts"
 
-/** What the customer may deposit in any seven days. */
+/** Shows the most that the customer may deposit in any seven days. */
 export function DepositLimit() {
   const t = useTexts(limitTexts)
   const zone = useAtomValue(zoneAtom)

@@ -39,7 +39,7 @@ export function LimitCard(props: LimitCardProps) {
   const canChange = useAtomValue(identityAtom).surface === "shop"
   const [mode, setMode] = useState<"shown" | "changing" | "removing">("shown")
   const heading = useRef<HTMLHeadingElement>(null)
-  /** What was pressed goes: its focus goes to the heading before. */
+  /** Changes the mode. The pressed button goes away, so the focus moves to the heading first. */
   function turn(to: typeof mode): void {
     heading.current?.focus()
     setMode(to)
@@ -140,7 +140,7 @@ function Removing({ onRemove, onDone }: { onRemove: () => Promise<void>; onDone:
   )
 }
 
-/** What a limit is about to become, and the way to leave it as it is. */
+/** Shows the limit that is about to begin, and the way to leave the present one as it is. */
 function Waiting({ limit, change, onSave }: LimitCardProps) {
   const t = useTexts(limitTexts)
   const zone = useAtomValue(zoneAtom)

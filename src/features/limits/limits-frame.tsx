@@ -14,7 +14,7 @@ import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { limitTexts } from "./limits.texts.ts"
 
-/** What pages of limits have around them: what changing one means, and the ways on. */
+/** Surrounds pages of limits: explains the effect of a change, and shows the ways on. */
 export function LimitsFrame({
   title,
   lead,

@@ -12,7 +12,7 @@ import css from "./lottery-listing.css?inline"
 export interface LotteryListingProps {
   /** 1 makes its heading the page's. */
   readonly level?: 1 | 2
-  /** What choosing a lottery does; its page when left out. */
+  /** Called when a lottery is chosen; left out, its page opens. */
   readonly onChoose?: (key: string) => void
   /** Stands above them. */
   readonly controls?: ReactNode

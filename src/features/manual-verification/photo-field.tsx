@@ -16,7 +16,7 @@ export function PhotoField({
 }: {
   label: string
   photo: Photo | undefined
-  /** What the server, or sending without a photo, found wrong. */
+  /** The error found by the server, or by sending without a photo. */
   error: string | undefined
   disabled: boolean
   onPhoto: (photo: Photo | undefined) => void

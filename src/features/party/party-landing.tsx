@@ -38,7 +38,7 @@ const BuyShares = lazy(async () => ({
 /** Between two looks at what is left of open tickets, milliseconds. */
 const REFETCH_MS = 15_000
 
-/** What Lotto Party is, the customer's own groups, and groups that anybody may join. */
+/** Introduces Lotto Party, and shows the customer's own groups and groups that anybody may join. */
 export function PartyLanding({
   level,
   lottery,

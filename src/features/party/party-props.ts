@@ -1,4 +1,4 @@
-/** What of Lotto Party is shown, and where. */
+/** The part of Lotto Party that is shown, and where. */
 export interface PartyProps {
   /** 1 makes its heading the page's. */
   readonly level: 1 | 2

@@ -1,6 +1,6 @@
 import { defineTexts } from "#src/state/content/texts.ts"
 
-/** What is said wherever groups and their tickets are shown. */
+/** Texts used wherever groups and their tickets are shown. */
 export const partyTexts = defineTexts("party", {
   title: "Lotto Party",
   game: "{count} games of {name}",

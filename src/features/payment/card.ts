@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
 
-/** What the form holds, typed or not. */
+/** The form's values, typed or not. */
 export interface PaymentValues extends Record<string, unknown> {
   fund: string
   number: string

@@ -3,7 +3,7 @@ import type { Money } from "#src/contract/money.ts"
 import type { Deposit } from "#src/contract/payments/deposit.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 
-/** What every way to pay for the cart is given. */
+/** Properties that every way to pay for the cart is given. */
 export interface CartPaymentProps {
   readonly method: PaymentMethod
   readonly charged: Money

@@ -45,7 +45,7 @@ export interface CheckoutProps {
   readonly onBack?: () => void
   /** The cart's promotion codes. */
   readonly promotions?: ReactNode
-  /** What the customer is told about the order, above it. */
+  /** Messages to the customer about the order, above it. */
   readonly news?: ReactNode
 }
 
@@ -73,7 +73,7 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions, news
     },
     [onPurchased],
   )
-  /** What was paid before the page was loaded again leads to where it would have led then. */
+  /** A payment made before the page was loaded again leads to where it would have led then. */
   async function onKnown({ checkoutId, depositId }: Outcome): Promise<void> {
     if (depositId !== null) return follow(await checkDeposit(depositId))
     if (checkoutId === null) return
@@ -105,7 +105,7 @@ export function Checkout({ onPurchased, onSignInNeeded, onBack, promotions, news
               return stop ? (
                 <SaleStop stop={stop} onDone={() => void customer.refetch()} />
               ) : (
-                // What is under way goes on in there: it is hidden, not taken away.
+                // A payment under way goes on in there: it is hidden, not taken away.
                 <div className="stack stack--loose" hidden={isUnsettled}>
                   {news}
                   <LeftOut cart={cart} />

@@ -34,7 +34,10 @@ const MethodMark = lazy(async () => ({ default: (await import("./lazy/method-mar
 /** It comes when the customer's bank sends it, in a day or two. */
 const isFromBank = ({ depositMethodCode: code }: Deposit) => code === "bp" || code === "dd"
 
-/** What became of a deposit; where the customer comes back from paying for a cart, its receipt once that is bought. */
+/**
+ * Shows the outcome of a deposit; where the customer comes back from paying for a cart, its receipt once that
+ * is bought.
+ */
 export function DepositDetails({
   deposit: id,
   withPurchase,

@@ -51,7 +51,7 @@ const DepositBreak = lazy(async () => ({
   default: (await import("./lazy/stops/deposit-break.tsx")).DepositBreak,
 }))
 
-/** What a deposit is made for, where it is more than that, and where it leads then. */
+/** The purpose of a deposit, where it has one, and where it leads then. */
 interface Purpose {
   readonly type?: DepositRequest["type"]
   readonly after?: string
@@ -126,7 +126,8 @@ function DepositMethods({ methods, purpose }: { methods: readonly PaymentMethod[
       rules.enabled &&
       (code === "cc" || code === PAYPAL_METHOD || code === "bd" || digitalWallets || attributes),
   )
-  // What was shown first stays: an agreement that ends here takes the default away, not the customer elsewhere.
+  // The method shown first stays: an agreement that ends here takes the default away, not the customer
+  // elsewhere.
   const [chosen, setChosen] = useState(
     () => offered.find(({ funds }) => funds.some((fund) => fund.default))?.code,
   )

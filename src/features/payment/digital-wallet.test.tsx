@@ -18,7 +18,7 @@ type Replies = Readonly<Record<string, Reply | (() => Reply)>>
 
 let shown: Stage | undefined
 let page = ""
-/** What the gateway's script finds in this browser; null while it looks. */
+/** The wallets that the gateway's script finds in this browser; null while it looks. */
 const browser: { has: readonly string[] | null; asked: number } = { has: [], asked: 0 }
 
 /** A page of the shop's with a wallet's button, whose owner pays at once; it says what it was started with. */

@@ -60,7 +60,7 @@ function RecurringTerms({ item }: { item: CartItem }) {
   )
 }
 
-/** What is being bought, what codes take off, what the wallet gives, and what is left to pay. */
+/** Shows the lines being bought, the codes' discount, the wallet's part, and the amount left to pay. */
 export function OrderSummary({ cart, due, promotions }: { cart: Cart; due: Money; promotions: ReactNode }) {
   useStyles(css)
   const t = useTexts(paymentTexts)

@@ -7,7 +7,10 @@ import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 
-/** What a partner's page cannot do for the customer, and the way to the shop, where the same cart waits. */
+/**
+ * Says that a partner's page cannot do this for the customer, with the way to the shop, where the same cart
+ * waits.
+ */
 export function OwnSignIn({ children }: { children: ReactNode }) {
   const t = useTexts(paymentTexts)
   const { apiBase } = useAtomValue(identityAtom)

@@ -23,7 +23,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** What the browser makes of a window that is opened: none, or one that goes somewhere. */
+/** Stubs opening a window in the browser: none, or one that goes somewhere. */
 function browser(hasWindows: boolean): { wentTo: string[]; closed: () => number } {
   const wentTo: string[] = []
   let closed = 0

@@ -11,7 +11,7 @@ import { useStore } from "#src/state/store.ts"
 import type { CardLine } from "#src/ui/form/lazy/card-line.ts"
 import { paymentTexts } from "./payment.texts.ts"
 
-/** What is wrong with a card was said beside it, and nothing was sent. */
+/** Tells whether a card was refused before anything was sent; its problem is shown beside it already. */
 export const isCardRefusal = (error: unknown): boolean =>
   error instanceof Error && error.name === "CardRefusal"
 

@@ -6,7 +6,9 @@ import { PreviewGate } from "./preview-gate.tsx"
 import { PreviewList } from "./preview-list.tsx"
 import { PreviewOf } from "./preview-of.tsx"
 
-/** What editors wrote and nobody else sees yet: all of it, or one item of a collection as it will look. */
+/**
+ * Shows editors' drafts that nobody else sees yet: all of them, or one item of a collection as it will look.
+ */
 export function Preview({ item }: { item: string | null }) {
   useStyles(css)
   const secret = useAtomValue(editorKeyAtom)

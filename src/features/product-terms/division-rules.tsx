@@ -5,7 +5,7 @@ import { productTermsTexts } from "./product-terms.texts.ts"
 
 const whole = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 })
 
-/** What wins, how likely one game does, and what is paid. */
+/** Lists the divisions: the winning match, one game's odds, and the prize. */
 export function DivisionRules({ divisions }: { divisions: readonly DivisionRule[] }) {
   const t = useTexts(productTermsTexts)
   return (

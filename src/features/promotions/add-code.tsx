@@ -17,7 +17,7 @@ export function AddCode({ onAdded }: { onAdded: (sentence: string) => void }) {
   async function begin(): Promise<void> {
     onAdded("")
     setBusy(true)
-    // What does not arrive leaves the button to be pressed once more.
+    // A form that does not arrive leaves the button to be pressed once more.
     const Form = await codeForm().catch(() => null)
     setBusy(false)
     setOpen(Form && { Form })

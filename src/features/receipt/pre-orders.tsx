@@ -10,7 +10,7 @@ import { useAtomValue } from "#src/state/store.ts"
 import { TicketPaper } from "#src/ui/ticket/ticket-paper.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
 
-/** What was bought with it and is paid for when its draw opens, or is the next. */
+/** Lists the purchases that are paid for when their draw opens, or is the next. */
 export function PreOrders({ preOrders }: Pick<Receipt, "preOrders">) {
   const t = useTexts(receiptTexts)
   const href = useAtomValue(hrefAtom)

@@ -18,7 +18,7 @@ import { RaffleOnReceipt } from "./raffle-on-receipt.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
 import { SyndicateOnReceipt } from "./syndicate-on-receipt.tsx"
 
-/** What a receipt shows of each product that is drawn: a new one gets its part here. */
+/** The part of a receipt for each product that is drawn: a new product gets its part here. */
 const parts: { readonly [T in ProductType]: ComponentType<OnReceiptProps<T>> } = {
   lottery_ticket: LotteryOnReceipt,
   raffle_ticket: RaffleOnReceipt,

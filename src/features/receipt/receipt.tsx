@@ -35,7 +35,7 @@ export interface ReceiptProps {
   readonly onAnother?: () => void
 }
 
-/** What was bought, on paper if wanted. */
+/** Shows a purchase, on paper if wanted. */
 export function Receipt({ checkout, onAnother }: ReceiptProps) {
   useStyles(css)
   const receipt = useQuery(receiptQuery({ checkoutId: checkout }))
@@ -54,7 +54,10 @@ function titleOf({ orders, preOrders, recurring }: ReceiptData) {
   return preOrders.length === 0 && recurring.length > 0 ? "recurringTitle" : "scheduledTitle"
 }
 
-/** What was charged for it, and what came out of the wallet besides, or went into it: the least charge may be more. */
+/**
+ * Lists the charge for it, and the amount taken from the wallet besides, or put into it: the least charge may
+ * be more than the price.
+ */
 function paymentRows(
   { deposited, paidWith, total }: ReceiptData,
   t: ReturnType<typeof useTexts<keyof (typeof receiptTexts)["defaults"]>>,

@@ -11,7 +11,7 @@ import { CheckField, SelectField } from "#src/ui/controls/field.tsx"
 import { AmountBought } from "./amount-bought.tsx"
 import { recurringTexts } from "./recurring.texts.ts"
 
-/** What a customer may change of a recurring purchase. A subscription is played for every draw, by its games. */
+/** Lets a customer change a recurring purchase. A subscription is played for every draw, by its games. */
 export function EditRecurring({ item, onDone }: { item: RecurringPurchaseItem; onDone: () => void }) {
   const t = useTexts(recurringTexts)
   const changeBought = useSetAtom(changeBoughtAtom)

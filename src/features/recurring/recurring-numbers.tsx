@@ -13,7 +13,7 @@ import { GameLines } from "#src/ui/ticket/ticket-paper.tsx"
 import { EditNumbers, type LoadGamesEditor } from "./edit-numbers.tsx"
 import { numbersTexts } from "./numbers.texts.ts"
 
-/** What is played of a lottery, as long as it is sold. */
+/** Returns the offer that a recurring purchase plays, as long as its lottery is sold. */
 function onSale(
   offers: readonly ProductOffer[],
   { productOfferKey, gameType, gameOffer }: RecurringPurchaseItem,

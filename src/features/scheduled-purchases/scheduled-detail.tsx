@@ -89,7 +89,7 @@ function Scheduled({ one }: { one: ScheduledPurchase }) {
   )
 }
 
-/** What became of it. */
+/** Tells the outcome of the purchase. */
 function ScheduledStatus({ one }: { one: ScheduledPurchase }) {
   const t = useTexts(scheduledTexts)
   const href = useAtomValue(hrefAtom)

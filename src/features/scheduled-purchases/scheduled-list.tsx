@@ -20,7 +20,7 @@ import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
 import { TicketPaper } from "#src/ui/ticket/ticket-paper.tsx"
 import { scheduledTexts } from "./scheduled.texts.ts"
 
-/** What the customer pays for later, the next first. */
+/** Lists the purchases that are paid for later, the next first. */
 export function ScheduledList() {
   const t = useTexts(scheduledTexts)
   const href = useAtomValue(hrefAtom)

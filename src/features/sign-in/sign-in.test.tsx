@@ -137,7 +137,7 @@ it("says nothing of an address that is free, or whose account cannot be looked u
   }
 })
 
-/** What was asked about addresses. */
+/** Finds the calls that checked an address. */
 const addressChecks = (sent: Stage["sent"]) => sent.filter(({ call }) => call === "POST /check-email")
 
 /** The sign-up form, and what is answered about an address; null: nothing. */

@@ -15,7 +15,7 @@ const SocialArrival = lazy(async () => ({
 }))
 
 export interface SignInProps {
-  /** What comes after: somebody is signed in now. */
+  /** Called when somebody is signed in. */
   readonly onSignedIn: () => void
 }
 
@@ -48,7 +48,7 @@ export function SignIn({ onSignedIn }: SignInProps) {
   useEffect(() => {
     if (known) place.current?.querySelector<HTMLElement>("[name=password]")?.focus()
   }, [known])
-  // Who was signed in before this page; it is known only once the page is alive.
+  // Whether somebody was signed in before this page; it is known only once the page is alive.
   const [begun, setBegun] = useState(status)
   if (begun === "unknown" && status !== "unknown") setBegun(status)
   if (status === "signed-in" && begun === "signed-in")

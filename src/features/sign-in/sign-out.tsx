@@ -23,7 +23,7 @@ export function SignOut() {
   async function leave() {
     await set(signOutAtom)
     if (!redirects) return
-    // What is on for whoever is signed in no more.
+    // The capabilities here are those of a visitor who is no longer signed in.
     const home = get(capabilitiesAtom)?.has("commercial_lotteries") ? paths.lotteries : paths.home
     set(notifyAtom, { title: t("signedOut") })
     set(navigateAtom, home.link(), { replace: true })

@@ -11,7 +11,7 @@ import { signInTexts } from "./sign-in.texts.ts"
 /** Ways of being written to that are chosen one by one, where the site asks for each. */
 const granular = ["smsOptIn", "phoneOptIn", "directmailOptIn"] as const
 
-/** What a new customer agrees to, as far as the site asks for it with a tick. */
+/** Shows the choices of a new customer, as far as the site asks for them with a tick. */
 export function SignUpChoices({
   form,
   settings,

@@ -52,9 +52,9 @@ const blank = {
 }
 
 interface SignUpProps {
-  /** What the form begins with. */
+  /** Values that the form begins with. */
   known?: Partial<SignupForm>
-  /** Whoever comes from a provider: it is linked to the account. */
+  /** The provider's journey, for a customer who comes from one: the identity is linked to the account. */
   social?: { socialState: string; socialVerifier?: string | undefined }
   onSignedIn: () => void
   /** Somebody who has an account wants to sign in with their address instead. */
@@ -64,7 +64,7 @@ interface SignUpProps {
 /** A new account, with every field that an account needs, and the choices that the site asks for. */
 export function SignUpForm(props: SignUpProps) {
   const settings = useQuery(configQuery()).data?.signUp
-  // What the form begins with follows from the settings.
+  // The form begins anew once the settings are known, since its first values follow from them.
   return <SignUpFields key={settings ? "asked" : "usual"} {...props} settings={settings ?? usual} />
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from "#src/state/query/use-query.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { takeABreakTexts } from "./take-a-break.texts.ts"
 
-/** What becomes of deposits that were not played, when the longest break begins. */
+/** Explains what happens to deposits that were not played, when the longest break begins. */
 export function DepositsBack() {
   const t = useTexts(takeABreakTexts)
   const { data } = useQuery(heldFundsQuery())

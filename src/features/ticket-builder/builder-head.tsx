@@ -7,7 +7,7 @@ import { Icon } from "#src/ui/base/icon.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { builderTexts } from "./builder.texts.ts"
 
-/** What can be won and by when: the largest facts on the page. */
+/** Shows the prize and the closing time: the largest facts on the page. */
 export const BuilderHead = memo(function BuilderHead({
   offer,
   drawNo,

@@ -8,7 +8,7 @@ import { type Render, rendersOf } from "../../../tests/stage/renders.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { TicketBuilder } from "./ticket-builder.tsx"
 
-/** What the card of a game is made of. */
+/** The components that the card of a game is made of. */
 const CARD = [
   "DraftGame",
   "GameCard",

@@ -31,7 +31,7 @@ export function playedOf(offer: ProductOffer, gameType: string | null, gameOffer
   return type && chosen ? { gameType: type.key, gameOffer: chosen } : null
 }
 
-/** What a game needs to be filled in: the same from tap to tap. */
+/** The parts that filling in a game needs: the same from tap to tap. */
 export interface DraftActions {
   readonly played: Played
   readonly change: (act: (draft: TicketDraft, offer: GameOffer) => TicketDraft) => void
@@ -40,7 +40,7 @@ export interface DraftActions {
 /** Is told of a change of the ticket: what it was and what it is now. */
 export type FollowChange = (before: TicketDraft, after: TicketDraft) => void
 
-/** What the choice of draws and all that goes with it needs: the same while numbers are picked. */
+/** The parts that the choice of draws and everything with it needs: the same while numbers are picked. */
 export interface EditedTerms extends DraftActions {
   readonly draft: DraftTerms
 }

@@ -12,7 +12,7 @@ import { useAtomValue } from "#src/state/store.ts"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
 import { checkerTexts } from "./checker.texts.ts"
 
-/** What the numbers won, in words first, then draw by draw. */
+/** Shows the winnings of the numbers, in words first, then draw by draw. */
 export function CheckOutcome({
   check,
   games,

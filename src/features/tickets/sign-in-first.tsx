@@ -5,7 +5,7 @@ import { useAtomValue } from "#src/state/store.ts"
 import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
 import { ticketsTexts } from "./tickets.texts.ts"
 
-/** What somebody sees of their tickets who is not signed in; signing in leads back to `returnTo`. */
+/** Stands in for the tickets when nobody is signed in; signing in leads back to `returnTo`. */
 export function SignInForTickets({ returnTo }: { returnTo: string }) {
   const t = useTexts(ticketsTexts)
   const href = useAtomValue(hrefAtom)

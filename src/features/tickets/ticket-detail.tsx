@@ -32,7 +32,7 @@ import css from "./tickets.css?inline"
 import { ticketsTexts } from "./tickets.texts.ts"
 import { useTicketKind } from "./use-ticket-kind.ts"
 
-/** What a ticket's page shows of each product that is drawn: a new one gets its part here. */
+/** The part of a ticket's page for each product that is drawn: a new product gets its part here. */
 const parts: { readonly [T in ProductType]: ComponentType<TicketPartProps<T>> } = {
   lottery_ticket: LotteryTicketPart,
   raffle_ticket: RaffleTicketPart,

@@ -3,7 +3,9 @@ import { useLineName } from "#src/state/content/line-texts.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { ticketsTexts } from "./tickets.texts.ts"
 
-/** What sort of ticket an order is, in a word or two: its games, the size of its book. */
+/**
+ * Returns a function that names an order's kind of ticket, in a word or two: its games, the size of its book.
+ */
 export function useTicketKind(): (order: Order) => string {
   const t = useTexts(ticketsTexts)
   const lineName = useLineName()

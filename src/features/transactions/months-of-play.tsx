@@ -13,7 +13,7 @@ import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { transactionsTexts } from "./transactions.texts.ts"
 
-/** What was spent and won in each of the last twelve months, as a picture and as a table. */
+/** Shows the amounts spent and won in each of the last twelve months, as a picture and as a table. */
 export function MonthsOfPlay() {
   const t = useTexts(transactionsTexts)
   const href = useAtomValue(hrefAtom)

@@ -12,7 +12,7 @@ import {
   wonPrize,
 } from "../../../tests/stage/transactions-page.tsx"
 
-/** What is seen of each row, cell by cell. */
+/** Reads the visible text of each row, cell by cell. */
 const rows = () =>
   within(screen.getByRole("table", { name: "Transactions" }))
     .getAllByRole("row")

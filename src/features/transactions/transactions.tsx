@@ -47,7 +47,10 @@ function linkTo(
   return withView(accountPaths.transactions.link(page), Object.fromEntries(said))
 }
 
-/** What moved the customer's wallet, with the balance after each; as files, and month by month as a picture. */
+/**
+ * Lists the movements of the customer's wallet, with the balance after each; as files, and month by month as
+ * a picture.
+ */
 export function Transactions({ view, page, upTo, filter }: TransactionsProps) {
   useStyles(css)
   const t = useTexts(transactionsTexts)

@@ -10,7 +10,7 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Facts } from "#src/ui/text/facts.tsx"
 import { verifyAccountTexts } from "./verify-account.texts.ts"
 
-/** What of the customer will be compared, and where it is changed. */
+/** Shows the customer's details that will be compared, and where they are changed. */
 export function CheckedDetails() {
   const t = useTexts(verifyAccountTexts)
   const href = useAtomValue(hrefAtom)

@@ -8,7 +8,7 @@ import { verifyAccountTexts } from "./verify-account.texts.ts"
 
 export type OfferedStatus = Exclude<VerificationStatus, "disabled">
 
-/** What a way to verify is given that checks the customer here. */
+/** Properties of a way to verify that checks the customer here. */
 export interface CheckProps {
   readonly status: OfferedStatus
   readonly canTry: boolean

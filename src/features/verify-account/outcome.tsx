@@ -3,7 +3,7 @@ import { useTexts } from "#src/state/content/texts.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { verifyAccountTexts } from "./verify-account.texts.ts"
 
-/** What a check that did not verify the customer means. */
+/** Explains a check that did not verify the customer. */
 export function Outcome({ of }: { of: VerificationOutcome | null }) {
   const t = useTexts(verifyAccountTexts)
   if (of === "not_matched")

@@ -1,7 +1,10 @@
 import { useState } from "react"
 import type { VerificationOutcome } from "#src/contract/account/verification/verification.ts"
 
-/** What a check came to, which is shown unless the customer is verified by it; null before there is one. */
+/**
+ * Holds the outcome of a check, which is shown unless the customer is verified by it; null before there is
+ * one.
+ */
 export function useOutcome(onVerified: () => void): {
   readonly outcome: VerificationOutcome | null
   readonly settle: (found: VerificationOutcome | null) => void

@@ -4,7 +4,7 @@ import type { withdrawalTexts } from "./withdrawals.texts.ts"
 
 type T = Reader<keyof (typeof withdrawalTexts)["defaults"]>
 
-/** What an account is called in a list: its kind and the end of its number, or its address. */
+/** Names an account in a list: its kind and the end of its number, or its address. */
 export function accountName(t: T, { bankAccount, lastFour }: Fund): string {
   const type = bankAccount?.type ?? "national"
   const name = t(`type_${type}`)

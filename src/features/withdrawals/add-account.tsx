@@ -88,7 +88,7 @@ function AccountForm({
 
 type T = ReturnType<typeof useTexts<keyof (typeof withdrawalTexts)["defaults"]>>
 
-/** What a bank and its branch are known by. */
+/** Returns the field for the code of a bank and its branch. */
 function codeField(t: T, type: BankAccountType, currency: Currency) {
   if (type === "international")
     return { label: t("swift"), hint: t("swiftHint"), autoComplete: "off", autoCapitalize: "characters" }

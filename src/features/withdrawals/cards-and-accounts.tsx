@@ -53,7 +53,7 @@ export function CardsAndAccounts({
 const stored = (methods: readonly { readonly funds: readonly Fund[] }[]) =>
   methods.flatMap(({ funds }) => funds)
 
-/** What is paid with: cards, and PayPal accounts where the shop takes them. */
+/** Shows the customer's stored ways to pay: cards, and PayPal accounts where the shop takes them. */
 function PaidWith({ approval }: { approval: string | null }) {
   const t = useTexts(withdrawalTexts)
   const words = useLoadTexts()

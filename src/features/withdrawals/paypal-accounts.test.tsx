@@ -23,7 +23,7 @@ const approval = (changes: Partial<AccountApproval> = {}): AccountApproval => ({
 })
 const anAccount = aFund({ brand: "paypal", lastFour: "", expiry: "", email: "ada@example.com" })
 
-/** What the shop has stored, as long as it is asked. */
+/** Shows the page with the accounts that the shop has stored, each time it is asked. */
 function show(replies: Readonly<Record<string, Reply>>, { withCards = true, back = "" } = {}) {
   let funds: Fund[] = []
   const paypal = () => aCard({ code: "pl", name: "PayPal", availableGateways: ["braintree"], funds })

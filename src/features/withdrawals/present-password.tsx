@@ -11,7 +11,10 @@ const PasskeyInstead = lazy(async () => ({
   default: (await import("./lazy/passkey-instead.tsx")).PasskeyInstead,
 }))
 
-/** What a customer shows before an account counts: the password, unless a code is asked for or a passkey was shown. */
+/**
+ * Tracks whether the customer must give the password before an account counts: not where a code is asked for
+ * or a passkey was shown.
+ */
 export function usePresence() {
   const hasSecondFactor = useQuery(twoFactorQuery()).data?.enabled ?? false
   const [isShown, setShown] = useState(false)

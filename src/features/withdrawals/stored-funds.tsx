@@ -41,7 +41,10 @@ export function StoredFunds({
   const remove = useSetAtom(removeFundAtom)
   const [busy, setBusy] = useState<string | null>(null)
   const [leaving, setLeaving] = useState<Fund | null>(null)
-  /** What was listed when one was removed: that is said until another is added, also where the list cannot be renewed. */
+  /**
+   * The list at the time one was removed: the removal is reported until another is added, also where the list
+   * cannot be renewed.
+   */
   const [listed, setListed] = useState<readonly string[] | null>(null)
   const [confirming, setConfirming] = useState<Fund | null>(null)
   const [isConfirmed, setConfirmed] = useState(false)

@@ -76,7 +76,7 @@ function AmountForm({
   const withdraw = useSetAtom(withdrawAtom)
   const [isAdding, setAdding] = useState(false)
   const [isUnverified, setUnverified] = useState(false)
-  /** What never arrived is told of above the form. */
+  /** A withdrawal that never arrived is reported above the form. */
   const isChecked = useAtomValue(paymentCheckAtom) !== null
   /** A try keeps its key until it is known how it ended: sent again after a lost answer it is the same withdrawal. */
   const attempt = useRef<{ readonly key: string; readonly of: string } | null>(null)

@@ -99,7 +99,7 @@ function CheckedWithdrawal({ state }: Pick<PaymentCheck, "state">) {
   )
 }
 
-/** What is in the wallet and cannot be withdrawn, why, and how it is got back all the same. */
+/** Shows the part of the wallet that cannot be withdrawn, why, and how it is got back all the same. */
 function UnplayedFunds() {
   const t = useTexts(withdrawalTexts)
   const held = useQuery(heldFundsQuery()).data

@@ -14,7 +14,7 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { withdrawalTexts } from "./withdrawals.texts.ts"
 
-/** What was withdrawn before, the latest first. */
+/** Lists earlier withdrawals, the latest first. */
 export function WithdrawalHistory() {
   const t = useTexts(withdrawalTexts)
   const [offset, setOffset] = useState(0)

@@ -16,7 +16,7 @@ export interface AnalyticsPage {
   readonly partner: string | null
 }
 
-/** What the shop tracks of a visit, whichever service receives it. */
+/** The parts of a visit that the shop tracks, whichever service receives them. */
 export interface Analytics {
   readonly identify: (customerId: string, traits: Readonly<Record<string, string>>) => void
   readonly page: (page: AnalyticsPage) => void

@@ -8,7 +8,10 @@ export type VendorCall =
 
 export type Vendor = (...call: VendorCall) => void
 
-/** What stands in the page under `analytics`: a list of calls until the vendor's script is there, then its functions. */
+/**
+ * The value in the page under `analytics`: a list of calls until the vendor's script is there, then its
+ * functions.
+ */
 type VendorState =
   | unknown[][]
   | Readonly<Record<string, ((...parameters: readonly unknown[]) => unknown) | undefined>>

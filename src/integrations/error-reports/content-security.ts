@@ -3,7 +3,7 @@ export class ContentSecurityViolation extends Error {
   override name = "ContentSecurityViolation"
 }
 
-/** What a browser says of it (`securitypolicyviolation`). */
+/** A browser's report of a violation (`securitypolicyviolation`). */
 export interface ViolationFacts {
   readonly effectiveDirective: string
   readonly blockedURI: string

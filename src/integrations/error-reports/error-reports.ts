@@ -39,7 +39,7 @@ export interface ReportedEvent {
 /** Reports a failure; `tags` say where. The same failure of one page is reported once. */
 export type ReportError = (error: unknown, tags?: Readonly<Record<string, string>>) => void
 
-/** What is to be mended: what a failure was caused by, where it says so. */
+/** Returns the error to mend: the cause of a failure, where it names one. */
 function asError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown.cause instanceof Error ? asError(thrown.cause) : thrown
   return new Error(typeof thrown === "string" ? thrown : "Something was thrown.")

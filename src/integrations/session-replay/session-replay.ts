@@ -8,7 +8,7 @@ export interface ReplayProgram {
 export interface ReplayOptions {
   readonly release: string
   readonly shouldCaptureIP: false
-  /** What is typed is never recorded; parts marked `data-private` are not recorded at all. */
+  /** Typed text is never recorded; parts marked `data-private` are not recorded at all. */
   readonly dom: { readonly inputSanitizer: true }
   /** Calls carry tokens: none is recorded. */
   readonly network: {

@@ -58,9 +58,9 @@ export function onLaterToken(act: () => void): () => void {
 }
 
 /**
- * What the address of a mailed link carries (a token, or its last segment): undefined until the page is hydrated, null
- * without. It is good for longer than one visit, so it moves from the address, which is shared and passed on, to the
- * page's own entry in the history: a reload still has it.
+ * Reads the value that the address of a mailed link carries (a token, or its last segment): undefined until
+ * the page is hydrated, null without. It is good for longer than one visit, so it moves from the address,
+ * which is shared and passed on, to the page's own entry in the history: a reload still has it.
  */
 export function useMailedToken(): string | null | undefined {
   const [token, setToken] = useState<string | null | undefined>(undefined)

@@ -19,7 +19,10 @@ const MailedReview = lazy(async () => ({
   default: (await import("./lazy/mailed-review.tsx")).MailedReview,
 }))
 
-/** What a link that looks an account over begins with; those that choose a password have no mark. */
+/**
+ * The mark that begins the token of a link for reviewing an account; links that choose a password have no
+ * mark.
+ */
 const OF_REVIEW = "review~"
 
 /** Choosing a new password: by a mailed link, because one must, or because one wants to. */

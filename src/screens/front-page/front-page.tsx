@@ -28,7 +28,7 @@ const shown: Readonly<Record<ComponentKind, (component: PageComponent, first: bo
 const sellsLotteries = (kind: string) => kind === "hero" || kind === "lotteries"
 const isKnown = (kind: string): kind is ComponentKind => Object.hasOwn(shown, kind)
 
-/** What the front page is made of where no editor says otherwise, or where that cannot be learned. */
+/** The front page's usual parts, where no editor says otherwise, or where that cannot be learned. */
 const usual = (["hero", "lotteries", "results", "posts"] as const).map(
   (kind): PageComponent => ({ key: kind, place: "home", kind, title: "", text: [], link: null }),
 )

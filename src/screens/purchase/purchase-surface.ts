@@ -7,7 +7,7 @@ import type { Surface } from "#src/contract/site/surface.ts"
  */
 export type GetToken = (challenge: string) => Promise<string | null>
 
-/** What an element that sells was configured with, for the shop's own frame too. */
+/** The configuration of an element that sells, for the shop's own frame too. */
 interface PurchaseSettings {
   /** The element itself; null on the server. */
   readonly host: Element | null
@@ -20,7 +20,7 @@ interface PurchaseSettings {
   readonly history: "on" | "off"
 }
 
-/** What the shop's own frame for signing in and paying is given on a partner's page. */
+/** Properties of the shop's own frame for signing in and paying on a partner's page. */
 export interface CheckoutFrameProps extends PurchaseSettings {
   /** The customer goes back to the cart. */
   readonly onCancel: () => void

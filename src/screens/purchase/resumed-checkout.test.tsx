@@ -9,7 +9,7 @@ import { PartySteps } from "../party/party-steps.tsx"
 import { CartButtonSteps } from "./cart-button-steps.tsx"
 import { PurchaseSteps } from "./purchase-steps.tsx"
 import type { CheckoutFrameProps, PurchaseSurface } from "./purchase-surface.ts"
-// What is loaded when the browser is idle is there when a test begins.
+// Loaded here because a browser loads it when it is idle: it is there when a test begins.
 import "#src/state/checkout/lazy/resume-purchase.ts"
 
 const MARK = "lotto.checkout"

@@ -18,7 +18,7 @@ export const startBreakAtom = atom(
   null,
   async (get, set, body: { length: BreakLength; password: string }): Promise<void> => {
     await get(clientAtom).call(breakEndpoints.take, { body })
-    // What lies in the cart cannot be bought any more.
+    // The items in the cart cannot be bought any more.
     void set(loadCartAtom, true)
     await refetchQuery(set, breakQuery())
   },

@@ -7,7 +7,9 @@ import { notifyAnswerAtom } from "../site/notify-answer.atoms.ts"
 import { atom } from "../store.ts"
 import { customerQuery } from "./customer-query.ts"
 
-/** What came of a confirmation; that of a failure is fixed wording, which an editor may still change. */
+/**
+ * Messages after a confirmation; the ones for failures are fixed wording, which an editor may still change.
+ */
 export const confirmationTexts = defineTexts("address-confirmed", {
   address: "Your address is confirmed.",
   email: "Your email address is confirmed.",

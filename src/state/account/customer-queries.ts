@@ -93,7 +93,7 @@ export const customerDrawsQuery = defineQuery(
   ofOrders,
 )
 
-/** What is bought and paid for later. */
+/** Purchases that are made and paid for later. */
 export const scheduledPurchasesQuery = defineQuery(
   "scheduled-purchases",
   (client) => client.call(scheduledPurchaseEndpoints.list),

@@ -1,7 +1,7 @@
 import { customerEndpoints } from "#src/client/endpoints/account/session.ts"
 import { defineQuery } from "../query/define.ts"
 
-/** What of the wallet may be withdrawn: winnings and refunds. */
+/** The part of the wallet that may be withdrawn: winnings and refunds. */
 export const withdrawableFundsQuery = defineQuery(
   "withdrawable-funds",
   (client) => client.call(customerEndpoints.withdrawableFunds),
@@ -15,7 +15,7 @@ export const customerQuery = defineQuery("customer", (client) => client.call(cus
   isOptional: true,
 })
 
-/** What is in the wallet and cannot be withdrawn, and why. */
+/** The part of the wallet that cannot be withdrawn, and why. */
 export const heldFundsQuery = defineQuery(
   "held-funds",
   (client) => client.call(customerEndpoints.heldFunds),

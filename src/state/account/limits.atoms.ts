@@ -25,14 +25,14 @@ export const spendLimitsQuery = defineQuery(
   },
 )
 
-/** What the customer may deposit in any seven days. */
+/** The most that the customer may deposit in any seven days. */
 export const depositLimitQuery = defineQuery(
   "deposit-limit",
   (client) => client.call(limitEndpoints.depositLimit),
   { isPrivate: true, staleTime: 0, staleAt: ({ change }) => changing([change]) },
 )
 
-/** What lies in the cart may fit now, or no longer. */
+/** Reloads the cart and the customer: lines may fit the limit now, or no longer. */
 async function refreshed(set: Setter): Promise<void> {
   void set(loadCartAtom, true)
   await refetchQuery(set, customerQuery())

@@ -23,7 +23,10 @@ const texts = defineTexts("person", {
 
 type PersonTexts = Readonly<Record<keyof (typeof texts)["defaults"], string>>
 
-/** What is asked of a person, wherever it is asked, the countries somebody can live in, and how addresses are looked up. */
+/**
+ * Returns the labels of a person's fields, wherever they are asked for, the countries somebody can live in,
+ * and how addresses are looked up.
+ */
 export function usePersonTexts() {
   const t = useTexts(texts)
   const names = Object.keys(texts.defaults) as (keyof PersonTexts)[]

@@ -16,7 +16,7 @@ export const verificationQuery = defineQuery(
   { isPrivate: true, staleTime: 0 },
 )
 
-/** What is asked of a driver's licence, state by state. */
+/** The fields of a driver's licence to ask for, state by state. */
 export const licenceConfigQuery = defineQuery("licence-config", (client) =>
   client.call(verificationEndpoints.licenceConfig),
 )

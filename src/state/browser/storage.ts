@@ -71,7 +71,7 @@ export function storedValue<T>(
 export const isText = (value: unknown): value is string => typeof value === "string"
 export const isNumber = (value: unknown): value is number => typeof value === "number"
 
-/** What is stored of a partner's cart is stored apart from the shop's own. */
+/** Returns the suffix of stored names: a partner's cart is stored apart from the shop's own. */
 type PartnerSuffix = "" | `.${string}`
 export const partnerSuffix = (partner: string | null): PartnerSuffix => (partner ? `.${partner}` : "")
 

@@ -1,11 +1,11 @@
 import { atom } from "../store.ts"
 import { storedValues } from "./storage.ts"
 
-/** What was chosen of each of several things outlives reloads and tabs, as drafts of lottery tickets do. */
+/** Stores a choice for each of several things across reloads and tabs, as for drafts of lottery tickets. */
 export function storedChoices<T>(stored: string) {
   const kept = storedValues("localStorage")
   const base = atom<Readonly<Record<string, T>>>({})
-  // What was stored is read once the page is alive, so that it matches what the server rendered before.
+  // Stored choices are read once the page is alive, so that it matches the server's rendering before.
   base.onMount = (set) => {
     const found = kept.read(stored)
     if (typeof found === "object" && found !== null)

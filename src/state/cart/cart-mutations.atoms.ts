@@ -19,7 +19,7 @@ const ADD_DEBOUNCE_MS = 1000
 interface Calls {
   readonly customer: () => Promise<Cart>
   readonly anonymous: (token: string) => Promise<Cart>
-  /** What analytics tracks when it is done; left out where the caller tracks it. */
+  /** The event that analytics tracks when it is done; left out where the caller tracks it. */
   readonly did?: `product_${"added" | "changed" | "removed"}`
   readonly line?: string | undefined
 }

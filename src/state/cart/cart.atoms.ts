@@ -51,7 +51,7 @@ export const cartCutoffsAtom = atom((get) =>
   get(cartItemsAtom).flatMap((item) => ("drawStop" in item ? item.drawStop : [])),
 )
 
-/** What a page is told of a cart: how many lines, and what they cost after promotions. */
+/** Describes a cart to the page: how many lines, and their price after promotions. */
 export function cartChange(cart: Cart): ShopEvents["lotto-cart-change"] {
   const { amount, currency } = wireMoney(cart.payable)
   return { itemCount: cart.cartItems.length, total: amount, currency }
@@ -105,7 +105,8 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
   if (!signedIn && !tokens.read()) return set(showCartAtom, null)
   const pending: CartView = { ...view, status: "pending" }
   set(cartBase, pending)
-  // What a change was answered with meanwhile is as new or newer; what was asked for before it must not take its place.
+  // An answer to a change made meanwhile is as new or newer; an answer to an earlier request must not take
+  // its place.
   const isOvertaken = () => get(cartBase) !== pending
   try {
     const { fetchCart, drawHasClosed, texts } = await import("./lazy/fetch-cart.ts")

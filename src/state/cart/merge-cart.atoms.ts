@@ -68,7 +68,7 @@ const stepAtom = atom(
       await act()
     } catch (error) {
       if (!isTokenUsedUp(error)) return false
-      // What it stood for may have come over with an answer that was lost.
+      // The token's cart may have come over with an answer that was lost.
       await set(loadCartAtom, true)
     }
     letGo()

@@ -61,7 +61,7 @@ const troubles = [
 ] as const
 
 describe("a cart that an address brings along", () => {
-  /** What a server answers whose cart is empty until the other came over. */
+  /** Answers of a server whose cart is empty until the other came over. */
   function visitor() {
     let has = own
     return {

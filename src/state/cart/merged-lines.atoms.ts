@@ -20,7 +20,7 @@ const storedAtom = atom((get) =>
 )
 const changedAtom = atom<MergedLines | null | undefined>(undefined)
 
-/** What the customer is told about a merge, for the visit. Null once they have seen to it. */
+/** The message about a merge that the customer is shown, for the visit. Null once they have seen to it. */
 export const mergedLinesAtom = atom(
   (get) => {
     const changed = get(changedAtom)

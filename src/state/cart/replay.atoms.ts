@@ -7,12 +7,12 @@ import { atom } from "../store.ts"
 import { showCartAtom } from "./cart.atoms.ts"
 import { attributedAtom } from "./cart-mutations.atoms.ts"
 
-/** What became of an earlier cart that was asked for again. */
+/** The outcome of asking for an earlier cart again. */
 export interface Replayed {
   readonly added: number
   /** Why some of it could not be put into the cart, in words for the customer. */
   readonly refused: readonly string[]
-  /** What cannot be had again at all, and why. */
+  /** The lines that cannot be had again at all, and why. */
   readonly leftOut: readonly LeftOut[]
 }
 

@@ -17,8 +17,9 @@ export const brandingQuery = defineQuery(
 )
 
 /**
- * What products are called where this visitor plays, in place of the names that draws, tickets and purchases
- * come with: those are the same everywhere. The usual names need no brand, so nothing is asked for them.
+ * Returns a function that names products where this visitor plays, in place of the names that draws, tickets
+ * and purchases come with: those are the same everywhere. The usual names need no brand, so nothing is asked
+ * for them.
  */
 export function useProductNames(): (productKey: string, usual: string) => string {
   const brandingKey = useAtomValue(pricingIdAtom)

@@ -20,7 +20,7 @@ const silent = (error: unknown): Placement[] => {
 
 const quietly = { staleTime: FIVE_MINUTES, isOptional: true }
 
-/** What the front page leads with; the same for everybody who is shown this pricing. */
+/** The products that the front page leads with; the same for everybody who is shown this pricing. */
 export const featurePlacementQuery = defineQuery(
   "feature-placement",
   (client, { pricingId }: { pricingId: string }) =>
@@ -39,7 +39,7 @@ interface CartPlacementKey {
   readonly cart: string
 }
 
-/** What goes with a cart: for this customer, or whoever this browser is. */
+/** Products to recommend with a cart: for this customer, or whoever this browser is. */
 export const cartPlacementQuery = defineQuery(
   "cart-placement",
   (client, { pricingId, customerKey, cart }: CartPlacementKey) =>

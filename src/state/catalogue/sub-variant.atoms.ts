@@ -59,7 +59,7 @@ export const restoreSubVariantAtom = atom(null, async (get, set): Promise<void> 
   if (stored && isSubVariant(stored)) await set(usePricingAtom, stored)
 })
 
-/** What products are called here, by their keys; nothing while they are not known. */
+/** Names of products here, by their keys; empty while they are not known. */
 const namesAtom = atom((get): ReadonlyMap<string, string> => {
   const offers = getQueryData(get, get(offersQueryAtom)) ?? []
   return new Map(offers.map(({ key, name }) => [key, name]))

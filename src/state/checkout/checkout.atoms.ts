@@ -20,7 +20,7 @@ import { lastCheckoutAtom } from "./last-checkout.atoms.ts"
 import { moneyCall } from "./money-call.ts"
 import { saleOriginAtom } from "./sale-origin.atoms.ts"
 
-/** What a purchase or deposit changes. */
+/** Tags of the queries that a purchase or deposit changes. */
 export const CHANGED: readonly QueryTag[] = [
   "customer",
   "orders",

@@ -86,7 +86,7 @@ export const depositAtom = atom(
   },
 )
 
-/** What a deposit made for the cart is made for. */
+/** The purpose of a deposit that is made for the cart. */
 const depositTypeAtom = atom((get): DepositType => {
   if (get(identityAtom).partner) return "partner_purchase"
   const items = get(cartItemsAtom)

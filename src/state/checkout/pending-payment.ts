@@ -10,7 +10,7 @@ export type PaymentPurpose = "purchase" | "deposit-purchase" | "deposit" | "with
 /** A call that moves money, from before it is sent until it is known how it ended. */
 export interface PendingPayment {
   readonly key: string
-  /** What it is for: the same again after a lost answer is the same payment. */
+  /** Identifies the payment's content: the same again after a lost answer is the same payment. */
   readonly of: string
   readonly customerId: string
   /** When it was sent first, milliseconds. */
@@ -20,7 +20,7 @@ export interface PendingPayment {
 const isPendingPayment = (value: unknown): value is PendingPayment =>
   typeof value === "object" && value !== null && "key" in value && "at" in value
 
-/** What is pending of a purpose, apart for each partner's pages. It outlives a reload. */
+/** The pending payment of a purpose, apart for each partner's pages. It outlives a reload. */
 export const storedPaymentAtom = atom((get) => {
   const { partner } = get(identityAtom)
   return (purpose: PaymentPurpose) =>
@@ -54,7 +54,7 @@ export interface MoneyCall<T> extends Pick<PendingPayment, "key" | "of"> {
   readonly purpose: PaymentPurpose
   /** Sends it under the key that it is given: that of an earlier try, where its end is not known. */
   readonly send: (key: string) => Promise<T>
-  /** What the call would have answered, of which this became. */
+  /** Builds the answer that the call would have given, from the outcome it had. */
   readonly answerOf: (outcome: Outcome) => Promise<T>
 }
 

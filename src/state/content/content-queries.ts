@@ -25,7 +25,7 @@ export const pathsQuery = defineQuery("paths", (client) => client.call(cmsEndpoi
   staleTime: DAY,
 })
 
-/** What an editor put together for the pages that are made of components: 24 hours. */
+/** Components that an editor put together for the pages made of them: 24 hours. */
 export const componentsQuery = defineQuery("components", (client) => client.call(componentEndpoints.list), {
   staleTime: DAY,
   isOptional: true,

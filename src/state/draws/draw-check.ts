@@ -24,9 +24,9 @@ const words = {
 export interface DrawCheck {
   readonly busy: boolean
   readonly check: () => Promise<void>
-  /** What stands on the button. */
+  /** The label of the button. */
   readonly label: string
-  /** What was found; null before anybody checked. */
+  /** The result of the check; null before anybody checked. */
   readonly found: { readonly level: "success" | "error"; readonly text: string } | null
 }
 

@@ -23,7 +23,7 @@ const words = {
 
 type Arguments = Parameters<typeof verifyEntry>
 
-/** What an entry of a draw is checked by. */
+/** The data that an entry of a draw is checked by. */
 export interface CheckedEntry {
   readonly entry: ShownEntry
   readonly offerKey: string

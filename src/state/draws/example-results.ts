@@ -8,7 +8,9 @@ export const exampleTexts = defineTexts("example_results", {
   some: "Some of these are example results from this demonstration, not from a real lottery.",
 })
 
-/** What an operator reported really happened: it comes without a seed of ours. */
+/**
+ * Tells whether an operator reported a result, so that it really happened: it comes without a seed of ours.
+ */
 export const isReported = ({ proof }: Pick<DrawResult, "proof">): boolean => proof === null
 
 /** In a demonstration, what is said under results that nobody reported. Takes whether each of them was. */

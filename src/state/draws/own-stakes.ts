@@ -25,8 +25,8 @@ type Tickets = CustomerDrawResult["tickets"]
 type InDraw = Pick<DrawResult, "offerKey" | "drawNo">
 
 /**
- * What the signed-in customer had in each of the draws of a list, in words; null for a draw they had nothing
- * in, for everybody else, and while it is not known: results never wait for it.
+ * Describes the signed-in customer's stake in each of the draws of a list, in words; null for a draw they had
+ * nothing in, for everybody else, and while it is not known: results never wait for it.
  */
 export function useOwnStakes(list: PastDraws | DrawsOfMonth): (draw: InDraw) => string | null {
   const t = useTexts(stakeTexts)

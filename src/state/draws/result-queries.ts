@@ -79,7 +79,7 @@ export const ownDrawsOfMonthQuery = defineQuery(
 /** Draw result keys may be shown this long without asking again, milliseconds. */
 const A_DAY = 24 * 60 * 60_000
 
-/** What has results. */
+/** Keys of the products that have results. */
 export const resultKeysQuery = defineQuery(
   "result-keys",
   (client, { pricingId }: { pricingId: string }) =>
@@ -101,7 +101,10 @@ export const drawPreviewQuery = defineQuery(
     client.call(drawPreviewEndpoints.get, { params: { a: offer, b: drawNo } }),
 )
 
-/** What a draw published of its entries when sales closed: asked for by itself, apart from any ticket. */
+/**
+ * The data that a draw published about its entries when sales closed: asked for by itself, apart from any
+ * ticket.
+ */
 export const drawSealQuery = defineQuery(
   "draw-seal",
   (client, { offer, drawNo }: { offer: string; drawNo: number }) =>

@@ -14,7 +14,7 @@ const ofParty = { isPrivate: true, tags: ["party", "orders"] } as const
 const cutoffs = (sessions: readonly Session[]) =>
   sessions.filter(({ status }) => status === "open").map(({ drawStop }) => drawStop)
 
-/** What groups can play; good for five minutes, by the specification. */
+/** The games that groups can play; good for five minutes, by the specification. */
 export const partyConfigQuery = defineQuery(
   "party-config",
   (client) => client.call(partyConfigEndpoints.all),
@@ -41,7 +41,7 @@ export const groupQuery = defineQuery(
   ofParty,
 )
 
-/** Who invites to what; what it says depends on who asks. */
+/** An invitation: the organiser and the group; its content depends on who asks. */
 export const invitationQuery = defineQuery(
   "party-invitation",
   (client, { token }: { token: string }) => client.call(groupEndpoints.invitation, { params: { token } }),
@@ -112,7 +112,7 @@ export const discoverOthersQuery = defineQuery("party-discover-others", discover
   staleAt: ({ items }) => cutoffs(items),
 })
 
-/** What members wrote last, the newest first. */
+/** The members' last messages, the newest first. */
 export const messagesQuery = defineQuery(
   "party-messages",
   (client, { groupId, limit }: { groupId: string; limit: number }) =>

@@ -15,7 +15,7 @@ export const withdrawalMethodsQuery = defineQuery(
   { isPrivate: true, tags: ["payment-methods", "customer"] },
 )
 
-/** What the customer types of an account. */
+/** Details that the customer types for an account. */
 export interface AccountForm {
   readonly type: BankAccountType
   /** BSB, sort code or SWIFT code. */

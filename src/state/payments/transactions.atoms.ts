@@ -34,7 +34,7 @@ export const transactionsQuery = defineQuery(
   settings,
 )
 
-/** What was spent, won, deposited and withdrawn in each of the last twelve months. */
+/** Amounts spent, won, deposited and withdrawn in each of the last twelve months. */
 export const monthSummariesQuery = defineQuery(
   "transaction-months",
   (client) => client.call(transactionEndpoints.summary),
@@ -48,7 +48,7 @@ export const statementPeriodsQuery = defineQuery(
   settings,
 )
 
-/** What is filtered as a table for spreadsheets. Rejects with an `ApiError`. */
+/** Exports the filtered transactions as a table for spreadsheets. Rejects with an `ApiError`. */
 export const exportTransactionsAtom = atom(
   null,
   (get, _set, filter: TransactionFilter): Promise<File> =>

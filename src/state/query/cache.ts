@@ -3,7 +3,7 @@ import { hasPassedSince } from "#src/domain/draws/dates/time-passed.ts"
 import { atom, type Getter, type Setter } from "../store.ts"
 import type { Query, QueryTag } from "./define.ts"
 
-/** What is known of a query's answer. */
+/** The known state of a query's answer. */
 export interface QueryState<T = unknown> {
   readonly data: T | undefined
   /** When the data was fetched, milliseconds; 0 while there is none. */

@@ -1,8 +1,9 @@
 import type { Client } from "#src/client/client.ts"
 
 /**
- * What an answer tells of, where something that the customer does may change it: a query declares its tags, and the
- * action invalidates them. `pricing` is all that another pricing may name or price differently.
+ * A kind of data that an answer depends on, where an action of the customer may change it: a query declares
+ * its tags, and the action invalidates them. `pricing` stands for everything that another pricing may name or
+ * price differently.
  */
 export type QueryTag =
   | "customer"

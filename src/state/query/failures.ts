@@ -7,7 +7,7 @@ export type { ApiError } from "#src/client/api-error.ts"
 /** `wantsCode`: the call wants a two-factor code, or refused the one it got. */
 export { hasCode, isTwoFactor as wantsCode, toApiError as asFailure } from "#src/client/api-error.ts"
 
-/** What a refusal for want of a code asks for; null where it does not say. */
+/** Returns the challenge in a refusal that asks for a code; null where it does not name one. */
 export function challengeOf(error: unknown): TwoFactorChallenge | null {
   const result = error instanceof ApiError ? error.result : null
   return typeof result === "object" && result !== null && "method" in result

@@ -6,7 +6,10 @@ export type DehydratedQueries = Readonly<
   Record<string, { readonly data: unknown; readonly dataUpdatedAt: number }>
 >
 
-/** What a page was rendered from, as plain data for the page; the customer's own data is never in it. */
+/**
+ * Returns the data that a page was rendered from, as plain data for the page; the customer's own data is
+ * never in it.
+ */
 export function dehydrate(states: QueryStates): DehydratedQueries {
   const answered = Object.entries(states).filter(
     ([, { dataUpdatedAt, isPrivate }]) => dataUpdatedAt > 0 && !isPrivate,

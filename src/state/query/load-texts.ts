@@ -7,7 +7,7 @@ const texts = defineTexts("load", {
   again: "Try again",
 })
 
-/** What a component says while it loads, and when loading failed. */
+/** Returns a component's words while it loads, and for when loading failed. */
 export function useLoadTexts() {
   const t = useTexts(texts)
   return { loading: t("loading"), failed: t("failed"), stale: t("stale"), retry: t("again") }

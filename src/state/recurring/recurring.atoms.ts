@@ -57,7 +57,7 @@ export const recurringQuery = defineQuery(
   { isPrivate: true, tags: ["recurring"] },
 )
 
-/** What could not be paid and still can be. */
+/** Purchases that could not be paid and still can be. */
 export const resolutionsQuery = defineQuery(
   "payment-resolutions",
   (client) => client.call(resolutionEndpoints.list),

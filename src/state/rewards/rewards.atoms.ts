@@ -16,7 +16,7 @@ function noteStanding(get: Getter, set: Setter, standing: MembershipStanding): v
   invalidateQueries(set, ["customer", "rewards"])
 }
 
-/** What a refusal says; anything else is a fault of ours and goes on. */
+/** Returns the message of a refusal; anything else is a fault of ours and goes on. */
 async function refusedWith(act: () => Promise<void>): Promise<string | null> {
   try {
     await act()

@@ -7,7 +7,7 @@ import { capabilitiesQuery } from "../site/site-queries.ts"
 import { atom, useAtomValue } from "../store.ts"
 import { segmentNameAtom } from "./session.atoms.ts"
 
-/** What the visitor of this page may use; undefined while the list is not there. */
+/** The capabilities of this page's visitor; undefined while the list is not there. */
 export const capabilitiesAtom = atom((get): ReadonlySet<string> | undefined => {
   const list = getQueryData(get, capabilitiesQuery())
   return list && capabilitiesOf(list, get(segmentNameAtom))

@@ -1,10 +1,13 @@
 import type { Credentials } from "#src/client/credentials.ts"
 import { atom } from "../store.ts"
 
-/** Whose page this is: null for nobody's, undefined until the page has looked at what its browser holds. */
+/**
+ * Credentials of the customer whose page this is: null for nobody's, undefined until the page has looked at
+ * what its browser holds.
+ */
 export const credentialsAtom = atom<Credentials | null | undefined>(undefined)
 
-/** Who is signed in; undefined while nobody is. */
+/** The signed-in customer's id; undefined while nobody is signed in. */
 export const customerIdAtom = atom((get) => get(credentialsAtom)?.customerId)
 
 /** Whether a partner's token began the session: what is beyond that partner's frame takes the customer's own sign-in. */

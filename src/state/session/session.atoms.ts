@@ -63,7 +63,7 @@ export const setSessionAtom = atom(null, (get, set, session: Session) => {
 /** Wipes everything that was the customer's from this browser. */
 export const endSessionAtom = atom(null, (get, set) => {
   const { credentials } = get(clientAtom).options
-  // Who signed in in another tab meanwhile stays signed in there.
+  // A customer who signed in in another tab meanwhile stays signed in there.
   if (credentials.read()?.customerId === get(customerIdAtom)) credentials.write(null)
   set(credentialsAtom, null)
   set(newSignupBase, false)

@@ -29,7 +29,7 @@ const startSessionAtom = atom(null, async (_get, set, session: Session): Promise
   set(announceAtom, { name: "lotto-sign-in", detail: {} })
 })
 
-/** Who is meant; passwords are not compared, so that none is kept for it. */
+/** Fields that tell one sign-in from another; passwords are not compared, so that none is kept for it. */
 type Starter = { readonly email?: string; readonly token?: string; readonly code?: string }
 
 /** A way to begin a session: a call whose answer is taken over. */

@@ -3,7 +3,7 @@ import { listenAtom } from "./events.atoms.ts"
 
 type Listener = Parameters<(typeof listenAtom)["write"]>[2]
 
-/** What the shop announces, from the moment on in which somebody was known to want it. */
+/** The shop's announcements, from the moment that somebody was known to want them. */
 export interface Announcements {
   /** Tells what was announced already, and everything from now on; the result ends it. */
   readonly listen: (listener: Listener) => () => void

@@ -25,7 +25,9 @@ export type CustomerAction =
     }
   | { readonly did: "withdrawal_failed"; readonly methodCode: WithdrawalMethodCode }
 
-/** What the shop dispatches to the page around it; each becomes an event of the elements that name it. */
+/**
+ * Events that the shop dispatches to the page around it; each becomes an event of the elements that name it.
+ */
 export interface ShopEvents {
   /** The element shows what it is for. */
   "lotto-ready": Record<string, never>

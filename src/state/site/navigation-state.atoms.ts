@@ -6,7 +6,7 @@ type NavigationState = Readonly<Record<string, unknown>>
 const nextBase = atom<NavigationState | null>(null)
 const currentBase = atom<NavigationState | null>(null)
 
-/** What the navigation to this page carried, beside its address; null where it carried nothing. */
+/** The state that the navigation to this page carried, beside its address; null where it carried none. */
 export const navigationStateAtom = atom((get) => get(currentBase))
 
 /** Goes to a path of the shop with something that is for the page there alone; a reload of it keeps it. */

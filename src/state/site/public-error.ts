@@ -12,7 +12,7 @@ function errorCode(error: ApiError): PublicErrorCode {
   return error.kind === "timeout" ? "timeout" : "network"
 }
 
-/** What a page is told of a failed call. */
+/** Describes a failed call to the page. */
 export const publicError = (error: ApiError): ShopEvents["lotto-error"] => ({
   code: errorCode(error),
   retryable: error.retryable,

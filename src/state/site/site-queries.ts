@@ -22,7 +22,10 @@ const optional = { isOptional: true }
 
 export const configQuery = defineQuery("config", (client) => client.call(discoveryEndpoints.config), optional)
 
-/** What each segment of customers may use; everybody's at once, so that signing in asks for nothing more. */
+/**
+ * The capabilities of each segment of customers; all segments at once, so that signing in asks for nothing
+ * more.
+ */
 export const capabilitiesQuery = defineQuery(
   "capabilities",
   (client) => client.call(capabilityEndpoints.list),

@@ -11,8 +11,9 @@ export interface InPlaceLinks {
 }
 
 /**
- * What is seen of a list. On the shop's own site the address says it, so that it can be shared and gone back to, and
- * `given` is read from there; a page around an element has an address of its own, so the element remembers it.
+ * Returns the view of a list that is shown. On the shop's own site the address says it, so that it can be
+ * shared and gone back to, and `given` is read from there; a page around an element has an address of its
+ * own, so the element remembers it.
  */
 export function useListView(given: ListView): {
   view: ListView

@@ -21,7 +21,7 @@ export interface Extent {
   readonly blanks: boolean
 }
 
-/** What a ticket's games count for. */
+/** Counts of a ticket's games, complete and unfinished. */
 export interface Tally {
   /** Complete games, which are bought. */
   readonly filled: number

@@ -1,6 +1,6 @@
 import { defineTexts } from "../content/texts.ts"
 
-/** What favourite numbers are called wherever they are chosen. */
+/** Names of favourite numbers wherever they are chosen. */
 export const favouriteTexts = defineTexts("favourites", {
   choose: "Your favourite numbers",
   progress: "{picked} of up to {most}",

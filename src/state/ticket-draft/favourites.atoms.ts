@@ -53,8 +53,8 @@ export const saveFavouritesAtom = atom(null, async (get, set, numbers: readonly 
 })
 
 /**
- * What was chosen before signing in goes to an account that has no favourites; one that has keeps its own. What
- * cannot be handed over now stays with the visit.
+ * Hands over favourites chosen before signing in to an account that has none; an account that has some keeps
+ * its own. Favourites that cannot be handed over now stay with the visit.
  */
 export const mergeFavouritesAtom = atom(null, async (get, set): Promise<void> => {
   const numbers = visitorFavourites.read()

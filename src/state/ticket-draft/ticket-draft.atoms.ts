@@ -18,7 +18,7 @@ const kept = writingLater(storedValues("localStorage"))
 export type Drafts = Readonly<Record<string, TicketDraft>>
 
 const draftsBase = atom<Drafts>({})
-/** What was stored is read once the page is alive, so that it matches what the server rendered before. */
+/** Stored drafts are read once the page is alive, so that it matches the server's rendering before. */
 draftsBase.onMount = (set) => {
   const stored = kept.read(STORED)
   if (typeof stored === "object" && stored !== null) set((drafts) => ({ ...(stored as Drafts), ...drafts }))

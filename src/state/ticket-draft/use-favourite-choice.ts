@@ -23,7 +23,7 @@ export function useFavouriteChoice() {
     changed: picked.join() !== kept.join(),
     busy,
     problem: failed ? t("failed") : null,
-    /** What a grid of numbers needs. */
+    /** Properties for a grid of numbers. */
     grid: {
       legend: t("choose"),
       progress: t("progress", { picked: picked.length, most: MOST_FAVOURITE_NUMBERS }),

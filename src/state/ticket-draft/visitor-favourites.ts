@@ -9,7 +9,7 @@ const kept = storedValues("sessionStorage")
 /** Beyond the visit: what was explained once is not explained again. */
 const explained = storedValues("localStorage")
 
-/** What was stored is anybody's to change: only numbers that can be favourites are taken. */
+/** Anybody can change stored data: only numbers that can be favourites are taken. */
 const areFavourites = (stored: unknown): stored is readonly number[] =>
   Array.isArray(stored) &&
   stored.length <= MOST_FAVOURITE_NUMBERS &&
@@ -35,7 +35,7 @@ export const favouriteTooltip = {
 /** Whether a link asked for favourite numbers (`?favourite_numbers=true`) and none were played since. */
 export const favouritesRequested = {
   read: () => kept.read(ASKED_FOR) === true,
-  /** What was closed before is explained once more: now it was asked for. */
+  /** The explanation that was closed before is shown once more: now it was asked for. */
   note() {
     kept.write(ASKED_FOR, true)
     for (const stored of [kept, explained]) stored.write(TOOLTIP_CLOSED, undefined)

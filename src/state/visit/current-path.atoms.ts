@@ -18,7 +18,7 @@ export interface CurrentPage {
   readonly account?: string | null
 }
 
-/** What the site's route table says of a path. */
+/** Facts about a path from the site's route table. */
 export interface PageFacts {
   readonly capabilities: readonly Capability[]
   /** The page belongs to this product. */

@@ -5,8 +5,8 @@ import { readAttribution } from "./attribution.atoms.ts"
 import { visitCookiesAtom } from "./visit.atoms.ts"
 
 /**
- * What an account is opened with of how the visitor came: how this visit began, and where it names no campaign, the
- * one that brought them in the days before, for as long as its cookie lasts.
+ * Returns the attribution that an account is opened with: how this visit began, and where it names no
+ * campaign, the one that brought the visitor in the days before, for as long as its cookie lasts.
  */
 export function signUpAttribution(get: Getter): Attribution {
   const began = readAttribution(get(clientAtom).options.sessionId())

@@ -2,7 +2,9 @@ import { type VisitCookies, visitCookiesOf } from "#src/client/visit-cookies.ts"
 import { identityAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 
-/** What is stored of how somebody came, for each shop of the page; on a partner's page under names of its own. */
+/**
+ * Cookies about how somebody came, for each shop of the page; on a partner's page under names of their own.
+ */
 export const visitCookiesAtom = atom((get): VisitCookies => {
   const { partner, surface, apiBase } = get(identityAtom)
   return visitCookiesOf(surface === "partner" ? (partner ?? new URL(apiBase).host) : null)

@@ -10,7 +10,7 @@ export interface FieldWords {
   readonly notLoaded: string
 }
 
-/** What forms say where they stand; outside an element, as the schemas say it. */
+/** The wording that forms use where they stand; outside an element it is the schemas' own. */
 export const FieldWording = createContext<FieldWords>({
   load: async () => (message) => message,
   notLoaded: "",

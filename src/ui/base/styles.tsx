@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useInsertionEffect } from "react"
 
 /**
  * Where the style sheets of components go: a shadow root, the document, or a set while rendering on the server.
- * What comes back takes the sheet away again.
+ * The function that it returns takes the sheet away again.
  */
 export type AddStyle = (css: string) => () => void
 

@@ -52,7 +52,7 @@ export function ButtonLink({
   href: string
   look?: ButtonVariant
   wide?: boolean
-  /** What is open here stays. */
+  /** Opens the link in a new tab, so that the page open here stays. */
   newTab?: boolean
   children: ReactNode
   /** Beside following the link. */

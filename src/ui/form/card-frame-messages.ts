@@ -1,4 +1,4 @@
-/** What a form and the page with a gateway's card fields in it say to one another, over a port of their own. */
+/** Messages between a form and the page with a gateway's card fields in it, over a port of their own. */
 
 /** All fields of a card, or the security code of one that is stored. */
 export type CardFields = "card" | "code"
@@ -37,7 +37,7 @@ export interface CardWords {
 /** Posted once to the page's window, with the port. */
 export interface CardStart {
   readonly kind: "lotto-card-fields"
-  /** What the gateway's script begins with. */
+  /** The key that the gateway's script begins with. */
   readonly clientKey: string
   readonly fields: CardFields
   readonly locale: string

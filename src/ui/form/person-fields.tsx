@@ -34,7 +34,7 @@ export interface Country {
   readonly states: readonly string[]
 }
 
-/** Who somebody is and lives where. */
+/** Fields for a person's name, birthday, phone number and address. */
 export function PersonFields({
   form,
   words,
@@ -48,7 +48,7 @@ export function PersonFields({
   countries: readonly Country[]
   /** Addresses are suggested while one is typed; null: it is typed by hand. */
   suggestions?: Suggestions | null
-  /** What is known for certain is shown and cannot be changed. */
+  /** Whether a field is verified, so that it is shown and cannot be changed. */
   isFixed?: (name: "firstname" | "lastname" | "dateOfBirth") => boolean
   /** How the person is reached, between who they are and where they live. */
   children: ReactNode

@@ -20,7 +20,7 @@ const isAborted = (error: unknown) => error instanceof Error && "kind" in error 
 export interface Form<Values> {
   readonly values: Values
   readonly errors: FieldErrors
-  /** What is wrong with no single field. */
+  /** A problem that belongs to no single field. */
   readonly general: string | undefined
   readonly busy: boolean
   readonly set: <K extends keyof Values>(name: K, value: Values[K]) => void
@@ -54,10 +54,13 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
   const [errors, setErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
-  /** What is typed now, for a check that ends later. */
+  /** The values typed now, for a check that ends later. */
   const latest = useRef(values)
   latest.current = values
-  /** What the server said of fields that are as they were sent: leaving one does not take it back. */
+  /**
+   * The server's messages about fields that are as they were sent: leaving a field does not take its message
+   * back.
+   */
   const refused = useRef<FieldErrors>({})
 
   const load = () => Promise.all([schema(), import("./lazy/check.ts"), wording.load()])
@@ -93,7 +96,7 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
     }
   }
 
-  /** What was typed anew while the form was checked is right until it is checked itself. */
+  /** A field that was typed anew while the form was checked counts as right until it is checked itself. */
   function show(form: HTMLFormElement, messages: FieldErrors): void {
     const isSame = ([name]: [string, unknown]) => latest.current[name] === values[name]
     const current = Object.fromEntries(Object.entries(messages).filter(isSame))
@@ -103,7 +106,7 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
 
   async function checkField(name: keyof Values & string, value: unknown): Promise<void> {
     const found = await check(values).catch(() => null)
-    // What was typed meanwhile is checked when it is left.
+    // A field that was typed in meanwhile is checked when it is left.
     if (found && latest.current[name] === value)
       setErrors((before) => ({ ...before, [name]: found.messages[name] ?? refused.current[name] }))
   }

@@ -1,13 +1,16 @@
 import type { CardLook } from "./card-frame-messages.ts"
 
-/** What a form and the page with the buttons of Apple Pay and Google Pay say to one another, over a port of their own. */
+/**
+ * Messages between a form and the page with the buttons of Apple Pay and Google Pay, over a port of their
+ * own.
+ */
 
 /** Apple Pay or Google Pay, by the code of the way to pay. */
 export type WalletCode = "ap" | "gp"
 
 export interface WalletWords {
   readonly unreachable: string
-  /** What the wallet gave could not be turned into a payment. */
+  /** Shown when the wallet's answer could not be turned into a payment. */
   readonly unread: string
   /** The customer's bank was asked and did not say yes. */
   readonly unconfirmed: string
@@ -16,7 +19,7 @@ export interface WalletWords {
 /** Posted once to the page's window, with the port. */
 export interface WalletsStart {
   readonly kind: "lotto-wallets"
-  /** What the gateway's script begins with. */
+  /** The key that the gateway's script begins with. */
   readonly clientKey: string
   /** Those that the page looks for in this browser. */
   readonly codes: readonly WalletCode[]
@@ -24,7 +27,10 @@ export interface WalletsStart {
   readonly shown: WalletCode | null
   /** Three letters. */
   readonly currency: string
-  /** What the wallet asks its owner to pay, "25.00"; null while there is no amount that may be paid. */
+  /**
+   * The amount that the wallet asks its owner to pay, "25.00"; null while there is no amount that may be
+   * paid.
+   */
   readonly amount: string | null
   readonly locale: string
   readonly look: CardLook

@@ -21,7 +21,8 @@ async function open() {
   }
   const press = (began: Element, from: keyof typeof places, to: keyof typeof places) => {
     fireEvent.pointerDown(began, places[from])
-    // What the browser raises where a press begins in one element and ends in another: at what both are in.
+    // A browser raises a click where a press begins in one element and ends in another: at the element that
+    // holds both.
     fireEvent.click(dialog, places[to])
   }
   return { dialog, onClose, press }

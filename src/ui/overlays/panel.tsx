@@ -8,8 +8,9 @@ const WIDE = "(min-width: 1000px)"
 const anchoredPanel = async () => (await import("./lazy/anchored-panel.tsx")).AnchoredPanel
 
 /**
- * What a control opens: anchored to it on wide windows, a drawer at the side on others. What anchors it is loaded
- * when it is first opened; where that cannot be had, it is the drawer too.
+ * A panel that a control opens: anchored to the control on wide windows, a drawer at the side on others. The
+ * code that anchors it is loaded when it is first opened; where that cannot be had, the panel is a drawer on
+ * wide windows too.
  */
 export function Panel({
   anchor,

@@ -3,7 +3,7 @@ import { Button } from "../controls/button.tsx"
 import { Notice } from "../overlays/notice.tsx"
 import { Skeleton } from "./skeleton.tsx"
 
-/** What a component waits for: loading, failed, or there (perhaps older than it should be). */
+/** The data that a component waits for: loading, failed, or there (perhaps older than it should be). */
 export type Awaited<T> =
   | { readonly status: "pending"; readonly refetch: () => Promise<void> }
   | { readonly status: "error"; readonly error: Error; readonly refetch: () => Promise<void> }

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../controls/button.tsx"
 import { EmptyState } from "./empty-state.tsx"
 
-/** What somebody sees of a customer's page who is not signed in; `href` signs in and leads back. */
+/** Stands in for a customer's page when nobody is signed in; `href` signs in and leads back. */
 export function SignInFirst({
   title,
   words,

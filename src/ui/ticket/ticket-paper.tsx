@@ -53,7 +53,7 @@ export function GameLines({
   after,
 }: {
   games: readonly (readonly BallSet[])[]
-  /** What a game is called when it is read aloud. */
+  /** The name of a game when it is read aloud. */
   label: (n: number) => string
   hit?: (game: number, set: string, n: number) => boolean
   after?: (game: number) => ReactNode

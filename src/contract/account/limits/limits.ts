@@ -6,7 +6,7 @@ import { Money } from "../../money.ts"
 import { LIMIT_CHANGING, LIMIT_EXISTS } from "./limit-codes.ts"
 import { limitPeriods } from "./limit-period.ts"
 
-/** What a limit becomes once its cooling-off is over; null: it ends then. */
+/** The limit that takes over once the cooling-off is over; null: the limit ends then. */
 export const LimitChange = v.nullable(v.object({ limit: v.nullable(Money), from: Instant }))
 export type LimitChange = v.InferOutput<typeof LimitChange>
 
@@ -30,7 +30,7 @@ export type SpendLimits = v.InferOutput<typeof SpendLimits>
 export const PreCommitment = v.object({ period, ...usage, change: LimitChange })
 export type PreCommitment = v.InferOutput<typeof PreCommitment>
 
-/** What the customer may deposit in any seven days; null: as much as they like. */
+/** The most that the customer may deposit in any seven days; null: as much as they like. */
 export const DepositLimit = v.object({
   limit: v.nullable(Money),
   /** In the last seven days. */

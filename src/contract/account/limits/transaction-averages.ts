@@ -1,7 +1,9 @@
 import * as v from "valibot"
 import { Money } from "../../money.ts"
 
-/** What a customer paid on average in a purchase, by what was bought; null where nothing of the kind ever was. */
+/**
+ * A customer's average payment for a purchase, by the kind bought; null where they never bought that kind.
+ */
 export const TransactionAverages = v.object({
   atvCharity: v.nullable(Money),
   atvCommercial: v.nullable(Money),

@@ -11,7 +11,7 @@ export const FoundAddress = v.object({
 export type FoundAddress = v.InferOutput<typeof FoundAddress>
 
 const AddressSuggestion = v.object({
-  /** Whose it is the provider alone knows. */
+  /** The provider's own id, which only the provider can resolve. */
   id: v.string(),
   /** The address in one line. */
   label: v.string(),

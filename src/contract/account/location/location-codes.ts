@@ -4,5 +4,5 @@ export const COUNTRY_BANNED = "country_banned"
 export const COUNTRY_UNCONFIRMED = "country_confirmation_required"
 /** The country that is confirmed is not the one the customer is in. */
 export const CONFIRMATION_OUTDATED = "country_changed"
-/** What a purchase or a deposit is refused with because of where the customer is. */
+/** Codes that refuse a purchase or a deposit because of where the customer is. */
 export const locationCodes = [COUNTRY_BANNED, COUNTRY_UNCONFIRMED] as const

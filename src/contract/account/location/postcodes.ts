@@ -3,7 +3,7 @@ import type { stateCodes } from "./states.ts"
 /** The country, and the one state of it. */
 const BRITAIN = "GB"
 
-/** What a check of a whole place looks at. */
+/** The fields that a check of a whole place looks at. */
 export const placePaths = [["country"], ["state"], ["postcode"]] as const
 
 /**

@@ -19,8 +19,8 @@ export const PasskeyName = v.pipe(
 const Password = v.optional(v.pipe(v.string(), v.maxLength(200)), "")
 
 /**
- * What browsers take and give for passkeys (WebAuthn Level 3, in its JSON form), as a text: its names are not ours to
- * change.
+ * The data that browsers take and give for passkeys (WebAuthn Level 3, in its JSON form), as a text: its
+ * names are not ours to change.
  */
 const BrowserJson = v.pipe(v.string(), v.maxLength(20_000))
 const Options = v.object({ options: v.string() })

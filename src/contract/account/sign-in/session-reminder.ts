@@ -7,7 +7,7 @@ import { reminderMinutes } from "./reminder-minutes.ts"
 const minutes = v.picklist(reminderMinutes)
 const Seconds = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** What moved the wallet since a moment, as the ledger has it. */
+/** Sums that moved the wallet since a moment, according to the ledger. */
 const PlaySums = v.object({ spent: Money, won: Money, deposited: Money })
 export type PlaySums = v.InferOutput<typeof PlaySums>
 

@@ -11,7 +11,7 @@ import { stateCodes } from "../location/states.ts"
 import { type OptionalField, optionalFields } from "../optional-field-names.ts"
 import { entriesFor, isPossibleLocation } from "../optional-fields.ts"
 
-/** What signing in gives. Tokens are JWTs that carry `customer_id`. */
+/** The result of signing in. Tokens are JWTs that carry `customer_id`. */
 export const Session = v.object({
   customerId: v.string(),
   customerToken: v.string(),
@@ -91,10 +91,10 @@ const Attribution = v.optional(v.record(v.string(), Mark), {})
 /** Names one way to Google or Apple and back; of use only to the browser that began it. */
 export const SocialState = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
-/** What a frame shows of a journey that was handed over to it: only the frame ever had it. */
+/** Proof from a frame that a journey was handed over to it: only the frame ever had this value. */
 export const SocialVerifier = v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/)))
 
-/** What begins a session, and the tokens that do. */
+/** The calls that begin a session, and the tokens that do. */
 export const signInEndpoints = {
   signup: endpoint({
     name: "session.signup",
@@ -146,7 +146,10 @@ export const signInEndpoints = {
       token: v.pipe(v.string(), v.maxLength(200)),
       /** The partner in whose frame it is used; a token is good only in that of the partner that minted it. */
       partnerSlug: v.optional(Id),
-      /** What the frame made its challenge of; a token with a challenge is good for its verifier only. */
+      /**
+       * The value that the frame derived its challenge from; a token with a challenge works only with its
+       * verifier.
+       */
       verifier: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43,128}$/))),
       code: Code,
     }),

@@ -1,8 +1,8 @@
-/** Who signs customers in for us, in the order of their buttons. */
+/** Providers that sign customers in for us, in the order of their buttons. */
 export const socialProviders = ["google", "apple"] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
-/** What they call themselves. */
+/** The providers' own names. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = { google: "Google", apple: "Apple" }
 
 /** Codes of what goes wrong on the way there and back. */
@@ -11,7 +11,7 @@ export const socialCodes = {
   cancelled: "social_cancelled",
   /** The provider does not answer, or not sensibly. */
   unavailable: "social_unavailable",
-  /** What the provider said does not hold. */
+  /** The provider's answer is not valid. */
   refused: "social_refused",
   /** It was begun too long ago, elsewhere, or is done already. */
   expired: "social_expired",

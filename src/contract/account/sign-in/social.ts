@@ -22,7 +22,7 @@ export type SocialIdentity = v.InferOutput<typeof SocialIdentity>
 /** The provider's page, where the browser goes. */
 const Address = v.object({ address: v.string() })
 
-/** What a provider said of somebody who comes back from it, and what comes next. */
+/** The provider's account of somebody who comes back from it, and the step that comes next. */
 export const SocialArrival = v.object({
   provider: Provider,
   /**

@@ -18,7 +18,10 @@ export const WayIn = v.object({
 })
 export type WayIn = v.InferOutput<typeof WayIn>
 
-/** What a customer looks over after a reset: `token` lists and removes without a sign-in for a while. */
+/**
+ * The ways in that a customer reviews after a reset: for a while, `token` lists and removes them without a
+ * sign-in.
+ */
 export const AccountReview = v.object({ token: v.string(), ways: v.array(WayIn) })
 export type AccountReview = v.InferOutput<typeof AccountReview>
 

@@ -9,7 +9,7 @@ import { verificationCodes } from "./verification-method.ts"
 export const connectIdCodes = {
   /** The customer gave it up at the bank. */
   cancelled: "connect_id_cancelled",
-  /** What the bank said does not hold, or is not enough. */
+  /** The bank's answer is not valid, or is not enough. */
   refused: "connect_id_refused",
   /** It was begun too long ago, elsewhere, or is done already. */
   expired: "connect_id_expired",

@@ -21,7 +21,7 @@ const IdDocumentForm = v.object({
 })
 export type IdDocumentForm = v.InferOutput<typeof IdDocumentForm>
 
-/** What a customer sends of their papers. */
+/** The customer's calls for sending identity documents. */
 export const idDocumentEndpoints = {
   get: endpoint({
     name: "idDocument.get",
@@ -70,7 +70,7 @@ const Waiting = v.object({
 const SubmittedDocument = v.object({
   ...Waiting.entries,
   sides: v.array(v.picklist(idSides)),
-  /** What the customer said of themselves when they sent it, and says now. */
+  /** The customer's details when they sent the document, and as they are now. */
   sent: Person,
   present: Person,
   changed: v.array(v.keyof(Person)),
@@ -84,7 +84,7 @@ const named = v.object({ id: Id })
 const about = { kind: "document", param: "id" } as const
 const review = { caller: "staff", scope: "documents:decide" } as const
 
-/** What staff do who look at papers. */
+/** The calls of staff who review identity documents. */
 export const idReviewEndpoints = {
   list: endpoint({
     name: "idReview.list",

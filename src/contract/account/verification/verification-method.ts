@@ -23,7 +23,7 @@ export const verificationStatuses = [
 export type VerificationStatus = (typeof verificationStatuses)[number]
 
 export const verificationCodes = {
-  /** Whoever checks does not answer, or not sensibly: the attempt does not count. */
+  /** The service that checks does not answer, or not sensibly: the attempt does not count. */
   unavailable: "verification_unavailable",
   /** The same is being checked already. */
   underway: "verification_underway",

@@ -9,7 +9,7 @@ export const VerificationMethods = v.array(
   v.object({ type: v.picklist(verificationMethods), status: v.picklist(verificationStatuses) }),
 )
 
-/** What the customer's state asks for. */
+/** The verification that the customer's state asks for. */
 export const VerificationRules = v.object({
   state: v.string(),
   /** Nothing is sold before. */
@@ -30,7 +30,7 @@ export type Verification = v.InferOutput<typeof Verification>
 export const VerificationChecked = v.object({ outcome: v.picklist(["verified", "not_matched", "pending"]) })
 export type VerificationOutcome = v.InferOutput<typeof VerificationChecked>["outcome"]
 
-/** What stands on the licences of a state, as patterns for what is typed without its spaces. */
+/** The fields on a state's licences, as patterns for values typed without their spaces. */
 export const LicenceConfig = v.object({
   state: v.string(),
   fields: v.array(v.object({ name: v.picklist(["number", "cardNumber"]), pattern: v.string() })),

@@ -56,7 +56,7 @@ const BankPayment = v.object({
   kind: v.picklist(bankPaymentKinds),
   paidOn: v.string(),
   amount: Money,
-  /** What the payer wrote. */
+  /** The payer's own text. */
   text: v.string(),
   bankReference: v.nullable(v.string()),
   status: v.picklist(bankPaymentStatuses),
@@ -132,7 +132,7 @@ export const bankEndpoints = {
       status: v.optional(v.picklist(bankPaymentStatuses)),
       method: v.optional(v.picklist(bankDepositCodes)),
       file: v.optional(Id),
-      /** What the payer wrote, the bank's reference or a customer's id. */
+      /** The payer's text, the bank's reference or a customer's id. */
       q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80))),
     }),
     result: cursorPage(BankPayment),

@@ -16,7 +16,7 @@ export const NO_PAYING_ACCOUNT = "no_paying_account"
 /** The account is in another name than the customer's: whoever approves says why it may be paid. */
 export const NAMES_DIFFER = "names_differ"
 
-/** What staff should look at before they approve. */
+/** Reasons for staff to look closer before they approve a payout. */
 export const payoutHints = [
   /** The account was stored within the last days. */
   "new_account",
@@ -101,7 +101,7 @@ export const PayoutBatch = v.object({
 })
 export type PayoutBatch = v.InferOutput<typeof PayoutBatch>
 
-/** What came of a file of returned payments. */
+/** The outcome of reading a file of returned payments. */
 const ReturnsRead = v.object({
   returned: v.number(),
   /** References that were booked back before. */

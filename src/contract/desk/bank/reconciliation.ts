@@ -4,7 +4,7 @@ import { shortText } from "../../fields.ts"
 import { Money } from "../../money.ts"
 import { cursorPage, datedQuery } from "../cursor.ts"
 
-/** What two of the gateway, the bank and the ledger do not agree on. */
+/** Kinds of disagreement between two of the gateway, the bank and the ledger. */
 export const differenceKinds = [
   /** The ledger has a card deposit that its gateway does not report. */
   "charge_missing",
@@ -36,7 +36,7 @@ const Difference = v.object({
   found: v.nullable(Money),
   /** In words: which charge, payment or file. */
   details: v.string(),
-  /** What it is about, by its id in the shop or at the gateway. */
+  /** The subject of the difference, by its id in the shop or at the gateway. */
   subject: v.string(),
   state: v.picklist(states),
   foundAt: Instant,
@@ -49,11 +49,11 @@ export type Difference = v.InferOutput<typeof Difference>
 
 const Day = v.object({
   day: v.string(),
-  /** What gateways report as taken; null where one could not be asked. */
+  /** Amount that gateways report as taken; null where one could not be asked. */
   gateway: v.nullable(Money),
   /** Card deposits in the ledger. */
   cards: Money,
-  /** What bank files tell of customers' payments. */
+  /** Amount of customers' payments that bank files report. */
   bank: Money,
   /** The same in the ledger. */
   booked: Money,

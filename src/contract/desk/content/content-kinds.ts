@@ -30,7 +30,7 @@ export type ContentKindName = (typeof versionedKinds)[number]
 /** Kinds whose things stand in an order that an editor gives them. */
 export const orderedKinds = ["question", "category", "cause", "tip", "component", "navigation"] as const
 
-/** What staff call the parts of the front page. */
+/** Staff's names for the parts of the front page. */
 export const componentNames: Readonly<Record<ComponentKind, string>> = {
   hero: "This week's big draw",
   lotteries: "The lotteries",

@@ -10,7 +10,7 @@ const ContentRow = v.object({
   key: v.string(),
   locale: v.nullable(ContentLocale),
   title: v.string(),
-  /** What customers see of it; `draft` also where it was never published. */
+  /** The state that customers see; `draft` also where it was never published. */
   state: Status,
   hasDraft: v.boolean(),
   /** False for what was only drafted so far. */

@@ -3,9 +3,9 @@ import { endpoint } from "../../endpoint.ts"
 import { cursorPage, cursorQuery } from "../cursor.ts"
 
 const Said = v.object({
-  /** What the shop says by itself. */
+  /** The shop's default text. */
   usual: v.string(),
-  /** What it says now. */
+  /** The text it uses now. */
   text: v.string(),
   isChanged: v.boolean(),
   hasDraft: v.boolean(),

@@ -18,7 +18,7 @@ export const CustomerRow = v.object({
 })
 export type CustomerRow = v.InferOutput<typeof CustomerRow>
 
-/** What is shown of a customer on demand alone, one at a time. */
+/** Personal fields of a customer, shown only on demand and one at a time. */
 export const personalFields = ["name", "email", "phone", "dateOfBirth", "address"] as const
 export type PersonalField = (typeof personalFields)[number]
 
@@ -35,7 +35,7 @@ export const CustomerDetail = v.object({
   segment: v.string(),
   /** Where they are asked to move, or are moving; null where nothing is open. */
   move: v.nullable(v.object({ to: v.string(), required: v.boolean(), isUnderway: v.boolean() })),
-  /** What staff do not let them buy. */
+  /** Products that staff do not let them buy. */
   restrictedProducts: v.array(v.picklist(productTypes)),
   /** Since when staff know that they need care. */
   vulnerableSince: v.nullable(Instant),
@@ -55,7 +55,7 @@ export const CustomerDetail = v.object({
       kind: v.string(),
       period: v.string(),
       amount: v.string(),
-      /** What it becomes, and when; without an amount it ends. */
+      /** The limit that replaces it, and when; without an amount it ends. */
       change: v.nullable(v.object({ amount: v.nullable(v.string()), from: Instant })),
     }),
   ),

@@ -22,7 +22,7 @@ const named = v.object({ customerId: Id })
 const page = v.object(datedQuery)
 const reason = shortText(500)
 
-/** Whoever looks at a customer's data for the first time in a sign-in says why. */
+/** A reason must be given for the first look at a customer's data in a sign-in. */
 export const REASON_NEEDED = "reason_needed"
 /** A member looked at as much personal data as anybody may in an hour. */
 export const REVEALS_SPENT = "reveals_spent"
@@ -42,7 +42,7 @@ export const deskCustomerEndpoints = {
       q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254))),
       state: v.optional(v.picklist(customerStates)),
       care: v.optional(v.picklist(["vulnerable"])),
-      /** Who joined first, or last; the last where nothing is said. */
+      /** Order by when customers joined, first or last; the last ones first by default. */
       sort: v.optional(v.picklist(["joined", "-joined"])),
     }),
     result: cursorPage(CustomerRow),

@@ -6,7 +6,7 @@ import { cursorPage, datedQuery } from "../cursor.ts"
 const service = "desk"
 const caller = "staff"
 
-/** What somebody said about the site. */
+/** Feedback that somebody gave about the site. */
 export const FeedbackRow = v.object({
   id: Id,
   at: Instant,

@@ -17,7 +17,7 @@ export const MessageRow = v.object({
   at: Instant,
   subject: v.string(),
   from: v.string(),
-  /** Whose account it goes with; null for visitors. */
+  /** The customer whose account it goes with; null for visitors. */
   customerId: v.nullable(Id),
   state: v.picklist(messageStates),
   replies: v.number(),
@@ -93,7 +93,7 @@ export const messageEndpoints = {
     caller,
     scope: "customers:write",
     about,
-    // What was answered stands with the message, and goes when the customer's data goes.
+    // The answer is stored with the message, and goes when the customer's data goes.
     unrecorded: ["text"],
     summary: "Answered a message by mail.",
     params: named,

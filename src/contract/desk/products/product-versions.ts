@@ -34,7 +34,7 @@ export const NewPrices = v.nullable(
 )
 export type NewPrices = v.InferOutput<typeof NewPrices>
 
-/** What a change means for draws. */
+/** A change's consequences for draws. */
 export const Effect = {
   /** The first draw to which it applies; null where nothing is drawn, or none is to come. */
   firstDraw: v.nullable(FirstDraw),

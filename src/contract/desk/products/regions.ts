@@ -1,6 +1,6 @@
 import { versionedEndpoints } from "./versioned.ts"
 
-/** What products are called, and where they are, in each state. */
+/** Calls for the names and addresses of products in each state. */
 export const deskRegionEndpoints = versionedEndpoints({
   name: "deskRegions",
   path: "/regions/{key}",

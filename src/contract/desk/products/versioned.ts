@@ -8,7 +8,7 @@ import type { Scope } from "../scopes.ts"
 export const ContentLocale = v.picklist(["en-AU", "en-GB"])
 /** An id with dots of a text, or the word that names anything else. */
 export const ContentKey = v.pipe(v.string(), v.regex(/^[\w-]+(\.[\w-]+)*$/), v.maxLength(120))
-/** What somebody writes, in the form of the editing call of its kind. */
+/** A content item as somebody wrote it, in the form of the editing call of its kind. */
 const Body = v.record(v.string(), v.unknown())
 export type ContentBody = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,7 @@ const ContentDetail = v.object({
   key: v.string(),
   locale: v.nullable(ContentLocale),
   title: v.string(),
-  /** What the shop works with; null where it has none of its own. */
+  /** The version that the shop works with; null where it has none of its own. */
   live: v.nullable(Body),
   draft: v.nullable(v.object({ body: Body, by: v.string(), at: Instant })),
   /** Counts changes, drafts among them: a save names the one it began with. */
@@ -66,7 +66,7 @@ export function versionedEndpoints({
   readonly path: string
   readonly scope: Scope
   readonly kinds: readonly [ContentKindName, ...ContentKindName[]]
-  /** What is written gives money away or stops sales: whoever writes it shows their second factor. */
+  /** For content that gives money away or stops sales: its author must show their second factor. */
   readonly elevated?: boolean
 }) {
   const common = { service: "desk", caller: "staff", scope } as const

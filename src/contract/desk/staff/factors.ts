@@ -4,7 +4,7 @@ import { TwoFactorCode } from "../../fields.ts"
 export const factorKinds = ["passkey", "authenticator"] as const
 export type FactorKind = (typeof factorKinds)[number]
 
-/** What was signed by a browser, as it sent it. */
+/** Data signed by a browser, as it sent it. */
 const Credential = v.pipe(v.string(), v.maxLength(20_000))
 /** A code of the authenticator app, or what a passkey signed. */
 export const ShownFactor = v.union([
@@ -13,7 +13,7 @@ export const ShownFactor = v.union([
 ])
 export type ShownFactor = v.InferOutput<typeof ShownFactor>
 
-/** What a browser needs to make or use a passkey, as JSON. */
+/** The options that a browser needs to make or use a passkey, as JSON. */
 export const PasskeyOptions = v.object({ options: v.string() })
 /** The key of an authenticator app: in Base32 to type, and as an address to scan. */
 export const NewAuthenticator = v.object({ key: v.string(), address: v.string() })

@@ -7,7 +7,7 @@ import { NewAuthenticator, PasskeyOptions, ShownFactor, unrecorded } from "./fac
 const service = "desk"
 const Token = v.object({ token: v.pipe(v.string(), v.maxLength(100)) })
 
-/** What an invitation leads to: a password and a second factor of one's own. */
+/** Calls that turn an invitation into an account with a password and a second factor. */
 export const invitationEndpoints = {
   look: endpoint({
     name: "desk.invitation",

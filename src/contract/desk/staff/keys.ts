@@ -26,7 +26,7 @@ export const KEY_EXPIRED = "key_expired"
 const service = "desk"
 const scope = "keys:write"
 
-/** What programs of the shop's own show: a key each, with scopes of its own. */
+/** Calls for the keys of the shop's own programs: one key for each, with scopes of its own. */
 export const staffKeyEndpoints = {
   list: endpoint({
     name: "keys.list",

@@ -6,7 +6,7 @@ import { Currency } from "../../money.ts"
 import { roles, scopes } from "../scopes.ts"
 import { factorKinds, PasskeyOptions, ShownFactor, unrecorded } from "./factors.ts"
 
-/** Whoever is signed in to the desk. */
+/** The member who is signed in to the desk. */
 export const Me = v.object({
   id: Id,
   name: v.string(),
@@ -20,7 +20,7 @@ export const Me = v.object({
   factors: v.array(v.picklist(factorKinds)),
   /** The shop's: all times at the desk are in it. */
   timeZone: v.string(),
-  /** What the shop trades in, and the language of its pages. */
+  /** The currency that the shop trades in, and the language of its pages. */
   currency: Currency,
   locale: v.picklist(["en-AU", "en-GB"]),
 })

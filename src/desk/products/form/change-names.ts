@@ -15,7 +15,7 @@ const beginsWith = (path: Path, start: Path) => start.every((part, index) => pat
 const plain = (part: string | number) =>
   typeof part === "number" ? String(part + 1) : part.replace(/([A-Z])/g, " $1").toLowerCase()
 
-/** What stands nowhere in a form is written as data, shortly. */
+/** Writes a value that no form has a field for as data, shortly. */
 export function plainValue(value: unknown): string {
   if (value === undefined || value === null) return "Nothing"
   if (typeof value === "boolean") return value ? "Yes" : "No"
@@ -92,7 +92,7 @@ function nameIn(fields: readonly FieldSpec[], path: Path): NamedChange | null {
   return null
 }
 
-/** What a change is called in a form. */
+/** Names a change as its form does. */
 export function nameOfChange(sections: readonly FormSection[], path: Path): NamedChange {
   for (const { fields } of sections) {
     const found = nameIn(fields, path)

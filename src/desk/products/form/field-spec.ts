@@ -38,7 +38,7 @@ export type FieldSpec =
   | (Named & {
       readonly kind: "list"
       readonly initial: (index: number, items: readonly unknown[]) => unknown
-      /** What one of it is called: "Division". */
+      /** The name of a single entry: "Division". */
       readonly one: string
       /** Nobody adds or removes any. */
       readonly isFixed?: boolean
@@ -66,7 +66,7 @@ export interface FormSection {
   readonly fields: readonly FieldSpec[]
 }
 
-/** What everything that is sold says of itself. */
+/** Fields that describe any product on sale. */
 export const aboutFields: readonly FieldSpec[] = [
   { kind: "text", path: ["name"], label: "Name" },
   { kind: "text", path: ["tagline"], label: "Tagline", hint: "One sentence under the name." },

@@ -12,13 +12,13 @@ export interface ProductForm {
   readonly Field: ComponentType<{ readonly spec: FieldSpec; readonly base: Path }>
   /** Puts a value at a place; `undefined` takes it away. */
   readonly set: (path: Path, value: unknown) => void
-  /** What the server says is wrong there, by the place with dots. */
+  /** Returns the server's message about a place, given with dots. */
   readonly errorAt: (path: Path) => string | undefined
   /** Whether anything is wrong at a place or within it. */
   readonly hasErrorIn: (path: Path) => boolean
 }
 
-/** What the server says is wrong with a form, by the places of its fields. */
+/** Returns the server's messages about a form, by the places of its fields. */
 export const problemsOf = (error: DeskError | null): Pick<ProductForm, "errorAt" | "hasErrorIn"> => ({
   errorAt: (path) => error?.of(path.join(".")),
   hasErrorIn: (path) =>

@@ -69,7 +69,7 @@ export function ListField({ spec, path }: { spec: List; path: Path }) {
   )
 }
 
-/** What one of a list is called by, closed: "Division 2: 7". */
+/** Names a closed entry of a list: "Division 2: 7". */
 function titleOf({ one, fields }: List, item: unknown, index: number): string {
   const named = fields.find(({ kind }) => kind === "text")
   const text = named && named.path.length > 0 ? valueAt(item, named.path) : undefined

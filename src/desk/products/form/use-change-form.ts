@@ -26,7 +26,8 @@ export function useChangeForm<D extends object>(
   /** Goes back to what it began with, or on to other data. */
   restart: (data?: D) => void
 } {
-  // What the form began with stays: a change that somebody else made meanwhile is refused, not overwritten.
+  // The values that the form began with stay: a change that somebody else made meanwhile is refused, not
+  // overwritten.
   const [first] = useState(data)
   const [draft, setDraft] = useState(data)
   const changes = useMemo(() => differences(first, draft), [first, draft])

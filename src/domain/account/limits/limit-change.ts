@@ -1,11 +1,13 @@
 /** A limit as its customer set it. Amounts are whole cents; null: no limit. */
 export interface StoredLimit {
   readonly cents: number
-  /** What it becomes once its cooling-off is over. */
+  /** The limit that takes over once its cooling-off is over. */
   readonly next: { readonly cents: number | null; readonly from: Date } | null
 }
 
-/** What holds at a moment, with the change that still waits; null where there is no limit. */
+/**
+ * Returns the limit that holds at a moment, with the change that still waits; null where there is no limit.
+ */
 export function limitInForce(stored: StoredLimit | null, now: Date): StoredLimit | null {
   if (!stored?.next || stored.next.from > now) return stored
   return stored.next.cents === null ? null : { cents: stored.next.cents, next: null }

@@ -9,7 +9,7 @@ const days: Readonly<Record<LimitPeriod, number>> = { daily: 1, weekly: 7, month
 /** The longest period, milliseconds: nothing before it counts. */
 export const LONGEST_PERIOD_MS = days.monthly * DAY_MS
 
-/** What was paid later than this counts towards a limit of the period. */
+/** Returns the start of a limit's period: payments made later than this count towards the limit. */
 export const periodStart = (period: LimitPeriod, now: Date): Date =>
   new Date(now.getTime() - days[period] * DAY_MS)
 

@@ -3,7 +3,7 @@ import { type ForcedStep, forcedStep } from "../forced-step.ts"
 
 /** Why nothing is sold to a customer where they are: never, or not before they confirmed the country. */
 export type LocationStop = "banned" | "confirm"
-/** What stands before a purchase; `migration`: the account must move first. */
+/** An obstacle to a purchase; `migration`: the account must move first. */
 export type SaleStop = ForcedStep | LocationStop | "migration"
 
 export function locationStop(

@@ -4,12 +4,15 @@ export interface LocationRules {
   readonly toConfirm: readonly string[]
 }
 
-/** What may be sold to who is somewhere: everything, everything once they confirmed it, or nothing. */
+/**
+ * The sales that are allowed to somebody in a place: everything, everything once they confirmed it, or
+ * nothing.
+ */
 export type LocationStanding = "open" | "confirm" | "banned"
 
 /**
- * What follows from the country somebody is in, null for one that is not known, and from the country that they
- * confirmed last.
+ * Decides what may be sold from the country somebody is in, null for one that is not known, and from the
+ * country that they confirmed last.
  */
 export function locationStanding(
   country: string | null,

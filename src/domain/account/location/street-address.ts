@@ -6,7 +6,7 @@ export interface StreetAddress {
   readonly streetType: string
 }
 
-/** What the last word of a street may be, in full and short. */
+/** Street types, as the last word of a street may have them in full or short, with their short form. */
 const TYPES: Readonly<Record<string, string>> = {
   alley: "ALLEY",
   ave: "AVE",

@@ -90,7 +90,10 @@ export function formatShortDate(instant: string, zone: string): string {
 export const formatLongDate = (instant: string, zone: string) =>
   `${weekdays[weekday(instant, zone)]?.slice(0, 3)} ${formatShortDate(instant, zone)}`
 
-/** What zones are called, by minutes ahead of UTC. Browsers' own names differ from one another, and from a server's. */
+/**
+ * Names of time zones, by minutes ahead of UTC. Browsers' own names differ from one another, and from a
+ * server's.
+ */
 const zoneNames: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   Australia: { 480: "AWST", 570: "ACST", 600: "AEST", 630: "ACDT", 660: "AEDT" },
   Europe: { 0: "GMT", 60: "BST" },

@@ -3,13 +3,13 @@ import type { Division, LotteryRules } from "../lottery-rules.ts"
 /** Dividends are paid in whole 5 cents (facts: all dividends of 581 real draws are multiples of it). */
 export const DIVIDEND_STEP_CENTS = 5
 
-/** What one division pays, in cents. `pool` is what its winners share or are paid together. */
+/** One division's payout, in cents. `pool` is the amount that its winners share or are paid together. */
 export interface Dividend {
   readonly division: number
   readonly winners: number
   readonly dividendCents: number
   readonly poolCents: number
-  /** What was left over by paying whole 5 cents. */
+  /** The amount left over by paying whole 5 cents. */
   readonly remainderCents: number
 }
 

@@ -9,14 +9,17 @@ export interface DrawnSet {
   readonly count: number
 }
 
-/** What is drawn under these rules, in the order in which draws are stored. */
+/** Returns the sets that are drawn under these rules, in the order in which draws are stored. */
 export const drawnSets = ({ barrels }: Pick<LotteryRules, "barrels">): DrawnSet[] =>
   [...barrels].flatMap(({ name, first, last, drawn, supplementary }) => [
     { name, first, last, count: drawn },
     ...(supplementary > 0 ? [{ name: SUPPLEMENTARY, first, last, count: supplementary }] : []),
   ])
 
-/** What is wrong with the numbers of a set, and which set that is; null where they are a draw under these rules. */
+/**
+ * Finds the first set whose numbers are wrong, and the reason; null where the numbers are a draw under these
+ * rules.
+ */
 export function wrongSet(
   rules: Pick<LotteryRules, "barrels">,
   drawn: Game,

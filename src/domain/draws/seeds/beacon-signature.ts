@@ -15,12 +15,15 @@ export async function isSignatureOf(
     const message = shortSignatures.hash(await roundMessage(round), DOMAIN)
     return shortSignatures.verify(bytesOf(signature), message, bytesOf(publicKey))
   } catch {
-    // What is no point of the curve is no signature.
+    // Bytes that are no point of the curve are no signature.
     return false
   }
 }
 
-/** What the network signs for a round: the SHA-256 of its number as eight big-endian bytes. */
+/**
+ * Returns the message that the network signs for a round: the SHA-256 of its number as eight big-endian
+ * bytes.
+ */
 export async function roundMessage(round: number): Promise<Uint8Array> {
   const bytes = new DataView(new ArrayBuffer(8))
   bytes.setBigUint64(0, BigInt(round))

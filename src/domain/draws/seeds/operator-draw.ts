@@ -22,8 +22,9 @@ export function drawNumbers(
 }
 
 /**
- * What is hashed for the n-th block of randomness of a draw: HMAC-SHA-256 under the seed of this text gives
- * 32 bytes, read as eight big-endian 32-bit words. The commitment is the SHA-256 of the seed's hex text.
+ * Builds the message for the n-th block of a draw's randomness: HMAC-SHA-256 under the seed of this text
+ * gives 32 bytes, read as eight big-endian 32-bit words. The commitment is the SHA-256 of the seed's hex
+ * text.
  */
 export function seedMessage(offerKey: string, drawNo: number, block: number): string {
   return `${offerKey}/${drawNo}/${block}`

@@ -1,6 +1,9 @@
 import { digits, fileOf, left, type Payer, type Payment, totalOf } from "./payment.ts"
 
-/** What Bacs takes in a text: capitals, digits and four marks. */
+/**
+ * Puts a text into the characters that Bacs takes: capitals, digits and four marks; anything else becomes a
+ * blank.
+ */
 const plain = (text: string) => text.toUpperCase().replace(/[^A-Z0-9 .&/-]/g, " ")
 
 const CREDIT = "99"

@@ -1,6 +1,6 @@
 import { digits, fileOf, left, type Payer, type Payment, totalOf } from "./payment.ts"
 
-/** What Direct Entry takes in a text; anything else becomes a blank. */
+/** Replaces anything that Direct Entry does not take in a text with a blank. */
 const plain = (text: string) => text.replace(/[^A-Za-z0-9 &',./+$!%()*#=:?[\]_^@-]/g, " ")
 
 const bsb = (code: string) => `${digits(code, 6).slice(0, 3)}-${code.slice(3)}`
@@ -9,7 +9,10 @@ const account = (number: string) => {
   return number.padStart(9)
 }
 
-/** What a file does with the accounts that it names: each has a transaction code, and words on a bank's own list. */
+/**
+ * The ways in which a file moves money on the accounts it names: each has a transaction code, and words on a
+ * bank's own list.
+ */
 const directions = {
   credit: { code: "50", description: "WITHDRAWALS" },
   debit: { code: "13", description: "DIRECTDEBIT" },

@@ -5,11 +5,11 @@ export interface Payment {
   readonly accountNumber: string
   readonly accountName: string
   readonly cents: number
-  /** What the receiver reads on their statement, and what a returned payment is known by. */
+  /** The reference that the receiver reads on their statement, and that a returned payment is known by. */
   readonly reference: string
 }
 
-/** Who pays, as their bank knows them. */
+/** The payer, as their bank knows them. */
 export interface Payer {
   /** The bank's own three letters; of Direct Entry only. */
   readonly bank: string

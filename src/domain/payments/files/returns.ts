@@ -8,7 +8,7 @@ export interface ReturnedPayment {
   readonly reason: ReturnReason
 }
 
-/** What a file says, and what of it could not be read. */
+/** The payments in a file, and the lines that could not be read. */
 export interface ReturnsFile {
   readonly payments: readonly ReturnedPayment[]
   readonly unreadable: readonly string[]

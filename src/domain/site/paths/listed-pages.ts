@@ -29,7 +29,7 @@ export const companyPages = [
   listed("responsibleGambling", contentPaths.responsibleGaming, "responsible_gambling"),
 ]
 
-/** What the pages of the account are about, in the order of its navigation. */
+/** Groups of the account's pages, in the order of its navigation. */
 export const accountGroups = ["home", "tickets", "money", "limits", "settings"] as const
 type AccountGroup = (typeof accountGroups)[number]
 

@@ -28,7 +28,7 @@ export const paths = {
   syndicates: path("/syndicates"),
   lottoParty: path("/lotto-party"),
 
-  /** Whoever is stuck is led there, also while buying. */
+  /** Leads anybody who is stuck to help, also while they are buying. */
   contact: path("/about/contact-us"),
 
   cart: path("/cart"),

@@ -3,14 +3,16 @@ import type { Game } from "#src/contract/tickets/ticket.ts"
 import { isGameComplete, isGameEmpty } from "../games/game.ts"
 import type { TicketDraft } from "./ticket-draft.ts"
 
-/** What was done to one game of a ticket, or to several of them. */
+/** A change made to one game of a ticket, or to several. */
 export type GameEdit =
   | { readonly kind: "filled" | "picked" | "cleared"; readonly index: number }
   | { readonly kind: "allPicked" | "allCleared" | "removed" }
 
 type Sets = Pick<GameOffer, "numberSets">
 
-/** What a change did to a ticket's games that is worth undoing; null for a single number, or a blank game more. */
+/**
+ * Returns a change to a ticket's games that is worth undoing; null for a single number, or a blank game more.
+ */
 export function gameEdit(before: TicketDraft, after: TicketDraft, offer: Sets): GameEdit | null {
   if (before.gameType !== after.gameType || before.gameOffer !== after.gameOffer) return null
   const [old, now] = [before.games, after.games]

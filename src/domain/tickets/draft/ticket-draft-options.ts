@@ -2,7 +2,7 @@ import type { RecurringFrequency } from "#src/contract/tickets/ticket.ts"
 import type { RecurringKind } from "../../recurring/recurring-terms.ts"
 import type { TicketDraft } from "./ticket-draft.ts"
 
-/** What is chosen of a ticket beside its numbers: from which draw on, on which days, for how long, for whom. */
+/** Choices for a ticket other than its numbers: from which draw on, on which days, for how long, for whom. */
 
 export const setDraw = (draft: TicketDraft, firstDrawNo: number | null): TicketDraft => ({
   ...draft,

@@ -35,13 +35,13 @@ export interface TicketDraft {
   readonly frequency?: RecurringFrequency
 }
 
-/** What is chosen of a ticket besides its numbers. */
+/** A draft's choices other than its numbers. */
 export type DraftTerms = Omit<TicketDraft, "games" | "quickpick">
 
 /** Games that quick pick fills when nothing else was said. */
 export const DEFAULT_QUICK_PICK_GAMES = 18
 
-/** What a draft needs to know of the game offer that it plays. */
+/** The parts of a game offer that a draft needs in order to play it. */
 export type Played = Pick<
   GameOffer,
   "key" | "numberSets" | "ordered" | "maxGames" | "minGames" | "defaultGames" | "drawCounts"

@@ -43,9 +43,9 @@ export type Obstacle =
   | { readonly kind: "several" }
 
 /**
- * What stands between a draft with so many complete games and the cart: enough of them, a day where days
- * can be selected, an allowed cause where there are causes, one draw where tickets for several are restricted.
- * Empty: it can be added.
+ * Lists the obstacles between a draft with so many complete games and the cart: closed sales, too few games,
+ * no day where days can be selected, no allowed cause where there are causes, several draws where tickets for
+ * several are restricted. Empty: it can be added.
  */
 export function obstacles(
   draft: DraftTerms,

@@ -25,7 +25,7 @@ export const canPayLater = ({
 }: Pick<TicketDraft, "firstDrawNo" | "numDraws" | "days" | "recurring">): boolean =>
   firstDrawNo !== null && numDraws === 1 && days === 0 && !recurring
 
-/** What the API is asked for: complete games only; 'autoplay' is one draw with recurring enabled. */
+/** Builds the request for the API: complete games only; 'autoplay' is one draw with recurring enabled. */
 export function ticketRequest(
   draft: TicketDraft,
   offer: Pick<GameOffer, "numberSets" | "allocated" | "priceCurrency">,

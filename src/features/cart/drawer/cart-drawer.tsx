@@ -23,7 +23,10 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { cartTexts } from "../cart.texts.ts"
 import css from "./cart-drawer.css?inline"
 
-/** What lies in the cart is known; how a ticket looks is loaded once one was put in. */
+/**
+ * Shows the lines that were added. The cart itself is known already, but the look of a ticket is loaded only
+ * once one was added.
+ */
 const AddedLines = lazy(async () => ({ default: (await import("./lazy/added-lines.tsx")).AddedLines }))
 const PlayAgain = lazy(async () => ({
   default: (await import("../play-again/lazy/play-again.tsx")).PlayAgain,
@@ -33,7 +36,7 @@ const PlayAgain = lazy(async () => ({
 const isAdded = (item: CartItem, before: readonly CartItem[]) =>
   !before.some(({ id, price }) => id === item.id && price.cents === item.price.cents)
 
-/** What is in the cart, at the side of the page, as soon as something was put into it: on to paying, or more. */
+/** Shows the cart at the side of the page, as soon as something was put into it: on to paying, or more. */
 export function CartDrawer() {
   useStyles(css)
   const t = useTexts(cartTexts)

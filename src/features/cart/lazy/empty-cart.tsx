@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { EmptyState } from "#src/ui/status/empty-state.tsx"
 import { cartTexts } from "../cart.texts.ts"
 
-/** What stands where no ticket is, and the way to choose one. */
+/** Stands in for tickets where there are none, with the way to choose one. */
 export function EmptyCart({ onBrowse }: { onBrowse: (() => void) | undefined }) {
   const t = useTexts(cartTexts)
   const browse = useBrowse()

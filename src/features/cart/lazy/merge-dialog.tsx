@@ -19,7 +19,9 @@ const texts = defineTexts("cart-from-link", {
   leave: "No, keep my cart as it is",
 })
 
-/** What a link brought and what is in the cart, and whether the one goes into the other. */
+/**
+ * Shows the cart that a link brought and the one that is there, and asks whether the one goes into the other.
+ */
 export function MergeDialog({ incoming, own }: MergeQuestion) {
   useStyles(css)
   const t = useTexts(texts)

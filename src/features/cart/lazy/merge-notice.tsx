@@ -18,7 +18,10 @@ const texts = defineTexts("cart-merged", {
   keep: "OK",
 })
 
-/** What joined the order, and taking just that away again. What could not be removed is still named. */
+/**
+ * Names the lines that joined the order, and offers to take just those away again. Lines that could not be
+ * removed are still named.
+ */
 export function MergeNotice({
   from,
   items,

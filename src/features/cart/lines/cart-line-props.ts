@@ -3,7 +3,7 @@ import type { BlockedReason } from "./lazy/blocked-notice.tsx"
 
 export type CartProductType = CartItem["productType"]
 
-/** What each product's line of the cart is given. */
+/** Properties that each product's line of the cart is given. */
 export interface CartLineProps<T extends CartProductType = CartProductType> {
   readonly item: Extract<CartItem, { productType: T }>
   /** Why it cannot be bought as it is. */

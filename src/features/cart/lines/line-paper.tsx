@@ -14,7 +14,10 @@ const BlockedNotice = lazy(async () => ({
   default: (await import("./lazy/blocked-notice.tsx")).BlockedNotice,
 }))
 
-/** What lines of all products have: the name, the price, what stands in the way, and the way out of the cart. */
+/**
+ * Shows the parts that the lines of all products have: the name, the price, anything that stands in the way,
+ * and the way out of the cart.
+ */
 export function LinePaper({
   item,
   line,
@@ -34,7 +37,7 @@ export function LinePaper({
   children: ReactNode
 }) {
   const t = useTexts(cartTexts)
-  // What can only be removed has its button where it says so.
+  // A line that can only be removed has its button where the notice says so.
   const removesInNotice = blocked !== undefined && blockedPage[blocked.actionType] === null
   return (
     <TicketPaper

@@ -37,7 +37,7 @@ function SharesLine({
   of,
   children,
 }: Pick<CartLineProps<"syndicate_share" | "social_syndicate_share">, "item" | "blocked"> & {
-  /** Whose ticket it is. */
+  /** The name of the syndicate or group whose ticket it is. */
   of: string
   children: ReactNode
 }) {

@@ -34,7 +34,7 @@ function Often({ minutes }: { minutes: ReminderMinutes }) {
   const choose = useSetAtom(chooseReminderAtom)
   const notify = useSetAtom(notifyAtom)
   const canChange = useAtomValue(identityAtom).surface === "shop"
-  /** What was chosen last, while it is on its way. */
+  /** The choice made last, while it is on its way to the server. */
   const [wanted, setWanted] = useState<ReminderMinutes | null>(null)
   const label = (one: ReminderMinutes) =>
     one === 0 ? t("reminderNever") : one === 60 ? t("reminderHour") : t("reminderMinutes", { minutes: one })

@@ -7,7 +7,7 @@ import { hasPageAtom } from "#src/state/visit/current-path.atoms.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { locationTexts } from "./location.texts.ts"
 
-/** What a customer can do all the same where nothing is sold. */
+/** Shows the things that a customer can do all the same where nothing is sold. */
 export function BannedCountry({ name, onClose }: { name: string; onClose: () => void }) {
   const t = useTexts(locationTexts)
   const href = useAtomValue(hrefAtom)

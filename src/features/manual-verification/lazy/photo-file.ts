@@ -8,7 +8,7 @@ const LONGEST_SIDE = 2000
 export type PhotoProblem = "heic" | "pdf" | "kindWrong" | "broken" | "small" | "large"
 export type PhotoOutcome = { readonly photo: Blob } | { readonly problem: PhotoProblem }
 
-/** What a file is by its first bytes, whatever it is called. */
+/** Tells the kind of a file by its first bytes, whatever it is called. */
 async function kindOf(file: Blob): Promise<"picture" | "heic" | "pdf" | "other"> {
   const bytes = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   const text = String.fromCharCode(...bytes)

@@ -12,7 +12,7 @@ import { atom, useAtomValue } from "#src/state/store.ts"
 import { programTexts } from "../program/program.texts.ts"
 import { EntryState } from "./entry-state.tsx"
 
-/** What all prizes of a giveaway are worth. */
+/** Returns the value of all prizes of a giveaway. */
 export const prizeTotal = ({ prizes }: Pick<Giveaway, "prizes">) => {
   const [first] = prizes
   return sum(

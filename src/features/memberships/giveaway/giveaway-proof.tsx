@@ -12,7 +12,10 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Facts } from "#src/ui/text/facts.tsx"
 import { giveawayTexts } from "./giveaway.texts.ts"
 
-/** What was published of a giveaway's draw, or of the one that was to be, and a button with which anybody checks it on the spot. */
+/**
+ * Shows the published proof of a giveaway's draw, or of one that was cancelled, with a button to check it on
+ * the spot.
+ */
 export function GiveawayProof({ giveaway }: { giveaway: Giveaway }) {
   const t = useTexts(giveawayTexts)
   const href = useAtomValue(hrefAtom)

@@ -21,7 +21,7 @@ export function OwnEntryProof({ giveaway }: { giveaway: Giveaway }) {
   const own = useQuery(signedIn && isClosed ? entryProofQuery({ giveawayType, drawNumber }) : null)
   const [busy, setBusy] = useState(false)
   const { found, check } = useEntryCheck()
-  // Who had no entries has nothing to prove.
+  // A customer who had no entries has nothing to prove.
   if (!own.data) return null
   const { first, last, entryId: id, ...ownProof } = own.data
   const checkNow = async () => {

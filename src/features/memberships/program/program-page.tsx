@@ -114,7 +114,7 @@ function MemberOverview({ program }: { program: ProgramConfig }) {
   )
 }
 
-/** What somebody may do next: join at all, or join premium. */
+/** Offers the next step: join at all, or join premium. */
 function JoinMore({ program }: { program: ProgramConfig }) {
   const t = useTexts(programTexts)
   const href = useAtomValue(hrefAtom)

@@ -8,7 +8,7 @@ import { hrefAtom } from "#src/state/site/navigation.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import { programTexts } from "./program.texts.ts"
 
-/** Who won what and when: a first name, an initial and a state. */
+/** Lists winners with their prizes and dates: a first name, an initial and a state. */
 export function WinnerList({ winners }: { winners: readonly GiveawayWinner[] }) {
   const t = useTexts(programTexts)
   const href = useAtomValue(hrefAtom)

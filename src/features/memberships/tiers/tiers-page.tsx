@@ -18,7 +18,7 @@ import { Renewal } from "./renewal.tsx"
 import css from "./tiers.css?inline"
 import { tiersTexts } from "./tiers.texts.ts"
 
-/** What each tier gives, and what premium costs for how long. */
+/** Shows each tier's benefits, and the price of premium for each period. */
 export function TiersPage() {
   useStyles(programCss)
   useStyles(css)
@@ -81,7 +81,7 @@ function Tiers({ program }: { program: ProgramConfig }) {
   )
 }
 
-/** What a month costs at the least. */
+/** Shows the lowest price of a month. */
 function Cheapest({ program }: { program: ProgramConfig }) {
   const t = useTexts(tiersTexts)
   const [least] = program.periods

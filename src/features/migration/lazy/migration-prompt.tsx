@@ -9,7 +9,7 @@ import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { migrationTexts } from "./migration.texts.ts"
 
-/** What moving means, and the terms to agree to. */
+/** Explains what moving means, and shows the terms to agree to. */
 export function MigrationPrompt({
   customerId,
   isRequired,

@@ -6,7 +6,7 @@ import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
 import { partyTexts } from "../party.texts.ts"
 import { myPartyTexts } from "./account.texts.ts"
 
-/** What a visitor sees of a page that is about the customer's own groups. */
+/** Stands in for a page about the customer's own groups when nobody is signed in. */
 export function SignInForParty({ returnTo }: { returnTo: string }) {
   const t = useTexts(myPartyTexts)
   const common = useTexts(partyTexts)

@@ -4,7 +4,10 @@ import { navigationStateAtom } from "#src/state/site/navigation-state.atoms.ts"
 import { useAtomValue } from "#src/state/store.ts"
 import type { NewParty } from "./lazy/create-party.tsx"
 
-/** What a ticket is being opened for, null for none: at first what the navigation to this page asks for. */
+/**
+ * Holds the purpose that a ticket is being opened for, null for none: at first the one that the navigation to
+ * this page asks for.
+ */
 export function useNewParty() {
   const asked = readPartyNavigation(useAtomValue(navigationStateAtom))
   return useState<NewParty | null>(() => {

@@ -9,7 +9,7 @@ import { useTint } from "#src/ui/base/tint.ts"
 import { partyTexts } from "../party.texts.ts"
 import { SharePicture } from "./share-picture.tsx"
 
-/** What a card tells of a group's ticket; an invitation knows no more of it. */
+/** The facts about a group's ticket on its card; an invitation knows no more about it. */
 export type SessionFacts = Pick<
   Session,
   | "lotteryName"
@@ -32,10 +32,10 @@ export function SessionCard({
   children,
 }: {
   session: SessionFacts
-  /** What the card is called; the lottery's name where left out. */
+  /** The card's name; the lottery's name where left out. */
   name?: ReactNode
   level?: 2 | 3 | 4
-  /** What can be done with it, at its foot. */
+  /** Actions for it, at its foot. */
   children?: ReactNode
 }) {
   const t = useTexts(partyTexts)
@@ -88,5 +88,5 @@ export function SessionCard({
   )
 }
 
-/** What a ticket's state is called. */
+/** Names of a ticket's states. */
 export const stateWords = { open: "open", closed: "bought", paid: "paid", cancelled: "cancelled" } as const

@@ -41,7 +41,7 @@ export function CardPayment({
       try {
         onFollow(await pay(payment, charged))
       } catch (error) {
-        // What is wrong with the card stands beside it.
+        // Problems with the card are shown beside it.
         if (!isCardRefusal(error)) onFailed(error)
         throw error
       }

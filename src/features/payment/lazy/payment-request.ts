@@ -13,7 +13,7 @@ interface Gateway {
   readonly fieldsPage: string | null
 }
 
-/** What is sent to pay: a stored card, or a token that the gateway makes of what was typed. */
+/** Builds the request to pay: a stored card, or a token that the gateway makes from the typed details. */
 export async function paymentRequest(
   store: ReturnType<typeof useStore>,
   { gatewayKey, clientKey, fieldsPage }: Gateway,

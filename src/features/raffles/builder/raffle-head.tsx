@@ -6,7 +6,7 @@ import type { RaffleDraw, RaffleOffer } from "../raffle-offer.ts"
 import { raffleTexts } from "../raffles.texts.ts"
 import { RaffleScene } from "./raffle-scene.tsx"
 
-/** What can be won, what it is worth, and by when: the largest facts on the page. */
+/** Shows the prize, its value, and the closing time: the largest facts on the page. */
 export function RaffleHead({ offer, draw }: { offer: RaffleOffer; draw: RaffleDraw }) {
   const t = useTexts(raffleTexts)
   const closing = useClosing(draw)

@@ -13,7 +13,7 @@ import { RaffleScene } from "../builder/raffle-scene.tsx"
 import { firstDraw, isRaffleOffer } from "../raffle-offer.ts"
 import { raffleSupportTexts } from "./charity.texts.ts"
 
-/** What a raffle's tickets do, in the charity's words (`/{productOfferKey}/your-support`). */
+/** Tells what good a raffle's tickets do, in the charity's words (`/{productOfferKey}/your-support`). */
 export function YourSupport({ offer: key }: { offer: string }) {
   useStyles(css)
   const t = useTexts(raffleSupportTexts)

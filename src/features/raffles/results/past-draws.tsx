@@ -30,11 +30,11 @@ export function PastDraws({
   draws: Awaited<Page<DrawResult>>
   /** They are of several raffles, so each says of which. */
   named?: boolean
-  /** What is said where there is none. */
+  /** The message where there are no draws. */
   none: string
-  /** What the customer had in a draw, in words; null for nothing. */
+  /** Describes the customer's stake in a draw; null for none. */
   stakeIn: (draw: DrawResult) => string | null
-  /** What follows them. */
+  /** Content that follows the draws. */
   after?: (found: Page<DrawResult>) => ReactNode
 }) {
   useStyles(css)

@@ -11,7 +11,7 @@ const prizeWorth = (value: Money) => (value.cents % 100 === 0 ? formatWholeMoney
 /** A name does not part from its initial at the end of a line. */
 const wholeName = (winner: string) => winner.replace(/^(\S+\.) /, "$1\u00a0")
 
-/** Who won what with which ticket. */
+/** Lists winners with their prizes and tickets. */
 export function WinnerTable({ winners }: { winners: readonly RaffleWinner[] }) {
   const t = useTexts(raffleResultTexts)
   // Lotteries' tickets have no numbers of their own.

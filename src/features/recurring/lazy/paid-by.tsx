@@ -63,7 +63,8 @@ export function PaidBy() {
               {byBank}
             </section>
           )
-        // What nothing is stored for cannot be chosen; beside a choice that was made it would only confuse.
+        // A method with nothing stored for it cannot be chosen; beside a choice that was made it would only
+        // confuse.
         const offered = others.filter(({ disabled, key }) => !disabled || key === chosen)
         const isGone = others.some(({ disabled, key }) => disabled && key === chosen)
         return (

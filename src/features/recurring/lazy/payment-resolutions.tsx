@@ -24,7 +24,7 @@ const ASK_AGAIN_MS = 5000
 
 type State = "idle" | "retrying" | "failed" | { readonly paid: number; readonly left: boolean }
 
-/** What is to pay in place of what could not be charged. */
+/** A fund that can pay in place of the one that could not be charged. */
 interface OtherFund {
   readonly id: string
   readonly kind: "cc" | "paypal"
@@ -32,7 +32,10 @@ interface OtherFund {
   readonly isOtherKind: boolean
 }
 
-/** What could not be paid and still can be: how much is missing, until when, and the ways to pay for it. */
+/**
+ * Lists the purchases that could not be paid and still can be: how much is missing, until when, and the ways
+ * to pay for it.
+ */
 export function PaymentResolutions({
   resolutions,
   onTry,
@@ -147,7 +150,7 @@ function Unpaid({ resolution, actions }: { resolution: PaymentResolution; action
   )
 }
 
-/** What the customer can do about it: try again, take another card, add one, or deposit. */
+/** Offers the ways to pay: try again, take another card, add one, or deposit. */
 function Ways({
   resolution: { fundKind, fundSource, shortfall },
   busy,

@@ -8,7 +8,7 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { socialTexts } from "./social.texts.ts"
 
 interface LinkProviderProps {
-  /** What the provider calls itself. */
+  /** The provider's own name. */
   readonly name: string
   /** Leaves for the provider's page. */
   readonly onLink: (password: string) => Promise<void>

@@ -20,7 +20,7 @@ import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { RecoveryCodes } from "./recovery-codes.tsx"
 import { setUpTexts } from "./set-up.texts.ts"
 
-/** What the server gave for a second factor that was begun. */
+/** The server's data for setting up a second factor. */
 type Begun = Readonly<Record<"key" | "address" | "identifier", string | undefined>>
 
 interface SetUpProps {
@@ -127,7 +127,7 @@ function Confirm({ method, begun, onCodes }: ConfirmProps) {
   )
 }
 
-/** What the app needs: a picture to scan, or a key to type. */
+/** Shows the key for the app: a picture to scan, or a text to type. */
 function AppKey({ keyText, address }: { keyText: string; address: string }) {
   const t = useTexts(setUpTexts)
   const copy = useSetAtom(copyAtom)

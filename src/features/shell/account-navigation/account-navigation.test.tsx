@@ -18,7 +18,7 @@ const everything: Capability[] = [
   "autoplay_manage",
   "customer_deactivate",
 ]
-/** What there is no page for, as long as nobody has built it. */
+/** Pages that do not exist, as long as nobody has built them. */
 const missing = [accountPaths.transactions.link(), accountPaths.verifyAccount.link()]
 
 async function show({

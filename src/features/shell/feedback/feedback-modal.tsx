@@ -7,7 +7,7 @@ import { SocialLinks } from "../social-links.tsx"
 import { feedbackTexts } from "./feedback.texts.ts"
 import { FeedbackForm } from "./feedback-form.tsx"
 
-/** What somebody thinks of the site, in two steps: what they say, and our thanks. */
+/** Asks for feedback about the site, in two steps: the comment, and our thanks. */
 export function FeedbackModal() {
   const t = useTexts(feedbackTexts)
   const [feedback, act] = useAtom(feedbackAtom)

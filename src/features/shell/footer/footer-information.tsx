@@ -5,7 +5,10 @@ import { useAtomValue } from "#src/state/store.ts"
 import { useListedPages } from "../use-listed-pages.ts"
 import { companyTexts, footerTexts } from "./footer.texts.ts"
 
-/** What must be said, and who says it: policies, terms, the company. `row`: side by side, without a heading. */
+/**
+ * Shows the information that must be given, and who gives it: policies, terms, the company. `row`: side by
+ * side, without a heading.
+ */
 export function FooterInformation({ row = false }: { row?: boolean }) {
   const t = useTexts(footerTexts)
   const name = useTexts(companyTexts)

@@ -6,7 +6,7 @@ import { Icon } from "#src/ui/base/icon.tsx"
 import { PaymentMark } from "#src/ui/ticket/payment-mark.tsx"
 import { footerTexts } from "./footer.texts.ts"
 
-/** What the shop is paid with, and, where the site is certified, that cards are safe. */
+/** Shows the ways to pay, and, where the site is certified, that cards are safe. */
 export function FooterTrust() {
   const t = useTexts(footerTexts)
   const marks = useQuery(configQuery()).data?.paymentMarks ?? []

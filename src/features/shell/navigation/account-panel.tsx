@@ -12,7 +12,10 @@ import { useListedPages } from "../use-listed-pages.ts"
 import { LinkList } from "./link-list.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
 
-/** What is the customer's own: the funds, every page of the account that there is for them, and the way out. */
+/**
+ * Shows the customer's own things: the funds, every page of the account that there is for them, and the way
+ * out.
+ */
 export function AccountPanel({
   anchor,
   open,

@@ -24,7 +24,7 @@ export interface ShownItem {
   readonly action: ItemAction
   /** It carries the dot for this customer. */
   readonly dot: boolean
-  /** What stands behind an item that opens the drawer. */
+  /** The entries behind an item that opens the drawer. */
   readonly children: readonly Child[]
 }
 

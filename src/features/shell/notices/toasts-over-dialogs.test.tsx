@@ -53,7 +53,10 @@ const show = () => {
 }
 const aCard = { title: "Removed", actions: [{ id: "undo", text: "Undo" }], isAutoDismissed: false }
 
-/** What lies at the middle of something, through shadow roots: it can be pressed only if it is that itself. */
+/**
+ * Returns the element at the middle of another, through shadow roots: the other can be pressed only if it is
+ * that element itself.
+ */
 function topAt(element: Element): Element | null {
   const { x, y, width, height } = element.getBoundingClientRect()
   let found = document.elementFromPoint(x + width / 2, y + height / 2)

@@ -17,7 +17,7 @@ import { codeTexts } from "./code.texts.ts"
 
 interface CodeFormProps {
   readonly challenge: TwoFactorChallenge | null
-  /** What was wrong with the last code. */
+  /** The problem with the last code. */
   readonly problem: string | null
   /** No code is taken any more. */
   readonly locked: boolean

@@ -13,7 +13,7 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { PasskeySignIn } from "./passkey-sign-in.tsx"
 import { socialTexts } from "./social.texts.ts"
 
-/** What signs in beside the password: a passkey, and the providers that the shop knows. */
+/** Offers the ways to sign in beside the password: a passkey, and the providers that the shop knows. */
 export function OtherWays({
   onSignedIn,
   onHandedOver,

@@ -41,7 +41,7 @@ export function PasskeySignIn({ onSignedIn, isSuggested = true }: PasskeySignInP
     let isHere = true
     suggestsPasskeys()
       .then((able) => (able && isHere ? signIn({ suggested: true }).then(() => latest.current()) : undefined))
-      // What nobody asked for fails silently: the button says why.
+      // A suggestion that nobody asked for fails silently: only the button says why.
       .catch(() => {})
     return () => {
       isHere = false

@@ -8,7 +8,7 @@ import { CodeForm } from "./code-form.tsx"
 import { PasskeySignIn } from "./passkey-sign-in.tsx"
 
 export interface SignInCodeProps {
-  /** What the server asked for, instead of signing in. */
+  /** The server's answer to a sign-in, which asks for a code. */
   readonly refusal: unknown
   /** Tries to sign in; without a code another one is mailed. Rejects with what the server refuses. */
   readonly onCode: (given: { code?: string; saveDevice: boolean }) => Promise<void>

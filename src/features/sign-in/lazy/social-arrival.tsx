@@ -22,7 +22,7 @@ import { SignInForm } from "../sign-in-form.tsx"
 import { SignUpForm } from "../sign-up-form.tsx"
 import { socialTexts } from "./social.texts.ts"
 
-/** Who gave it up knows that they did: no error to them. */
+/** Customers who gave it up know that they did, so it is not shown as an error. */
 const CANCELLED: (typeof socialCodes)["cancelled"] = "social_cancelled"
 const level = ({ code }: ApiError) => (code === CANCELLED ? "info" : "error")
 
@@ -75,7 +75,7 @@ export function SocialArrival({
     isBegun.current = true
     begin().catch((error: unknown) => {
       const reason = asFailure(error)
-      // Whoever is signed in wanted to link something: they go back to where that is done.
+      // A customer who is signed in wanted to link something: they go back to where that is done.
       if (status === "anonymous") return setFailure(reason)
       notify({ level: level(reason), title: reason.message })
       navigate(accountPaths.loginAndSecurity.link(), { replace: true })
@@ -146,7 +146,7 @@ function Page({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What the provider does not say of a new customer is asked for here. */
+/** Asks for the details of a new customer that the provider does not give. */
 function NewAccount({
   arrival,
   journey: { state, verifier },
@@ -168,7 +168,7 @@ function NewAccount({
   )
 }
 
-/** Whoever has an account with the address signs in to it first, by any other way. */
+/** Proves who owns the account that has the address: they sign in to it first, by any other way. */
 function Proof({ arrival, onSignedIn }: { arrival: Arrival; onSignedIn: () => Promise<void> }) {
   const t = useTexts(socialTexts)
   const setProving = useSetAtom(setProvingAtom)

@@ -46,7 +46,7 @@ export function GameNumbers({
     />
   )
 
-  /** What to do next where it is here, else how far it is. */
+  /** Tells the next step where it is in this set, else how far the set is. */
   function sentence(): string {
     if (first && !among && left > 0) {
       if (set.name === first.name) {

@@ -3,7 +3,7 @@ import { TicketStubs } from "#src/ui/ticket/ticket-stubs.tsx"
 import { ticketsTexts } from "../tickets.texts.ts"
 import type { CardProps } from "./ticket-card-props.ts"
 
-/** What a raffle book can win, and its numbers. */
+/** Shows the prize that a raffle book can win, and its numbers. */
 export function RaffleCard({ order }: CardProps<"raffle_ticket">) {
   const t = useTexts(ticketsTexts)
   return (

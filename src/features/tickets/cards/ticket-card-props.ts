@@ -2,7 +2,7 @@ import type { DrawOrder } from "#src/contract/orders/order.ts"
 
 export type TicketProductType = DrawOrder["productType"]
 
-/** What each product's part of a ticket's card is given. */
+/** Properties that each product's part of a ticket's card is given. */
 export interface CardProps<T extends TicketProductType = TicketProductType> {
   readonly order: Extract<DrawOrder, { productType: T }>
 }

@@ -22,7 +22,7 @@ import { RaffleCard } from "./raffle-card.tsx"
 import { SyndicateCard } from "./syndicate-card.tsx"
 import type { CardProps, TicketProductType } from "./ticket-card-props.ts"
 
-/** What a card shows of each product that is drawn: a new one gets its part here. */
+/** The part of a card for each product that is drawn: a new product gets its part here. */
 const parts: { readonly [T in TicketProductType]: ComponentType<CardProps<T>> } = {
   lottery_ticket: LotteryCard,
   raffle_ticket: RaffleCard,

@@ -50,7 +50,7 @@ function Banks({ all, onCancel }: BankChooserProps & { all: readonly Bank[] }) {
     } catch (error) {
       setProblem(asFailure(error).message)
     } finally {
-      // Whoever comes back with the back button finds the page as they left it.
+      // A customer who comes back with the back button finds the page as they left it.
       setBusy(false)
     }
   }

@@ -14,7 +14,7 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { bankTexts } from "./bank.texts.ts"
 
-/** Who stopped at the bank knows that they did: no error to them. */
+/** Customers who stopped at the bank know that they did, so it is not shown as an error. */
 const CANCELLED: (typeof connectIdCodes)["cancelled"] = "connect_id_cancelled"
 
 /** Takes up a bank's answer, and says what became of it. */

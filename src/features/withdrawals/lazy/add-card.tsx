@@ -48,7 +48,10 @@ function CardForm({ onAdded, onGiveUp }: { onAdded: () => void; onGiveUp: () => 
   const begin = useSetAtom(beginSetupAtom)
   const add = useSetAtom(addCardAtom)
   const line = useRef<CardLine | null>(null)
-  /** What the gateway has stored already, though the shop has not: the next try goes on with it. */
+  /**
+   * The token for a card that the gateway has stored already, though the shop has not: the next try goes on
+   * with it.
+   */
   const stored = useRef<{ edits: number; token: string } | null>(null)
   const onLine = useCallback((now: CardLine | null) => {
     line.current = now

@@ -12,7 +12,7 @@ const POLL_MS = 3000
 const MOST_POLLS = 5
 const DISMISSED_SECONDS = 7 * 86_400
 
-/** Whose modal was put off: another customer of this browser is asked all the same. */
+/** Names the customer who put the modal off: another customer of this browser is asked all the same. */
 const dismissal = shopCookie("migrate_account_modal", () => DISMISSED_SECONDS)
 
 /** How far the move is; `isSlow`: the shop has stopped asking, and the account moves on. */
@@ -21,7 +21,7 @@ export type MigrationView =
   | { readonly state: "in_progress"; readonly isSlow: boolean }
   | { readonly state: "failure"; readonly message: string }
 
-/** What this page knows of one customer's move, which nobody sees who signs in after them. */
+/** This page's state of one customer's move, which nobody who signs in after them sees. */
 interface Move {
   readonly customerId: string
   /** Undefined: the cookie says. */

@@ -33,7 +33,7 @@ export const answerReminderAtom = atom(null, async (get, set): Promise<void> => 
   if (answered && get(customerIdAtom) === customerId) set(noteReminderAtom, answered)
 })
 
-/** What the page says of this moment, and how it shows a reminder. */
+/** The page's side of reminders: its state at this moment, and how it shows one. */
 export interface ReminderPage {
   /** Whether a reminder would come between the customer and something that cannot wait. */
   readonly isBusy: () => boolean

@@ -5,7 +5,10 @@ import { challengeWindow, snapColourDepth } from "#src/domain/payments/colour-de
 /** Beside the frame in which a bank asks, pixels. */
 const MARGINS = 48
 
-/** What a bank is told of this browser before it says whether it is the customer who pays. */
+/**
+ * Collects the facts about this browser that a bank is told before it says whether it is the customer who
+ * pays.
+ */
 export const browserFacts = (): BrowserData => ({
   browserJavascriptEnabled: true,
   // No browser runs Java any more.

@@ -217,7 +217,7 @@ export const secretSchema = v.object({ secret: filledText })
 /** Agreeing to the terms. */
 export const termsSchema = v.object({ acceptTerms: SignupForm.entries.acceptTerms })
 
-/** What completes an account that was opened with less. */
+/** Builds the form that completes an account opened with less. */
 export const upgradeSchemaFor = (required?: readonly OptionalField[]) =>
   v.pipe(
     v.object({ ...detailsFormFor(required).entries, acceptTerms: SignupForm.entries.acceptTerms }),

@@ -4,8 +4,8 @@ import { cartEndpoints } from "#src/client/endpoints/cart.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 
 /**
- * A new cart in place of a visitor's that has expired, so that a code can be added.
- * Whoever signed in meanwhile has one already, and so has a visitor whose other tab was quicker. Null where none
+ * Makes a new cart in place of a visitor's that has expired, so that a code can be added. A customer who
+ * signed in meanwhile has one already, and so has a visitor whose other tab was quicker. Null where none
  * could be made: the next ticket asks for it again. Never rejects.
  */
 export async function newCart(client: Client, tokens: CartTokenStore): Promise<Cart | null> {

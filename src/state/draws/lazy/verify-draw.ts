@@ -9,7 +9,7 @@ import { sha256 } from "#src/state/browser/lazy/sha256.ts"
 export type Verdict = "good" | "bad-seed" | "bad-beacon" | "bad-numbers" | "cannot"
 type Proof = NonNullable<DrawResult["proof"]>
 
-/** What a draw is checked by; a raffle's, and a giveaway's, has data of its own and no barrels. */
+/** The data that a draw is checked by; a raffle's, and a giveaway's, has data of its own and no barrels. */
 export type CheckedDraw = Pick<DrawResult, "offerKey" | "drawNo" | "numbers" | "proof"> & {
   readonly drawData: object | null
   /** Nothing was drawn, nor ever is: its seed alone is checked. */
@@ -60,7 +60,7 @@ interface DrawnFrom {
   readonly numbers: (random: RandomBelow) => DrawResult["numbers"]
 }
 
-/** What the numbers were drawn from; null where that was not published. */
+/** Returns the pool that the numbers were drawn from; null where it was not published. */
 function drawnFrom(draw: CheckedDraw, { drawn, entryCount }: Proof): DrawnFrom | null {
   if (drawn) return { ...drawn, blocks: BLOCKS, numbers: (random) => drawNumbers(drawn, random) }
   const [tickets] = draw.numbers
@@ -88,7 +88,9 @@ async function randomnessOf(beacon: Beacon, closedAt: string | null): Promise<st
   return (await isSignatureOf(beacon, round, signature)) ? hashOf(signature) : undefined
 }
 
-/** What the numbers are read with; null where the entries they depend on were not published. */
+/**
+ * Returns the key that the numbers are read with; null where the entries they depend on were not published.
+ */
 async function keyOf(proof: Proof, seed: string, randomness: string | null): Promise<string | null> {
   const { numbersFrom, numbersRoot } = proof
   if (numbersFrom === "seed") return seed

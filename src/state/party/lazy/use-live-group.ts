@@ -9,7 +9,7 @@ const followed = new WeakMap<object, Map<string, { parts: number; readonly stop:
 
 /**
  * Follows what happens in a group while the page is in view: who joined, how many shares are taken, what was written.
- * What is on screen of it is fetched again when something did. Null follows nothing.
+ * The parts of it on screen are fetched again when something did. Null follows nothing.
  */
 export function useLiveGroup(groupId: string | null): void {
   const store = useStore()

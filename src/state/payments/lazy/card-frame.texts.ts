@@ -27,7 +27,7 @@ export const cardFrameTexts = defineTexts("card-frame", {
 
 type T = (key: keyof (typeof cardFrameTexts)["defaults"]) => string
 
-/** What is said in and around the fields, by their kind. */
+/** Returns the words in and around the fields, by their kind. */
 export const cardFrameWords = (t: T, fields: "card" | "code", loading: string) => ({
   title: t(fields === "card" ? "title" : "titleCode"),
   holder: t("holder"),

@@ -14,7 +14,7 @@ export const promotionTexts = defineTexts("promotion", {
   forLater: "We'll use {code} as soon as there's a ticket in your cart.",
 })
 
-/** What became of a code, as a sentence. */
+/** Tells the outcome of a code as a sentence. */
 export function promotionSentence(
   t: Reader<keyof typeof promotionTexts.defaults>,
   { promotion, outcome }: Pick<PromotionAnswer, "promotion" | "outcome">,

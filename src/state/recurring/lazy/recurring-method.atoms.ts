@@ -19,7 +19,7 @@ export const chooseRecurringMethodAtom = atom(
     const query = { recurringPurchaseMethod: method }
     const chosen = await get(clientAtom).call(recurringMethodEndpoints.chooseMethod, { query })
     setQueryData(set, recurringMethodsQuery(), chosen)
-    // What could not be paid is paid otherwise from now on.
+    // Purchases that could not be paid are paid otherwise from now on.
     invalidateQueries(set, ["recurring"])
   },
 )

@@ -18,7 +18,7 @@ export type ElevationState =
 export interface Elevation {
   readonly state: ElevationState
   readonly challenge: TwoFactorChallenge | null
-  /** What is wrong with the last code. */
+  /** The problem with the last code. */
   readonly problem: string | null
   /** No code is taken any more. */
   readonly locked: boolean
@@ -42,7 +42,7 @@ const texts = defineTexts("elevation-result", {
   verifiedByPasskey: "You've confirmed that it's you.",
 })
 
-/** Who waits for the customer's code; nothing paints from it. */
+/** The call that waits for the customer's code; nothing paints from it. */
 const waitingAtom = atom<{
   readonly give: (code: string | undefined) => void
   readonly giveUp: () => void

@@ -13,7 +13,7 @@ const SAME_ACT_MS = 1000
 /** A session in use is renewed after this part of its time. */
 const RENEWED_AFTER = 1 / 4
 
-/** What somebody does who is there. */
+/** Events that show that somebody is there. */
 const activityEvents = ["pointerdown", "keydown", "wheel", "touchmove"] as const
 
 /** When the customer last did something, in whichever tab. */
@@ -45,7 +45,7 @@ export const watchSessionAtom = atom(null, (get, set): (() => void) => {
   const onActivity = () => {
     const since = Date.now() - lastActivity()
     if (since < SAME_ACT_MS) return
-    // Whoever comes back too late does not find the session of who went away.
+    // A customer who comes back too late does not find the session of the one who went away.
     if (since >= get(sessionSecondsAtom) * 1000) void set(checkSessionAtom)
     noteActivity()
   }

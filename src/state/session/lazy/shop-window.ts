@@ -11,7 +11,7 @@ export class WindowFailure extends Error {
   }
 }
 
-/** What window and frame say to one another, both of the shop's own origin. */
+/** Messages between the window and the frame, both of the shop's own origin. */
 type Message =
   | { readonly type: "lotto-window-ready" }
   | { readonly type: "lotto-window-task"; readonly task: string }

@@ -65,13 +65,16 @@ export const handOverAtom = atom(null, async (get, _set, state: string): Promise
   return postToFrame({ answer: state })
 })
 
-/** What a journey is named by, and in a frame what shows that it is the frame's. */
+/** The name of a journey, and in a frame the proof that the journey is the frame's. */
 export interface Journey {
   readonly state: string
   readonly verifier?: string | undefined
 }
 
-/** What a provider said of who comes back from it. Rejects with an `ApiError` that says what went wrong there. */
+/**
+ * Fetches the provider's account of somebody who comes back from it. Rejects with an `ApiError` that says
+ * what went wrong there.
+ */
 export const arriveAtom = atom(
   null,
   (get, _set, { state, verifier }: Journey): Promise<SocialArrival> =>

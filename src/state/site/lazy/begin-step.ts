@@ -8,7 +8,7 @@ const LEAST_SEEN_PX = 120
 
 /** Brings a step's top into view and focuses its heading, or its alert, as soon as it is there. */
 export function beginStep(store: Shop["store"], root: HTMLElement, signal: AbortSignal): void {
-  // Whoever is busy elsewhere on a partner's page is left there.
+  // A visitor who is busy elsewhere on a partner's page is left there.
   if (!isFocusNear(root)) return
   if (store.get(identityAtom).surface === "frame") {
     // The page around the frame scrolls: it is asked to.
@@ -34,7 +34,10 @@ function showTop(root: HTMLElement): void {
     root.scrollIntoView({ block: "start", behavior: "instant" })
 }
 
-/** What comes later than its step waits for its heading; whatever the visitor does meanwhile goes first. */
+/**
+ * Focuses the heading of a step, waiting for it where it comes later; whatever the visitor does meanwhile
+ * goes first.
+ */
 export function focusHeading(root: HTMLElement | ShadowRoot, signal: AbortSignal): void {
   if (focusNow(root)) return
   const stop = new AbortController()

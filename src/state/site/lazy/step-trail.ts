@@ -38,7 +38,7 @@ export function noteStep<S>(
   }
 }
 
-/** What the page itself stores in its entry stays there. */
+/** Marks a step in the history entry; the page's own state in the entry stays there. */
 const marked = (id: string, index: number) => ({
   ...history.state,
   [STEPS]: { ...marksOf(history.state), [id]: index },

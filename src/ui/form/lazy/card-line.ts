@@ -14,10 +14,10 @@ class CardRefusal extends Error {
   }
 }
 
-/** What the gateway made of a card. */
+/** The gateway's token for a card. */
 export interface CardToken {
   readonly token: string
-  /** What its script noticed of the browser, where it looks. */
+  /** Signs of fraud that the gateway's script collected from the browser, where it looks. */
   readonly deviceData?: string
 }
 

@@ -1,6 +1,9 @@
 import type { CardLook } from "../card-frame-messages.ts"
 
-/** What a colour of the design looks like here, as `#rrggbb`: it may be written as a mixture of others. */
+/**
+ * Returns a function that resolves a colour of the design to how it looks here, as `#rrggbb`: it may be
+ * written as a mixture of others.
+ */
 function colourReader(element: HTMLElement): (token: string) => string {
   const probe = document.createElement("span")
   probe.hidden = true

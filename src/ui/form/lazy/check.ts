@@ -1,6 +1,9 @@
 import * as v from "valibot"
 
-/** What is wrong with values, in the words of `worded`, the first message of each field; without messages `output` is what they stand for. */
+/**
+ * Checks values: `messages` holds the first problem of each field in the words of `worded`; where there are
+ * none, `output` holds the parsed values.
+ */
 export function checked<S extends v.GenericSchema>(
   schema: S,
   values: unknown,

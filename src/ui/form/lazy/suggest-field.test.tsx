@@ -87,7 +87,7 @@ describe("a field with suggestions", () => {
     await waitFor(() => expect(field.value).toBe("5 Ocean Street"))
     expect(chosen).toEqual([found])
     expect(screen.queryByRole("option")).toBeNull()
-    // What was chosen is not searched for.
+    // A chosen suggestion is not searched for.
     await userEvent.type(field, " A")
     await screen.findAllByRole("option")
     expect(asked).toEqual(["5 ocean", "5 Ocean Street A"])

@@ -5,13 +5,13 @@ import type { Suggestion, Suggestions } from "../suggestions.ts"
 const PAUSE_MS = 250
 const FEWEST_LETTERS = 3
 
-/** What came of the last search; `idle`: there is nothing to search for. */
+/** The outcome of the last search; `idle`: there is nothing to search for. */
 export type Searched = "idle" | "searching" | "none" | "failed" | readonly Suggestion[]
 
 /** Searches once the customer pauses; what was typed before that is never shown for what is typed now. */
 export function useSuggestions(typed: string, country: string, search: Suggestions["search"]) {
   const [searched, setSearched] = useState<Searched>("idle")
-  /** What is not to be searched for: what stood there at first, and what was chosen. */
+  /** The text that is not searched for: the first value, or the chosen suggestion. */
   const settled = useRef(typed)
   const asking = useRef(search)
   asking.current = search

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react"
 
-/** What was asked about and is meant, by whose it is: a shop's store. */
+/** Contents that customers confirmed, by whose question it was: a shop's store. */
 const meant = new WeakMap<object, Set<string>>()
 
 export interface ConfirmOnceOptions {
   /** Where the question is shown. */
   readonly show: (question: ReactNode) => void
-  /** What is asked about: the same is not asked about again once it was meant. */
+  /** The content that is asked about: once it was confirmed, the same content is not asked about again. */
   readonly content: string
   /** A new question each time, under its own key: the one before was closed. */
   readonly question: (key: number, onAnswer: (isYes: boolean) => void) => ReactNode

@@ -12,7 +12,9 @@ import { useSummaries } from "./use-summaries.ts"
 /** Games whose numbers are shown; what has more says how many. */
 const SHOWN = 4
 
-/** What was put into the cart just now: the games, the draw and the numbers, said aloud once. */
+/**
+ * Shows the lines that were put into the cart just now: the games, the draw and the numbers, said aloud once.
+ */
 export function AddedLines({
   items,
   blockedReasons,

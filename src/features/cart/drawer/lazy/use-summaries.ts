@@ -7,10 +7,10 @@ import { cartTexts } from "../../cart.texts.ts"
 
 type CartReader = Reader<keyof (typeof cartTexts)["defaults"]>
 
-/** What stands in for the draw of a membership, which has none and shows no date. */
+/** Stands in for the draw of a membership, which has none and shows no date. */
 const NO_DRAW = { drawDate: new Date(0).toISOString() }
 
-/** What tickets are in a few words each: "2 games", "Thu 26 Nov (next draw)", "Quick pick". */
+/** Describes tickets in a few words each: "2 games", "Thu 26 Nov (next draw)", "Quick pick". */
 export function useSummaries(items: readonly CartItem[]): readonly (readonly string[])[] {
   const t = useTexts(cartTexts)
   const lineName = useLineName()

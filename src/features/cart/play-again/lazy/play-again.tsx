@@ -26,7 +26,7 @@ export function PlayAgain() {
   const t = useTexts(playAgainTexts)
   const capable = useCapable("pre_cart_recommended_draws")
   const signedIn = useAtomValue(sessionStatusAtom) === "signed-in"
-  // What the customer bought before is not told to a partner's session.
+  // Earlier purchases of the customer are not shown to a partner's session.
   const isDelegated = useAtomValue(isDelegatedAtom)
   const orders = useQuery(capable && signedIn && !isDelegated ? recommendedOrdersQuery() : null)
   if (!orders.data?.length) return null
@@ -81,7 +81,7 @@ function ReplayChoice({ order, request, price }: RecommendedOrder) {
   )
 }
 
-/** What is put into the cart: of a ticket its games, and its draws where there are several. */
+/** Describes what goes into the cart: the games of a ticket, and its draws where there are several. */
 function whatOf(
   { order, request }: Pick<RecommendedOrder, "order" | "request">,
   t: Reader<keyof (typeof playAgainTexts)["defaults"]>,

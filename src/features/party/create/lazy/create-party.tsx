@@ -28,7 +28,9 @@ import { type DrawChoice, DrawStep, firstDraw } from "./draw-step.tsx"
 import { type GroupChoice, NameStep } from "./name-step.tsx"
 import { firstShares, type ShareChoice, ShareStep, splitOf } from "./share-step.tsx"
 
-/** What a ticket is opened for: a group that is there, or a new one; a lottery that is chosen first. */
+/**
+ * The purpose a ticket is opened for: a group that is there, or a new one; a lottery that is chosen first.
+ */
 export interface NewParty {
   readonly lotteryKey?: string | null
   readonly group?: Pick<Group, "groupId" | "groupName">

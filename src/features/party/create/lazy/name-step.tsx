@@ -8,7 +8,7 @@ export interface GroupChoice {
   readonly publicityStatus: "private" | "public"
 }
 
-/** What the group is called, and who may join it. */
+/** Asks for the group's name, and who may join it. */
 export function NameStep({
   value,
   isFixed,

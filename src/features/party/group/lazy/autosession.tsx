@@ -10,7 +10,7 @@ import { partyTexts } from "../../party.texts.ts"
 import { partyGroupTexts } from "./group.texts.ts"
 
 const said = { on: "autoOn", paused: "autoPaused", off: "autoOff" } as const
-/** What can be chosen instead of what is. */
+/** The choices that each state offers instead of itself. */
 const choices = {
   on: [
     ["paused", "pause"],

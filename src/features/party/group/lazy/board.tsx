@@ -26,7 +26,7 @@ import { boardTexts } from "./board.texts.ts"
 /** Messages that the server gives at once at most. */
 const MOST_SHOWN = 100
 
-/** What members of a group write to each other, the newest first. */
+/** Shows the messages of a group's members, the newest first. */
 export function Board({ group }: { group: Group }) {
   const t = useTexts(boardTexts)
   const words = useLoadTexts()
@@ -79,7 +79,7 @@ function Write({ groupId }: { groupId: string }) {
     setRefused("")
     try {
       await post(groupId, text.trim())
-      // What was typed while it was on its way stays.
+      // Text that was typed while the message was on its way stays.
       setText((now) => (now === text ? "" : now))
     } catch (error) {
       const failure = asFailure(error)

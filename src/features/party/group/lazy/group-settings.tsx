@@ -16,7 +16,7 @@ import { TextField } from "#src/ui/form/text-field.tsx"
 import { partyGroupTexts } from "./group.texts.ts"
 import { Confirmed } from "./parts/confirmed.tsx"
 
-/** What an organiser changes of the group, and how everybody else leaves it. */
+/** Lets an organiser change the group, and everybody else leave it. */
 export function GroupSettings({ group }: { group: Group }) {
   const t = useTexts(partyGroupTexts)
   const leave = useSetAtom(leaveGroupAtom)

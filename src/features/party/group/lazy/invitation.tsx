@@ -33,8 +33,8 @@ interface InvitationProps extends Pick<PartyProps, "level" | "onShares"> {
 }
 
 /**
- * Who invites to what, before anybody signs in; a member goes straight to the group. On a partner's page nobody is
- * signed in: shares are chosen right here, and who pays for them has joined.
+ * Shows the invitation to a group, before anybody signs in; a member goes straight to the group. On a
+ * partner's page nobody is signed in: shares are chosen right here, and anybody who pays for them has joined.
  */
 export function Invitation({ token, level, onShares }: InvitationProps) {
   useStyles(css)

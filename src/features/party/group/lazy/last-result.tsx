@@ -12,7 +12,10 @@ import { Outcome } from "./parts/outcome.tsx"
 import { ShareResult } from "./parts/share-result.tsx"
 import { partyResultTexts } from "./result.texts.ts"
 
-/** What became of the group's last ticket. A group that has none shows nothing, and nor does one that cannot be asked. */
+/**
+ * Shows the outcome of the group's last ticket. A group that has none shows nothing, and nor does one that
+ * cannot be asked.
+ */
 export function LastResult({ group: { groupId } }: { group: Group }) {
   const { data: session } = useQuery(lastResultQuery({ groupId }))
   return session ? <Result session={session} /> : null

@@ -9,7 +9,7 @@ import { partyTexts } from "../../party.texts.ts"
 import { partyGroupTexts } from "./group.texts.ts"
 import { Confirmed } from "./parts/confirmed.tsx"
 
-/** Who is in the group; its organiser removes members and stops their messages. */
+/** Lists the group's members; its organiser removes members and stops their messages. */
 export function Members({ group }: { group: Group }) {
   const t = useTexts(partyGroupTexts)
   const manages = group.isOrganiser && !group.closedAt

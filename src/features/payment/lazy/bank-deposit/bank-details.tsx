@@ -7,7 +7,7 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { bankDepositTexts } from "./bank-deposit.texts.ts"
 import css from "./bank-details.css?inline"
 
-/** What to type at one's bank, each with a button that copies it. */
+/** Shows the details to type at one's bank, each with a button that copies it. */
 export function BankDetails({ method }: { method: PaymentMethod }) {
   useStyles(css)
   const t = useTexts(bankDepositTexts)

@@ -21,7 +21,7 @@ export function DigitalWalletPayment({
   onFailed,
   onSent,
 }: CartPaymentProps & {
-  /** What is missing for the cart; less is charged for none. */
+  /** The amount that the cart lacks; `charged` may be more, since there is a least charge. */
   amount: Money
 }) {
   const t = useTexts(digitalWalletTexts)
@@ -34,7 +34,7 @@ export function DigitalWalletPayment({
       const deposit = await pay(request)
       return { paid: deposit.status !== "failed", goOn: () => onFollow(deposit) }
     } catch (error) {
-      // What is not known yet is said at the button, which sends it again.
+      // A payment whose end is not known yet is reported at the button, which sends it again.
       if (!isAnswerLost(error)) onFailed(error)
       throw error
     }

@@ -11,7 +11,10 @@ import { CheckField } from "#src/ui/controls/field.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { directDebitTexts } from "./direct-debit.texts.ts"
 
-/** What a customer agrees to before anything is collected from an account, and the way to agree. */
+/**
+ * Shows the agreement that a customer accepts before anything is collected from an account, and the way to
+ * accept it.
+ */
 export function DebitAgreement({
   account: { fundId, accountName, code, lastFour },
   agreement: { version, paragraphs },
@@ -37,7 +40,7 @@ export function DebitAgreement({
     } catch (error) {
       const { kind, code: why, message } = asFailure(error)
       if (kind !== "aborted") setFailure(message)
-      // What is agreed to has to be read first.
+      // The new agreement has to be read first.
       if (why === AGREEMENT_CHANGED) {
         setRead(false)
         await refetchQuery(set, directDebitQuery())

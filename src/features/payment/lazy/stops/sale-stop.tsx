@@ -12,12 +12,12 @@ import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { saleStopTexts } from "./sale-stop.texts.ts"
 
-/** What a modal over the shop's pages says more of. */
+/** A stop that a modal over the shop's pages explains further. */
 type ModalStop = Exclude<Stop, ForcedStep>
 const isInModal = (stop: Stop): stop is ModalStop =>
   stop === "banned" || stop === "confirm" || stop === "migration"
 
-/** What stands before a purchase or a deposit, in its place, with the way to where it is done. */
+/** Stands in for a purchase or a deposit that is stopped, with the way to resolve it. */
 export function SaleStop({ stop, onDone }: { stop: Stop; onDone: () => void }) {
   const t = useTexts(saleStopTexts)
   const { apiBase, surface } = useAtomValue(identityAtom)

@@ -3,7 +3,7 @@ import { BuilderTips } from "./builder-tips.tsx"
 import { PrizeTable } from "./prize-table.tsx"
 import { SyndicatesLink } from "./syndicates-link.tsx"
 
-/** What stands below the ticket, and comes after it: the lottery played together, what wins, and tips. */
+/** Stands below the ticket, and comes after it: the lottery played together, the prizes, and tips. */
 export function BelowTicket({ offer }: { offer: ProductOffer }) {
   return (
     <>

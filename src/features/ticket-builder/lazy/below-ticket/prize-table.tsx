@@ -16,7 +16,7 @@ const tableTexts = defineTexts("builder", {
   oneIn: "1 in {odds}",
 })
 
-/** What wins, and how likely one game does. It stands below the ticket and comes after it. */
+/** Lists the winning matches, and one game's odds. It stands below the ticket and comes after it. */
 export const PrizeTable = memo(function PrizeTable({ offer }: { offer: ProductOffer }) {
   const t = useTexts(tableTexts)
   const words = useTexts(optionTexts)

@@ -12,8 +12,8 @@ import { optionTexts } from "../options.texts.ts"
 import css from "./favourites.css?inline"
 
 /**
- * What favourite numbers are for, said once in a browser: below the games, where it moves none of them, when the
- * first of them is filled in.
+ * Explains favourite numbers, once in a browser: below the games, where it moves none of them, when the first
+ * of them is filled in.
  */
 export function FavouritesHint({ parts }: { parts: DraftParts }) {
   useStyles(css)

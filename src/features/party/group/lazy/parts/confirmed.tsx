@@ -21,7 +21,7 @@ export function Confirmed({
   onYes,
 }: {
   label: ReactNode
-  /** What it is called where the label alone does not say what it is about. */
+  /** The button's name where the label alone does not say what it is about. */
   name?: string
   title: string
   words: string

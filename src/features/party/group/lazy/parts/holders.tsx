@@ -3,7 +3,7 @@ import { useTexts } from "#src/state/content/texts.ts"
 import { partyTexts } from "../../../party.texts.ts"
 import { partyGroupTexts } from "../group.texts.ts"
 
-/** Who holds shares of a ticket, and how many. */
+/** Lists the holders of a ticket's shares, and how many each has. */
 export function Holders({ holders }: { holders: readonly ShareHolder[] }) {
   const t = useTexts(partyGroupTexts)
   const common = useTexts(partyTexts)

@@ -4,7 +4,7 @@ import { useTexts } from "#src/state/content/texts.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { partyGroupTexts } from "../group.texts.ts"
 
-/** What became of a ticket, once that is known. */
+/** Tells the outcome of a ticket, once it is known. */
 export function Outcome({ session: { status, cancelReason, winnings, ownWinnings } }: { session: Session }) {
   const t = useTexts(partyGroupTexts)
   if (status === "cancelled" && cancelReason)
