@@ -200,7 +200,7 @@ export function createApi(services: Services): Hono {
 /** PostgreSQL's word for a statement that took too long. */
 const CANCELLED = "57014"
 
-/** What the caller can mend, or has to wait for; null for a failure of ours. */
+/** The refusal that a caller can mend, or has to wait out; null for a failure of ours. */
 function refusalOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : ""

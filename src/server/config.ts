@@ -48,9 +48,9 @@ export interface ServerConfig {
   readonly drawBeaconUrls: readonly string[]
   readonly siteName: string
   readonly locale: Locale
-  /** What the locale's country pays with. */
+  /** The currency of the locale's country. */
   readonly currency: Currency
-  /** What the owner configured in the place of the defaults. */
+  /** The owner's configuration in the place of the defaults. */
   readonly site: SiteFile
   /** Paths of files with past draws that are read when the shop starts. */
   readonly resultFiles: readonly string[]
@@ -59,15 +59,15 @@ export interface ServerConfig {
   readonly bank: BankConfig
   /** Null: nothing is collected from customers' accounts. */
   readonly debits: DebitConfig | null
-  /** Who charges cards, the first for new ones; empty: customers pay from their wallets. */
+  /** The gateways that charge cards, the first for new ones; empty: customers pay from their wallets. */
   readonly gateways: readonly GatewayConfig[]
-  /** What Apple finds at the shop's domain; null where there is no Apple Pay. */
+  /** The file that Apple looks for at the shop's domain; null where there is no Apple Pay. */
   readonly appleDomainFile: string | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
   /** Whether staff sign in at `/desk`. */
   readonly desk: boolean
-  /** Who is invited first; null in a demonstration, whose staff are made up. */
+  /** The first member to be invited; null in a demonstration, whose staff are made up. */
   readonly deskOwner: string | null
   readonly mostRecurring: number
   readonly priceNoticeDays: number
@@ -81,9 +81,9 @@ export interface ServerConfig {
   /** Null: the metrics are for nobody, or in a demonstration for anybody. */
   readonly metricsSecret: string | null
   readonly supportAddress: string
-  /** Who signs customers in for us; empty: nobody does. */
+  /** The providers that sign customers in for us; empty: there are none. */
   readonly socialProviders: readonly ProviderConfig[]
-  /** Who compares customers with public records; null: nobody does. */
+  /** The service that compares customers with public records; null where there is none. */
   readonly verificationProvider: VerificationProviderConfig | null
   /** Where customers post forms to verify with; null: nowhere. */
   readonly verificationFormTo: string | null

@@ -19,7 +19,7 @@ const flag = v.pipe(
 )
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 
-/** What the shop is configured with: environment variables, each with what it is and what it is without it. */
+/** The shop's configuration: environment variables, each with its meaning and its default. */
 export const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(["development", "test", "production"]), "development"),
   /** The shop and its API. The demo hosts take the ports after it. */
@@ -79,11 +79,13 @@ export const Environment = v.object({
   DESK_OWNER: v.optional(v.pipe(v.string(), v.toLowerCase(), v.email())),
   /** A code that takes more percent off takes two people to publish. */
   CODE_TWO_PEOPLE_ABOVE: v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number)), "25"),
-  /** What codes of wallet credit may promise in all, in whole dollars or pounds; a single one pays a hundredth. */
+  /**
+   * The most that codes of wallet credit may promise in all, in whole dollars or pounds; a single one pays a hundredth.
+   */
   PROMOTIONS_LIMIT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), "10000"),
   /** Personal data that one member of staff may look at in an hour, fields. */
   REVEALS_PER_HOUR: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number)), "30"),
-  /** Whoever holds it reads `/metrics`, as a bearer; at least 16 characters. */
+  /** The secret that reads `/metrics` as a bearer; at least 16 characters. */
   METRICS_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   /** Reverse proxies between the internet and this process, each of which adds to `X-Forwarded-For`. */
   TRUST_PROXY: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)), "0"),

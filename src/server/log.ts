@@ -15,7 +15,7 @@ export function createLog(level: string, destination?: LogDestination): Log {
   return pino({ level, base: null, redact, serializers }, destination ?? pino.destination(1))
 }
 
-/** What a database says of the values it was given, and a mail server of whom it was for: people's own things. */
+/** Fields in which a database quotes the values it was given, or a mail server its recipients: people's own things. */
 const quotingRows = new Set([
   "detail",
   "where",

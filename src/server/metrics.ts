@@ -1,7 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import { expensiveWork, workBegun } from "./expensive-work.ts"
 
-/** What the process reports for Prometheus: requests by method and status, jobs, and the process itself. */
+/**
+ * Collects the figures that the process reports for Prometheus: requests by method and status, jobs, and the process
+ * itself.
+ */
 export function createMetrics() {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -74,7 +77,7 @@ function jobMetrics(register: Registry) {
     name: "lotto_job_lag_seconds",
     help: "Age of the oldest row that is due in a job, without rows that back off",
     async collect() {
-      // What cannot be measured is not reported: the rest is.
+      // A job that cannot be measured is left out: the rest is reported.
       for (const [job, lagSeconds] of watched)
         await lagSeconds().then(
           (seconds) => this.set({ job }, seconds),

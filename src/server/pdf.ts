@@ -18,7 +18,10 @@ export function collectPdf(sheet: PDFKit.PDFDocument): Promise<Buffer> {
   })
 }
 
-/** What a document has written and nobody has taken yet, which is then no longer in memory: its pages but the last. */
+/**
+ * Yields the parts of a document that are written and that nobody has taken yet, which are then no longer in memory:
+ * its pages but the last.
+ */
 export function* drainWritten(sheet: PDFKit.PDFDocument): Generator<Uint8Array> {
   const stream = sheet as unknown as Readable
   const written: Buffer | null = stream.read(stream.readableLength)

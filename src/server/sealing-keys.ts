@@ -6,7 +6,7 @@ import { join } from "node:path"
  * Seals secrets under keys that are never in the database: whoever reads it, or a copy of it, learns none of them.
  */
 export interface SealingKeys {
-  /** What is sealed names the key that opens it, and opens only with the same context. */
+  /** Seals a secret: the result names the key that opens it, and opens only with the same context. */
   readonly seal: (secret: Uint8Array, context: string) => string
   readonly open: (sealed: string, context: string) => Buffer
   readonly has: (keyId: string) => boolean

@@ -19,7 +19,7 @@ import type { Gateways } from "./payments/gateways/gateways.ts"
 import type { SealingKeys } from "./sealing-keys.ts"
 import type { CacheClearing } from "./site/cache-clearing.ts"
 
-/** What every route works with. */
+/** The services that every route works with. */
 export interface Services {
   readonly config: ServerConfig
   readonly database: Database

@@ -64,7 +64,7 @@ export async function startBreak(
       .set({ break_until: until, break_zone: zone })
       .where("id", "=", customerId)
       .execute()
-    // Whoever leaves for so long need not leave their deposits.
+    // A customer who leaves for six months need not leave their deposits here.
     if (length === "six_months") await payBack(trx, customerId, now)
     await noteSecurityEvent(trx, customerId, present ? "break-extended" : "break-taken", now)
     await sendMail(trx, now, {

@@ -14,7 +14,7 @@ type Limit = Pick<
 /** As JSON carries it. */
 type LimitJson = Omit<Limit, "next_from"> & { readonly next_from: string | null }
 
-/** What a customer's account says of who they are. */
+/** The personal details on a customer's account. */
 export interface PersonDetails {
   readonly email: string
   readonly phone: string
@@ -37,14 +37,14 @@ export interface CheckoutCustomer {
   readonly state: string
   /** The customer has to prove who they are before anything is sold to them. */
   readonly mustVerify: boolean
-  /** What the customer has to do before they buy anything themselves. */
+  /** A step the customer has to take before they buy anything themselves. */
   readonly forcedStep: ForcedStep | null
   /** The break they took, which may be over. */
   readonly break: { readonly until: Date; readonly zone: string } | null
-  /** What staff do not let them buy. */
+  /** Products that staff do not let the customer buy. */
   readonly restrictedProducts: readonly ProductType[]
   readonly favouriteNumbers: readonly number[]
-  /** What they may spend and deposit, as they set it themselves, with changes that wait. */
+  /** The customer's own limits on spending and deposits, with changes that are still waiting. */
   readonly limits: readonly Limit[]
   readonly person: PersonDetails
 }
@@ -116,7 +116,7 @@ async function readRow(db: Handle, customerId: string): Promise<CheckoutCustomer
       forcePasswordChange: row.force_password_change,
       accountUpgrade: row.account_upgrade,
       detailsUpdateRequired: row.details_update_required,
-      // Whoever buys themselves agreed to the terms before the call was taken (http/sale.ts).
+      // Customers who buy themselves agreed to the terms before the call was taken (http/sale.ts).
       termsAcceptanceRequired: false,
     }),
     break: row.break_until && row.break_zone ? { until: row.break_until, zone: row.break_zone } : null,

@@ -156,7 +156,7 @@ export async function readCustomerRow(db: Handle, customerId: string): Promise<C
   return row
 }
 
-/** What of a customer depends on the call: where it comes from, and what is asked of them before they buy. */
+/** The parts of a customer that depend on the call: where it comes from, and what is asked of them before they buy. */
 type CallersStanding = Pick<
   Customer,
   "country" | "countryBanned" | "countryBannedConfirmationRequired" | "termsAcceptanceRequired"
@@ -198,7 +198,7 @@ export async function readCustomer(
   }
 }
 
-/** What a partner's page may learn of a customer: a first name, and what is needed to price and to pay. */
+/** Reduces a customer to what a partner's page may see: a first name, and what is needed to price and to pay. */
 export const seenByPartner = ({ atv: _, ...customer }: Customer): Customer => ({
   ...customer,
   lastname: "",

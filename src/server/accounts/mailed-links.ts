@@ -4,13 +4,16 @@ import type { Keys } from "./sign-in/keys.ts"
 /** How long links in mails work that anybody may open late, seconds: an inbox is cleaned up once in a while. */
 const LINK_SECONDS = 90 * 86_400
 
-/** What a mailed link is for; one made for something else does not open it. */
+/** The purpose of a mailed link; a link made for something else does not open it. */
 type Purpose = "preferences" | "address" | "email"
 
 const signed = (keys: Keys, purpose: Purpose, subject: string, until: string) =>
   `${until}.${keys.linkSignature(`${purpose} ${subject} ${until}`)}`
 
-/** What a mailed link carries besides its subject (the customer's id, and what else it is bound to): until when it works, and that we wrote it. */
+/**
+ * Makes the token of a mailed link: until when it works, and a signature that shows we wrote it. The subject is the
+ * customer's id and whatever else the link is bound to.
+ */
 export function linkToken(keys: Keys, purpose: Purpose, subject: string, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + LINK_SECONDS
   return signed(keys, purpose, subject, String(until))

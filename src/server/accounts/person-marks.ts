@@ -7,8 +7,8 @@ import { type PersonDetails, readCheckoutCustomer } from "./checkout-customer.ts
 import type { Keys } from "./sign-in/keys.ts"
 
 /**
- * What tells that two accounts are one person's: the mailbox, the mobile number, each stored card, and the surname
- * with birthday and address. What an account does not have is no mark.
+ * Marks that show two accounts belong to one person: the mailbox, the mobile number, each stored card, and the surname
+ * with birthday and address. Details that an account lacks make no mark.
  */
 export function marksOf(person: PersonDetails, { personMark }: Pick<Keys, "personMark">): string[] {
   const mobile = mobileOf(person)

@@ -15,7 +15,7 @@ async function segmentOf(db: Handle, customerId: string | null): Promise<string>
   return (await readCheckoutCustomer(db, customerId))?.segmentName ?? ANONYMOUS_SEGMENT
 }
 
-/** What a customer, or a visitor, may use. */
+/** Returns the capabilities of a customer or a visitor. */
 export const capabilitiesOf = async (
   db: Handle,
   customerId: string | null,

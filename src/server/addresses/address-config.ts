@@ -8,7 +8,7 @@ import { googlePlaces } from "./google-places.ts"
 import { idealPostcodes } from "./ideal-postcodes.ts"
 
 export const addressEnvironment = {
-  /** Who looks addresses up while customers type them; without it they are typed by hand. */
+  /** The provider that looks addresses up while customers type them; without it they are typed by hand. */
   ADDRESS_LOOKUP: v.optional(v.picklist(addressProviders)),
   ADDRESS_LOOKUP_KEY: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))),
   /** In the provider's place, for trying it out. */

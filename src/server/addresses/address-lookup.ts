@@ -8,7 +8,7 @@ export interface AddressSearch {
   readonly session: string
 }
 
-/** Who looks addresses up. Rejects where it cannot. */
+/** A provider that looks addresses up. Rejects where it cannot. */
 export interface AddressProvider {
   readonly search: (typed: string, search: AddressSearch) => Promise<readonly AddressSuggestion[]>
   readonly find: (id: string, search: AddressSearch) => Promise<FoundAddress>
@@ -27,7 +27,7 @@ const CACHE = { max: 500, ttl: 60_000 }
 
 export function createAddressLookup(provider: AddressProvider | null, log: Log): AddressLookup {
   const searches = new LRUCache<string, AddressSuggestion[]>(CACHE)
-  /** What was typed is a part of somebody's address: it is not logged. */
+  /** Asks the provider. The text typed is a part of somebody's address, so it is not logged. */
   const tried = async <T>(act: (provider: AddressProvider) => Promise<T>): Promise<T | null> => {
     if (!provider) return null
     try {

@@ -36,7 +36,7 @@ const lineOf = (item: CartItem) => ({
 /** Charged again, or for the first time, while the customer is away. */
 const isChargedLater = (item: CartItem) => isPreOrder(item) || (item.recurringPurchase?.enabled ?? false)
 
-/** Who looks at a cart: a customer or a visitor (null), and what products are called where they play. */
+/** The viewer of a cart: a customer or a visitor (null), and what products are called where they play. */
 export interface Viewer {
   readonly customerId: string | null
   readonly names?: Names | undefined
@@ -46,7 +46,7 @@ export interface Viewer {
 export interface PricedCart {
   readonly cart: Cart
   readonly priced: ReadonlyMap<string, PricedLine>
-  /** What codes take off lines, by their ids, cents. */
+  /** The discounts that codes give on lines, by the lines' ids, cents. */
   readonly discounts: ReadonlyMap<string, number>
 }
 
@@ -97,7 +97,7 @@ export async function priceCart(
     currency,
   )
   const names = wanted.length > 0 ? await namesOf(db, here) : new Map<string, string>()
-  // What is charged later is charged in full: codes take something off what is paid now.
+  // Lines that are charged later are charged in full: codes reduce only what is paid now.
   const paidNow = sold.filter((item) => !isPreOrder(item))
   const discounted = paidNow.flatMap(({ id, lotteryKey: offerKey, price }) => {
     const line = priced.get(id)

@@ -15,7 +15,7 @@ export interface CartRow {
   readonly revision: number
 }
 
-/** Whose cart: a visitor's by its secret token, or a customer's own. */
+/** The owner of a cart: a visitor, known by the cart's secret token, or a customer. */
 export type CartOwner = ({ readonly token: string } | { readonly customerId: string }) & CartSeller
 
 /** A column of a unique key cannot be null. */
@@ -125,7 +125,7 @@ const touchWrite = (trx: InTransaction, { id, revision }: CartRow, now: Date) =>
     .set({ revision: revision + 1, expires_at: new Date(now.getTime() + LIFETIME_MS) })
     .where("id", "=", id)
 
-/** What empties a taken cart that was bought, its codes included. */
+/** Empties a locked cart that was bought, its codes included. */
 export const emptyWrites = (
   trx: InTransaction,
   cart: CartRow,

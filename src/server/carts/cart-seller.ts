@@ -11,7 +11,7 @@ import { namesFor } from "../catalogue/pricings.ts"
 import type { StepOrigin } from "../funnel/purchase-funnel.ts"
 import { channelOf, partnerKeyOf, partnerOfCall } from "../partners/partners.ts"
 
-/** Who sells what a cart holds, and what products are called there. */
+/** The seller of a cart's products, and what they are called there. */
 export interface CartSeller {
   /** The partner whose cart it is; null for the shop's own. No cart is ever seen with another's. */
   readonly partnerKey: string | null
@@ -20,7 +20,7 @@ export interface CartSeller {
   readonly keys: Keys
 }
 
-/** What is known of a call that tells who sells. */
+/** The facts about a call that show who sells. */
 export interface SellingCall {
   readonly catalogue: Catalogue
   readonly keys: Keys
@@ -49,7 +49,7 @@ export function limitedBy({ catalogue, context, caller }: SellingCall): string |
   return catalogue.partners.find((partner) => partner.key === key)?.slug ?? null
 }
 
-/** What a purchase says of where it was sold. */
+/** The parts of a purchase that say where it was sold. */
 interface RequestedOrigin {
   readonly channelKey: string
   readonly partnerKey: string | null
@@ -82,7 +82,7 @@ export const stepOrigin = (call: SellingCall): StepOrigin => ({
 const campaignOf = ({ context }: Pick<SellingCall, "context">): string | null =>
   utmOfCookie(getCookie(context, cookieNames.utm)).campaign ?? null
 
-/** Who a sale is counted for: the partner that the call names, or on whose pages it is made. */
+/** Returns the partner that a sale is credited to: the one that the call names, or on whose pages it is made. */
 const creditedPartner = (call: SellingCall, named: string | null): string | null =>
   call.caller.delegatedTo === null
     ? (partnerKeyOf(call.catalogue, named) ?? sellerOf(call).partnerKey)

@@ -101,7 +101,7 @@ export async function convertCart(
   return { ...(await showOwnCart(trx, await lockCart(trx, owner, now), owner, now)), ...converted }
 }
 
-/** What a customer's carts hold of codes that pay into the wallet is paid, in the shop and with every partner. */
+/** Pays the codes in a customer's carts that pay into the wallet, in the shop and with every partner. */
 export async function payWaitingCredits(
   trx: InTransaction,
   redeemer: Redeemer,

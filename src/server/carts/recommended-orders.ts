@@ -25,7 +25,7 @@ async function shelf(db: Handle): Promise<Shelf> {
   )
 }
 
-/** What buys the same again as a customer's own purchase did, and what cannot; 404 for anybody else's. */
+/** Returns what buys a customer's own purchase again, and what of it cannot be bought; 404 for anybody else's. */
 export async function replayOfCheckout(
   db: Handle,
   customerId: string,
@@ -39,7 +39,7 @@ export async function replayOfCheckout(
   }
 }
 
-/** What the customer bought before and can buy again now, the last first; nothing twice. */
+/** Lists what the customer bought before and can buy again now, the last first; nothing twice. */
 export async function recommendedOrders(
   db: Handle,
   customerId: string,
@@ -74,7 +74,7 @@ export async function recommendedOrders(
 const sameTicket = (request: CartItemRequest) =>
   JSON.stringify(request, (name, value) => (name === "days" ? undefined : value))
 
-/** What it costs; null where it is not on sale. */
+/** Returns today's price; null where it is not on sale. */
 async function priceNow(db: Handle, request: CartItemRequest, now: Date): Promise<Money | null> {
   try {
     return (await priceLine(db, request, now)).price

@@ -2,7 +2,7 @@ import type { Branding } from "#src/contract/catalogue/branding.ts"
 import type { Handle } from "../database/database.ts"
 import { readOffers, type SalesRegion } from "./offers.ts"
 
-/** What each product is called and what it looks like, in the order of the shop. */
+/** Lists the names and looks of products, in the order of the shop. */
 export async function productBranding(
   db: Handle,
   brandingKey: string,

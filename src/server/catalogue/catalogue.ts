@@ -39,7 +39,7 @@ export interface Catalogue {
   readonly draws: ReadonlyMap<string, readonly DrawRow[]>
   /** When each of these goes on sale that is of a raffle, by `drawKeyOf`. */
   readonly opens: ReadonlyMap<string, Date>
-  /** What the owner configured, as it is written; the shop's secrets are not among it. */
+  /** The owner's configuration, as it is written; it has none of the shop's secrets. */
   readonly settings: ReadonlyMap<string, string>
   readonly partners: readonly PartnerPart[]
   /** Texts of mails, failures, fields and labels that an editor rewrote. */

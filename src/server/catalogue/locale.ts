@@ -1,7 +1,7 @@
 import type { Currency } from "#src/contract/money.ts"
 import type { Locale, SiteConfig } from "#src/contract/site/discovery.ts"
 
-/** What follows from where the shop sells. */
+/** The facts that follow from the country where the shop sells. */
 interface Country {
   readonly currency: Currency
   /** How long the law has a shop keep who its customers were once they have left. */

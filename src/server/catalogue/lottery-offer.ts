@@ -9,7 +9,7 @@ import { currencyOf } from "./currency-of.ts"
 import { gameTypesOf } from "./game-types.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
 
-/** What wins, how likely, and what is paid. */
+/** Lists what wins, how likely, and what is paid. */
 export function divisionRules(rules: LotteryRules, currency: Currency): DivisionRule[] {
   const odds = divisionOdds(rules)
   return rules.divisions.map(({ division, description, prize }, place) => ({

@@ -5,7 +5,7 @@ import type { RaffleDefinition } from "./raffle-definition.ts"
 /** Anything the shop sells. A definition without a type is a lottery. */
 export type OfferDefinition = LotteryDefinition | RaffleDefinition | MembershipDefinition
 
-/** What follows the amount of its first prize. */
+/** Returns the words that follow the amount of its first prize. */
 export const prizeSuffixOf = (definition: OfferDefinition | undefined): string | undefined =>
   definition && isLottery(definition) ? definition.prizeSuffix : undefined
 

@@ -32,7 +32,7 @@ export function offerOf({ offersByKey }: Catalogue, key: string): StoredOffer {
 export const readOffer = async (db: Handle, key: string): Promise<StoredOffer> =>
   offerOf(await readCatalogue(db), key)
 
-/** What products are called where somebody plays, by their keys; others keep their name. */
+/** The names of products where somebody plays, by their keys; others keep their name. */
 export type Names = SalesRegion["names"]
 
 /** The same, under the name it has where it is asked for. */
@@ -51,7 +51,7 @@ export const drawnOffers = ({ offers }: Pick<Catalogue, "offers">): DrawnOffer[]
 export const readDrawnOffers = async (db: Handle): Promise<DrawnOffer[]> =>
   drawnOffers(await readCatalogue(db))
 
-/** What is drawn: a lottery or a raffle; 404 for anything else. */
+/** Reads an offer that is drawn: a lottery or a raffle; 404 for anything else. */
 export const readDrawnOffer = async (db: Handle, key: string): Promise<DrawnOffer> =>
   drawnOfferOf(await readCatalogue(db), key)
 
@@ -132,7 +132,7 @@ function statusOf({ state, stop, halted_at: haltedAt }: DrawRow, now: Date): Dra
   return state === "DRAW_OPEN" ? "open" : "past_draw"
 }
 
-/** What is different where it is asked: what products are called, and game types that go by another name. */
+/** The differences where somebody plays: what products are called, and game types that go by another name. */
 export interface SalesRegion {
   readonly names: Readonly<Record<string, string>>
   readonly hidden: readonly GameTypeKey[]

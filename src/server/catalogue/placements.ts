@@ -13,7 +13,7 @@ interface PlacementRequest {
   readonly customerId: string | null
 }
 
-/** What a customer bought before, and how often. */
+/** Counts what a customer bought before. */
 async function boughtBy(db: Handle, customerId: string | null): Promise<ReadonlyMap<string, number>> {
   if (customerId === null) return new Map()
   const rows = await db

@@ -14,16 +14,16 @@ export const PRICING = "default"
 /** The setting that holds the owner's pricings. */
 export const PRICINGS = "pricings"
 
-/** What is different where a pricing holds. */
+/** The differences where a pricing holds. */
 const Pricing = v.object({
   subVariants: v.array(SubVariant),
-  /** What products are called there, by their keys; others keep their name. */
+  /** The names of products there, by their keys; others keep their name. */
   names: v.record(v.string(), v.pipe(v.string(), v.minLength(1), v.maxLength(80))),
   /** The first segment of addresses that products have besides there, by their keys. */
   urls: v.optional(v.record(v.string(), RegionSlug), {}),
   /** Keys of products that stand first in lists there. */
   first: v.optional(v.array(v.string()), []),
-  /** What a game with every number of the second barrel is called there. */
+  /** The name there of a game with every number of the second barrel. */
   everyPowerball: v.optional(v.picklist(everyPowerballNames), "powerhit"),
 })
 export type Pricing = v.InferOutput<typeof Pricing>
@@ -71,7 +71,7 @@ function aliases(all: Readonly<Record<string, Pricing>>): SalesRegion["urlAliase
   )
 }
 
-/** What is different under a pricing; 404 for one that there is not. */
+/** Returns what is different under a pricing; 404 for an unknown one. */
 export function salesRegion(catalogue: Catalogue, pricingId: string): SalesRegion {
   const all = pricingsIn(catalogue)
   const urlAliases = aliases(all)
@@ -84,7 +84,7 @@ export function salesRegion(catalogue: Catalogue, pricingId: string): SalesRegio
   return { names: {}, first: [], urlAliases, hidden: ["powerpik"] }
 }
 
-/** What products are called where a call comes from; nothing is different where it does not say. */
+/** Returns the names of products where a call comes from; nothing is different where it does not say. */
 export function namesFor(catalogue: Catalogue, { req }: Context): Names {
   const subVariant = req.header(headerNames.subVariant)
   if (subVariant === undefined) return {}

@@ -11,7 +11,7 @@ import { withoutNumbers } from "./without-numbers.ts"
 export type RaffleDefinition = contract.RaffleDefinition
 export type RaffleCalendar = RaffleDefinition["calendar"]
 
-/** What all prizes of a draw together are worth, cents. */
+/** Adds up the value of all prizes of a draw, cents. */
 export const prizesCents = (prizes: readonly StoredPrize[]): number =>
   prizes.reduce((total, { valueCents }) => total + valueCents, 0)
 

@@ -13,7 +13,7 @@ type Own = Omit<Selectable<Tables["raffle_draws"]>, "prizes"> & { readonly prize
 /** A draw of a raffle with all that is stored of it. */
 export type RaffleDrawRow = DrawRow &
   Own & {
-    /** Who won the first prize; null until the draw. */
+    /** The winner of the first prize; null until the draw. */
     readonly first_winner: string | null
     readonly first_prize: string | null
     readonly first_ticket: number | null
@@ -98,7 +98,7 @@ export function raffleDrawOf(raffle: RaffleDefinition, row: RaffleDrawRow, now: 
   }
 }
 
-/** What can be bought of every raffle, by its key: only open draws and pre-orders are offered. */
+/** Lists what can be bought of every raffle, by its key: only open draws and pre-orders are offered. */
 export async function offeredRaffleDraws(
   db: Handle,
   now: Date,

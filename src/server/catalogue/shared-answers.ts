@@ -6,7 +6,7 @@ const MOST_BYTES = 24 * 1024 * 1024
 
 /** An answer that depends on nobody, as it is sent. */
 export interface SharedAnswer {
-  /** What it takes in memory. */
+  /** The memory it takes. */
   readonly bytes: number
 }
 

@@ -8,7 +8,7 @@ import { parseSetting } from "./settings.ts"
 /** The setting that holds the owner's list. */
 export const SYNDICATES = "syndicates"
 
-/** What a shop has whose owner keeps no list of their own. */
+/** The syndicates of a shop whose owner keeps no list of their own. */
 export const usualRules: readonly SyndicateRule[] = [
   {
     key: "saver",

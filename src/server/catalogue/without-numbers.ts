@@ -1,6 +1,6 @@
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 
-/** What every game offer says of itself that is bought one at a time and has no numbers to choose. */
+/** The fields of every game offer that is bought one at a time and has no numbers to choose. */
 export const withoutNumbers = {
   minGames: 1,
   maxGames: 1,

@@ -34,7 +34,7 @@ export class CeilingReached extends Failure {
   }
 }
 
-/** What a source may pay, and what it paid, cents. */
+/** The ceiling of a source and its use, cents. */
 export interface CeilingUse {
   readonly hour: number
   readonly day: number
@@ -88,7 +88,7 @@ async function countAndRead(db: Handle, source: Counted, cents: number, now: Dat
   }
 }
 
-/** What a source may pay, and what it paid. */
+/** Reads how much a source may pay, and how much it paid. */
 export const readCeiling = (db: Handle, source: Counted, now: Date): Promise<CeilingUse> =>
   countAndRead(db, source, 0, now)
 

@@ -35,7 +35,7 @@ export interface PurchaseOrigin {
   readonly depositedCents: number | null
   /** With what, as customers read it. */
   readonly paidWith?: string | null
-  /** What products are called where the customer plays. */
+  /** The names of products where the customer plays. */
   readonly names?: Names | undefined
   readonly keys: Keys
 }
@@ -44,7 +44,7 @@ export interface PurchaseOrigin {
 interface Deal extends Omit<PurchaseOrigin, "keys"> {
   readonly keys: Keys | null
   readonly discounts: Pick<Cart, "promotions" | "discount"> & {
-    /** What of it is taken off each line, cents; left out where nothing is. */
+    /** The part of the discount that each line gets, cents; left out where there is none. */
     readonly byLine?: ReadonlyMap<PricedLine, number>
   }
   /** It is bought by itself, as it was before. */
@@ -120,7 +120,7 @@ export async function buyLines(
     winnings_cents: null,
     paid_at: null,
   }))
-  // What is bought again by itself recurs already; a pre-order recurs from when it is charged: it comes here then.
+  // A line bought again by itself already recurs; a pre-order comes here once it is charged, and recurs from then.
   const starts = again ? [] : charged.flatMap(({ recurring }) => recurring ?? [])
   await refuseTooManyLater(trx, customerId, {
     recurring: starts.length,
@@ -153,13 +153,13 @@ export async function buyLines(
   return checkoutId
 }
 
-/** Who sent the customer, where a line says so; the last one counts. */
+/** Returns the affiliate who sent the customer, where a line names one; the last one counts. */
 function affiliateOf(requests: readonly CartItemRequest[]): { affiliateCode?: string } {
   const affiliateCode = requests.findLast((request) => request.affiliateCode)?.affiliateCode
   return affiliateCode ? { affiliateCode } : {}
 }
 
-/** What each account gets of a sale. */
+/** Adds up what each account gets of a sale. */
 function proceedsOf(priced: readonly PricedLine[]): Proceeds["by"] {
   const accounts = new Map<Account, number>()
   const give = (account: Account, cents: number) =>

@@ -13,11 +13,11 @@ import { mailWrite } from "../mail/outbox.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { type MailedOrder, mailTickets } from "./mail-tickets.ts"
 
-/** What a purchase came to, as far as its mail says. */
+/** The facts of a purchase that its mail mentions. */
 export interface Purchase {
   readonly checkoutId: string
   readonly priced: readonly PricedLine[]
-  /** What was bought at once. */
+  /** The orders bought at once. */
   readonly orders: readonly MailedOrder[]
   readonly paid: Money
   readonly discount: Money
@@ -107,7 +107,7 @@ function beginning(t: MailWords, { name, price, recurring, draws }: PricedLine):
   return [t(kind, { name, terms }), ...(draws.length === 0 ? [t("mail.purchase.waits")] : [])].join(" ")
 }
 
-/** What was paid; nothing of that where nothing is charged yet. */
+/** Lists the facts of the payment; empty where nothing is charged yet. */
 function paymentFacts(t: MailWords, { orders, paid, discount, paidWith, checkoutId }: Purchase) {
   const off = discount.cents > 0 ? [[t("mail.purchase.discount"), `-${formatMoney(discount)}`] as const] : []
   const charged = orders.length > 0 ? [...off, [t("mail.purchase.paid"), formatMoney(paid)] as const] : []

@@ -23,7 +23,7 @@ export type MailedOrder = Pick<
   readonly line: number
 }
 
-/** What was bought, each line once: its numbers stand there once for all draws that play the same. */
+/** Lists what was bought, each line once: its numbers stand there once for all draws that play the same. */
 export function mailTickets(
   t: MailWords,
   catalogue: Catalogue,

@@ -10,7 +10,7 @@ import { MOST_DEPOSIT } from "../limits/deposit-limits.ts"
 import type { PricedLine } from "../products/product-kind.ts"
 import { sentence } from "../texts/sentences.ts"
 
-/** What is reserved for a customer and not yet paid for. */
+/** Lists what is reserved for a customer and not yet paid for. */
 const reservedFor = (trx: InTransaction, customerId: string) =>
   trx
     .selectFrom("scheduled_purchases")

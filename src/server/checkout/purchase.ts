@@ -41,7 +41,7 @@ export async function checkCart(
   return cart
 }
 
-/** What a deposit made for the cart does not cover comes from the wallet: where that may be paid from. */
+/** Requires that the wallet may pay here for whatever a deposit made for the cart does not cover. */
 export async function requireWallet(
   db: Handle,
   customerId: string,
@@ -67,7 +67,7 @@ export async function purchaseCart(
   const wallet = await lockWallet(trx, customerId)
   // The customer is read under the wallet's lock, and the version of the catalogue with them: lines are priced by it.
   await readCheckoutCustomer(trx, customerId)
-  // Who deposited for it was asked before that.
+  // A customer who deposited for it was asked before the deposit.
   if (origin.depositedCents === null) await refuseForced(trx, customerId)
   await refuseOnBreak(trx, customerId, now())
   const owner = { customerId, ...sellerIn(origin) }

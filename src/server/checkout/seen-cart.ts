@@ -5,7 +5,7 @@ import { soldItems } from "#src/domain/cart/blocked-action.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
 
-/** What the customer saw and pressed buy on; what a caller does not say is not compared. */
+/** The cart that the customer saw when they pressed buy; values that a caller leaves out are not compared. */
 export interface SeenCart {
   readonly cartRevision?: number | undefined
   readonly expectedTotal?: Money | undefined
@@ -33,7 +33,7 @@ export function refuseUnseen(cart: Cart, seen: SeenCart, partnerKey: string | nu
   // Of a cart of which nothing may be sold, whoever buys it is told why.
   if (soldItems(cart).length === 0) return
   const barred = cart.unsold.map((id) => cart.blockedReasons[id]?.message ?? "")[0]
-  // What may no longer be sold is left out once the customer has seen that it is.
+  // Lines that may no longer be sold are left out once the customer has seen that they are.
   if (!isSeen && barred !== undefined)
     throw new Failure(409, errorCodes.cartChanged, { said: barred }, { result: cart })
   if (!isSeen) {

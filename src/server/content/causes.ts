@@ -35,7 +35,7 @@ export async function readCauseByKey(db: Handle, key: string): Promise<Cause> {
   return causeOf(row)
 }
 
-/** What an editor sends. */
+/** A cause as an editor sends it. */
 export type CauseDraft = Omit<Selectable<ContentTables["causes"]>, "key">
 
 /** Makes or changes a cause; two causes cannot have one address. */

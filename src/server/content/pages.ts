@@ -44,7 +44,7 @@ export async function previewPage(db: Handle, key: string): Promise<CmsPage> {
   return pageOf(row)
 }
 
-/** What an editor sends. */
+/** A page as an editor sends it. */
 export type PageDraft = Omit<PageRow, "key" | "matched_path" | "updated_at">
 
 /** Makes or changes a page; two published pages cannot have one path. */

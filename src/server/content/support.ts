@@ -10,7 +10,7 @@ import { sendMail } from "../mail/outbox.ts"
 /** Messages that one address may send in an hour. */
 const LIMIT = { most: 10, seconds: 3600 }
 
-/** Whose address it is proved to be, so that a message goes with its writer's account. */
+/** Finds the customer who proved that an address is theirs, so that a message goes with its writer's account. */
 async function provedOwner(trx: InTransaction, email: string): Promise<string | null> {
   const row = await trx
     .selectFrom("customers")

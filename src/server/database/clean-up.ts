@@ -60,7 +60,7 @@ export async function cleanUp(database: Database, now: Date): Promise<boolean> {
   return (await dropCarts(database, new Date(now.getTime() - DAY_MS))) || more
 }
 
-/** What a session's device is called, and where it was, is stored only for the list of sessions that live. */
+/** Clears the names and places of sessions' devices: they are kept only for the list of sessions that live. */
 async function clearDeviceNames(database: Database, now: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     UPDATE sessions SET device_name = NULL, located_country = NULL, located_city = NULL WHERE ctid IN
@@ -99,10 +99,10 @@ async function dropMailOfClosed(database: Database): Promise<boolean> {
   return numAffectedRows === BigInt(AT_ONCE)
 }
 
-/** Who used a code matters for so long after its end: it may be brought back. */
+/** Days for which the users of a code are known after its end: it may be brought back. */
 const MARKED_DAYS = 90
 
-/** What tells who used codes that are long over. */
+/** Drops the marks of who used codes that are long over. */
 async function dropMarks(database: Database, before: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     DELETE FROM promotion_marks WHERE ctid IN

@@ -37,7 +37,7 @@ const held = new Set<DatabaseSync>()
 /** SQLite's code for what another has locked. */
 const BUSY = 5
 
-/** Whoever wrote its name last: for people only, the lock does not depend on it. */
+/** Reads the name written last: it is for people only, the lock does not depend on it. */
 function nameIn(path: string): string {
   try {
     return readFileSync(path, "utf8")

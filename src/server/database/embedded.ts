@@ -59,7 +59,7 @@ export async function openEmbedded(folder: string | null): Promise<PGlite> {
   return database
 }
 
-/** What initdb wrote went past our fsync: everything is brought to the disk once. */
+/** Flushes everything to the disk once, because initdb's writes went past our fsync. */
 function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -6,7 +6,7 @@ interface Written {
 }
 
 /**
- * What `pg` takes for the socket of a server, with an engine in this process at the other end: messages that were
+ * The socket that `pg` takes for a server's, with an engine in this process at the other end: messages that were
  * written together reach the engine in one call, and its answer comes back as the bytes that `pg` parses anyway.
  * PGlite's own adapter calls the engine for each message and reads each answer twice, a fifth of a purchase's time.
  */
@@ -42,7 +42,7 @@ export class EngineStream extends Duplex {
 
   #send(messages: Buffer, done: (error?: Error) => void): void {
     const answers: Buffer[] = []
-    // What it gives lies in the engine's memory, and is overwritten with what it does next.
+    // The bytes it hands over lie in the engine's memory, and are overwritten by its next work.
     const onRawData = (bytes: Uint8Array) => answers.push(Buffer.from(bytes))
     this.#engine.execProtocolRawStream(messages, { onRawData }).then(() => {
       if (answers.length > 0) this.push(Buffer.concat(answers))
@@ -50,7 +50,7 @@ export class EngineStream extends Duplex {
     }, done)
   }
 
-  // What a socket has beside, and nothing here needs.
+  // Methods of a socket that nothing here needs.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}

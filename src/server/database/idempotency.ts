@@ -20,8 +20,8 @@ export interface IdempotentCall {
 const hashOf = (body: unknown) => createHash("sha256").update(JSON.stringify(body)).digest("hex")
 
 /**
- * What was answered under a key: null for a key that was not used yet, 422 for one that was used for something
- * else. A repeated call asks this first, before anything that may have changed since is looked at.
+ * Returns the answer that was stored under a key: null for a key that was not used yet, 422 for one that was used for
+ * something else. A repeated call asks this first, before anything that may have changed since is looked at.
  */
 export async function storedAnswer<T extends object>(
   db: Handle,

@@ -21,5 +21,5 @@ export function newId(now = Date.now()): string {
 /** A secret that fits into an address: 256 bits. */
 export const newSecret = () => randomBytes(32).toString("base64url")
 
-/** What is stored of a secret: who reads the database can use none. */
+/** Hashes a secret for storage: nobody who reads the database can use it. */
 export const hashOf = (secret: string) => createHash("sha256").update(secret).digest("hex")

@@ -11,7 +11,7 @@ function noteStale(error: unknown): never {
   throw error
 }
 
-/** What the library's connection offers beside what its types tell. */
+/** The methods of the library's connection that its types leave out. */
 interface Wire {
   readonly close: (prepared: { readonly type: "S"; readonly name: string }) => void
   readonly parsedStatements: Record<string, string>
@@ -83,7 +83,7 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** What kysely sends before a transaction's first statement, and to undo it. */
+/** The statements that kysely sends before a transaction's first one, and to undo it. */
 const BEGIN = "begin"
 const ROLLBACK = "rollback"
 const BEGUN = { command: "BEGIN", rowCount: null, rows: [] }
@@ -120,7 +120,7 @@ export class PipeliningClient extends PreparingClient {
     for (; this.#corks > 0; this.#corks--) this.connection.stream.uncork()
     const write = this.#lastWrite
     this.#lastWrite = null
-    // Whoever undoes the transaction has an error of their own.
+    // A caller that undoes the transaction has an error of its own.
     if (!write || text === ROLLBACK) return answer
     answer.catch(() => {})
     return write.then(() => answer)

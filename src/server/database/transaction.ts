@@ -3,7 +3,7 @@ import { refuseWrongClock } from "./clock-difference.ts"
 import type { Database, InTransaction } from "./database.ts"
 import { STALE_PLAN } from "./prepared.ts"
 
-/** What a transaction worked with was changed by another meanwhile. It is undone and run again. */
+/** Thrown when a transaction's data was changed by another meanwhile. It is undone and run again. */
 export class Outdated extends Error {
   readonly code = "outdated"
 }

@@ -23,7 +23,7 @@ export function withUnavailable(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** What is said of connections that end while they are used: by PostgreSQL because it stops or crashed, or by the system. */
+/** Codes of connections that end while they are used: by PostgreSQL because it stops or crashed, or by the system. */
 const ENDED = new Set(["57P01", "57P02", "ECONNRESET", "EPIPE"])
 /** The same in the library's words, which have no code. */
 const ENDED_WORDS = /^(Connection terminated|Client has encountered a connection error)/

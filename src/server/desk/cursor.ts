@@ -8,7 +8,7 @@ export interface Listed<Row> {
   readonly next: string | null
 }
 
-/** What part of a sorted list is asked for. */
+/** The part of a sorted list that is asked for. */
 export interface SortedPart<Name extends string> {
   readonly after?: string | undefined
   readonly limit: number
@@ -16,7 +16,7 @@ export interface SortedPart<Name extends string> {
   readonly sort?: Name | `-${Name}` | undefined
 }
 
-/** What part of a dated list is asked for: the latest first, where nothing is said. */
+/** The part of a dated list that is asked for: the latest first by default. */
 export type Part = SortedPart<"at">
 
 const isDown = (sort: string) => sort.startsWith("-")
@@ -52,7 +52,7 @@ export async function readDated<DB, TB extends keyof DB, Row extends { readonly 
   return partOf(found, limit, (row) => row.id, shown)
 }
 
-/** What a list is sorted by: an expression that is never null, and its type in the database. */
+/** A key that a list is sorted by: an expression that is never null, and its type in the database. */
 export interface SortKey<Row> {
   readonly by: RawBuilder<unknown>
   /** `folded`: a text in small letters. */
@@ -84,7 +84,7 @@ function readCursor(after: string, type: SortKey<never>["type"]): readonly [stri
 const typed = (value: string | number, type: SortKey<never>["type"]) =>
   type === "folded" ? sql`lower(${value}::text)` : sql`${value}::${sql.raw(type)}`
 
-/** What has no end comes after everything that has one. */
+/** Sorts what has no end after everything that has one. */
 export const FOR_EVER = "infinity"
 
 /**

@@ -21,7 +21,9 @@ const described: Readonly<Record<string, Readonly<Record<string, (text: string) 
   "payouts.readReturns": { text: describeReturns },
 }
 
-/** What the trail holds of a field that is not recorded as it was sent; undefined for one of which it holds nothing. */
+/**
+ * Describes for the trail a field that is not recorded as it was sent; undefined for one that it holds nothing about.
+ */
 export function describeField({ name }: Endpoint, field: string, value: unknown): object | undefined {
   return typeof value === "string" ? described[name]?.[field]?.(value) : undefined
 }

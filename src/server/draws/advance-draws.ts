@@ -26,7 +26,7 @@ function due(db: Handle, { from, due: column }: Step, now: Date) {
     .where("state", "=", from)
     .where(isAttemptable(jobOf(from), sql`draws.offer_key || ' ' || draws.draw_no`, now))
   if (column) query = query.where(column, "<=", now)
-  // What is drawn shows the seed: nobody may still buy a ticket in another draw that has the same.
+  // The result shows the seed, so nobody may still buy a ticket in another draw that has the same one.
   if (from === "DRAW_CLOSED")
     query = query.where(({ not, exists, selectFrom }) =>
       not(
@@ -38,7 +38,7 @@ function due(db: Handle, { from, due: column }: Step, now: Date) {
         ),
       ),
     )
-  // Whose beacon is late waits for it, and staff enter what an operator draws.
+  // A draw with a late beacon waits for it, and staff enter what an operator draws.
   if (from === "DRAW_CLOSED")
     query = query
       .where("reported", "=", false)

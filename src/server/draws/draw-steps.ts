@@ -19,7 +19,7 @@ import { ballsOf } from "./seeds/followed-draws.ts"
 /** Orders whose prizes are paid in one transaction. */
 const PAID_AT_ONCE = 50
 
-/** What takes a draw from a state to the next, once this column's moment has come. */
+/** A step of a draw from one state to the next, once this column's moment has come. */
 export interface Step {
   readonly from: DrawState
   readonly due?: "stop" | "draw_at"

@@ -54,7 +54,10 @@ export async function ensureSyndicates(db: Handle, now: Date): Promise<void> {
     .execute()
 }
 
-/** What a share costs of a syndicate that is made by a rule; null where the lottery has not the kind of ticket that makes it. */
+/**
+ * Returns the price of a share of a syndicate that is made by a rule; null where the lottery lacks the kind of ticket
+ * that makes it.
+ */
 export function shareCents(lottery: LotteryDefinition, { size, tickets }: SyndicateRule): number | null {
   const bought = tickets.map((wanted) => ({ wanted, offer: offerOf(lottery, wanted) }))
   if (!bought[0]?.offer) return null
@@ -128,7 +131,7 @@ function syndicateOf(
 
 type WantedTicket = SyndicateRule["tickets"][number]
 
-/** What a ticket of a rule plays, where the lottery has it. */
+/** Returns the game that a ticket of a rule plays, where the lottery has it. */
 function offerOf(lottery: LotteryDefinition, { gameType, step }: WantedTicket) {
   const offer = gameTypesOf(lottery).find(({ key }) => key === gameType)?.gameOffers[step - 1]
   return offer?.allocated ? undefined : offer

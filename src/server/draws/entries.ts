@@ -29,7 +29,7 @@ export async function* ordersOf(db: Handle, draw: DrawRow): AsyncGenerator<Enter
     .select(["id", "draw_no", "games", "product_type", "details", "game_type"])
     .where("offer_key", "=", draw.offer_key)
     .where("draw_no", "=", draw.draw_no)
-    // What a share has part in is entered as its syndicate, or its party's ticket.
+    // A share is entered as its syndicate, or as its party's ticket.
     .where("product_type", "not in", ["syndicate_share", "social_syndicate_share"])
     .orderBy("id")
     .limit(AT_ONCE)
@@ -44,13 +44,13 @@ export async function* ordersOf(db: Handle, draw: DrawRow): AsyncGenerator<Enter
 /** The text of an entry in the draw's tree: a customer can hash it again. */
 export const leafOf = (entry: Entry) => sha256(entryText(entry.id, entry.draw_no, playedOf(entry)))
 
-/** What an entry plays: the numbers of its games, or the first and last ticket of its book. */
+/** Writes out the numbers of an entry's games, or the first and last ticket of its book. */
 function playedOf({ product_type, games, details }: Entry): string {
   if (product_type === "raffle_ticket" && details) return runText(details as StoredBook)
   return gamesText(games)
 }
 
-/** What an order has won: in which divisions, and cents. */
+/** The winnings of an order: in which divisions, and cents. */
 export interface WonOrder {
   readonly id: string
   readonly won: readonly StoredWin[]

@@ -76,7 +76,7 @@ export class EntryTree {
 
 const rootOfAll = (nodes: readonly string[]) => merkleTree(nodes, sha256).at(-1)?.[0] as string
 
-/** What shows that an entry is in the tree whose root was published at closing; null for one that is not. */
+/** Proves that an entry is in the tree whose root was published at closing; null for one that is not. */
 export async function entryProof(
   db: Handle,
   draw: OfDraw & Pick<DrawRow, "entries_root">,

@@ -8,7 +8,7 @@ import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 
 const MINUTE_MS = 60_000
-/** What goes by itself takes seconds: a draw that is this far behind its time needs somebody. */
+/** Automatic steps take seconds, so a draw that is this far behind its time needs somebody. */
 const LATE_MS = MINUTE_MS
 /** An operator takes a while to report a result. */
 const RESULT_LATE_MS = 60 * MINUTE_MS
@@ -107,7 +107,7 @@ const isLong = (draw: DrawRow, now: Date) => {
   return since !== null && now.getTime() - since.getTime() >= MAIL_AFTER_MS
 }
 
-/** What a late draw waits for, in words. */
+/** Says in words what a late draw waits for. */
 function whyLate({ state, reported }: Known): string {
   if (state === "DRAW_OPEN" || state === "DRAW_CAPPED") return "Its sales should have closed."
   if (state === "DRAW_CLOSED") return reported ? "Nobody has entered its result." : "It should be drawn."

@@ -12,7 +12,7 @@ export async function applyDefinition(trx: InTransaction, definition: OfferDefin
     .set({ definition: JSON.stringify(definition) })
     .where("key", "=", definition.key)
     .execute()
-  // What waits for a higher price is looked at again: it may cost what its customer agreed to.
+  // Purchases held back by a higher price are looked at again: they may now cost what their customer agreed to.
   await trx
     .updateTable("recurring_purchases")
     .set({ price_waits_until: new Date(0) })

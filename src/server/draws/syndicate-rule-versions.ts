@@ -13,7 +13,7 @@ export const buysShares = sql<boolean>`request->>'productType' = 'syndicate_shar
 /** Has syndicates be made by these rules from now on. Those that are there stay as they are. */
 export async function applyRules(trx: InTransaction, rules: readonly SyndicateRule[]): Promise<void> {
   await writeSetting(trx, SYNDICATES, JSON.stringify(rules))
-  // What waits for a higher price is looked at again: it may cost what its customer agreed to.
+  // Purchases held back by a higher price are looked at again: they may now cost what their customer agreed to.
   await trx
     .updateTable("recurring_purchases")
     .set({ price_waits_until: new Date(0) })

@@ -1,4 +1,7 @@
-/** What a job does before other jobs have their turn: rows, and milliseconds after which it takes no more rows. */
+/**
+ * The share of work that a job does before other jobs have their turn: rows, and milliseconds after which it takes no
+ * more rows.
+ */
 const MAX_ROWS = 25
 const MAX_MS = 200
 

@@ -4,7 +4,7 @@ import { sentence } from "../texts/sentences.ts"
 import { IN_PROCESS } from "./in-process.ts"
 
 const MB = 1024 * 1024
-/** What bodies may take in this process at once, bytes: of all callers, and of one network address. */
+/** The most that bodies may take in this process at once, bytes: of all callers, and of one network address. */
 const MOST = { inAll: 64 * MB, ofAddress: 24 * MB }
 /** After how many seconds a caller may try again whose address, or whose shop, has too much under way. */
 const RETRY_SECONDS = 10

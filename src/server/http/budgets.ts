@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const MOST_COUNTED = 50_000
 
 /**
- * What one network address may ask for in a minute where an answer costs much. Counted in this process: a database
+ * Uses per minute that one network address is allowed where an answer costs much. Counted in this process: a database
  * would have to be asked for each call, and what is protected is the process itself.
  */
 export interface Budgets {

@@ -6,14 +6,14 @@ import type { FileStream } from "../file-stream.ts"
 import type { Staff } from "../staff/staff.ts"
 import type { Caller } from "./request.ts"
 
-/** What is known of a call before anything of its body is read. */
+/** The facts of a call that are known before its body is read. */
 export interface Admitted<E extends Endpoint> extends Omit<Input<E>, "body"> {
   readonly caller: Caller
-  /** What the shop sells, as it stood when the call came or since. */
+  /** The catalogue, as it stood when the call came or since. */
   readonly catalogue: Catalogue
   /** The signed-in customer; only where the endpoint demands one. */
   readonly customerId: string
-  /** Who of the people who run the shop calls; only where the endpoint is for them. */
+  /** The member of staff or the program that calls; only where the endpoint is for them. */
   readonly staff: Staff
   /** Empty where none was sent, which only some endpoints allow. */
   readonly idempotencyKey: string
@@ -22,7 +22,7 @@ export interface Admitted<E extends Endpoint> extends Omit<Input<E>, "body"> {
   readonly keys: Keys
 }
 
-/** What a handler is given: the parts of the request, parsed, and who calls. */
+/** The argument of a handler: the parts of the request, parsed, and the caller. */
 export interface Call<E extends Endpoint> extends Admitted<E>, Input<E> {
   /** Asks a customer with a second factor for it before a sensitive action; an `elevated` endpoint has done so. */
   readonly elevate: () => Promise<void>

@@ -6,7 +6,7 @@ import { deviceHashOf, setDeviceCookie } from "./device-cookie.ts"
 const HTTPS = "https://shop.example"
 const HTTP = "http://localhost:8080"
 
-/** What a shop at an address sets, and what it reads of the cookies that a browser sends. */
+/** A shop at an address, with the cookies it sets and those it reads from a browser. */
 function shopAt(publicUrl: string) {
   const app = new Hono()
   app.get("/set", (context) => {

@@ -49,7 +49,9 @@ export function journeyCookies(name: string) {
 }
 
 export const socialCookies = journeyCookies("social_sign_in")
-/** What shows whose a journey to a provider is: a cookie on our own site, and a frame's verifier in the frame. */
+/**
+ * Returns the proof of whose a journey to a provider is: a cookie on our own site, and a frame's verifier in the frame.
+ */
 export const journeySecretOf = (
   context: Context,
   surface: Surface,

@@ -98,7 +98,7 @@ function parameters(endpoint: Endpoint, path: string) {
   ]
 }
 
-/** What a call answers when it succeeds: its result in an envelope, or nothing at all. */
+/** Describes the answer to a call that succeeds: its result in an envelope, or nothing at all. */
 function succeeded(endpoint: Endpoint) {
   const result = wireSchema(endpoint.result) as { type?: string }
   if (endpoint.answers !== "json")

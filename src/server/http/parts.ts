@@ -38,7 +38,7 @@ export async function readParts(
   return { ...(texts as object), ...Object.fromEntries(named) }
 }
 
-/** What a body in parts is written down as: of a file, its kind and its size. */
+/** Describes a body in parts for the record: each file by its kind and its size. */
 export const describeParts = (body: unknown): object =>
   Object.fromEntries(
     Object.entries(body as object).map(([name, value]) => [

@@ -26,7 +26,7 @@ interface Bounds {
 const tooLargeBody = () => new Failure(413, errorCodes.invalid, sentence("failure.tooLarge"))
 const tooSlow = () => new Failure(408, errorCodes.invalid, sentence("failure.tooSlow"))
 
-/** What was sent in the program's own names; 422 for keys and texts that cannot be carried safely. */
+/** Converts what was sent to the program's own names; 422 for keys and texts that cannot be carried safely. */
 export function received(sent: unknown): unknown {
   try {
     return fromWire(sent)
@@ -86,7 +86,7 @@ export async function readText(context: Context, bounds: Bounds): Promise<string
   return new TextDecoder().decode(Buffer.concat(await readBytes(context, bounds)))
 }
 
-/** What an endpoint is sent, in the program's own names. Whoever calls has let the caller in. */
+/** Reads an endpoint's body in the program's own names. The calling code has let the caller in. */
 export async function readBody(context: Context, endpoint: Endpoint, share: BodyShare): Promise<unknown> {
   if (!sendsBody(endpoint)) return {}
   if (endpoint.files) {

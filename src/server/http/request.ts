@@ -18,13 +18,13 @@ import { callerAddress } from "./caller-address.ts"
 import { deviceHashOf } from "./device-cookie.ts"
 import { IN_PROCESS } from "./in-process.ts"
 
-/** Who calls, as far as the call proves it. */
+/** The caller, as far as the call proves who it is. */
 export interface Caller {
   readonly customerId: string | null
   readonly sessionId: string | null
   /** When the token that the call shows is good no longer; null where nobody is signed in. */
   readonly accessUntil: Date | null
-  /** What kind of customer they are; that of visitors where nobody is signed in. */
+  /** The customer's segment; the visitors' one where nobody is signed in. */
   readonly segmentName: string
   readonly surface: Surface
   /** Slug of the partner whose token began the session; null where the customer signed in. */
@@ -40,7 +40,7 @@ export interface Caller {
   readonly mustMigrate: boolean
 }
 
-/** Who calls, and the version of the catalogue that was read with their session. */
+/** The caller, and the version of the catalogue that was read with their session. */
 export interface Identified {
   readonly caller: Caller
   readonly version: string | null
@@ -62,7 +62,7 @@ function surfaceOf(context: Context): Surface {
   return surface === "partner" || surface === "frame" ? surface : "shop"
 }
 
-/** What the call carries as its bearer: a token or a secret. */
+/** Returns the bearer of a call: a token or a secret. */
 export const bearerOf = (context: Context): string | undefined =>
   /^Bearer (.+)$/.exec(context.req.header(headerNames.authorization) ?? "")?.[1]
 
@@ -83,7 +83,10 @@ function warnOfProxy(context: Context, services: Services): void {
   )
 }
 
-/** What a browser looks like from here: its address and what it calls itself. A token made for one is no good in another. */
+/**
+ * Hashes a browser as it looks from here: its address and what it calls itself. A token made for one is no good in
+ * another.
+ */
 export const browserHash = (context: Context, address: string): string =>
   hashOf(`${address} ${context.req.header("user-agent") ?? ""}`)
 
@@ -170,7 +173,7 @@ export async function identify(
   if (isSigned) checkSignature(context, services.keys.customerToken(claims.sid), now)
   const [session] = await liveSession(services.database.tables, { sessionId: claims.sid, now })
   if (!session) throw unauthorised()
-  // What was read from a browser's cookies is of no use in another browser: scripts cannot read the device's own.
+  // A token read from a browser's cookies is of no use in another browser: scripts cannot read the device's own.
   if (session.device_hash && session.device_hash !== deviceHashOf(context, "shop", services.config.publicUrl))
     throw unauthorised()
   if (session.partner_slug && (surface !== "frame" || !endpoint.delegated))

@@ -18,7 +18,7 @@ export class SharedBody {
     this.#plain = Buffer.from(text)
   }
 
-  /** What the body takes in memory, in all of its forms. */
+  /** Bytes that the body takes in memory, in all of its forms. */
   get bytes(): number {
     return Math.ceil(this.#plain.length * 1.5)
   }

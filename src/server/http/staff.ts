@@ -109,14 +109,14 @@ export async function requireStaff(
   return staff
 }
 
-/** What an `elevated` call does is done by a person, who showed the second factor a short while ago. */
+/** Refuses an `elevated` call unless a person makes it, who showed the second factor a short while ago. */
 function requireElevated({ id, elevatedUntil }: Staff, now: Date): void {
   if (id === null) throw notAllowed()
   if (!elevatedUntil || elevatedUntil <= now)
     throw refuseStaff(403, errorCodes.twoFactorRequired, "Please show your second factor to go on.")
 }
 
-/** What a call is about, by its kind and its name; null where the path says neither. */
+/** Returns the subject of a call, by its kind and its name; null where the path says neither. */
 export function aboutOf(
   { kind, param, id }: About,
   params: Readonly<Record<string, unknown>>,
@@ -127,7 +127,7 @@ export function aboutOf(
   return { kind: String(kindName), id: named.join("/") }
 }
 
-/** What a call is to be known by in the audit trail. */
+/** Describes a call for the audit trail. */
 export function actionOf(
   endpoint: Endpoint,
   { id, name }: Staff,

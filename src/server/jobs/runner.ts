@@ -98,7 +98,7 @@ async function runJob(job: Job, services: Services, stopping: AbortSignal): Prom
 
   /** One turn; how long to wait before the next one, milliseconds. */
   const turn = async (): Promise<number> => {
-    // What is due by a wrong clock is not due.
+    // A wrong clock cannot tell what is due.
     if (!clockGuard.agrees()) return Math.max(job.everyMs, MAX_BACKOFF_MS)
     try {
       const rowFailed = (err: unknown) => report(err, "A job failed on a row; the row will be retried.")

@@ -25,7 +25,7 @@ const withoutCards = perCatalogue(({ settings }): WithoutCards => {
   return noted === undefined ? { states: [], countries: [] } : parseSetting(WithoutCards, noted)
 })
 
-/** What is said to a customer whose segment may not pay by card, or who lives where cards are not accepted. */
+/** The refusal of a customer whose segment may not pay by card, or who lives where cards are not accepted. */
 export const CARDS_NOT_ACCEPTED = sentence("failure.card.notAccepted")
 
 /** Whether a customer may pay by card: their segment says so, and the state and country of their address. */

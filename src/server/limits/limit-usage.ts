@@ -23,7 +23,7 @@ export interface Paid {
   readonly at: Date
 }
 
-/** What was paid in the period up to now, cents. */
+/** Adds up payments in the period up to now, cents. */
 export const paidIn = (payments: readonly Paid[], period: LimitPeriod, now: Date): number => {
   const start = periodStart(period, now)
   return payments.reduce((total, { cents, at }) => (at > start ? total + cents : total), 0)
@@ -31,12 +31,12 @@ export const paidIn = (payments: readonly Paid[], period: LimitPeriod, now: Date
 
 const recently = (now: Date) => new Date(now.getTime() - LONGEST_PERIOD_MS)
 
-/** What the customer paid for tickets in the longest period. */
+/** Reads the customer's payments for tickets in the longest period. */
 export const purchasesOf = (db: Handle, customerId: string, now: Date): Promise<Paid[]> =>
   db
     .selectFrom("checkouts")
     .select((eb) => [
-      // What came back was not spent.
+      // Money that came back was not spent.
       sql<number>`(total_cents - coalesce(${eb
         .selectFrom("orders")
         .select((inner) => inner.fn.sum<number>("refunded_cents").as("back"))
@@ -128,7 +128,7 @@ export async function breakUntil(db: Handle, customerId: string, now: Date): Pro
   return found && found.until > now ? formatMoment(found.until.toISOString(), found.zone) : undefined
 }
 
-/** What staff do not let a customer buy. */
+/** Reads which products staff do not let a customer buy. */
 export const restrictedProductsOf = async (
   db: Handle,
   customerId: string | null,

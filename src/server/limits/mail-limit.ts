@@ -9,7 +9,7 @@ import type { InTransaction } from "../database/database.ts"
 import type { LimitKind } from "../database/tables/limit-tables.ts"
 import { button, paragraph } from "../mail/mail-content.ts"
 
-/** What happened to a limit, as a mail tells it. */
+/** The news about a limit, as a mail tells it. */
 export type LimitNews =
   | "set"
   | "lowered"
@@ -20,7 +20,7 @@ export type LimitNews =
   | "ended"
   | "byStaff"
 
-/** What a customer's change made of a limit; null where nothing is different. */
+/** Compares a limit before and after a customer's change; null where nothing is different. */
 export function newsOf(before: StoredLimit | null, after: StoredLimit): LimitNews | null {
   if (!before) return "set"
   if (after.next) {

@@ -93,7 +93,7 @@ export async function readDepositLimit(
 interface RequestedLimit {
   readonly kind: LimitKind
   readonly period: LimitPeriod
-  /** What it is to be, cents; null: it is to end. */
+  /** The new limit, cents; null: it is to end. */
   readonly cents: number | null
   /** `add`: there may be none yet; `edit`: there must be one. */
   readonly mode?: "add" | "edit"

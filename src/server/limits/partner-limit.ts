@@ -32,7 +32,7 @@ export async function refuseOverPartnerLimit(
   throw new Failure(422, errorCodes.delegatedLimit, text)
 }
 
-/** What may be spent in 24 hours where a partner's limit holds, and what is left of it, cents. */
+/** Returns how much may be spent in 24 hours where a partner's limit holds, and how much is left, cents. */
 async function allowance(db: Handle, customerId: string, partnerSlug: string, now: Date) {
   const { ofPartner, ofCustomer } = await db
     .selectFrom("partners")
@@ -64,7 +64,9 @@ async function allowance(db: Handle, customerId: string, partnerSlug: string, no
   return { limit: least.limit, left: Math.max(0, least.left) }
 }
 
-/** What the customer lets delegated sessions spend in a day, all partners together; null: what partners may. */
+/**
+ * Sets how much the customer lets delegated sessions spend in a day, all partners together; null: what partners may.
+ */
 export async function setDelegatedLimit(db: Handle, customerId: string, limit: Money | null): Promise<void> {
   await db
     .updateTable("customers")

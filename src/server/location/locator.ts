@@ -7,7 +7,7 @@ export interface Location {
 
 export const nowhere: Location = { country: null, city: null }
 
-/** What is known of a call before anything is read. */
+/** The facts of a call that are known before anything is read. */
 export interface LocatedCall {
   /** The caller's network address, or the network of one: `2001:db8:1:2::/64`. */
   readonly address: string

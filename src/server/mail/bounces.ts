@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { inTransaction } from "../database/transaction.ts"
 
-/** What a mail server or a mail provider said of a mail that it had taken. */
+/** The report of a mail server or a mail provider about a mail that it had taken. */
 interface Bounce {
   readonly recipient: string
   readonly kind: (typeof bounceKinds)[number]

@@ -53,7 +53,7 @@ export function mailSender(
     })
     await database.tables
       .updateTable("mail")
-      // What was sent is the recipient's: links in it sign in, or speak for them.
+      // A sent mail is the recipient's alone: links in it sign in, or speak for them.
       .set({ sent_at: now, next_run_at: null, body: "", html: null })
       .where("id", "=", id)
       .execute()

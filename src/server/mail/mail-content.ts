@@ -5,11 +5,11 @@ export interface MailTicket {
   readonly name: string
   /** Of the lottery, `#rrggbb`. */
   readonly colour: string
-  /** What it is, its draw, and when that closes. */
+  /** The product, its draw, and when that closes. */
   readonly lines: readonly string[]
   /** Numbers to be shown as balls; empty for what has none. */
   readonly games: readonly Game[]
-  /** What stands under the games; left out where nothing does. */
+  /** The text under the games; left out where there is none. */
   readonly more?: string | undefined
 }
 

@@ -14,7 +14,7 @@ import { withMarks } from "./typed-words.ts"
 /** The words of mails, as this shop says them. */
 export type MailWords = (key: MailTextKey, values?: Readonly<Record<string, string | number>>) => string
 
-/** What every mail of a shop has in common. */
+/** The look that every mail of a shop has in common. */
 export interface MailLook {
   readonly publicUrl: string
   readonly siteName: string

@@ -16,7 +16,7 @@ export type MailClass = keyof ReturnType<typeof grounds>
 
 export const inlineStyles = (light: SchemeTokens): Readonly<Record<MailClass, string>> => grounds(light)
 
-/** What cannot stand inline: the dark scheme, and less room on a phone. */
+/** Writes the styles that cannot stand inline: the dark scheme, and less room on a phone. */
 export function styleSheet(dark: SchemeTokens): string {
   const rules = Object.entries(grounds(dark)).map(
     ([name, style]) => `.${name}{${style.replaceAll(/(#\w+)/g, "$1 !important")}}`,

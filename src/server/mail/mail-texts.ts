@@ -44,7 +44,7 @@ export const mailTexts = {
 
 export type MailTextKey = keyof typeof mailTexts
 
-/** What people in Britain would say otherwise. */
+/** Words that differ in Britain. */
 const british: Partial<Record<MailTextKey, string>> = {
   "data.field.quickpick": "Lucky Dip",
   "data.field.suburb": "Town or city",

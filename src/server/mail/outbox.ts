@@ -11,9 +11,9 @@ import { hasTypedWords, withTypedWords } from "./typed-words.ts"
 /** To whom a mail goes, and what it says in this shop's words. */
 export interface Mail {
   readonly recipient: string
-  /** Whose account it goes with, where that is not whose address it goes to. */
+  /** The account it goes with, where that is not the one it is addressed to. */
   readonly customerId?: string | null
-  /** What somebody else typed stands in it as `typedWords`, or as a quote. */
+  /** Writes the content. Words that somebody else typed stand in it as `typedWords`, or as a quote. */
   readonly content: (t: MailWords) => MailContent
   /** It goes to a mailbox of the shop, which reads what anybody writes. */
   readonly toShop?: boolean

@@ -107,7 +107,7 @@ export const defaultContent: ProgramContent = {
 
 const everybody = ["free", "premium"] as const
 
-/** What is given away where nobody decided otherwise. */
+/** The giveaways where nobody decided otherwise. */
 export const defaultRules: readonly GiveawayRule[] = [
   {
     giveawayType: "daily",

@@ -55,7 +55,7 @@ export const removeProgramContent = (tables: Handle): Promise<void> => removeSet
 /** Goes back to the rules that a shop begins with. */
 export const removeGiveawayRules = (tables: Handle): Promise<void> => removeSetting(tables, RULES)
 
-/** What sells premium; undefined where the shop has no such product. */
+/** Finds the product that sells premium; undefined where the shop has none. */
 export function programOffer(
   catalogue: Catalogue,
 ): { readonly definition: MembershipDefinition; readonly suspended: boolean } | undefined {

@@ -11,7 +11,7 @@ import { sentence } from "../texts/sentences.ts"
 import { hasDeposited } from "./entitled.ts"
 import { readProgram } from "./program-settings.ts"
 
-/** What the tables say of a customer and the programme. */
+/** Reads a customer's standing in the programme from the tables. */
 export async function readMember(db: Handle, customerId: string, now: Date) {
   const { content } = await readProgram(db)
   const row = await db

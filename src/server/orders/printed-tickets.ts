@@ -5,7 +5,7 @@ import { lineName } from "#src/domain/tickets/line-name.ts"
 import { collectPdf, inLatin, newPdf } from "../pdf.ts"
 import { type Say, sentence } from "../texts/sentences.ts"
 
-/** What stands on every sheet beside the tickets. */
+/** The heading that every sheet has beside the tickets. */
 export interface PrintedFor {
   readonly siteName: string
   readonly customer: string
@@ -23,7 +23,7 @@ const LINE = 15
 const HEAD = 58
 const FOOT = 22
 
-/** What a ticket is, and its lines: its games, the numbers of its tickets, or its part of a syndicate. */
+/** Names a ticket and lists its lines: its games, the numbers of its tickets, or its part of a syndicate. */
 function linesOf(order: DrawOrder, say: Say): string[] {
   switch (order.productType) {
     case "lottery_ticket":

@@ -108,7 +108,7 @@ const PAST = ["DRAW_SCORED", "DRAW_PAID", "DRAW_EMAILED"] as const
 const endsAt = sql<Date>`coalesce(draws.draw_at, (orders.details->>'until')::timestamptz)`
 
 /**
- * What a customer bought, of one kind or all: upcoming by draw date, past with the newest first. A membership is
+ * Lists a customer's orders, of one kind or all: upcoming by draw date, past with the newest first. A membership is
  * past when it has ended.
  */
 export async function listOrders(

@@ -26,7 +26,10 @@ interface PictureChoice {
   readonly say: Say
 }
 
-/** What the picture of a session's result says: 404 for who holds no shares of it, 409 before it is known. */
+/**
+ * Reads the facts for the picture of a session's result: 404 for customers without shares in it, 409 before it is
+ * known.
+ */
 export async function readResultFacts(
   db: Handle,
   sessionId: string,

@@ -41,7 +41,7 @@ function trackedLine(line: readonly OrderRow[], offers: Offers): TrackedProduct 
   }
 }
 
-/** What was bought with it to be charged later. */
+/** Reads the products that were bought with it to be charged later. */
 export async function trackedPreOrders(
   db: Handle,
   checkoutId: string,

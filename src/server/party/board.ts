@@ -14,7 +14,7 @@ import { noteEvent } from "./party-events.ts"
 
 const unknown = () => notFound("failure.party.message.unknown")
 
-/** What members of a group wrote, the newest first; with `id` only one of them. */
+/** Reads the messages of a group's members, the newest first; with `id` only one of them. */
 async function readMessages(
   db: Handle,
   groupId: string,

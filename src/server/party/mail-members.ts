@@ -80,7 +80,7 @@ export async function mailRemindedOnce(trx: InTransaction, session: SessionRow, 
   await mark(trx, session, "reminded_at", now)
 }
 
-/** Who has shares of a session's ticket, with what these won. */
+/** Finds the customers with shares of a session's ticket, and what these won. */
 const holders = (trx: InTransaction, session: SessionRow) =>
   trx
     .selectFrom("orders")
@@ -115,6 +115,6 @@ export async function mailResultOnce(trx: InTransaction, session: SessionRow, no
       now,
     )
   await mark(trx, session, "result_told_at", now)
-  // Who looks at the group sees the result by itself.
+  // Customers who look at the group see the result by itself.
   await noteEvent(trx, session.group_id, { type: "session_changed", sessionId: session.id }, now)
 }

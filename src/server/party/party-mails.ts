@@ -12,7 +12,7 @@ import { sendMail } from "../mail/outbox.ts"
 import { typedWords } from "../mail/typed-words.ts"
 import type { SessionRow } from "./sessions/cancel-session.ts"
 
-/** What a group is called where its name is not said. */
+/** The name that a group goes by where its own is not said. */
 const PARTY = "Lotto Party"
 
 /** Whom a mail goes to. */
@@ -23,7 +23,7 @@ export interface MailedMember {
   readonly email_proved_at: Date | null
 }
 
-/** What mails say of a session. */
+/** A session, as mails describe it. */
 interface MailedSession {
   readonly session: SessionRow
   readonly group: string

@@ -103,7 +103,7 @@ function partyOffer(
   ]
 }
 
-/** What groups can play, and within which limits. */
+/** Reads what groups can play, and within which limits. */
 export async function partyConfig(db: Handle, names: Names, now: Date): Promise<PartyConfig> {
   const [catalogue, rules] = [await readCatalogue(db), await readPartyRules(db)]
   return {

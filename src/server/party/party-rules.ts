@@ -12,7 +12,7 @@ const whole = (least: number, most: number) =>
 const PartyRules = v.object({
   /** Games of a ticket with standard games. */
   games: v.optional(v.pipe(v.array(whole(1, 1000)), v.minLength(1)), [12, 18, 24, 36, 50, 100]),
-  /** What a share costs at most: what an organiser chooses from, cents. */
+  /** The prices for a share that an organiser chooses the upper limit from, cents. */
   shareCents: v.optional(v.pipe(v.array(whole(5, 100_000)), v.minLength(1)), [200, 500, 1000, 2000, 5000]),
   membersMost: v.optional(whole(2, 1000), 200),
   groupsMost: v.optional(whole(1, 100), 10),

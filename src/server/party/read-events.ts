@@ -14,7 +14,7 @@ export async function countEvents(db: Handle, groupId: string): Promise<number> 
   return row.events
 }
 
-/** What happened in a group after an event; of one that nothing happened in it may wait. Members only. */
+/** Reads the events of a group after a given one; a request that nothing happened for may wait. Members only. */
 export async function readEvents(
   db: Handle,
   live: LiveGroups,

@@ -9,7 +9,7 @@ export const MOST_PIXELS = 24_000_000
 const starts = (bytes: Uint8Array, at: number, ...wanted: number[]) =>
   wanted.every((byte, place) => bytes[at + place] === byte)
 
-/** What a file is by its first bytes, whatever its name and its sender say. */
+/** Tells the kind of a file by its first bytes, whatever its name and its sender say. */
 export function kindOf(bytes: Uint8Array): PictureKind | null {
   if (starts(bytes, 0, 0xff, 0xd8, 0xff)) return "jpeg"
   if (starts(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png"

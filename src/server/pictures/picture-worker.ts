@@ -3,7 +3,7 @@ import { widthsOf } from "#src/domain/content/pictures.ts"
 import { decode, encode, inWidth } from "./codecs.ts"
 import { isWholeJpeg, kindOf, MOST_PIXELS, pixelsOf } from "./picture-file.ts"
 
-/** What becomes of a file: a picture in its widths, or why there is none. */
+/** The outcome for a file: a picture in its widths, or why there is none. */
 export type PictureOutcome =
   | {
       readonly width: number

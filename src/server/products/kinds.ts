@@ -94,5 +94,5 @@ export const orderDetail = (
   draw: DrawSeen,
 ): Promise<OrderDetail> => kindOf(row.product_type).detail(db, row, orderOf(row, definition), draw)
 
-/** What analytics tracks of an order by its kind. */
+/** Returns the details of an order that analytics tracks, by its kind. */
 export const trackedOf = (order: Order) => kindOf(order.productType).tracked(order)

@@ -22,7 +22,7 @@ export const causeSentence = (cause: Cause | null) => ({
   causeName: cause?.name ?? null,
 })
 
-/** What of the price goes to the chosen cause: its percentage, in whole cents. */
+/** Returns the part of the price that goes to the chosen cause: its percentage, in whole cents. */
 export function passedOn({ causes }: LotteryDefinition, cause: Cause | null, { cents }: Money) {
   if (!causes || !cause) return undefined
   return { account: `charity:${cause.key}` as const, cents: Math.floor((cents * causes.percent) / 100) }

@@ -10,7 +10,7 @@ import { reserveNumbers } from "../draws/raffles/number-allocation.ts"
 import type { Cause } from "./lottery-cause.ts"
 import type { OrderDraft } from "./product-kind.ts"
 
-/** What a lottery ticket stores beside the columns of its order. */
+/** The details a lottery ticket stores beside the columns of its order. */
 export interface LotteryDetails {
   /** Left out where a game plays all of its combinations. */
   readonly wheel?: Wheel

@@ -93,7 +93,10 @@ function recurringFor(definition: LotteryDefinition, ticket: LotteryTicketReques
   return recurring
 }
 
-/** What is bought for each next draw: the same games, one draw. A subscription goes on as standard games. */
+/**
+ * Returns the recurring purchase for each next draw: the same games, one draw. A subscription goes on as standard
+ * games.
+ */
 function startOf(
   ticket: LotteryTicketRequest,
   { key, calendar }: LotteryDefinition,
@@ -105,7 +108,7 @@ function startOf(
   const { firstDrawNo, minimumJackpotAmount, ...recurringRequest } = ticket
   const { frequency } = recurring
   const last = waits ? undefined : draws.at(-1)
-  // What waits for a jackpot waits no earlier than the draw that was chosen.
+  // A purchase that waits for a jackpot waits no earlier than the draw that was chosen.
   const begins = firstDrawNo === undefined ? null : (draws[0]?.draw_at ?? null)
   const standard = { gameType: "standard" as const, gameOffer: "standard" }
   return {

@@ -10,7 +10,7 @@ import { prolongMembership } from "../memberships/memberships.ts"
 import { type OrderRow, purchaseOf } from "./order-row.ts"
 import type { ProductKind } from "./product-kind.ts"
 
-/** What only a membership's order has, in its `details`. */
+/** The `details` that only a membership's order has. */
 interface StoredMembership {
   readonly tier: MembershipTier
   readonly months: number

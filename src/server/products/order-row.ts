@@ -24,7 +24,7 @@ export const ordersWithDraws = (db: Handle) =>
     .selectAll("orders")
     .select(["draws.stop", "draws.draw_at", "draws.state as draw_state", "draws.prize_pool_cents"])
 
-/** What every order shows, whatever was bought. */
+/** The fields every order shows, whatever was bought. */
 export const purchaseOf = (row: OrderRow, definition: OfferDefinition | undefined) => ({
   id: row.id,
   checkoutId: row.checkout_id,
@@ -35,7 +35,7 @@ export const purchaseOf = (row: OrderRow, definition: OfferDefinition | undefine
   purchasedAt: row.created_at.toISOString(),
 })
 
-/** What every order shows that takes part in a draw. */
+/** The fields every order shows that takes part in a draw. */
 export function commonOrder(row: OrderRow, definition: OfferDefinition | undefined) {
   const { stop, draw_at, draw_state } = row
   if (!stop || !draw_at || !draw_state) throw new Error(`Order ${row.id} has lost its draw.`)

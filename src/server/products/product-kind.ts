@@ -23,7 +23,7 @@ type ItemOf<T extends ProductType> = Extract<CartItem, { productType: T }>
 type OrderOf<T extends ProductType> = Extract<Order, { productType: T }>
 type DetailOf<T extends ProductType> = Extract<OrderDetail, { productType: T }>
 
-/** What a kind of product writes of an order; the rest is the same for all. */
+/** The columns of an order that a kind of product writes; the rest is the same for all. */
 export type OrderDraft = Pick<
   Insertable<Tables["orders"]>,
   | "offer_key"
@@ -37,7 +37,7 @@ export type OrderDraft = Pick<
   | "details"
 >
 
-/** What is bought again for every next draw. */
+/** A purchase that is repeated for every next draw. */
 export interface RecurringStart {
   readonly type: "autoplay" | "subscription"
   readonly offerKey: string
@@ -50,7 +50,7 @@ export interface RecurringStart {
   readonly notBefore: Date | null
   /** The last draw that this purchase plays; 0 when it waits for a jackpot and plays none. */
   readonly lastDrawNo: number
-  /** What one draw costs. */
+  /** The price of one draw. */
   readonly cents: number
 }
 
@@ -64,14 +64,14 @@ export interface PricedLine<T extends ProductType = ProductType> {
   readonly draws: readonly DrawRow[]
   /** Where the money of the sale goes. */
   readonly proceeds: Account
-  /** What of it goes to somebody else; left out where all of it stays together. */
+  /** The part of the proceeds that goes to somebody else; left out where all of it stays together. */
   readonly passedOn?: { readonly account: Account; readonly cents: number } | undefined
   /** The recurring purchase that it starts; left out where it starts none. */
   readonly recurring?: RecurringStart | undefined
   readonly item: (id: string) => ItemOf<T>
   /**
-   * What is written when it is bought, one for each thing and draw. It runs inside the purchase, while the draws
-   * are held and before money moves: stock is taken here. Fails with 409 when there is not enough left.
+   * The orders that are written when it is bought, one for each thing and draw. It runs inside the purchase, while the
+   * draws are held and before money moves: stock is taken here. Fails with 409 when there is not enough left.
    */
   readonly orders: (trx: InTransaction, buyer: Buyer) => Promise<OrderDraft[]>
   /** The limited stock that it uses; left out where stock is unlimited. */
@@ -97,11 +97,11 @@ export const restrictionOf = (
   ...types: readonly Restriction["productType"][]
 ) => restrictions.find(({ productType }) => types.includes(productType))?.kind ?? null
 
-/** Whose purchase it is, and when. */
+/** The buyer of a purchase, and when they buy. */
 export interface Buyer {
   readonly customerId: string
   readonly now: Date
-  /** What codes take off the line; left out where nothing is. */
+  /** The discount that codes give on the line; left out where there is none. */
   readonly discountCents?: number | undefined
 }
 
@@ -110,7 +110,7 @@ export interface PreOrder {
   readonly kind: ScheduledPurchase["kind"]
   /** When it is charged. */
   readonly opens: Date
-  /** What it is, for the customer: "5 Ticket Book, The keeper's cottage". */
+  /** The customer's description: "5 Ticket Book, The keeper's cottage". */
   readonly description: string
   /** The tickets that it takes off sale, and the most that one customer may have reserved of a draw; null for none. */
   readonly reserves: { readonly tickets: number; readonly most: number } | null
@@ -125,7 +125,7 @@ export type DrawSeen = Pick<DrawOrderDetail, "draw" | "entryProof">
 export interface PriceRequest {
   /** A recurring purchase is charged: for one draw, whatever numbers of draws are on sale. */
   readonly again?: boolean | undefined
-  /** What products are called where the customer plays. */
+  /** The names of products where the customer plays. */
   readonly names?: Names | undefined
 }
 
@@ -149,7 +149,7 @@ export interface ProductKind<T extends ProductType> {
   readonly onlyOne?: (request: RequestOf<T>) => string
   /** Releases the stock that a pre-order reserved; for kinds with limited stock. */
   readonly release?: (trx: InTransaction, request: RequestOf<T>, drawNo: number) => Promise<void>
-  /** What analytics tracks of an order beside what every order has. */
+  /** The details of an order that analytics tracks, besides those that every order has. */
   readonly tracked: (
     order: OrderOf<T>,
   ) => Pick<TrackedProduct, "variant" | "description" | "numGames" | "cause">

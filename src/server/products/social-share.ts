@@ -24,8 +24,8 @@ import { recurringLine, recurringPart } from "./recurring-line.ts"
 const sharesOf = ({ details }: Pick<OrderRow, "details">) => details as StoredPartyShares
 
 /**
- * What became of the session, as an order tells it: with shares that came back nothing is won. A ticket that was bought
- * is in the draw's hands, and of one that was not the shares come back.
+ * Tells the state of the session, as an order shows it: with shares that came back nothing is won. A ticket that was
+ * bought is in the draw's hands, and the shares of one that was not come back.
  */
 function statusOf(row: OrderRow): SessionStatus {
   if (row.refunded_cents !== null) return "cancelled"

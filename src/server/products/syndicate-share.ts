@@ -23,7 +23,7 @@ import {
 } from "./product-kind.ts"
 import { recurringLine, recurringPart } from "./recurring-line.ts"
 
-/** What only a share's order has, in its `details`. */
+/** The `details` that only a share's order has. */
 export interface StoredShares {
   readonly syndicateId: string
   readonly key: string

@@ -45,7 +45,7 @@ export async function requirePromotions(trx: InTransaction, cents: number, now: 
     throw new CeilingReached(PROMOTIONS, sentence("failure.promotion.ceiling"))
 }
 
-/** What writes down that a held code was used, once for a checkout. */
+/** Writes down that a held code was used, once for a checkout. */
 function writesOfUse(
   trx: InTransaction,
   given: { code: string; customerId: string; checkoutId: string | null; amount: Money },

@@ -12,11 +12,11 @@ import { type FailureText, type Say, sentence } from "../texts/sentences.ts"
 import type { PromotionRow } from "./codes.ts"
 import type { RequestedPromotion } from "./promotion-checks.ts"
 
-/** What codes do to a cart. */
+/** The effects of codes on a cart. */
 export interface CartDiscounts {
   readonly promotions: CartPromotion[]
   readonly discount: Money
-  /** What of it each line has, in their order, cents. */
+  /** The discount of each line, in their order, cents. */
   readonly byLine: readonly number[]
 }
 
@@ -35,7 +35,7 @@ function ruleOf(row: PromotionRow): DiscountRule {
   return { code: row.code, takes, offers: row.offers, productTypes: row.product_types, minSpend }
 }
 
-/** What each code takes off these lines; `names` are what products are called here, by their keys. */
+/** Works out what each code takes off these lines; `names` are the products' names here, by their keys. */
 export function discountCart(
   lines: readonly DiscountedLine[],
   wanted: readonly RequestedPromotion[],

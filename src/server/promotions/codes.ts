@@ -33,7 +33,7 @@ function check(draft: PromotionDraft, sold: Currency): void {
   if (draft.type === "voucher_credit_amount" && limited) throw wrong("type", sentence("failure.code.credit"))
 }
 
-/** What is written of a code: a withdrawn one is used by nobody. */
+/** A code as it is stored: a withdrawn one is used by nobody. */
 interface WrittenPromotion extends PromotionDraft {
   readonly withdrawn?: boolean
 }
@@ -65,7 +65,7 @@ export async function writePromotion(
     withdrawn_at: draft.withdrawn ? now : null,
   }
   if (draft.type === "voucher_credit_amount") await refuseTooMuchCredit(trx, code, draft, limits)
-  // Whoever is using it is counted below: the count sees only what was there when its statement began.
+  // Anyone who is using it is counted below: the count sees only what was there when its statement began.
   await trx.selectFrom("promotions").select("code").where("code", "=", code).forUpdate().execute()
   await trx
     .insertInto("promotions")
@@ -94,7 +94,7 @@ export const upsertPromotion = (
   now: Date,
 ): Promise<Promotion> => inTransaction(database, (trx) => writePromotion(trx, code, draft, limits, now))
 
-/** What is written of a code, in its form; null for one that there is not. */
+/** Reads a code as it is written, in its form; null for one that does not exist. */
 export async function readPromotionDraft(
   db: Handle,
   code: string,

@@ -7,7 +7,7 @@ import type { InTransaction } from "../database/database.ts"
 import { Failure } from "../failure.ts"
 import { type FailureText, sentence } from "../texts/sentences.ts"
 
-/** What codes that pay into wallets may come to, cents: a single use, and everything that they promise. */
+/** The limits of codes that pay into wallets, cents: a single use, and everything that they promise. */
 export interface CreditLimits {
   readonly mostCents: number
   readonly mostInAllCents: number

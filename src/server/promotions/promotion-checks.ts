@@ -14,7 +14,7 @@ export interface RequestedPromotion {
   readonly refusal: Sentence<FailureKey> | null
 }
 
-/** Who wants to use codes, and how the person is told from others. */
+/** The customer who wants to use codes, and the marks that tell one person from another. */
 export interface Redeemer {
   readonly customerId: string
   readonly keys: Keys
@@ -70,7 +70,7 @@ export async function judged(
     if (!row) return []
     const used = { own: row.own ?? 0, elsewhere: row.elsewhere ?? 0 }
     const isProved = customerId === null || row.proved_at !== null
-    // Whoever is not signed in is asked once they are: nothing is bought before.
+    // Visitors are asked once they sign in: nothing is bought before.
     const isMember =
       customerId === null ||
       row.members === null ||

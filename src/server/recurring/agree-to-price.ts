@@ -5,7 +5,10 @@ import type { InTransaction } from "../database/database.ts"
 import { definitionAt, readRulesAt } from "../draws/syndicate-rule-versions.ts"
 import { recurringCents } from "./recurring-price.ts"
 
-/** Whoever changes what is bought agrees to what it costs. Prices they were told of are worked out anew for it. */
+/**
+ * Records that a customer who changes what is bought agrees to what it costs. Prices they were told of are worked out
+ * anew for it.
+ */
 export async function agreeToPrice(
   trx: InTransaction,
   {

@@ -62,7 +62,7 @@ export async function changeBought(
   return readRecurring(database.tables, customerId, type, id, now)
 }
 
-/** What the next draw costs; of a group whose next ticket is not there yet, what the latest did. */
+/** Returns the price of the next draw; for a group whose next ticket is not there yet, the latest one's. */
 async function priceOf(
   trx: InTransaction,
   request: RecurringRequest,

@@ -12,7 +12,7 @@ import { invalid } from "../failure.ts"
 
 type Field = keyof AutoplayChange
 
-/** What can be changed of each product; how often it is bought can of all. */
+/** The fields that can be changed of each product; how often it is bought can be changed for all. */
 const fields: Readonly<Record<RecurringRequest["productType"], readonly Field[]>> = {
   lottery_ticket: [
     "gameType",
@@ -30,7 +30,7 @@ const fields: Readonly<Record<RecurringRequest["productType"], readonly Field[]>
   social_syndicate_share: ["quantity", "frequency"],
 }
 
-/** What is bought from now on; 422 for a change that the product does not know. */
+/** Returns the request from now on; 422 for a change that the product does not know. */
 export function changedRequest(
   request: RecurringRequest,
   change: AutoplayChange,

@@ -13,7 +13,7 @@ import { dayOf } from "./due-request.ts"
 const AT_ONCE = 100
 
 export const JOB = "recurring purchases"
-/** What failed for one draw is attempted for the next one without a wait. */
+/** Names an attempt: a purchase that failed for one draw is attempted for the next one without a wait. */
 export const attemptKey = (id: string, draw: DrawRow): string => `${id} ${draw.draw_no}`
 
 /** A draw that is on sale, with its product. */

@@ -17,8 +17,8 @@ export const dayOf = ({ calendar }: DrawnOffer, draw: Pick<DrawRow, "draw_at">):
   1 << weekday(draw.draw_at.getTime(), calendar.timeZone)
 
 /**
- * What is bought again, for one draw and no other: the syndicate of that draw, the ticket that the group has for it, a
- * quick pick picked anew.
+ * Returns the request to buy again, for one draw and no other: the syndicate of that draw, the ticket that the group
+ * has for it, a quick pick picked anew.
  */
 export async function requestFor(
   db: Handle,

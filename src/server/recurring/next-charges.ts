@@ -5,7 +5,7 @@ import type { Handle } from "../database/database.ts"
 import { dayOf } from "./due-request.ts"
 import type { Ahead, RecurringRow } from "./recurring-items.ts"
 
-/** What is to come of some recurring purchases: when each is charged next, and new prices they will have. */
+/** Looks ahead for some recurring purchases: when each is charged next, and new prices they will have. */
 export async function readAhead(db: Handle, rows: readonly RecurringRow[], now: Date): Promise<Ahead> {
   const [charges, prices] = await Promise.all([nextCharges(db, rows, now), comingPrices(db, rows, now)])
   return { charges, prices }

@@ -10,7 +10,7 @@ import { button, paragraph } from "../mail/mail-content.ts"
 import { sendMail } from "../mail/outbox.ts"
 import { describeBought } from "./recurring-items.ts"
 
-/** What one draw costs of something that a customer has bought again, now and then. */
+/** The price of one draw of something that a customer has bought again, before and after a change. */
 export interface PriceChange {
   readonly request: RecurringRequest
   readonly oldCents: number
@@ -35,7 +35,7 @@ export const mailKeptPrices = (
   now: Date,
 ): Promise<void> => mailPrices(trx, customerId, offer, { ...told, mail: "keptPrice" }, now)
 
-/** What a mail about prices tells: which, and from when they hold, or would have held. */
+/** The news in a mail about prices: which, and from when they hold, or would have held. */
 interface PriceNews {
   readonly changes: readonly PriceChange[]
   readonly from: Date

@@ -44,7 +44,7 @@ const lockPending = (trx: InTransaction, id: string) =>
     .forShare()
     .executeTakeFirst()
 
-/** What a change makes of prices, and which purchases were not compared with it yet. */
+/** The prices after a change, and which purchases were not compared with it yet. */
 interface Announced {
   readonly from: Date
   readonly rows: Expression<SqlBool>

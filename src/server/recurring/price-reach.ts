@@ -2,14 +2,14 @@ import { type Expression, type SqlBool, sql } from "kysely"
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import type { Handle } from "../database/database.ts"
 
-/** What is bought again at other prices once a change holds. */
+/** The recurring purchases that cost something else once a change holds. */
 export interface PriceReach {
   readonly customers: number
   /** Of them, those for whom something costs more. */
   readonly paysMore: number
 }
 
-/** What one draw of a request costs before and after a change; null where it is not sold. */
+/** Returns the price of one draw of a request before and after a change; null where it is not sold. */
 export type PriceChangeOf = (
   offerKey: string,
   request: RecurringRequest,

@@ -18,7 +18,7 @@ import { recurringCents } from "./recurring-price.ts"
 
 export type RecurringRow = Selectable<Tables["recurring_purchases"]>
 
-/** What is bought for every draw; a membership, which recurs too, is in no draw. */
+/** An item that is bought for every draw; a membership, which recurs too, is in no draw. */
 type PlayedItem = RecurringPurchaseItem & { readonly productType: RecurringRequest["productType"] }
 
 /** A price that a row will have, of which its customer was told. */
@@ -30,7 +30,7 @@ export interface ComingPrice {
   readonly waits: boolean
 }
 
-/** What is to come of some rows, by their ids. */
+/** The future of some rows, by their ids. */
 export interface Ahead {
   /** When each is charged next; those are missing of which nobody can say. */
   readonly charges: ReadonlyMap<string, Date>
@@ -121,7 +121,7 @@ const gamesIn = ({ games, numGames = 0 }: LotteryTicketRequest) => games.length 
 const playedIn = (request: LotteryTicketRequest, offer: DrawnOffer | undefined) =>
   offer && isLottery(offer) ? playedOffer({ gameTypes: gameTypesOf(offer) }, request)?.gameOffer : undefined
 
-/** What is bought for a draw: "4 x Standard games". */
+/** Describes what is bought for a draw: "4 x Standard games". */
 export function describeBought(request: RecurringRequest, offer: DrawnOffer | undefined): string {
   switch (request.productType) {
     case "lottery_ticket":
@@ -135,7 +135,7 @@ export function describeBought(request: RecurringRequest, offer: DrawnOffer | un
   }
 }
 
-/** What is bought for a draw, and for how much. */
+/** Describes what is bought for a draw, and its price. */
 async function bought(
   db: Handle,
   request: RecurringRequest,
@@ -169,7 +169,7 @@ async function bought(
   }
 }
 
-/** What a share costs of the newest syndicate that is made by the same rule. */
+/** Returns the price of a share of the newest syndicate that is made by the same rule. */
 async function sharePrice(db: Handle, offerKey: string, key: string): Promise<Money | null> {
   const rows = await db
     .selectFrom("syndicates")

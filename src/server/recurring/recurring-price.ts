@@ -12,7 +12,10 @@ import { ruleOfSyndicate, shareCents } from "../draws/ensure-syndicates.ts"
 import { definitionAt, readRulesAt } from "../draws/syndicate-rule-versions.ts"
 import type { PriceChangeOf } from "./price-reach.ts"
 
-/** What one draw of something that is bought again by itself costs as a product is defined; null where it is not sold. */
+/**
+ * Returns the price of one draw of something that is bought again by itself, as a product is defined; null where it is
+ * not sold.
+ */
 export function recurringCents(
   offer: OfferDefinition,
   request: RecurringRequest,
@@ -37,7 +40,10 @@ export function recurringCents(
   }
 }
 
-/** What purchases of a product cost before and after a change of it, by the rules that syndicates have on its day. */
+/**
+ * Compares prices of purchases of a product before and after a change of it, by the rules that syndicates have on its
+ * day.
+ */
 export async function pricesByVersions(
   db: Handle,
   [before, after]: readonly [OfferDefinition, OfferDefinition],
@@ -47,7 +53,9 @@ export async function pricesByVersions(
   return (_, request) => [recurringCents(before, request, rules), recurringCents(after, request, rules)]
 }
 
-/** What syndicates' shares cost before and after a change of the rules, as lotteries are defined on its day. */
+/**
+ * Compares prices of syndicates' shares before and after a change of the rules, as lotteries are defined on its day.
+ */
 export async function pricesByRules(
   db: Handle,
   after: readonly SyndicateRule[],

@@ -12,7 +12,7 @@ import { cancelRenewal, renewalItems } from "./renewal-items.ts"
 
 export type RecurringType = RecurringRow["type"]
 
-/** What a customer may change of one. */
+/** The changes a customer may make to one. */
 export interface RecurringChange {
   readonly status?: RecurringStatus
   readonly pausedUntil?: Date | null

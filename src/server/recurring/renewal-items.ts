@@ -60,7 +60,7 @@ export async function renewalItems(
   })
 }
 
-/** What tickets have and memberships do not. */
+/** Fields that tickets have and memberships do not. */
 const playsNothing = {
   gameType: null,
   gameOffer: null,

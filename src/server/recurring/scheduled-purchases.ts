@@ -49,7 +49,7 @@ async function shown(db: Handle, rows: readonly (ScheduledRow & { draw_at: Date;
   })
 }
 
-/** What a customer has still to be charged for, the next first. */
+/** Lists what a customer still has to be charged for, the next first. */
 export async function listScheduled(db: Handle, customerId: string): Promise<ScheduledPurchase[]> {
   const rows = await withDraws(db)
     .where("scheduled.customer_id", "=", customerId)
@@ -78,7 +78,7 @@ export const scheduledBy = (db: Handle, customerId: string, checkoutId: string) 
     .where("customer_id", "=", customerId)
     .where("checkout_id", "=", checkoutId)
 
-/** What was scheduled in a purchase, for its receipt. */
+/** Lists what was scheduled in a purchase, for its receipt. */
 export async function scheduledIn(db: Handle, checkoutId: string): Promise<ScheduledPurchase[]> {
   return shown(
     db,
@@ -113,7 +113,7 @@ export async function callOffAll(trx: InTransaction, customerId: string): Promis
   for (const row of rows) await callOff(trx, row, null)
 }
 
-/** Whoever has money now need not wait for the next try of what could not be charged. */
+/** Wakes charges that could not be made: a customer who has money now need not wait for the next try. */
 export async function wakeScheduled(trx: InTransaction, customerId: string, now: Date): Promise<void> {
   await trx
     .updateTable("scheduled_purchases")
@@ -124,7 +124,7 @@ export async function wakeScheduled(trx: InTransaction, customerId: string, now:
     .execute()
 }
 
-/** What waits for the charge of a stored card goes on once it is known how that ended. */
+/** Resumes what waits for the charge of a stored card, once it is known how that ended. */
 export async function wakeWaiting(trx: InTransaction, depositId: string, now: Date): Promise<void> {
   await trx
     .updateTable("scheduled_purchases")

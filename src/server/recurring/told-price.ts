@@ -17,7 +17,7 @@ export class PriceNotTold extends Error {
   }
 }
 
-/** What stands of a purchase that is charged, and is locked. */
+/** The columns of a purchase that is charged, and is locked. */
 interface Charged {
   readonly id: string
   readonly request: RecurringRequest
@@ -131,7 +131,7 @@ const closeUnannounced = (trx: InTransaction, id: string, now: Date) =>
     .where("closed_at", "is", null)
     .execute()
 
-/** What a customer is told of one of theirs. */
+/** The new price of a recurring purchase, as its customer is told. */
 export interface NewPrice {
   readonly id: string
   readonly customerId: string

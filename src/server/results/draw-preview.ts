@@ -32,7 +32,7 @@ export async function drawPreview(
   }
 }
 
-/** What can be won under the rules of this draw. */
+/** Lists the prizes under the rules of this draw. */
 async function divisionsOf(db: Handle, lottery: LotteryDefinition, draw: Draw) {
   const { rules } = await readDraw(db, lottery.key, draw.drawNo)
   return lotteryOffer(await asDrawn(db, lottery, { rules }), [draw], false).divisions

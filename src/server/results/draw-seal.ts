@@ -3,7 +3,7 @@ import type { Handle } from "../database/database.ts"
 import { leavesOfPage } from "../draws/entry-tree.ts"
 import { readDraw } from "./results.ts"
 
-/** What was published of a draw's entries when its sales closed. */
+/** Reads what was published about a draw's entries when its sales closed. */
 export async function readSeal(db: Handle, offerKey: string, drawNo: number): Promise<DrawSeal> {
   const { entries_root, entry_count, closed_at } = await readDraw(db, offerKey, drawNo)
   const raffle = await db

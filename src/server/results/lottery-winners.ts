@@ -35,7 +35,7 @@ function divisionsWon(won: readonly StoredWin[], say: Say): string {
   return say(sentence("label.won.divisions", { others: each.slice(0, -1).join(", "), last }))
 }
 
-/** What a ticket won in, or the games of a share's syndicate. */
+/** The wins of a ticket, or of the games of a share's syndicate. */
 const allWon = sql<StoredWin[] | null>`coalesce(orders.won,
   jsonb_path_query_array(syndicates.outcomes, '$[*].divisions[*]'))`
 
@@ -58,8 +58,8 @@ const foundBy = (search: string) => (eb: Joined) => {
 }
 
 /**
- * Who won in a lottery's draws, or in one of them: the newest draw first, the most won first. A share of a syndicate
- * has won its own part. With the least said of each: the first letter of the name, and the state.
+ * Lists the winners of a lottery's draws, or of one of them: the newest draw first, the most won first. A share of a
+ * syndicate has won its own part. With the least said of each: the first letter of the name, and the state.
  */
 export async function lotteryWinners(
   db: Handle,

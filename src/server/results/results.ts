@@ -57,7 +57,9 @@ export function drawResult(
   }
 }
 
-/** What the seed is read for: the draw itself, or the one it follows; by the rules it was made under. */
+/**
+ * Returns the draw that the seed is read for: the draw itself, or the one it follows; by the rules it was made under.
+ */
 function drawnOf(definition: LotteryDefinition, row: DrawRow, known: RulesByKey) {
   const rules = rulesIn(known, definition, row)
   return rules && { ...ballsOf(row), barrels: [...rules.barrels] }
@@ -68,7 +70,7 @@ interface ResultQuery {
   readonly offer: string
   readonly category?: ResultCategory | readonly ResultCategory[] | undefined
   readonly between?: readonly [Date, Date]
-  /** What products are called where it is asked; the usual names where left out. */
+  /** The names of products where it is asked; the usual names where left out. */
   readonly names?: SalesRegion["names"] | undefined
 }
 
@@ -80,7 +82,7 @@ function categoryOf(definition: OfferDefinition): ResultCategory | null {
   return displayCategory === "Jackpot" || displayCategory === "Strike" ? displayCategory : "Lotto"
 }
 
-/** What counts where no category is asked for: every lottery. */
+/** The categories counted where none is asked for: every lottery. */
 const LOTTERIES: readonly ResultCategory[] = ["Lotto", "Jackpot", "Strike"]
 
 function isOf(category: ResultQuery["category"]) {
@@ -125,7 +127,7 @@ export async function pastDraws(
   }
 }
 
-/** What raffles' draws have beside the others', in the same order; null for a lottery's. */
+/** Reads the data that raffles' draws have beside the others', in the same order; null for a lottery's. */
 export async function dataOf(
   db: Handle,
   draws: readonly { definition: OfferDefinition; row: DrawRow }[],
@@ -157,7 +159,7 @@ export async function fullResult(db: Handle, offerKey: string, drawNo: number): 
   return drawResult(definition, row, await readRulesByKey(db), data)
 }
 
-/** What has results, in the order of the shop, as it is called where it is asked. */
+/** Lists products with results, in the order of the shop, by their names where it is asked. */
 export async function resultKeys(db: Handle, { names }: Pick<SalesRegion, "names">): Promise<ResultKey[]> {
   const latest = await db
     .selectFrom("draws")

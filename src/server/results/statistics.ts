@@ -57,7 +57,7 @@ export async function statisticsOf(db: Handle, offerKey: string): Promise<Statis
   }
 }
 
-/** What the first division of a draw was: as announced; of a draw from a file, what each of its winners got. */
+/** Returns the first division's prize of a draw: as announced; of a draw from a file, what each of its winners got. */
 function firstPrizeOf({
   prize_pool_cents: announced,
   divisions,

@@ -24,8 +24,8 @@ import { DRAWN } from "./results.ts"
 const MOST_SCORED = 400_000
 
 /**
- * What a ticket's numbers win in the latest draws that were held with today's numbers, whoever sold it: each by
- * the divisions of its time.
+ * Works out what a ticket's numbers win in the latest draws that were held with today's numbers, whoever sold it: each
+ * by the divisions of its time.
  */
 export async function checkTicket(db: Handle, offerKey: string, ticket: TicketToCheck): Promise<TicketCheck> {
   const definition = await readLottery(db, offerKey)
@@ -111,7 +111,9 @@ function winIn(
   }
 }
 
-/** What so many games win in a division, cents: all of a pool that nobody won; null where it is not known. */
+/**
+ * Returns how much so many games win in a division, cents: all of a pool that nobody won; null where it is not known.
+ */
 function paidFor(draw: DrawRow, division: number, wins: number): number | null {
   const row = draw.divisions?.find((found: StoredDivision) => found.division === division)
   if (row && row.dividendCents > 0) return row.dividendCents * wins

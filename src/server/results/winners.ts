@@ -29,7 +29,7 @@ async function readDraw(db: Handle, key: string, drawNo: number) {
 
 const prizeId = (key: string, drawNo: number, place: number) => `${key}-${drawNo}-${place + 1}`
 
-/** What can be won in a draw, in the order drawn. */
+/** Lists the prizes of a draw, in the order drawn. */
 export async function rafflePrizes(db: Handle, key: string, drawNo: number): Promise<RafflePrize[]> {
   const raffle = await readRaffle(db, key)
   const draw = await readDraw(db, key, drawNo)
@@ -69,7 +69,7 @@ const shown =
     winner: row.winner,
   })
 
-/** Who won in a draw, in the order of its prizes; nobody until it is drawn. */
+/** Lists the winners of a draw, in the order of its prizes; nobody until it is drawn. */
 export async function winnersOfDraw(db: Handle, key: string, drawNo: number): Promise<RaffleWinner[]> {
   const { definition: raffle } = await readOffer(db, key)
   if (!isRaffle(raffle)) {

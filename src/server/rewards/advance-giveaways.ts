@@ -21,7 +21,7 @@ export interface GiveawayServices {
   readonly keys: Keys
 }
 
-/** What takes a giveaway from a state to the next, once this column's moment has come. */
+/** A step of a giveaway from one state to the next, once this column's moment has come. */
 interface Step {
   readonly from: DrawState
   readonly due: "opens_at" | "stop" | "draw_at"

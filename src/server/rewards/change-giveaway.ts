@@ -96,7 +96,7 @@ export async function cancelGiveaway(
     .execute()
 }
 
-/** What is only announced has no seed yet. */
+/** Opens the seed of a cancelled giveaway; one that was only announced has no seed yet. */
 const seedOfCancelled = (keys: DrawSource["keys"], row: Parameters<typeof openSeed>[1]) =>
   row.commitment === "" ? null : openSeed(keys, row)
 

@@ -16,7 +16,7 @@ import { type DrawSource, newSeed } from "../draws/seeds/draw-source.ts"
 import { invalid } from "../failure.ts"
 import { programOf, programOffer } from "../memberships/program-settings.ts"
 
-/** What the seed of a giveaway is read for, and its entries are stored under. */
+/** The key that the seed of a giveaway is read for, and its entries are stored under. */
 export const giveawayKey = (type: GiveawayType): string => `${PROGRAM}/${type}`
 
 type Draft = Pick<GiveawayRule, "name" | "description" | "prizes" | "entries" | "tiers">

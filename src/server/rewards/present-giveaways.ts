@@ -65,7 +65,7 @@ const winnerOf = (row: WinnerRow): GiveawayWinner => ({
   example: row.example,
 })
 
-/** Who won in a giveaway, in the order of its prizes. */
+/** Lists the winners of a giveaway, in the order of its prizes. */
 export const winnersOf = async (db: Handle, giveawayId: string): Promise<GiveawayWinner[]> =>
   (
     await winnerRows(db)
@@ -97,7 +97,7 @@ export async function listWinners(db: Handle, { limit, offset }: Paged) {
   return { items: rows.map(winnerOf), pageInfo: { limit, offset, total } }
 }
 
-/** What each list holds; special ones are all that no rule makes every day or month. */
+/** The types in each list; special ones are all that no rule makes every day or month. */
 const lists = {
   all: ["daily", "major", "monthly", "preview", "special"],
   daily: ["daily"],

@@ -43,7 +43,7 @@ import { browserCaller, depositServices } from "./payments/payment.routes.ts"
 /** A partner's page holds its cart: here it never changes. */
 const NO_REVISION = 0
 
-/** What a partner's page wants to buy. */
+/** The cart that a partner's page wants to buy. */
 interface PartnerCart {
   readonly items: readonly CartItemRequest[]
   readonly promotionCodes?: readonly string[] | undefined
@@ -121,7 +121,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
     const once = { ...named, key }
     const viewer = { customerId, names: namesFor(catalogue, context) }
 
-    /** What would be bought, if it is what the customer saw and may have. */
+    /** Prices the cart, if it is what the customer saw and may have. */
     const checked = async (db: Handle, at: Date) => {
       await refuseForced(db, customerId)
       await refuseOnBreak(db, customerId, at)

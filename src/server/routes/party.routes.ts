@@ -64,7 +64,7 @@ export function partyRoutes(app: Hono, services: Services): void {
     now,
   })
 
-  /** What was paid for cancelled sessions goes back at once, as far as that takes no long time. */
+  /** Pays back at once what was paid for cancelled sessions, as far as that is quick. */
   async function payBack(sessionId: string | null, now: Date): Promise<void> {
     for (const waiting of await waitingRefunds(db, sessionId, PAID_AT_ONCE, now))
       await refundWaiting(database, waiting, now)

@@ -46,7 +46,7 @@ import { sayOf } from "../site/say.ts"
 import { readSiteConfig } from "../site/site-settings.ts"
 import { listSyndicates } from "../syndicates/listing.ts"
 
-/** What can be looked at: products, draws, tickets, receipts. */
+/** Serves what can be looked at: products, draws, tickets, receipts. */
 export function shopRoutes(app: Hono, services: Services): void {
   const db = services.database.tables
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>, shared?: Shared) =>
@@ -99,7 +99,7 @@ export function shopRoutes(app: Hono, services: Services): void {
   })
   route(drawEndpoints.archived, async ({ params, query, caller }) => {
     const { customerId, category, ...page } = query
-    // Whose tickets they are is what the session says; an id of somebody else finds nobody.
+    // The session tells whose tickets they are; somebody else's id finds nobody.
     if (customerId && !caller.customerId) throw unauthorised()
     if (customerId && customerId !== caller.customerId) throw notFound("failure.customer.unknown")
     const [year, month] = [Number(params.year), Number(params.month)]

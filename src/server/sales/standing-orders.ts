@@ -23,7 +23,7 @@ export const stands = (orders: string) => {
     AND NOT ${wasChargedBack(of("checkout_id"))} AND NOT ${owes(of("customer_id"))})`
 }
 
-/** What was paid for an order that does not stand: of a share its own payment, of anything else its price. */
+/** Returns what was paid for an order that does not stand: of a share its own payment, of anything else its price. */
 const paidFor = (orders: string) =>
   sql`coalesce((${sql.ref(`${orders}.details`)}->>'paidCents')::bigint, ${sql.ref(`${orders}.price_cents`)})`
 
@@ -35,7 +35,7 @@ export const checkoutStands = (checkouts: string) => {
       OR EXISTS (SELECT 1 FROM orders AS bought WHERE bought.checkout_id = ${id} AND ${stands("bought")})))`
 }
 
-/** What was paid in a checkout for what stands, cents. */
+/** Adds up what was paid in a checkout for the orders that stand, cents. */
 export const standingTotal = (checkouts: string) => {
   const id = sql.ref(`${checkouts}.id`)
   return sql<number>`CASE WHEN ${checkoutStands(checkouts)} THEN greatest(0, ${sql.ref(`${checkouts}.total_cents`)}

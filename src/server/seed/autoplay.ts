@@ -1,2 +1,2 @@
-/** What customers of lotteries and raffles may have bought again by itself. */
+/** The recurring option of lotteries and raffles. */
 export const AUTOPLAY = { type: "autoplay", availability: "optional" } as const

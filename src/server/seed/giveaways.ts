@@ -34,7 +34,7 @@ const STATES = ["NSW", "VIC", "QLD", "SA", "WA", "TAS", "ACT", "NT"]
 
 const one = <T>(list: ArrayLike<T>, random: RandomBelow): T => list[random(list.length)] as T
 
-/** What a demonstration gave away before it had members: since so many days, and to about so many entries. */
+/** Giveaways that a demonstration held before it had members: since how many days, and with about how many entries. */
 const past: Readonly<Record<GiveawayRule["giveawayType"], { days: number; entries: number }>> = {
   daily: { days: 12, entries: 900 },
   monthly: { days: 92, entries: 6400 },

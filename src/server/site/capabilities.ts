@@ -67,7 +67,7 @@ const CUSTOMERS: readonly Capability[] = [
   "wallet_purchase",
   "wallet_withdrawal",
 ]
-/** What a demonstration shows besides. */
+/** Capabilities that a demonstration shows besides. */
 export const demoCapabilities: readonly Capability[] = [
   "giveaway_entries",
   "membership_program",
@@ -94,7 +94,7 @@ async function requireSegment(tables: Handle, segment: string): Promise<void> {
   if (!segmentsOf(await readCatalogue(tables)).has(segment)) throw notFound("failure.segment.unknown")
 }
 
-/** What the owner switched off for a segment; 404 for one that is not there. */
+/** Reads the capabilities that the owner switched off for a segment; 404 for one that is not there. */
 export async function readSuppressed(tables: Handle, segment: string): Promise<Capability[]> {
   await requireSegment(tables, segment)
   const text = await readSetting(tables, suppressedOf(segment))
@@ -120,7 +120,7 @@ export const putSegment = (
 /** Deletes a segment that nobody is in, so that no customer is left with less than they had. */
 export async function removeSegment(trx: InTransaction, segment: string): Promise<void> {
   await requireSegment(trx, segment)
-  // Whoever is being moved into it meanwhile waits, and then finds it gone.
+  // Customers who are being moved into it meanwhile wait, and then find it gone.
   await trx.selectFrom("settings").select("name").where("name", "=", listOf(segment)).forUpdate().execute()
   const customers = trx.selectFrom("customers").select("id").where("segment_name", "=", segment).limit(1)
   if (!Object.hasOwn(defaults, segment) && (await customers.executeTakeFirst()))
@@ -150,15 +150,19 @@ export async function assignSegment(database: Database, customerId: string, segm
   })
 }
 
-/** What the site's file adds for everybody: noted at start, so that whoever asks the database knows it. */
+/**
+ * The setting with what the site's file adds for everybody: noted at start, so that anyone who asks the database knows
+ * it.
+ */
 const FROM_FILE = "site-file.capabilities"
 
 export const noteFileCapabilities = (tables: Handle, added: readonly Capability[]): Promise<void> =>
   noteSetting(tables, FROM_FILE, JSON.stringify(added))
 
 /**
- * What a segment may use: the site's list (kept under `capabilities.{segment}`; otherwise the usual one with what
- * the site's file adds) less what is suppressed. A segment that the site does not know has what everybody has.
+ * Returns the capabilities of a segment: the site's list (kept under `capabilities.{segment}`; otherwise the usual one
+ * with what the site's file adds) less what is suppressed. A segment that the site does not know has what everybody
+ * has.
  */
 export function capabilitiesFor(catalogue: Catalogue, segmentName: string): ReadonlySet<Capability> {
   const bySegment = bySegmentOf(catalogue)
@@ -177,7 +181,7 @@ function namesOf(catalogue: Catalogue, setting: string): Capability[] | null {
   return value === undefined ? null : parseSetting(v.nullable(Names), value)
 }
 
-/** What a segment without a list of its own may use, what the site's file adds among it. */
+/** Lists the capabilities of a segment without a list of its own, including those that the site's file adds. */
 export function usualCapabilities(catalogue: Catalogue, segment: string): Capability[] {
   const usual = defaults[Object.hasOwn(defaults, segment) ? segment : CUSTOMER_SEGMENT] ?? []
   return [...new Set([...usual, ...(namesOf(catalogue, FROM_FILE) ?? [])])]
@@ -192,7 +196,7 @@ export const listSegments = (catalogue: Catalogue): { segmentName: string; isUsu
 
 const bySegmentOf = perCatalogue(() => new Map<string, ReadonlySet<Capability>>())
 
-/** What each segment may use. */
+/** Reads the capabilities of each segment. */
 export async function readCapabilities(tables: Handle): Promise<Capabilities> {
   const catalogue = await readCatalogue(tables)
   const segments = [...segmentsOf(catalogue)].map((segmentName) => ({
@@ -202,7 +206,7 @@ export async function readCapabilities(tables: Handle): Promise<Capabilities> {
   return { segments }
 }
 
-/** What a segment's owner wrote of it: its own list (null: the usual one), and what is switched off. */
+/** The lists of a segment as its owner wrote them: its own (null: the usual one), and what is switched off. */
 export interface SegmentLists {
   readonly capabilities: Capability[] | null
   readonly suppressed: Capability[]

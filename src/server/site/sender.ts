@@ -8,14 +8,14 @@ import type { Handle } from "../database/database.ts"
 const SENDER = "mail.sender"
 export const senderFields = ["siteName", "locale", "supportNumber", "supportOpeningHours"] as const
 const Sender = v.object({ ...v.pick(SiteConfig, senderFields).entries, publicUrl: v.string() })
-/** Who speaks to a shop's customers, in mails and in failures. */
+/** The sender who speaks to a shop's customers, in mails and in failures. */
 export type Sender = v.InferOutput<typeof Sender>
 
 /** Notes who speaks, so that whatever writes a text within a transaction finds it with the catalogue. */
 export const noteSender = (db: Handle, config: Sender): Promise<void> =>
   noteSetting(db, SENDER, JSON.stringify(v.parse(Sender, config)))
 
-/** What a shop is called: as its owner configured it since it was started, where they did. */
+/** Returns the shop's name: as its owner configured it since it was started, where they did. */
 export function siteNameOf(catalogue: Pick<Catalogue, "settings">): string | null {
   const configured = v.parse(
     v.partial(v.pick(SiteConfig, ["siteName"])),

@@ -7,7 +7,10 @@ import { SiteConfig } from "#src/contract/site/discovery.ts"
 import { noThirdParties, ThirdParties } from "#src/contract/site/third-parties.ts"
 import type { LocationRules } from "#src/domain/account/location/location-standing.ts"
 
-/** What variables say is not said here again, and the pricing is settled by where somebody plays. */
+/**
+ * Settings that the file may hold. Those that variables give are left out, and the pricing, which follows from where
+ * somebody plays.
+ */
 const Settings = v.partial(
   v.omit(SiteConfig, [
     "siteName",
@@ -26,7 +29,7 @@ const Written = v.strictObject({
   ...Settings.entries,
   capabilities: v.optional(v.array(v.picklist(capabilityNames)), []),
   thirdParties: v.optional(v.strictObject(ThirdParties.entries), noThirdParties),
-  /** What anybody may spend in a period, cents. */
+  /** The most that anybody may spend in a period, cents. */
   spendLimits: v.optional(SystemLimits, {}),
   bannedCountries: v.optional(Countries, []),
   countriesToConfirm: v.optional(Countries, []),
@@ -35,7 +38,7 @@ const Written = v.strictObject({
   termsVersion: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40))),
 })
 
-/** What the owner writes down of a site. */
+/** The settings that the owner writes down for a site. */
 export interface SiteFile {
   /** In the place of the defaults. */
   readonly settings: Partial<SiteConfig>

@@ -18,7 +18,10 @@ const COOLING_OFF_DAYS = 7
 
 const DEMO_LICENCE = "A demonstration without a licence: nothing here is sold."
 
-/** What the gateways take: it is shown at the foot of every page, so it is no matter of taste. */
+/**
+ * Returns the marks of cards the gateways take: they are shown at the foot of every page, so they are no matter of
+ * taste.
+ */
 const paymentMarksOf = ({ gateways }: ServerConfig): SiteConfig["paymentMarks"] =>
   gateways.length === 0 ? [] : ["AMEX", "MASTERCARD", "VISA"]
 

@@ -10,10 +10,10 @@ import { notFound } from "../failure.ts"
 import { closeUntil } from "./members.ts"
 import { memberOf, notAllowed, refuseStaff, type Staff } from "./staff.ts"
 
-/** What takes two people: how it is told to the second, and what happens when they agree. */
+/** A decision that takes two people: how it is told to the second, and what happens when they agree. */
 export interface ApprovalKind<S extends v.GenericSchema<object, object> = v.GenericSchema<object, object>> {
   readonly kind: string
-  /** What whoever decides needs. */
+  /** The scope that the second person needs. */
   readonly scope: Scope
   readonly payload: S
   /** In words: "Pay $50.00 into the wallet of customer …". */

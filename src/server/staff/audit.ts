@@ -48,7 +48,7 @@ const linkHash = (row: Omit<EntryRow, "hash">): string => {
     .digest("hex")
 }
 
-/** What JSON can hold of it, as it is read back. */
+/** Keeps what JSON can hold of a value, as it is read back. */
 const plain = (value: unknown): object => JSON.parse(JSON.stringify(value ?? {}))
 
 /**

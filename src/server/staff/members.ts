@@ -27,7 +27,7 @@ export async function readMember(db: Handle, id: string): Promise<MemberRow> {
   return row
 }
 
-/** What a member can show beside the password. */
+/** Lists the factors that a member can show beside the password. */
 export async function factorsOf(
   db: Handle,
   { id, sealed_secret }: Pick<MemberRow, "id" | "sealed_secret">,

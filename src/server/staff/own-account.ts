@@ -15,7 +15,7 @@ import { refuseStaff } from "./staff.ts"
 import { addPasskey, type FactorRequest, type FactorServices } from "./staff-factors.ts"
 import { isLive } from "./staff-sessions.ts"
 
-/** What a member has to sign in with, and where they are signed in. */
+/** Reads a member's ways to sign in, and where they are signed in. */
 export async function readOwnAccount(
   { tables }: Database,
   { member, sessionId }: FactorRequest,

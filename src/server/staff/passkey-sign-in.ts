@@ -8,7 +8,7 @@ import { type MemberRow, readMember } from "./members.ts"
 import { refuseStaff } from "./staff.ts"
 import { readSigned } from "./staff-factors.ts"
 
-/** What one address may ask for, and try, in a minute. */
+/** The most that one address may ask for, and try, in a minute. */
 const TRIED = { most: 30, seconds: 60 }
 
 interface PasskeyServices {
@@ -18,8 +18,8 @@ interface PasskeyServices {
 }
 
 /**
- * What a browser is to sign in with. Of somebody without a passkey, or who does not work here, it names one that nobody
- * has, always the same: the answer tells nothing of who works here.
+ * Makes the options for a browser to sign in with. For somebody without a passkey, or who does not work here, it names
+ * one that nobody has, always the same: the answer tells nothing of who works here.
  */
 export async function passkeySignInOptions(
   { database, keys, site }: PasskeyServices,

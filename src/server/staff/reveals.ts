@@ -22,7 +22,7 @@ export interface RevealServices {
   readonly metrics: Metrics
 }
 
-/** Whose looks are counted together: a member's in all sign-ins, or a program's. */
+/** Names the owner whose looks are counted together: a member in all sign-ins, or a program. */
 const ownerOf = ({ id, name }: Staff) => id ?? `key ${name}`
 
 /**

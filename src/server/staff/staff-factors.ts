@@ -17,7 +17,7 @@ import type { SealingKeys } from "../sealing-keys.ts"
 import type { MemberRow } from "./members.ts"
 import { refuseStaff } from "./staff.ts"
 
-/** What a second factor is checked with. */
+/** The services that a second factor is checked with. */
 export interface FactorServices {
   readonly database: Database
   readonly accountKeys: SealingKeys
@@ -61,7 +61,7 @@ async function consumeChallenge(
   return taken !== undefined
 }
 
-/** What a browser is to sign with one of the member's passkeys. */
+/** Makes the options for a browser to sign with one of the member's passkeys. */
 export async function passkeyOptions(
   { database, site }: FactorServices,
   asked: FactorRequest,
@@ -76,7 +76,10 @@ export async function passkeyOptions(
   return JSON.stringify(options)
 }
 
-/** What a browser needs to make a passkey that signs in to the desk alone: customers' sign-in never offers it. */
+/**
+ * Makes the options for a browser to create a passkey that signs in to the desk alone: customers' sign-in never offers
+ * it.
+ */
 export async function newPasskeyOptions(
   { database, site }: FactorServices,
   asked: FactorRequest,

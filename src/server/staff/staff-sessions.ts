@@ -157,7 +157,7 @@ export async function beginDay({ tables }: Database, sessionId: string, now: Dat
   return token
 }
 
-/** Whose session a cookie is; undefined for one that is over, or was never finished. */
+/** Reads the member whose session a cookie is for; undefined for one that is over, or was never finished. */
 export async function readStaff(
   { tables }: Database,
   token: string,
@@ -178,7 +178,7 @@ export async function readStaff(
   }
 }
 
-/** What the desk shows of whoever is signed in. */
+/** Reads what the desk shows about the member who is signed in. */
 export async function readMe(
   { tables }: Database,
   { id, sessionId }: { id: string; sessionId: string },

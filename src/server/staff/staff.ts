@@ -3,7 +3,7 @@ import type { Scope } from "#src/contract/desk/scopes.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { Failure } from "../failure.ts"
 
-/** Who runs the shop and makes a call: a member who is signed in, or a program with a key. */
+/** Somebody who runs the shop and makes a call: a member who is signed in, or a program with a key. */
 export interface Staff {
   /** Null for programs. */
   readonly id: string | null

@@ -1,4 +1,4 @@
-/** What mails say of an account: signing in, who somebody is, breaks, closing. */
+/** Texts of mails about accounts: signing in, identity, breaks, closing. */
 export const accountMails = {
   "mail.welcome.subject": "Welcome",
   "mail.welcome.heading": "Welcome to {site}.",

@@ -1,4 +1,4 @@
-/** What stands before a value in the file that a customer reads of their data, by column. */
+/** Labels before the values in the file that a customer reads of their data, by column. */
 export const dataLabels = {
   "data.field.last_until": "End of the period it was last tried for",
   "data.field.giveaway_id": "Giveaway",

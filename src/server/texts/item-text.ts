@@ -12,7 +12,7 @@ function textOfJson(value: string): string | undefined {
   }
 }
 
-/** What a content item says as a sentence, without marks; undefined where it is none. */
+/** Returns a content item's text as a sentence, without marks; undefined where it is none. */
 export function itemText({
   type,
   value,

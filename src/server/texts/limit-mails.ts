@@ -1,4 +1,4 @@
-/** What mails say of a customer's limits. */
+/** Texts of mails about a customer's limits. */
 export const limitMails = {
   "mail.limit.name.spend.daily": "daily spend limit",
   "mail.limit.name.spend.weekly": "weekly spend limit",

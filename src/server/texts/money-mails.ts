@@ -1,4 +1,4 @@
-/** What mails say of money that comes in or goes out. */
+/** Texts of mails about money that comes in or goes out. */
 export const moneyMails = {
   "mail.cardEnds.subject": "Your {card} expires soon",
   "mail.cardEnds.heading": "Hi {firstname}, your {card} expires soon.",

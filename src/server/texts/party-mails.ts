@@ -1,4 +1,4 @@
-/** What mails of groups that play together say. */
+/** Texts of mails of groups that play together. */
 export const partyMails = {
   "mail.party.fact.group": "Group",
   "mail.party.fact.draw": "Draw",

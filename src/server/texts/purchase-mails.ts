@@ -1,4 +1,4 @@
-/** What mails say of what was bought, won, moved or not bought. */
+/** Texts of mails about what was bought, won, moved or not bought. */
 export const purchaseMails = {
   "mail.purchase.subject": "Your tickets",
   "mail.purchase.subject.membership": "Your membership",

@@ -28,13 +28,13 @@ export interface Said {
   readonly said: string
 }
 
-/** What a failure says. */
+/** The text of a failure. */
 export type FailureText = Sentence<TextKey> | Said
 
 /** Puts a failure's sentence into a shop's words. */
 export type Say = (text: FailureText) => string
 
-/** What people in Britain would say otherwise. */
+/** Words that differ in Britain. */
 const british: Partial<Record<TextKey, string>> = {
   // Gambling with credit cards is banned in Great Britain.
   "label.payment.card": "Debit card",
@@ -42,7 +42,7 @@ const british: Partial<Record<TextKey, string>> = {
     "Your cart is {exceeded} over your overall spend limit of {limit} {period}.",
 }
 
-/** What the shop says by itself to refuse and to name things. */
+/** Returns the sentences that the shop says by itself to refuse and to name things. */
 export const usualSentences = (locale: Locale): Readonly<Record<string, string>> =>
   locale === "en-GB" ? { ...texts, ...british } : texts
 

@@ -3,7 +3,7 @@ import { transactionSentences } from "#src/domain/payments/transaction-sentences
 
 type Name = keyof typeof transactionSentences
 
-/** What transactions are called in files, as in the browser under the same ids, and what stands around them. */
+/** Names of transactions in files, as in the browser under the same ids, and the words around them. */
 export const transactionTexts = {
   "transaction.ofDraw": transactionSentences.ofDraw,
   ...(Object.fromEntries(

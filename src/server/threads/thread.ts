@@ -5,8 +5,8 @@ const isOutOfMemory = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"
 
 /**
- * What a program makes of a task, in a thread that is thrown away afterwards: it can be ended, whatever the task makes
- * of it. "broken" where it ended without an answer, "slow" where it took longer than this.
+ * Runs a task of a program in a thread that is thrown away afterwards: it can be ended, whatever the task makes of it.
+ * "broken" where it ended without an answer, "slow" where it took longer than this.
  */
 export function inThread<T extends object>(
   program: URL,

@@ -9,7 +9,10 @@ import { refuseOwing } from "./debts.ts"
 import { type Account, movementWrites } from "./ledger.ts"
 import type { Wallet } from "./wallet.ts"
 
-/** What the ledger says of a locked wallet: all that is in it, and what its customer won or got back less what was taken out. */
+/**
+ * Reads the balance of a locked wallet from the ledger: all that is in it, and the customer's winnings and refunds less
+ * what was taken out.
+ */
 async function readLedger(
   trx: InTransaction,
   customerId: string,

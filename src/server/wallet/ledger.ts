@@ -10,16 +10,16 @@ export type Account =
   | "sales"
   | "prize_liability"
   | "gateway_clearing"
-  /** What came in at the shop's bank by its files, below zero. */
+  /** Money that came in at the shop's bank by its files, below zero. */
   | "bank_clearing"
   | "fees"
   | "refunds"
-  /** What the house gives for promotion codes: it goes below zero. */
+  /** Credit that the house gives for promotion codes: it goes below zero. */
   | "promotions"
   | "rounding"
   /** Prizes of the members' giveaways, which the house gives: it goes below zero. */
   | "giveaways"
-  /** What staff corrected: what the house gave, below zero. */
+  /** Corrections of staff: what the house gave, below zero. */
   | "corrections"
   /** Money that came and is in no wallet: it is to be returned, or waits at the desk for its customer to be found. */
   | "unclaimed_deposits"
@@ -31,11 +31,11 @@ export type Account =
   | "syndicate_shares"
   /** Taken out of wallets and not with the bank yet. */
   | "withdrawals_in_transit"
-  /** What the shop's bank was told to pay, less what came back. */
+  /** Payments that the shop's bank was told to make, less what came back. */
   | "paid_out"
   /** Payments that came back for accounts that were closed meanwhile: they are to be settled by hand. */
   | "unclaimed_withdrawals"
-  /** What raffles and players' choices brought a charity, by its key. */
+  /** Money that raffles and players' choices brought a charity, by its key. */
   | `charity:${string}`
   /** Paid for shares of a Lotto Party's session, by its id: held until its ticket is bought or the money goes back. */
   | `party:${string}`
@@ -68,7 +68,7 @@ export interface Movement {
     /** Out of a wallet, for what its customer owes. */
     | "repayment"
     | "forgiveness"
-  /** What it is for. A kind and reference happen once: the database refuses the second. */
+  /** Identifies what the movement is for. A kind and reference happen once: the database refuses the second. */
   readonly reference: string
   readonly currency: Currency
   readonly entries: readonly LedgerEntry[]
@@ -142,7 +142,10 @@ const walletTransaction = (
       SELECT position, balance_cents, booked_at FROM wallet_transactions
       WHERE customer_id = ${customerId}::uuid ORDER BY position DESC LIMIT 1) AS last ON TRUE`
 
-/** What the next transaction of a locked wallet is for. It is written together with it, so it finds the position by itself. */
+/**
+ * Notes the products that the next transaction of a locked wallet is for. It is written together with that transaction,
+ * so it finds the position by itself.
+ */
 const transactionOffers = (customerId: string, kind: string, offerKeys: readonly string[]): Write =>
   sql`INSERT INTO transaction_offers (customer_id, offer_key, position, kind)
     SELECT ${customerId}::uuid, offer_key, coalesce(

@@ -70,7 +70,7 @@ export async function lockIdleWallet(trx: InTransaction, customerId: string): Pr
   return row && walletOf(row)
 }
 
-/** What of a credit may be withdrawn again. */
+/** Kinds of credits that may be withdrawn again. */
 const withdrawableKinds = new Set(["winnings", "refund", "withdrawal_return"])
 
 /** Puts money into a locked wallet. Only winnings, refunds and withdrawals that came back can be withdrawn again. */
@@ -140,17 +140,17 @@ export async function correct(
 }
 
 /**
- * What is paid, and which accounts it goes to; the parts make up the total, a part below zero is what that
+ * The price that is paid, and the accounts it goes to; the parts make up the total, a part below zero is what that
  * account adds.
  */
 export interface Proceeds {
   readonly total: Money
   readonly by: readonly { readonly account: Account; readonly cents: number }[]
-  /** What is bought, by the products' keys. */
+  /** The products bought, by their keys. */
   readonly offerKeys: readonly string[]
 }
 
-/** What spends from a locked wallet: deposits first, then winnings. Fails with 402 where there is not enough. */
+/** Spends from a locked wallet: deposits first, then winnings. Fails with 402 where there is not enough. */
 export function spendWrites(
   trx: InTransaction,
   customerId: string,

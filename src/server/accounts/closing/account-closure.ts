@@ -27,7 +27,7 @@ import { forgetChecks } from "../verification/methods.ts"
 import { erasePerson } from "./erasure.ts"
 import { leaveParties } from "./leave-parties.ts"
 
-/** Whoever knows the password of a closed account learns that it is closed. */
+/** Anyone who knows the password of a closed account learns that it is closed. */
 export const accountClosed = () =>
   new Failure(403, errorCodes.accountClosed, sentence("failure.account.closed"))
 
@@ -41,7 +41,7 @@ async function blockers(trx: InTransaction, customerId: string): Promise<Refusal
     .where("customer_id", "=", customerId)
     .where("status", "in", ["pending", "challenge"])
     .where("next_run_at", "is not", null)
-    // What comes from a bank for a closed account waits for staff.
+    // Money that comes from a bank for a closed account waits for staff.
     .where("gateway_key", "!=", BANK_GATEWAY)
     // One that is yet to be approved in PayPal was sent to nobody, and cannot be once the account is closed.
     .where((eb) =>
@@ -99,7 +99,7 @@ async function blockers(trx: InTransaction, customerId: string): Promise<Refusal
   ]
 }
 
-/** What closing an account needs besides the database. */
+/** The services that closing an account needs besides the database. */
 interface Closing {
   readonly keys: { readonly keys: Keys; readonly accountKeys: SealingKeys }
   readonly cancelScheduled: (trx: InTransaction, customerId: string) => Promise<void>

@@ -2,7 +2,7 @@ import type { Handle } from "../../database/database.ts"
 import type { CustomerRow } from "../customers.ts"
 import type { Keys } from "../sign-in/keys.ts"
 
-/** What stands in the place of a closed account's address: that it is the same can be told, what it was cannot. */
+/** Replaces a closed account's address: it still shows that two addresses are the same, but not what they were. */
 export const closedEmail = (keys: Keys, email: string) => `closed:${keys.personMark(`email ${email}`)}`
 
 /** The account with an address, or else the closed one that had it. */

@@ -71,7 +71,7 @@ export async function erasePerson(
     .where("customer_id", "=", id)
     .where("status", "in", ["succeeded", "failed"])
     .execute()
-  // What a payer wrote may name them. The reference stays: what comes by it later is known to be nobody else's.
+  // A payer's text may name them. The reference stays, so that later payments with it are known to be nobody else's.
   await trx.updateTable("bank_payments").set({ text: "" }).where("customer_id", "=", id).execute()
   await trx
     .updateTable("debit_authorities")
@@ -139,7 +139,7 @@ async function eraseCarts(trx: InTransaction, customerId: string): Promise<void>
   await trx.deleteFrom("carts").where("customer_id", "=", customerId).execute()
 }
 
-/** What the person wrote to the shop and the shop to them, signed in or not. How they rated it stays, without them. */
+/** Erases messages between the person and the shop, signed in or not. Their ratings stay, without their name. */
 async function eraseWritten(trx: InTransaction, { id, email }: CustomerRow): Promise<void> {
   await trx
     .deleteFrom("mail")

@@ -7,7 +7,7 @@ import { senderOf } from "../../site/sender.ts"
 import type { CustomerRow } from "../customers.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
 
-/** Who the customer of a closed account was. */
+/** The identity of a closed account's customer. */
 interface ClosedIdentity {
   readonly firstname: string
   readonly lastname: string
@@ -24,7 +24,7 @@ interface ClosedIdentity {
   readonly closingReason: string
 }
 
-/** What a record is sealed for: it opens as this customer's only. */
+/** The context a record is sealed with: it opens as this customer's only. */
 const sealedFor = (customerId: string) => `identity ${customerId}`
 
 /** From when on the law of the shop's country lets a closed account's identity be forgotten. */
@@ -70,8 +70,8 @@ export async function noteClosedIdentity(
 }
 
 /**
- * Who the customer of a closed account was, for an authority that asks the operator; the account's trail says that somebody
- * looked. 404 once it is forgotten.
+ * Reads the identity of a closed account's customer, for an authority that asks the operator; the account's trail notes
+ * that somebody looked. 404 once it is forgotten.
  */
 export async function readClosedIdentity(
   db: Handle,

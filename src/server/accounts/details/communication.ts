@@ -26,11 +26,11 @@ const columns = {
   directmail: "directmail_opt_in",
 } as const satisfies Record<CommunicationMethod, keyof CustomerRow>
 
-/** Whose preferences a call is about, and what it has to show for it. */
+/** The customer whose preferences a call is about, and the proof it brings. */
 export interface Requester {
   readonly id: string
   readonly token: string | undefined
-  /** Who is signed in. */
+  /** The customer who is signed in. */
   readonly customerId: string | null
 }
 

@@ -23,13 +23,13 @@ import { type AccountRules, requireFields } from "./required-fields.ts"
 
 /** Addresses that one account may try to take. */
 const ADDRESS_LIMIT = { most: 10, seconds: 3600 }
-/** What identity was checked with. */
+/** The details that identity was checked with. */
 const IDENTITY = ["firstname", "lastname", "dateOfBirth"] as const
 
 const emailTaken = () =>
   new Failure(409, errorCodes.emailTaken, sentence("failure.details.emailTaken"), { field: "email" })
 
-/** What may be changed follows from whether it was verified, which was another when the form was sent. */
+/** Fails a form that was sent before the account was verified, which decides what may be changed. */
 const verifiedMeanwhile = () => new Failure(409, errorCodes.invalid, sentence("failure.details.meanwhile"))
 
 function detailsOf(row: CustomerRow): CustomerDetails {
@@ -69,7 +69,7 @@ export async function saveDetails(
   now: Date,
 ): Promise<{ details: CustomerDetails; unverified: boolean }> {
   const row = await readCustomerRow(database.tables, customerId)
-  // Who must put something right may do so on every site.
+  // Customers who have to correct their details may do so on every site.
   if (!row.account_upgrade && !row.details_update_required)
     await requireCapability(database.tables, row.segment_name, "account_details_manage")
   refuseFixed(detailsOf(row), form)

@@ -104,7 +104,7 @@ export async function proveEmailByLink(
   now: Date,
 ): Promise<{ customerId: string; signedOut: boolean }> {
   const [id = "", token = ""] = (link.startsWith(MARK) ? link.slice(MARK.length) : "").split("~")
-  // Whoever guesses at ids has nothing looked up that is no id.
+  // Guessed ids that are not ids at all are not looked up.
   const row = /^[0-9a-f-]{36}$/.test(id)
     ? await trx
         .selectFrom("customers")
@@ -114,7 +114,7 @@ export async function proveEmailByLink(
         .executeTakeFirst()
     : undefined
   if (!row || !isLinkToken(keys, "email", subject(row), token, now)) throw linkExpired(410)
-  // What is paid once it is proved takes the wallet, and wallets are always locked first.
+  // Payments that follow the proof take the wallet, and wallets are always locked first.
   await lockWallet(trx, row.id)
   const isOwnSession = signedIn === row.id
   const isFirst = await noteProof(trx, row, { isOwnSession }, now)

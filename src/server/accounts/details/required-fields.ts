@@ -4,7 +4,7 @@ import { fieldMessages } from "#src/contract/field-messages.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { refuseAll } from "../../failure.ts"
 
-/** What the site asks of every account. */
+/** The site's rules for every account. */
 export interface AccountRules {
   readonly minimumAge: number
   readonly requiredFields: readonly OptionalField[]

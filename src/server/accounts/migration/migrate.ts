@@ -6,7 +6,7 @@ import { sentence } from "../../texts/sentences.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { lockCustomer } from "../verification/verified.ts"
 
-/** What a customer agrees to: null where the shop names no version. */
+/** The terms a customer agrees to: null where the shop names no version. */
 interface Agreed {
   readonly termsVersion: string | null
 }

@@ -16,7 +16,7 @@ type ExportRow = Selectable<Tables["data_exports"]>
 /** From one request to the next, milliseconds. */
 const EVERY_MS = 24 * 3_600_000
 
-/** What a file is sealed for: it opens as this file only. */
+/** The context a file is sealed with: it opens as this file only. */
 export const sealedFor = (id: string) => `data-export ${id}`
 
 const find = (db: Handle, customerId: string) =>

@@ -24,7 +24,7 @@ function shown(value: unknown, column: string, currency: Currency, { look, zone 
   return String(value)
 }
 
-/** What stands within a value, as text. */
+/** Writes what is nested within a value as text. */
 function nested(value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => nested(one)).join(", ")
   if (typeof value !== "object" || value === null) return String(value ?? "")

@@ -19,7 +19,7 @@ const TRIES = 5
 const WAIT_MS = 30_000
 const DAY_MS = 24 * 3_600_000
 
-/** What files are made with. */
+/** The settings that files are made with. */
 export interface ExportSettings {
   readonly keys: SealingKeys
   /** Days for which a file can be downloaded. */

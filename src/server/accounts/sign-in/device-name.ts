@@ -1,6 +1,6 @@
 import Bowser from "bowser"
 
-/** What a browser calls itself, in words: "Firefox on Windows". Empty where it says nothing that is known. */
+/** Names a browser in words: "Firefox on Windows". Empty where it says nothing that is known. */
 export function deviceName(userAgent: string): string {
   if (!userAgent) return ""
   const { browser, os } = Bowser.parse(userAgent)

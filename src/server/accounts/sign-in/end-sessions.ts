@@ -1,6 +1,6 @@
 import type { InTransaction } from "../../database/database.ts"
 
-/** What a session is once it has ended: what was stored for the list of sessions goes with it. */
+/** The columns of a session that has ended: details stored for the list of sessions are cleared with it. */
 export const ended = (now: Date) => ({
   revoked_at: now,
   device_name: null,

@@ -17,9 +17,9 @@ export interface Keys {
   readonly customerToken: (sessionId: string) => string
   /** The id of the token that follows another one, by the other's hash: always the same, and not to be guessed. */
   readonly followingId: (tokenHash: string) => string
-  /** What shows that a link in a mail is ours: nobody else can make it. */
+  /** Signs a link in a mail: nobody else can make the signature. */
   readonly linkSignature: (what: string) => string
-  /** What stands for somebody's detail where only whether it is the same matters: without the key it tells nothing. */
+  /** Stands for a detail of somebody where only whether it is the same matters: without the key it reveals nothing. */
   readonly personMark: (detail: string) => string
 }
 

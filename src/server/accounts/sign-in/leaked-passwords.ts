@@ -4,7 +4,7 @@ import type { Log } from "../../log.ts"
 
 /** How long a customer's new password may wait for an answer, milliseconds. */
 const PATIENCE_MS = 2000
-/** What a list of one range may hold, characters: some 2,000 lines of 40. */
+/** The most characters a list of one range may have: some 2,000 lines of 40. */
 const LONGEST = 200_000
 
 export const leakedPasswordsEnvironment = {

@@ -12,7 +12,7 @@ import { mailName } from "../mail-name.ts"
 /** Tells the page that the token looks an account over: those of reset links have no mark. */
 const MARK = "review~"
 
-/** What a mail calls a way into the account. */
+/** Names a way into the account as a mail does. */
 const nameOf = (t: MailWords, { kind, name }: WayIn) =>
   t(`mail.waysIn.${kind}`, { name: typedWords(name, "…") })
 

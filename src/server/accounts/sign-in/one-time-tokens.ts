@@ -49,17 +49,17 @@ export async function mintToken(
   return { token: secret, expiresInSeconds: seconds }
 }
 
-/** What comes with a token when it is used. */
+/** Details that come with a token when it is used. */
 interface Shown {
   readonly partnerSlug?: string | null
   readonly browserHash?: string
   readonly verifier?: string | undefined
 }
 
-/** What a frame's challenge is made of its verifier with, as in OAuth's PKCE (S256). */
+/** Makes a frame's challenge from its verifier, as in OAuth's PKCE (S256). */
 export const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url")
 
-/** What a token is good for. */
+/** The account and purpose that a token is good for. */
 export interface TokenOwner {
   readonly customerId: string
   /** The session that asked for it. */

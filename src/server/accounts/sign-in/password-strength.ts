@@ -9,7 +9,7 @@ import { createThreadPool, type ThreadPool } from "../../threads/thread-pool.ts"
 import type { CountLeaks } from "./leaked-passwords.ts"
 import type { Strength, StrengthTask } from "./strength-worker.ts"
 
-/** What guessers of this shop's passwords try first, besides the customer's own details. */
+/** The words that guessers of this shop's passwords try first, besides the customer's own details. */
 const shopWords = ["southern lotto", "lotto", "lottery", "powerball", "jackpot", "raffle", "syndicate"]
 
 /** A password that falls within so many guesses is refused; whatever is written somewhere falls sooner. */
@@ -38,7 +38,7 @@ interface Chosen {
   readonly password: string
   /** The field of the form that it stands in. */
   readonly field: string
-  /** What is known of the customer, and no secret: address, names. */
+  /** Known details of the customer that are no secret: address, names. */
   readonly own?: readonly string[]
   /** The account that chooses it, or the network address of who opens one: what it asks for is counted. */
   readonly asker: string
@@ -49,9 +49,9 @@ interface Chosen {
 export type RefuseWeak = (chosen: Chosen) => Promise<void>
 
 /**
- * What is weak is easily guessed, from lists or what is known of the customer and the shop, or was stolen elsewhere.
- * Which characters a password is made of does not matter by itself. Judging one takes up to a fifth of a second, so
- * whoever calls this has proved who they are, or was counted.
+ * Refuses weak passwords: those easily guessed, from lists or from what is known of the customer and the shop, and
+ * those stolen elsewhere. Which characters a password is made of does not matter by itself. Judging one takes up to a
+ * fifth of a second, so whoever calls this has proved who they are, or was counted.
  */
 export const refusingWeak =
   (database: Database, countLeaks: CountLeaks, pool: StrengthPool = sharedStrengthPool): RefuseWeak =>

@@ -22,7 +22,7 @@ export interface Tokens {
   readonly deviceUuid: string
 }
 
-/** What a session is opened with beside its customer. */
+/** The terms a session is opened on, besides its customer. */
 export interface SessionTerms {
   readonly place: Surface
   /** How long it lives unused, seconds. */
@@ -40,7 +40,7 @@ export interface SessionTerms {
   /** The session that is carried over: this one ends with it, and never later. */
   readonly parent?: { readonly id: string; readonly endsAt: Date } | null
   readonly isNewSignup?: boolean
-  /** What was shown of the customer's second factor. */
+  /** Proof that the customer gave of their second factor. */
   readonly shown: ShownFactor
 }
 
@@ -185,7 +185,7 @@ export async function lockLiveSession(trx: InTransaction, sessionId: string): Pr
   if (!row || row.revoked_at) throw linkExpired(401)
 }
 
-/** What a session is bound to: where it runs, on which device, and for which partner. */
+/** The bounds of a session: where it runs, on which device, and for which partner. */
 export interface Binding {
   readonly place: string
   readonly deviceHash: string | null

@@ -15,7 +15,7 @@ const silent = [
   "known_devices",
 ] as const
 
-/** What the mail names. */
+/** The ways in that the mail names. */
 const named = ["passkeys", "social_identities", "second_factors", "trusted_devices"] as const
 
 /**

@@ -25,7 +25,7 @@ const LIMIT = { most: 5, seconds: 86_400 }
 /** The smallest letters on a card can be read at this width. */
 const WIDEST = 2000
 
-/** What something of a document is sealed for: it opens as this customer's only. */
+/** The context that a part of a document is sealed with: it opens as this customer's only. */
 export const sealedFor = (customerId: string, id: string, what: IdSide | "details") =>
   `id-document ${customerId} ${id} ${what}`
 

@@ -49,7 +49,7 @@ export async function longestWait(db: Handle, now: Date): Promise<number> {
   return row ? Math.max(0, now.getTime() - row.sent_at.getTime()) / 1000 : 0
 }
 
-/** What the lapsing of documents is called among jobs. */
+/** The job's name for the lapsing of documents. */
 export const LAPSING = "undecided documents"
 
 const due = (db: Handle, waitDays: number, now: Date) =>

@@ -12,7 +12,7 @@ import { ATTEMPTS, attemptsBucket } from "./checks.ts"
 
 type Stored = { readonly [M in VerificationMethod]?: VerificationStatus }
 
-/** What the shop's configuration offers. */
+/** Lists the methods that the shop's configuration offers. */
 function offeredBy({
   verificationProvider,
   connectId,

@@ -10,7 +10,7 @@ type Details = Pick<
   "firstname" | "lastname" | "date_of_birth" | "address" | "suburb" | "state" | "postcode" | "country"
 >
 
-/** Who a customer says they are; 422 where something of it is missing. */
+/** Returns the person that a customer says they are; 422 where details are missing. */
 export function personOf(row: Details): Person {
   const person = detailsOf(row)
   if (Object.values(person).some((detail) => detail === ""))

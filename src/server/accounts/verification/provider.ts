@@ -8,7 +8,7 @@ import type { VerificationProviderConfig } from "./provider-config.ts"
 /** How long a check may take, milliseconds: a customer waits for it. */
 const PATIENCE_MS = 10_000
 
-/** Who somebody says they are. */
+/** A person, as they describe themselves. */
 export interface Person {
   readonly firstname: string
   readonly lastname: string
@@ -27,11 +27,13 @@ const Check = v.variant("result", [
 ])
 export type Check = v.InferOutput<typeof Check>
 
-/** Whoever compares people with public records. Every call rejects with 503 where there is no sensible answer. */
+/**
+ * A service that compares people with public records. Every call rejects with 503 where there is no sensible answer.
+ */
 export interface VerificationProvider {
   readonly checkPerson: (person: Person) => Promise<Check>
   readonly checkLicence: (person: Person, licence: LicenceForm) => Promise<Check>
-  /** What became of a check that was pending. */
+  /** Asks for the outcome of a check that was pending. */
   readonly readCheck: (id: string) => Promise<Check>
 }
 

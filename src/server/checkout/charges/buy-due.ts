@@ -21,7 +21,7 @@ interface Due {
 
 /** How one is paid, for its price in cents. */
 interface Payment {
-  /** What of it a card was charged for. */
+  /** The charge of a card that contributed to it. */
   readonly charged: () => Promise<Charged>
   readonly pay: (cents: number, proceeds: Proceeds, checkoutId: string) => readonly Write[]
 }

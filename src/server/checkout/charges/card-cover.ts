@@ -54,8 +54,8 @@ export async function waitForCard(
 }
 
 /**
- * What purchases whose card is being charged take from the wallet beside that, for which their customer's other
- * purchases must leave it. Less than nothing where a charge brings more than its purchase costs.
+ * Returns what purchases whose card is being charged take from the wallet besides the charge, and which their
+ * customer's other purchases must leave there. Less than nothing where a charge brings more than its purchase costs.
  */
 export async function spokenFor(
   trx: InTransaction,
@@ -135,7 +135,7 @@ async function scheduleCheck(
     .execute()
 }
 
-/** What a stored card was charged for a purchase, and which; nulls where the wallet alone pays. */
+/** The charge of a stored card for a purchase, and the card; nulls where the wallet alone pays. */
 export type Charged = Required<Pick<PurchaseOrigin, "depositedCents" | "paidWith">>
 
 export const notCharged: Charged = { depositedCents: null, paidWith: null }

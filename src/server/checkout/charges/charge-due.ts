@@ -35,7 +35,9 @@ export async function repeatPurchases(services: RecurringServices, customerId?: 
   return bought
 }
 
-/** What buying again needs: `chargeCard` begins to charge a stored card where the wallet has too little. */
+/**
+ * The services that buying again needs: `chargeCard` begins to charge a stored card where the wallet has too little.
+ */
 export interface RecurringServices {
   readonly database: Database
   readonly now: () => Date
@@ -43,9 +45,10 @@ export interface RecurringServices {
 }
 
 /**
- * Buys what is due, once for each draw: the mark that it was tried is made in the transaction of the purchase. What
- * cannot be bought is marked and told, and tried again for the draw after it; a row that fails otherwise backs off.
- * What could not be paid is tried again until its draw closes. The draw that closes first comes first.
+ * Buys what is due, once for each draw: the mark that it was tried is made in the transaction of the purchase.
+ * Purchases that cannot be made are marked and told, and tried again for the draw after it; a row that fails otherwise
+ * backs off. Those that could not be paid are tried again until their draw closes. The draw that closes first comes
+ * first.
  */
 export async function chargeDuePurchases(
   services: RecurringServices,
@@ -100,7 +103,7 @@ async function endTimedPauses(db: Handle, now: Date): Promise<void> {
 /** Passed over: it is not due any more, or another process has it. Waits: for a price that was told too late. */
 type Outcome = "purchased" | "refused" | "waits" | "passed over"
 
-/** What else of a customer is due now, for draws that are on sale. */
+/** Finds the customer's other purchases that are due now, for draws that are on sale. */
 export const dueTogether =
   (draws: Awaited<ReturnType<typeof nextDraws>>, customerId: string, now: Date): ReadOthers =>
   async (trx) => {

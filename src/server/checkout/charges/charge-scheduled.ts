@@ -80,7 +80,7 @@ export async function oldestScheduled(db: Handle, now: Date): Promise<Date | nul
   return row?.next_run_at ?? null
 }
 
-/** What was begun is undone; why is noted in a transaction of its own. */
+/** Undoes what was begun; the reason is noted in a transaction of its own. */
 const giveUpAfter = (database: Database, id: string, reason: FailureText, clock: () => Date): Promise<void> =>
   inTransaction(database, async (trx) => {
     const still = await claim(trx, clock(), id)

@@ -21,7 +21,7 @@ export interface Shared {
   readonly cents: number
 }
 
-/** What one charge can pay for, or why not even the first can be paid. */
+/** The purchases that one charge can pay for, or why not even the first can be paid. */
 type Together =
   | { readonly shared: readonly Shared[] }
   | { readonly refused: FailureText; readonly kind: "card" | "refused" }
@@ -182,8 +182,8 @@ export const trialsOfCharge = async (trx: InTransaction, depositId: string, now:
   )
 
 /**
- * What of a charge is each one's part, in cents: the wallet pays for the first of them as far as it goes, and what the
- * least charge brings beyond their prices is the last one's.
+ * Returns the part of a charge that is for each purchase, in cents: the wallet pays for the first of them as far as it
+ * goes, and any excess that the least charge brings over their prices is the last one's.
  */
 export function partsOf(shared: readonly Shared[], free: number, charged: number): number[] {
   let [wallet, left] = [free, charged]

@@ -10,7 +10,7 @@ import type { Tables } from "../../database/tables/tables.ts"
 import { button, paragraph } from "../../mail/mail-content.ts"
 import { sendMail } from "../../mail/outbox.ts"
 
-/** What is bought for which draw. */
+/** A purchase, and the draw it is for. */
 export interface Tried {
   readonly id: string
   readonly customer_id: string
@@ -21,7 +21,7 @@ export interface Tried {
 /** When a purchase may be tried for a draw: not before, or after it could not be paid. */
 export type Try = "first" | "again"
 
-/** What is tried, and which of its tries it is. */
+/** An attempt at a purchase, and which of its tries it is. */
 export interface Trial extends Tried {
   readonly which: Try
 }
@@ -116,7 +116,7 @@ export async function failTries(
   for (const trial of trials) {
     if (!(await mark(trx, trial, trial.which, status, notBought.why))) continue
     await noteAttempt(trx, trial, status, null, now)
-    // Whoever tries again was told before, or is there to read why not.
+    // Customers who try again were told before, or are there to read why not.
     if (trial.which === "first") untold.push(trial)
   }
   const [first, ...others] = untold

@@ -37,8 +37,8 @@ const readMethod = async (db: Handle, customerId: string) =>
   ).recurring_method
 
 /**
- * What a recurring purchase may take from the wallet, in cents: purchases whose card is being charged still take their
- * part, so that each gets what its charge was made for.
+ * Returns how much a recurring purchase may take from the wallet, in cents: purchases whose card is being charged still
+ * take their part, so that each gets what its charge was made for.
  */
 export async function leftFor(
   trx: InTransaction,
@@ -84,7 +84,7 @@ export async function coverByCard(
     // One that was made for an earlier draw pays for this one.
     if (status === "pending") return wait(trx, { trial, cents }, { depositId: row.card_deposit_id }, now)
     if (row.card_draw_no === draw.draw_no) {
-      // What the charge brought was spent on something else.
+      // The money of that charge was spent on something else.
       if (status === "succeeded") return noMoney
       const reason =
         status === "challenge" ? say(sentence("failure.recurring.confirm")) : (failure_message ?? "")
@@ -137,7 +137,7 @@ async function wait(
   return "waits"
 }
 
-/** What a card was charged for a purchase of a draw. */
+/** Reads the charge of a card for a purchase of a draw. */
 export async function chargedToCard(
   trx: InTransaction,
   { draw }: Tried,

@@ -4,7 +4,7 @@ import type { RewardTables } from "../../database/tables/reward-tables.ts"
 import { isAttemptable } from "../../due/retries.ts"
 import { lockIdleWallet } from "../../wallet/wallet.ts"
 
-/** What the job of renewals is called where its retries are counted. */
+/** The job's name for renewals where its retries are counted. */
 export const RENEWALS = "membership renewals"
 
 export type RenewalRow = Selectable<RewardTables["membership_renewals"]>

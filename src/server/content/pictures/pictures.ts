@@ -82,7 +82,7 @@ export async function listPictures(
   return { items: rows.map(pictureOf), pageInfo: { limit, offset, total } }
 }
 
-/** What is said of a picture; null where there is none, or it was removed. */
+/** Reads the description of a picture; null where there is none, or it was removed. */
 export async function readPictureAlt(db: Handle, id: string): Promise<string | null> {
   const row = await db
     .selectFrom("pictures")
@@ -130,7 +130,7 @@ export async function readPictureFile(db: Handle, id: string, width: number): Pr
   return row.bytes
 }
 
-/** What the pictures at some addresses show, by their ids. */
+/** Reads the descriptions of the pictures at some addresses, by the pictures' ids. */
 export async function readAlts(
   db: Handle,
   addresses: readonly string[],

@@ -1,4 +1,4 @@
-/** What the shop sells. */
+/** Products that the shop sells. */
 export const catalogue = [
   `CREATE TABLE offers (
     key text PRIMARY KEY,

@@ -1,4 +1,4 @@
-/** What editors write, in versions, and its pictures. */
+/** Content that editors write, in versions, and its pictures. */
 export const content = [
   `CREATE TABLE content_items (
     id text NOT NULL,

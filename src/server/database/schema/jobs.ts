@@ -1,4 +1,4 @@
-/** What jobs failed on, and sums of days that are over. */
+/** Failures of jobs, and sums of days that are over. */
 export const jobs = [
   `CREATE TABLE job_retries (
     job text NOT NULL,

@@ -1,4 +1,4 @@
-/** What is bought again by itself, and what is bought now and charged later. */
+/** Purchases that recur by themselves, and those made now and charged later. */
 export const recurring = [
   `CREATE TABLE recurring_purchases (
     id uuid PRIMARY KEY,

@@ -31,7 +31,7 @@ export interface AccountTables {
     sent_at: Timestamp
     expires_at: Timestamp
   }
-  /** What signs in without a password. */
+  /** Credentials that sign in without a password. */
   passkeys: {
     id: string
     customer_id: string
@@ -48,7 +48,7 @@ export interface AccountTables {
     added_at: Timestamp
     used_at: Timestamp | null
   }
-  /** What a browser was asked to sign; deleted once it comes back. */
+  /** Challenges that a browser was asked to sign; deleted once they come back. */
   passkey_challenges: { hash: string; customer_id: string | null; expires_at: Timestamp }
   /** Customers' identities at providers. */
   social_identities: {
@@ -69,7 +69,7 @@ export interface AccountTables {
     /** Hash of what the frame has for which a window makes the journey; null where it makes it for itself. */
     frame_hash: string | null
     provider: SocialProvider
-    /** Who wants it linked; null where somebody signs in. */
+    /** The customer who wants it linked; null where somebody signs in. */
     customer_id: string | null
     next: string | null
     /** When the provider was asked who came back. */
@@ -122,7 +122,7 @@ export interface AccountTables {
     sealed_file: string | null
     token_hash: string | null
   }
-  /** Who the customer of a closed account was, for as long as the law wants it known. */
+  /** Identities of customers of closed accounts, for as long as the law wants them known. */
   identity_records: {
     customer_id: string
     /** Sealed under the account keys. */

@@ -10,7 +10,7 @@ import type { Json, Timestamp, Whole } from "./columns.ts"
 
 /** Tables of money that customers send from their bank, and of what is compared with it each day. */
 export interface BankTables {
-  /** What a customer writes on payments. It is theirs for ever, whatever becomes of the account. */
+  /** References that customers write on payments. They are theirs for ever, whatever becomes of the account. */
   deposit_references: {
     customer_id: string
     method_code: BankDepositCode
@@ -35,7 +35,7 @@ export interface BankTables {
     lines: Whole
     /** Lines that an earlier file had too. */
     known_lines: Whole
-    /** What came in less what was taken back. */
+    /** The money that came in less what was taken back. */
     total_cents: Whole
     currency: string
     loaded_by: string
@@ -60,7 +60,7 @@ export interface BankTables {
     currency: string
     bank_reference: string | null
     original_reference: string | null
-    /** What the payer wrote, as the bank tells it; empty once the customer is erased. */
+    /** The payer's words, as the bank passes them on; empty once the customer is erased. */
     text: string
     status: BankPaymentStatus
     reason: BankPaymentReason | null
@@ -72,7 +72,7 @@ export interface BankTables {
     next_run_at: Timestamp | null
     /** When somebody or the shop was done with it. */
     settled_at: Timestamp | null
-    /** What a member of staff wrote when they settled it. */
+    /** The note of the member of staff who settled it. */
     note: string | null
   }
   reconciliation_days: {
@@ -87,10 +87,10 @@ export interface BankTables {
   reconciliation_differences: {
     id: string
     kind: string
-    /** What it is about: with the kind it names the difference. */
+    /** The subject of the difference: the kind and the subject identify it. */
     subject: string
     day: string
-    /** What each side says; null where it says nothing. */
+    /** The amount on each side; null where a side has none. */
     expected_cents: Whole | null
     found_cents: Whole | null
     currency: string

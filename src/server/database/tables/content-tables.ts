@@ -94,7 +94,7 @@ export interface ContentTables {
     state: Generated<(typeof messageStates)[number]>
     created_at: Timestamp
   }
-  /** What staff answered by mail. */
+  /** Replies that staff sent by mail. */
   support_replies: { id: string; message_id: string; staff_id: string; text: string; created_at: Timestamp }
   reply_templates: { id: string; name: string; text: string; revision: Generated<number> }
 }

@@ -42,7 +42,7 @@ export interface CustomerTables {
     closing_reason: string | null
     /** Staff blocked the account: nobody signs in. */
     blocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** What staff do not let the customer buy. */
+    /** Products that staff do not let the customer buy. */
     restricted_products: ColumnType<readonly ProductType[], string | undefined, string>
     /** Staff learnt that the customer needs care: nothing tempts them. */
     vulnerable_since: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -57,7 +57,7 @@ export interface CustomerTables {
     email_proved_at: ColumnType<Date | null, null, null>
     /** One set, ascending; empty where there is none. */
     favourite_numbers: JSONColumnType<readonly number[]>
-    /** What the customer lets delegated sessions spend in a day, all partners together; null: what partners may. */
+    /** The most that delegated sessions may spend in a day, all partners together; null: what partners may. */
     partner_daily_limit_cents: Whole | null
     /** When the customer was last told of the second factor and put it off or turned it on. */
     two_factor_prompted_at: Timestamp | null
@@ -67,7 +67,10 @@ export interface CustomerTables {
     reminder_minutes: number | null
     /** The zone in which they were told. */
     break_zone: string | null
-    /** What pays for recurring purchases, and when the customer chose it: the wallet, or a stored card what it lacks. */
+    /**
+     * The means of paying for recurring purchases, and when the customer chose it: the wallet, or a stored card for
+     * what it lacks.
+     */
     recurring_method: Generated<RecurringMethod>
     recurring_method_at: ColumnType<Date | null, null | undefined, Date>
     segment_name: string

@@ -36,7 +36,7 @@ export interface StoredBeacon extends BeaconChain {
   cutoff: string
 }
 
-/** What is sold, its draws, and what was drawn. */
+/** Products on sale, their draws, and the results. */
 export interface DrawTables {
   /** Changes of products: one at most waits for its day. */
   offer_versions: {
@@ -82,7 +82,7 @@ export interface DrawTables {
     reported: Generated<boolean>
     /** Of a lottery's draw: the rules it was made under. Null where a reported draw's are not known. */
     rules: Generated<string | null>
-    /** What one game cost when sales closed; null before, and for results that were reported. */
+    /** The price of one game when sales closed; null before, and for results that were reported. */
     game_price_cents: ColumnType<number | null, number | null | undefined, number | null>
     /** The draw of another lottery whose balls its numbers are: it has the same seed. */
     followed_offer: Generated<string | null>

@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely"
 import type { Json, Timestamp, Whole } from "./columns.ts"
 
-/** What a gateway's event is about. */
+/** The subject of a gateway's event. */
 export type EventSubject =
   | { readonly kind: "charge"; readonly gatewayCharge: string }
   | { readonly kind: "reversal"; readonly reversal: string }
@@ -16,13 +16,13 @@ export interface GatewayTables {
     id: string
     customer_id: string
     gateway_key: string
-    /** Whoever knows it may bring what PayPal answered. */
+    /** A secret: anyone who knows it may bring PayPal's answer. */
     secret: string
     status: "open" | "stored" | "failed"
     failure_message: ColumnType<string | null, undefined, string>
     created_at: Timestamp
   }
-  /** What a gateway is to forget: a stored card, or a customer with all cards. */
+  /** Removals that a gateway has still to make: of a stored card, or of a customer with all cards. */
   gateway_removals: {
     id: string
     gateway_key: string
@@ -30,7 +30,7 @@ export interface GatewayTables {
     name: string
     next_run_at: Timestamp
   }
-  /** What a gateway's webhooks reported, each once; due until it was acted on. */
+  /** Events that a gateway's webhooks reported, each once; due until they are acted on. */
   gateway_events: {
     id: string
     gateway_key: string

@@ -2,9 +2,9 @@ import type { ColumnType } from "kysely"
 import type { Timestamp, Whole } from "./columns.ts"
 
 /**
- * What is summed of a day. `campaign` is the one that brought the customer, `campaignOfPurchase` the one of the purchase
- * itself. `finished`, `finishedOfCampaign` (in the shop itself) and `bought` leave out what was bought by itself. The last three are of the
- * customers who joined on it, by their campaign, and grow for as long as they go on.
+ * A figure that is summed for a day. `campaign` is the one that brought the customer, `campaignOfPurchase` the one of
+ * the purchase itself. `finished`, `finishedOfCampaign` (in the shop itself) and `bought` leave out what was bought by
+ * itself. The last three are of the customers who joined on it, by their campaign, and grow for as long as they go on.
  */
 export type DaySum =
   | "partner"

@@ -12,7 +12,7 @@ export interface LimitTables {
     limit_cents: Whole
     created_at: Timestamp
     id: Generated<string>
-    /** What the limit becomes at `next_from`; null with a date: it ends then. Both null: it stays. */
+    /** The limit's amount from `next_from`; null with a date: it ends then. Both null: it stays. */
     next_cents: ColumnType<number | null, number | null | undefined, number | null>
     next_from: ColumnType<Date | null, Date | null | undefined, Date | null>
   }

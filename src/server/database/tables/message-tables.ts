@@ -3,7 +3,7 @@ import type { bounceKinds } from "#src/contract/desk/customers/mail-bounces.ts"
 import type { Rating } from "#src/contract/site/feedback.ts"
 import type { Timestamp } from "./columns.ts"
 
-/** What is written to customers, and what they answer. */
+/** Messages to customers, and their answers. */
 export interface MessageTables {
   mail: {
     id: string

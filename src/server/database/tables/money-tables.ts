@@ -26,7 +26,7 @@ export interface MoneyTables {
     amount_cents: Whole
     currency: string
   }
-  /** What moved a wallet, in the order in which it happened: never changed, like the ledger that it is written with. */
+  /** Movements of wallets, in the order in which they happened: never changed, like the ledger written with them. */
   wallet_transactions: {
     customer_id: string
     /** 1 for the first of a wallet, and one more for each that follows. */
@@ -52,7 +52,7 @@ export interface MoneyTables {
   funds: {
     id: string
     customer_id: string
-    /** Who knows the card. */
+    /** The gateway that stores the card. */
     gateway_key: string
     gateway_card: string
     brand: string
@@ -78,13 +78,13 @@ export interface MoneyTables {
     method_label: string
     gateway_key: string
     gateway_card: string
-    /** What the gateway calls the charge, once it was announced there. */
+    /** The gateway's name for the charge, once it was announced there. */
     gateway_charge: ColumnType<string | null, undefined, string>
     /** When it was announced there. */
     opened_at: ColumnType<Date | null, undefined, Date>
     /** The gateway's token for this one charge, where the card itself is not used; null once the charge is known. */
     charge_token: ColumnType<string | null, undefined, string | null>
-    /** What the gateway's script noticed of the customer's browser; null once the charge is known. */
+    /** Data that the gateway's script collected about the customer's browser; null once the charge is known. */
     device_data: ColumnType<string | null, string | null | undefined, string | null>
     gateway_customer: ColumnType<string | null, string | null | undefined, never>
     /** The gateway is to store the card with the charge. */
@@ -94,19 +94,19 @@ export interface MoneyTables {
     challenge_id: string | null
     /** The gateway's page of its challenge. */
     challenge_url: ColumnType<string | null, undefined, string | null>
-    /** What that page is sent, where it has to be posted. */
+    /** The form that is posted to that page, where it has to be. */
     challenge_form: ColumnType<
       Readonly<Record<string, string>> | null,
       string | null | undefined,
       string | null
     >
-    /** What that page sent back; null once the charge is known. */
+    /** The answer that page sent back; null once the charge is known. */
     challenge_answer: ColumnType<
       Readonly<Record<string, string>> | null,
       string | null | undefined,
       string | null
     >
-    /** What a bank is told of the customer's browser; null once the charge is known. */
+    /** Facts about the customer's browser that a bank is told; null once the charge is known. */
     browser: ColumnType<object | null, string | null | undefined, string | null>
     purchase: Json<object | null>
     checkout_id: string | null

@@ -30,7 +30,7 @@ export interface OrderTables {
   checkouts: {
     id: string
     customer_id: string
-    /** What was paid, after the discount. */
+    /** The amount paid, after the discount. */
     total_cents: Whole
     discount_cents: ColumnType<number, number | undefined, number>
     deposited_cents: Whole | null
@@ -55,7 +55,7 @@ export interface OrderTables {
     /** 0 for what takes part in no draw. */
     draw_no: Whole
     product_type: CartItemRequest["productType"]
-    /** What only this kind of product has; a lottery ticket has columns of its own, but for its wheel. */
+    /** Details that only this kind of product has; a lottery ticket has columns of its own, except for its wheel. */
     details: JSONColumnType<object>
     /** Null for products without numbers. */
     game_type: GameTypeKey | null
@@ -66,14 +66,14 @@ export interface OrderTables {
     price_cents: Whole
     currency: string
     created_at: Timestamp
-    /** What it won in, where it won by numbers. */
+    /** The divisions it won in, where it won by numbers. */
     won: ColumnType<StoredWin[] | null, string | undefined, string | null>
     /** Null until the draw is scored, and for ever where nothing was won by numbers. */
     winnings_cents: Whole | null
     paid_at: Timestamp | null
     /** The same for all orders of one line. */
     line: Whole | null
-    /** What came back to the wallet: such an order plays nothing. Null where nothing came back. */
+    /** The amount that came back to the wallet: such an order plays nothing. Null where nothing came back. */
     refunded_cents: ColumnType<number | null, number | null | undefined, number | null>
     /** The kind of recurring purchase it started; null where it started none. */
     begins: "autoplay" | "subscription" | null

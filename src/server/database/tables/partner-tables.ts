@@ -11,12 +11,12 @@ export interface PartnerTables {
     origins: JSONColumnType<string[]>
     /** The partner's server may still mint tokens that no frame asked for. */
     allows_unbound_tokens: Generated<boolean>
-    /** What a customer may spend in a day in sessions that are delegated to this partner. */
+    /** The most a customer may spend in a day in sessions that are delegated to this partner. */
     daily_limit_cents: ColumnType<number, number | undefined, number>
     /** Counts changes at the desk. */
     revision: Generated<number>
   }
-  /** What a partner's server shows: several work while one takes another's place. */
+  /** Secrets that a partner's server shows: several work while one takes another's place. */
   partner_secrets: {
     id: string
     partner_slug: string

@@ -2,7 +2,7 @@ import type { AutosessionStatus, CancelReason, PublicityStatus } from "#src/cont
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import type { Timestamp, Whole } from "./columns.ts"
 
-/** What happened in a group, for those who look on. */
+/** An event in a group, for those who look on. */
 export type GroupEventType =
   | "group_changed"
   | "member_joined"
@@ -55,7 +55,7 @@ export interface PartyTables {
     num_games: Whole
     standard_games: Whole
     ticket_cents: Whole
-    /** What the organiser chose that a share costs at most, and what it costs. */
+    /** The upper limit for the price of a share that the organiser chose, and the price itself. */
     wanted_cents: Whole
     share_cents: Whole
     currency: string
@@ -79,7 +79,7 @@ export interface PartyTables {
     /** When it was looked whether another one follows. */
     followed_at: Timestamp | null
   }
-  /** Who sees a session to which not all members are invited. */
+  /** Members invited to a session that not all members are invited to. */
   party_invites: { session_id: string; customer_id: string; created_at: Timestamp }
   party_messages: {
     id: string

@@ -29,7 +29,7 @@ export interface PayoutTables {
     id: string
     customer_id: string
     method_code: WithdrawalMethodCode
-    /** What the payment travels by; null for a donation. */
+    /** The channel of the payment; null for a donation. */
     channel: PayoutChannel | null
     bank_type: BankAccountType | null
     /** Null for a donation, and once the account was erased. */
@@ -66,7 +66,7 @@ export interface PayoutTables {
     bank_account_id: string | null
     /** For people, without a whole number. */
     account_label: string
-    /** What they agreed to, word for word. */
+    /** The agreement in full, word for word. */
     agreement: string
     agreed_at: Timestamp
     ended_at: Timestamp | null

@@ -33,7 +33,7 @@ export interface PromotionTables {
   }
   /** The most that a code of wallet credit ever promised, cents: it never goes down. */
   promotion_promises: { code: string; cents: Whole }
-  /** What was given for a code: off a checkout, or into a wallet where there is none. */
+  /** Amounts given for a code: off a checkout, or into a wallet where there is none. */
   promotion_uses: {
     id: string
     code: string

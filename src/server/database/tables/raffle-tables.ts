@@ -15,9 +15,9 @@ export interface TicketRun {
   readonly last: number
 }
 
-/** What raffles have beside the tables of all draws. */
+/** The tables of raffles, besides those of all draws. */
 export interface RaffleTables {
-  /** What a draw of a raffle has beside its row in `draws`. */
+  /** Columns of a raffle's draw besides those in `draws`. */
   raffle_draws: {
     offer_key: string
     draw_no: Whole
@@ -51,7 +51,7 @@ export interface RaffleTables {
   }
 }
 
-/** What only a raffle's order has, in its `details`. */
+/** The `details` that only a raffle's order has. */
 export interface StoredBook {
   readonly first: number
   readonly last: number

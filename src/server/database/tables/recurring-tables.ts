@@ -16,7 +16,7 @@ export interface RecurringTables {
     type: "autoplay" | "subscription"
     status: RecurringStatus
     offer_key: string
-    /** What is bought for one draw. */
+    /** The request that is bought for one draw. */
     request: JSONColumnType<RecurringRequest>
     minimum_jackpot_cents: Whole | null
     /** Null: every draw. */
@@ -32,7 +32,7 @@ export interface RecurringTables {
     /** The purchase that started it and the first draw it could play. */
     checkout_id: ColumnType<string | null, string | null | undefined, string | null>
     begins_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-    /** What its customer last agreed to pay for a draw. */
+    /** The price for a draw that its customer last agreed to. */
     agreed_cents: ColumnType<number | null, number | null | undefined, number | null>
     /** It is not bought before, since its customer was told of a higher price too late. */
     price_waits_until: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -42,14 +42,14 @@ export interface RecurringTables {
     card_draw_no: ColumnType<number | null, null | undefined, number | null>
     card_deposit_id: ColumnType<string | null, null | undefined, string | null>
     card_price_cents: ColumnType<number | null, null | undefined, number | null>
-    /** What of the charge was made for this one; null where all of it was. */
+    /** The part of the charge that was made for this purchase; null where all of it was. */
     card_cents: ColumnType<number | null, null | undefined, number | null>
     /** How that ended brings this forward; it is looked at then, at the latest. */
     card_look_at: ColumnType<Date | null, null | undefined, Date | null>
     /** Of a syndicate's shares, the last change of the syndicates' rules that was compared. */
     compared_rules: Generated<string>
   }
-  /** What a customer was told of a new price of a recurring purchase. */
+  /** Notices to a customer of a new price of a recurring purchase. */
   price_notices: {
     id: string
     recurring_id: string
@@ -73,7 +73,7 @@ export interface RecurringTables {
     checkout_id: string | null
     attempted_at: Timestamp
   }
-  /** What is bought now and charged later; without a next run it is done with. */
+  /** Purchases made now and charged later; one without a next run is done with. */
   scheduled_purchases: {
     id: string
     customer_id: string

@@ -14,7 +14,7 @@ export interface StoredGiveawayPrize {
 
 /** The programme of members and what it gives away. */
 export interface RewardTables {
-  /** Who joined a programme for free, and who left it; premium stands in `memberships`. */
+  /** Customers who joined a programme for free, and those who left it; premium is in `memberships`. */
   program_members: {
     customer_id: string
     program: string
@@ -29,7 +29,7 @@ export interface RewardTables {
     program: string
     period: MembershipPeriod
     status: "active" | "cancelled"
-    /** What the customer agreed to pay for a period: never more is taken. */
+    /** The most the customer agreed to pay for a period: never more is taken. */
     agreed_cents: Whole
     currency: string
     /** The end of what is paid that it was bought or tried for last. */

@@ -25,7 +25,7 @@ export interface StaffTables {
     /** When they proved their first second factor; null before. */
     joined_at: ColumnType<Date | null, undefined, Date | null>
   }
-  /** Who invited, reset or raised whom: for a while the two decide nothing of each other's. */
+  /** Ties of members who invited, reset or raised each other: for a while the two decide nothing of each other's. */
   staff_ties: {
     id: string
     member_id: string
@@ -64,7 +64,7 @@ export interface StaffTables {
     device_name: string
     address: string
   }
-  /** What staff noted about customers. */
+  /** Notes that staff made about customers. */
   customer_notes: { id: string; customer_id: string; staff_id: string; text: string; created_at: Timestamp }
   staff_keys: {
     id: string
@@ -77,7 +77,7 @@ export interface StaffTables {
     last_used_at: Timestamp | null
     revoked_at: Timestamp | null
   }
-  /** What somebody proposed and somebody else decides. */
+  /** Proposals that somebody else decides on. */
   staff_approvals: {
     id: string
     kind: string
@@ -108,7 +108,7 @@ export interface StaffTables {
     about_id: string | null
     params: JSONColumnType<object>
     body: Json<object>
-    /** What was refused, and why; its `of_seq` is the entry of what was tried. */
+    /** The reason it was refused; its `of_seq` is the entry of the attempt. */
     refusal: string | null
     of_seq: Whole | null
     previous_hash: string

@@ -32,7 +32,7 @@ export interface SyndicateTables {
     /** Shares there are, and how many of them were sold: never more. */
     size: Whole
     sold: Whole
-    /** What a share costs. */
+    /** The price of a share. */
     cost_cents: Whole
     currency: string
     tickets: JSONColumnType<StoredSyndicateTicket[]>

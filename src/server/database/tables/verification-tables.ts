@@ -17,7 +17,7 @@ export interface VerificationTables {
     status: VerificationStatus
     /** A check is under way, unless the process that made it is gone by then. */
     busy_until: Timestamp | null
-    /** Whoever checks has not answered yet: how it is asked again, and when. */
+    /** The reference of a check that has not been answered yet, and when it is asked about again. */
     reference: string | null
     next_run_at: Timestamp | null
     /** Of the details that were checked: an answer is good for no others. */
@@ -29,7 +29,7 @@ export interface VerificationTables {
     /** Of the press that sent it: sent again it is the same. */
     request_key: string
     kind: IdDocumentKind
-    /** What the customer said of themselves then, sealed. */
+    /** The customer's own description at the time, sealed. */
     sealed_details: string
     sent_at: Timestamp
     decided_at: Timestamp | null

@@ -54,7 +54,7 @@ export const paymentAssignment = approvalKind({
   execute: (trx, { payload, reason, now }) => give(trx, payload.paymentId, payload.customerId, reason, now),
 })
 
-/** Whose id or reference it is. */
+/** Finds the customer of an id or a reference. */
 async function findCustomer(db: Handle, said: string): Promise<string> {
   const squeezed = said.toUpperCase().replace(/[\s-]/g, "")
   const named = await db

@@ -19,7 +19,7 @@ async function shownSources(db: Handle, now: Date): Promise<Counted[]> {
   return [...rows.map(({ source }) => sourceOf(source)), ...whole]
 }
 
-/** What may reach wallets from each source, and what did. */
+/** Lists how much may reach wallets from each source, and how much did. */
 export async function listCeilings(
   db: Handle,
   currency: Currency,

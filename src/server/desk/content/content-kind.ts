@@ -4,7 +4,7 @@ import type { ContentKindName } from "#src/contract/desk/content/content-kinds.t
 import type { ContentBody, ContentPage } from "#src/contract/desk/products/versioned.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 
-/** What a change is about; the locale is empty for what is not written in several languages. */
+/** The content that a change is about; the locale is empty for content that is not written in several languages. */
 export interface ContentRef {
   readonly key: string
   readonly locale: string
@@ -16,7 +16,7 @@ export interface LiveItem extends ContentRef {
   readonly state: ContentRow["state"]
 }
 
-/** What versions need to know of a kind of content: how it is read and written in the form of its editing call. */
+/** A kind of content, as versions need to know it: how it is read and written in the form of its editing call. */
 export interface ContentKind<Body = ContentBody> {
   readonly name: ContentKindName
   readonly isLocalized: boolean

@@ -14,7 +14,9 @@ import { type Author, lockHead, publishIn, readDraft, readVersion, saveDraft } f
 
 type Locale = ContentRow["locale"]
 
-/** What somebody at the desk means: a key that the kind takes, and a language where it has several. */
+/**
+ * Resolves the content that somebody at the desk means: a key that the kind takes, and a language where it has several.
+ */
 export function refOf(
   { kind, key }: { readonly kind: ContentKindName; readonly key: string },
   locale: Locale,
@@ -32,7 +34,7 @@ export interface ContentQuery extends SortedPart<"title" | "key" | "changed"> {
   readonly locale?: "en-AU" | "en-GB" | undefined
 }
 
-/** What was never changed is older than any change. */
+/** The sorting keys of contents: one that was never changed is older than any change. */
 const sortKeys = {
   title: ({ title }: ContentRow) => title.toLowerCase(),
   key: ({ key }: ContentRow) => key,

@@ -13,7 +13,7 @@ const fields = Object.fromEntries(
   Object.entries(fieldMessages).map(([name, text]) => [`field.${name}`, text]),
 )
 
-/** What a shop says by itself, by id. */
+/** Lists a shop's built-in sentences, by id. */
 function sentencesIn(locale: Locale, browser: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const british = locale === "en-GB" ? britishTexts : {}
   return new Map(

@@ -15,7 +15,7 @@ import {
 import { segmentKind } from "./kinds/settings.ts"
 import { type Author, publishIn } from "./versions.ts"
 
-/** What each segment may use. */
+/** Reads the capabilities of each segment. */
 export async function readDeskSegments(db: Handle): Promise<DeskSegment[]> {
   const catalogue = await readCatalogue(db)
   return listSegments(catalogue).map(({ segmentName, isUsual }) => ({

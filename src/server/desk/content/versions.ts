@@ -6,7 +6,7 @@ import { inTransaction } from "../../database/transaction.ts"
 import { changedMeanwhile, type Staff } from "../../staff/staff.ts"
 import type { AnyKind, ContentRef } from "./content-kind.ts"
 
-/** Who changes something, and when. */
+/** The author of a change, and its time. */
 export interface Author {
   readonly staff: Pick<Staff, "id" | "name">
   readonly now: Date
@@ -128,7 +128,7 @@ const asStored = (body: ContentBody | null): ContentBody | null =>
     ),
   )
 
-/** What the shop has now, as it is stored. */
+/** Reads the live content, as it is stored. */
 async function readLive(trx: InTransaction, kind: AnyKind, ref: ContentRef): Promise<ContentBody | null> {
   return asStored((await kind.read(trx, ref)) as ContentBody | null)
 }

@@ -8,7 +8,7 @@ import { addNote } from "./notes.ts"
 import { requireCustomer } from "./read-customer.ts"
 import { setState } from "./set-state.ts"
 
-/** What each kind of product is called at the desk. */
+/** The desk's names of kinds of products. */
 const productNames: Readonly<Record<ProductType, string>> = {
   lottery_ticket: "lottery tickets",
   multi_draw_ticket: "multi-draw tickets",

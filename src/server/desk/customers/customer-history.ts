@@ -5,7 +5,7 @@ import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
 import { type Listed, type Part, readDated } from "../cursor.ts"
 
-/** What moved a customer's wallet, the latest first. */
+/** Lists the movements of a customer's wallet, the latest first. */
 export async function listTransactions(
   db: Handle,
   customerId: string,
@@ -27,7 +27,7 @@ export async function listTransactions(
   }))
 }
 
-/** What a customer bought, the latest first. */
+/** Lists a customer's orders, the latest first. */
 export async function listOrders(db: Handle, customerId: string, part: Part): Promise<Listed<CustomerOrder>> {
   const select = db
     .selectFrom("orders")

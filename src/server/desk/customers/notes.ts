@@ -11,7 +11,7 @@ interface Note {
   readonly at: string
 }
 
-/** What staff noted about a customer, the latest first. */
+/** Lists the notes of staff about a customer, the latest first. */
 export async function listNotes(db: Handle, customerId: string, part: Part): Promise<Listed<Note>> {
   const select = db
     .selectFrom("customer_notes as note")

@@ -14,7 +14,7 @@ interface StateChange {
   readonly state: StaffState
   readonly on: boolean
   readonly note: string
-  /** What goes with it, in the same transaction. */
+  /** Further work in the same transaction. */
   readonly also?: (trx: InTransaction) => Promise<void>
 }
 

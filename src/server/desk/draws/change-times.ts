@@ -96,7 +96,7 @@ async function move(
   await addNotice(trx, draw, now)
 }
 
-/** What was typed without seconds is the moment that was shown without them. */
+/** Tells whether a time typed without seconds is the moment that was shown without them. */
 const isShownAs = (typed: Date, moment: Date) =>
   typed.getTime() === moment.getTime() ||
   typed.getTime() === moment.getTime() - (moment.getTime() % MINUTE_MS)

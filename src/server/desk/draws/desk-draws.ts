@@ -58,7 +58,7 @@ export function listDraws(
   now: Date,
 ): Promise<Listed<DeskDraw>> {
   let select = db.selectFrom("draws").selectAll()
-  // What is not over yet is work: it stands among what comes, in front.
+  // Draws that are not over yet are work: they stand among those to come, in front.
   const over = ["DRAW_PAID", "DRAW_EMAILED"] as const
   select = select.where("state", when === "coming" ? "not in" : "in", over)
   if (offer) select = select.where("offer_key", "=", offer)
@@ -88,7 +88,7 @@ export async function drawsToSeeTo(db: Handle, now: Date): Promise<DrawsToSeeTo>
   }
 }
 
-/** What a result of the draw is made of. */
+/** Returns the form that a result of the draw is entered in. */
 async function resultForm(db: Handle, offer: LotteryDefinition, row: DrawRow) {
   const lottery = await asDrawn(db, offer, row)
   return {
@@ -101,7 +101,7 @@ async function resultForm(db: Handle, offer: LotteryDefinition, row: DrawRow) {
   }
 }
 
-/** What a raffle's result is made of. */
+/** Returns the form that a raffle's result is entered in. */
 async function raffleForm(db: Handle, { offerKey, drawNo }: DrawName, currency: Currency) {
   const row = await readRaffleDraw(db, offerKey, drawNo)
   if (!row) return null

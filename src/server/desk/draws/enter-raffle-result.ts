@@ -25,7 +25,7 @@ const Payload = v.object({
   offerName: v.string(),
   currency: Currency,
   tickets: v.array(v.object({ prize: v.string(), ticketNumber: v.number(), winner: v.nullable(v.string()) })),
-  /** What scoring would find when it was proposed. */
+  /** The outcome that scoring would have had when it was proposed. */
   expected: v.object({ orders: v.number(), cents: v.pipe(v.number(), v.safeInteger()) }),
   /** The tickets that a correction takes the place of. */
   before: v.nullable(v.array(v.number())),
@@ -137,7 +137,7 @@ async function readTickets(
   return { raffle, preview: { prizes, orders: holders.length, winnings: money(cents, currency) } }
 }
 
-/** What winning tickets would mean. Nothing is written. */
+/** Previews the effect of winning tickets. Nothing is written. */
 export async function previewRaffle(
   { tables }: Database,
   name: DrawName,

@@ -32,7 +32,7 @@ const Payload = v.object({
     }),
   ),
   nextJackpotCents: v.nullable(cents),
-  /** What scoring would find when it was proposed. */
+  /** The outcome that scoring would have had when it was proposed. */
   expected: v.object({ tickets: v.number(), cents }),
   /** The numbers that a correction takes the place of. */
   before: v.nullable(Numbers),
@@ -91,7 +91,7 @@ export const drawCorrection = approvalKind({
   },
 })
 
-/** What a result would mean. Nothing is written, and nobody waits meanwhile. */
+/** Previews the effect of a result. Nothing is written, and nobody waits meanwhile. */
 export async function previewResult(
   { tables }: Database,
   name: DrawName,

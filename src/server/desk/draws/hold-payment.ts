@@ -28,7 +28,7 @@ export const releasePayment = (database: Database, name: DrawName): Promise<void
       .where("kind", "!=", deskResultEndpoints.release.name)
       .executeTakeFirst()
     if (open) throw wrongState("A correction of its result waits for a decision. It has to be decided first.")
-    // What exceeded a ceiling was released by two people.
+    // Winnings that exceeded a ceiling were released by two people.
     const counted = draw.over_ceiling_at ? { over_ceiling_at: null, ceiling_taken: true } : {}
     await moveDraw(trx, draw, { payment_held: false, ...counted })
   })

@@ -22,7 +22,7 @@ const messageOf = ({ name, first, last, count }: DrawnSet, why: "count" | "range
     twice: `${name}: a number stands twice.`,
   })[why]
 
-/** What an operator reports, judged by the rules of the draw: its numbers, and every division once. */
+/** Checks an operator's report against the rules of the draw: its numbers, and every division once. */
 function checked(rules: LotteryRules, currency: Currency, typed: OperatorResult): ReportedResult {
   const found = wrongSet(rules, typed.numbers)
   if (found) throw wrong("numbers", messageOf(found.set, found.why))
@@ -50,7 +50,7 @@ function checked(rules: LotteryRules, currency: Currency, typed: OperatorResult)
   return { numbers, divisions, nextJackpotCents: nextJackpot?.cents ?? null }
 }
 
-/** What may be a slip of whoever typed it. */
+/** Lists what may be a typing slip. */
 function warningsOf({ divisions }: LotteryRules, result: ReportedResult, currency: Currency): string[] {
   const warnings: string[] = []
   let above = Number.POSITIVE_INFINITY

@@ -12,7 +12,7 @@ interface FeedbackQuery extends Part {
   readonly state?: "new" | "handled" | undefined
 }
 
-/** What people said about the site, the latest first. */
+/** Lists people's feedback on the site, the latest first. */
 export async function listFeedback(
   db: Handle,
   { rating, state, ...part }: FeedbackQuery,

@@ -5,7 +5,7 @@ import { inTransaction } from "../../database/transaction.ts"
 import { checkoutStands, standingTotal, stands } from "../../sales/standing-orders.ts"
 import { inSpan, type Span } from "./span.ts"
 
-/** What was counted of a thing on a day. */
+/** A figure counted on a day. */
 export interface SumRow {
   readonly day: string
   readonly what: DaySum
@@ -21,7 +21,7 @@ const GROWING_DAYS = 30
 /** A day is summed so long after its end: what was begun before it is committed by then. */
 const SETTLED_MS = 3_600_000
 
-/** What tells how much: enough for the totals of a period. */
+/** The sums that tell how much: enough for the totals of a period. */
 export const totals = ["partner", "deposit", "winnings", "customers"] as const satisfies readonly DaySum[]
 /** Sums that change after their day: customers go on, and purchases are returned or begin to stand. */
 const growing = [
@@ -98,7 +98,7 @@ const joined = (what: (typeof growing)[number], went: RawBuilder<unknown>, span:
   sql`SELECT ${what}::text AS what, ${campaignOf("c")} AS key, 0::bigint AS cents, count(*) AS count
     FROM customers c WHERE ${inSpan("c", span)} AND ${went} GROUP BY 2`
 
-/** What reached wallets: the customers' side of each movement. */
+/** Sums the money that reached wallets: the customers' side of each movement. */
 const moved = (kind: "deposit" | "winnings", span: Span): Summing =>
   sql`SELECT ${kind}::text AS what, '' AS key, sum(e.amount_cents)::bigint AS cents, count(*) AS count
     FROM ledger_movements m JOIN ledger_entries e ON e.movement_id = m.id AND e.account = 'wallet'

@@ -29,7 +29,10 @@ function totalsOf(rows: readonly SumRow[], currency: Currency): Totals {
   }
 }
 
-/** Who sold how much, the most first. Lines of an order are counted at their price, before discounts. */
+/**
+ * Ranks sales by product, partner or campaign, the most first. Lines of an order are counted at their price, before
+ * discounts.
+ */
 function sharesBy(
   rows: readonly SumRow[],
   what: "product" | "partner" | "campaign" | "campaignOfPurchase",
@@ -50,7 +53,7 @@ function sharesBy(
     .map(({ key, cents, purchases }) => ({ key, sales: money(cents, currency), purchases }))
 }
 
-/** What the shop did in a period up to now, and in the one before up to the same time of day. */
+/** Reads the shop's figures for a period up to now, and for the one before up to the same time of day. */
 export async function readShopNumbers(
   db: Handle,
   { timeZone, currency }: Shop,

@@ -149,7 +149,7 @@ export function rotateSecret(
       .set({ expires_at: end })
       .where("partner_slug", "=", slug)
       .where("revoked_at", "is", null)
-      // What ends sooner does so all the same.
+      // A secret that ends sooner does so all the same.
       .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", end)]))
       .execute()
     await insertSecret(trx, slug, secret, memberOf(staff).id, now)

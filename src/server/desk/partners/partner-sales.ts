@@ -8,7 +8,7 @@ import { checkoutStands, standingTotal } from "../../sales/standing-orders.ts"
 
 const DAY_MS = 86_400_000
 
-/** What was bought through a partner and stands, in the last so many days, the channel with the most first. */
+/** Reads the purchases through a partner that stand, in the last so many days, the channel with the most first. */
 export async function readPartnerSales(
   db: Handle,
   slug: string,

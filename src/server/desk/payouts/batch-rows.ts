@@ -12,7 +12,7 @@ import { type Part, readDated } from "../cursor.ts"
 
 type BatchRow = Selectable<PayoutTables["payout_batches"]>
 
-/** What the sealed file of a batch belongs to. */
+/** The context that ties a sealed file to its batch. */
 export const sealedFor = (id: string) => `payout batch ${id}`
 
 const batchOf = (row: BatchRow & { by: string }): PayoutBatch => ({

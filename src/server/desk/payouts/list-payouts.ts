@@ -14,7 +14,7 @@ import { maskedName } from "../customers/masks.ts"
 import { compareNames } from "./compare-names.ts"
 import { needsSecondPerson } from "./two-people.ts"
 
-/** What is younger than so many days is looked at twice. */
+/** Anything younger than so many days is looked at twice. */
 const RECENT_DAYS = 7
 const DAY_MS = 24 * 3_600_000
 /** Events after which somebody else may be in the account. */

@@ -131,7 +131,7 @@ export const makeBatch = (
     return batch
   })
 
-/** What the bank gets. A batch that was discarded is no bank's. */
+/** Reads the file for the bank. A batch that was discarded is no bank's. */
 export async function readBatchFile(
   { database, accountKeys }: PayoutServices,
   id: string,

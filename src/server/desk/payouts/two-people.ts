@@ -10,7 +10,7 @@ interface Payment {
   readonly amount_cents: number
 }
 
-/** What was approved by one member alone: to a customer by anybody, and by a member to anybody. */
+/** Adds up payments approved by one member alone: to the customer by anybody, and by the member to anybody. */
 async function approvedAlone(db: Handle, { customer_id }: Payment, memberId: string, now: Date) {
   const day = new Date(now.getTime() - DAY_MS)
   const of = (condition: ReturnType<typeof sql>, since: Date) =>

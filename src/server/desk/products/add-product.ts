@@ -51,7 +51,7 @@ export async function addProduct(
   })
 }
 
-/** What happened to the lottery that it is a copy of is not its own past. */
+/** Drops the past of the lottery that it is a copy of: it is not its own. */
 function withoutPast<T extends { formerRules?: unknown }>({ formerRules: _, ...lottery }: T) {
   return lottery
 }

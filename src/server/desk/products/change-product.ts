@@ -33,7 +33,7 @@ export async function lockOffer(trx: InTransaction, key: string): Promise<OfferD
   return row.definition as OfferDefinition
 }
 
-/** What a change would mean. Nothing of what is sold changes. */
+/** Previews the effect of a change. Nothing on sale changes. */
 export async function checkChange(
   { tables }: Database,
   catalogue: Catalogue,

@@ -11,7 +11,7 @@ interface ProductQuery extends SortedPart<"name" | "closes"> {
   readonly state?: "on_sale" | "off_sale" | undefined
 }
 
-/** What a product is sorted by; one without draws comes last. */
+/** The sorting keys of products; one without draws comes last. */
 const sortKeys = {
   name: ({ name }: DeskProduct) => name.toLowerCase(),
   closes: ({ nextCutoff }: DeskProduct) => nextCutoff ?? "~",

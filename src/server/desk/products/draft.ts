@@ -15,7 +15,7 @@ import type { Handle } from "../../database/database.ts"
 import { refuseAll } from "../../failure.ts"
 import { refuseStaff } from "../../staff/staff.ts"
 
-/** What a product is known by, and what draws that were held were counted and scored by. */
+/** The fields that identify a product, and those that past draws were counted and scored by. */
 const FIXED = [
   "type",
   "key",

@@ -11,7 +11,7 @@ import { type PriceReach, priceReach } from "../../recurring/price-reach.ts"
 import { pricesByVersions } from "../../recurring/recurring-price.ts"
 import { refuseStaff } from "../../staff/staff.ts"
 
-/** What a change means for draws. */
+/** The effect of a change on draws. */
 export interface Effect {
   readonly firstDraw: { readonly drawNo: number; readonly drawAt: string } | null
   readonly keptDraws: number
@@ -43,7 +43,7 @@ export function startOf(timeZone: string, day: string | null, now: Date): Date {
   return new Date(start)
 }
 
-/** What a change means for draws, and for customers who have something bought again. */
+/** Works out the effect of a change on draws, and on customers who have something bought again. */
 export async function effectOf(db: Handle, versions: Versions, from: Date, now: Date): Promise<Effect> {
   const [draws, newPrices] = await Promise.all([
     drawsAffected(db, versions, from),
@@ -58,7 +58,7 @@ type Versions = readonly [before: OfferDefinition, after: OfferDefinition]
 export const productPrices = async (db: Handle, versions: Versions, from: Date): Promise<PriceReach> =>
   priceReach(db, sql<boolean>`offer_key = ${versions[1].key}`, await pricesByVersions(db, versions, from))
 
-/** What is said of those whom new prices reach; null where nobody pays another price. */
+/** Returns what is said about those whom new prices reach; null where nobody pays another price. */
 export async function newPricesOf(
   db: Handle,
   reach: PriceReach,

@@ -32,7 +32,7 @@ export const describeVersion = (row: {
   state: row.applied_at ? "applied" : row.withdrawn_at ? "withdrawn" : "pending",
 })
 
-/** What is stored of every change, whatever it changes. */
+/** Makes the row that is stored for every change, whatever it changes. */
 export const newVersion = (
   { changes, from, reason }: RequestedChange & { readonly reason: string },
   start: Date,

@@ -36,7 +36,7 @@ function draftOf(before: readonly SyndicateRule[], changes: readonly Change[]): 
   return rules
 }
 
-/** Who will pay another price for shares that are bought again. */
+/** Finds the customers who will pay another price for shares that are bought again. */
 async function newPrices(
   db: Handle,
   rules: readonly SyndicateRule[],
@@ -74,7 +74,7 @@ export async function readSyndicates(db: Handle, timeZone: string, now: Date): P
   }
 }
 
-/** What a change of the rules would mean. Nothing changes. */
+/** Previews a change of the rules. Nothing changes. */
 export async function checkSyndicates(
   db: Handle,
   { changes, from }: RequestedChange,

@@ -41,7 +41,7 @@ const inState = (state: PromotionState, now: Date) => {
   return is[state]
 }
 
-/** What was used so far of a code. */
+/** Adds up how much of a code was used so far. */
 const used = (what: string) =>
   sql`(SELECT coalesce(${sql.raw(what)}, 0)::bigint FROM promotion_uses WHERE promotion_uses.code = promotions.code)`
 const byCode = { by: sql`promotions.code COLLATE "C"`, of: ({ code }: DescribedRow) => code }

@@ -4,7 +4,7 @@ import type { Endpoint, Input } from "#src/contract/endpoint.ts"
 import type { ServerConfig } from "../../config.ts"
 import type { Handle } from "../../database/database.ts"
 
-/** What a condition looks at. */
+/** The facts that a condition looks at. */
 export interface GateContext {
   readonly db: Handle
   readonly config: ServerConfig
@@ -33,7 +33,7 @@ export const always = () => true
 
 const published = ({ body }: { readonly body: { readonly publish: boolean } }) => body.publish
 
-/** What is published in versions, each step of which needs a second person. */
+/** Gates the steps of content that is published in versions: each needs a second person. */
 export const program = (calls: ReturnType<typeof versionCalls>, what: string): AnyGatedCall[] => [
   gated({
     ...calls.save,

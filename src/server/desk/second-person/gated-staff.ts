@@ -3,7 +3,7 @@ import { memberEndpoints } from "#src/contract/desk/staff/members.ts"
 import { hasOwners, raisesMember } from "./conditions.ts"
 import { type AnyGatedCall, gated } from "./gated-call.ts"
 
-/** Who may do what at the desk. */
+/** Calls that decide who may do what at the desk. */
 export const gatedStaff: readonly AnyGatedCall[] = [
   gated({
     endpoint: memberEndpoints.invite,

@@ -25,7 +25,7 @@ function flatten(value: unknown, path: readonly string[]): Fact[] {
   )
 }
 
-/** What a stored call would do, as lines of text. */
+/** Lists what a stored call would do, as lines of text. */
 export function factsOf({ params, body }: Input<Endpoint>): Fact[] {
   const { reason: _, ...sent } = (body ?? {}) as Record<string, unknown>
   const facts = [...flatten(params, []), ...flatten(sent, [])]

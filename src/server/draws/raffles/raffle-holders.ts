@@ -30,6 +30,6 @@ export async function holdersOf(
   return rows
 }
 
-/** Whose a ticket is; undefined where this shop did not sell it. */
+/** Returns the holder of a ticket; undefined where this shop did not sell it. */
 export const holderOf = (holders: readonly Holder[], ticket: number): Holder | undefined =>
   holders.find(({ first, last }) => first <= ticket && ticket <= last)

@@ -36,7 +36,7 @@ async function longestRun(db: Handle, { rules }: Numbered, draw: DrawKey): Promi
   return Math.max(found?.run ?? 0, last - (found?.highest ?? first - 1))
 }
 
-/** What a ticket takes of the numbers of its draws. Numbers in a row need them side by side as well. */
+/** Counts the numbers that a ticket takes from its draws. Numbers in a row need them side by side as well. */
 export async function numbersUsed(
   db: Handle,
   lottery: Numbered,

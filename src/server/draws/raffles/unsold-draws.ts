@@ -35,7 +35,7 @@ export async function applyRules(
       .where(closesIn(time, now))
       .where("rules", "is distinct from", rules)
       .where((eb) => eb.not(hasTickets()))
-    // Whoever is buying just now is waited for, and looked for once more.
+    // Customers who are buying just now are waited for, and looked for once more.
     const locked = await others.forUpdate().execute()
     if (locked.length === 0) return
     await trx
@@ -53,8 +53,8 @@ export async function applyRules(
 }
 
 /**
- * Who draws it is fixed for a draw once anybody has a ticket in it, or in one that shows the same numbers; those change
- * together. One that follows others is left to them.
+ * Sets who draws it on draws that are still free: the source is fixed once anybody has a ticket in a draw, or in one
+ * that shows the same numbers; those change together. A draw that follows others is left to them.
  */
 export async function applySource(
   database: Database,
@@ -81,7 +81,7 @@ export async function applySource(
             selectFrom("draws as same")
               .select("same.draw_no")
               .whereRef("same.commitment", "=", "draws.commitment")
-              // Whoever has a share of a syndicate has an order; one without members plays nothing.
+              // A customer with a share of a syndicate has an order; a syndicate without members plays nothing.
               .where(hasOrders("same")),
           ),
         ),
@@ -90,7 +90,7 @@ export async function applySource(
     const found = await others(trx).forUpdate().execute()
     if (found.length === 0) return
     const commitments = found.map(({ commitment }) => commitment)
-    // Whoever is buying just now is waited for, and looked for once more.
+    // Customers who are buying just now are waited for, and looked for once more.
     await trx
       .selectFrom("draws")
       .select("draw_no")
@@ -156,7 +156,7 @@ export async function unsoldTail(db: Handle, offerKey: string, from: Date): Prom
 
 /** Takes away the unsold last draws of an offer: they are made anew by the calendar that holds. */
 export async function dropUnsold(trx: InTransaction, offerKey: string, from: Date): Promise<void> {
-  // Whoever is buying just now is waited for before anything is looked at.
+  // Customers who are buying just now are waited for before anything is looked at.
   await trx
     .selectFrom("draws")
     .select("draw_no")

@@ -38,7 +38,7 @@ const PLACES = {
 
 const one = <T>(list: ArrayLike<T>, random: RandomBelow): T => list[random(list.length)] as T
 
-/** Who holds a ticket that this shop did not sell: the simulated operator names somebody. */
+/** Invents the holder of a ticket that this shop did not sell: the simulated operator names somebody. */
 export function inventedWinner(raffle: RaffleDefinition, random: RandomBelow): string {
   return winnerName(one(INITIALS, random), one(NAMES, random), one(PLACES[currencyOf(raffle)], random))
 }

@@ -34,7 +34,7 @@ export interface DrawOutcome {
   readonly nextJackpotCents: number
 }
 
-/** Whose balls the numbers of a draw are. */
+/** The draw whose balls another draw's numbers are. */
 export interface Balls {
   readonly offerKey: string
   readonly drawNo: number
@@ -51,8 +51,8 @@ export function numbersOf(
 }
 
 /**
- * What a draw pays: winners elsewhere come from the same seed, after the draw's own numbers, used or not; ours are added; dividends
- * and the next jackpot follow from the rules.
+ * Settles the prizes of a draw: winners elsewhere come from the same seed, after the draw's own numbers, used or not;
+ * ours are added; dividends and the next jackpot follow from the rules.
  */
 export function settle(
   definition: LotteryDefinition,

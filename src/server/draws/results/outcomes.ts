@@ -6,7 +6,7 @@ import { type Scorer, scorer, type Wins } from "#src/domain/draws/results/scorin
 import { scoreEntry } from "#src/domain/tickets/games/played-games.ts"
 import type { StoredDivision, StoredOutcome, StoredWin } from "../../database/tables/draw-tables.ts"
 
-/** What is known of a scored draw. */
+/** A scored draw, as far as it is known. */
 export interface ScoredDraw {
   readonly rules: LotteryRules
   readonly numbers: Game
@@ -28,7 +28,9 @@ export const playOf = (order: {
 const isScored = (state: DrawState | null) =>
   state === "DRAW_SCORED" || state === "DRAW_PAID" || state === "DRAW_EMAILED"
 
-/** What an order won, cents; null until its draw is scored. Orders that won nothing have nothing written. */
+/**
+ * Returns the winnings of an order, cents; null until its draw is scored. Orders that won nothing have nothing written.
+ */
 export const centsWon = (noted: number | null, state: DrawState | null): number | null =>
   noted ?? (isScored(state) ? 0 : null)
 
@@ -49,7 +51,7 @@ export function scoreGames(
   return { wins: all, games: count }
 }
 
-/** What wins pay. */
+/** Lists wins with the dividends that they pay. */
 export const storedWins = (wins: Wins, divisions: readonly StoredDivision[]): StoredWin[] =>
   [...wins].map(([division, count]) => ({
     division,
@@ -57,7 +59,7 @@ export const storedWins = (wins: Wins, divisions: readonly StoredDivision[]): St
     cents: count * (divisions.find((row) => row.division === division)?.dividendCents ?? 0),
   }))
 
-/** What wins of ours would have been paid more if dividends were paid to the cent. */
+/** Returns how much more our wins would have been paid if dividends were paid to the cent. */
 export const remainderCents = (divisions: readonly StoredDivision[], wins: Wins): number =>
   divisions.reduce((sum, { division, winners, dividendCents, poolCents }) => {
     const ours = wins.get(division) ?? 0

@@ -10,7 +10,7 @@ import { readSyndicatesIn } from "../../syndicates/in-draw.ts"
 import { countWins } from "./draw-winners.ts"
 import type { DrawOutcome } from "./operator.ts"
 
-/** What an operator reports of a draw that is not drawn here. */
+/** The result of a draw that is not drawn here, as its operator reports it. */
 export interface ReportedResult {
   readonly numbers: Game
   readonly divisions: readonly StoredDivision[]
@@ -33,7 +33,7 @@ export const enterResult = (
     next_jackpot_cents: next,
   })
 
-/** What a reported draw pays: the operator's dividends as they are, and the first prize that follows. */
+/** Returns the outcome of a reported draw: the operator's dividends as they are, and the first prize that follows. */
 export function reportedOutcome(draw: DrawRow, rules: LotteryRules, jackpotCents: number): DrawOutcome {
   const { numbers, divisions, next_jackpot_cents: next } = draw
   if (!numbers || !divisions) throw new RangeError("It is reported and has no result.")
@@ -45,7 +45,7 @@ export function reportedOutcome(draw: DrawRow, rules: LotteryRules, jackpotCents
   }
 }
 
-/** What of ours would win if these were the numbers of a draw. Nothing is written. */
+/** Finds the wins of ours if these were the numbers of a draw. Nothing is written. */
 export async function winsOf(
   db: Handle,
   definition: LotteryDefinition,

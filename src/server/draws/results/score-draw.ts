@@ -62,7 +62,7 @@ async function scoreLottery(
   await announceNextJackpot(trx, draw, outcome.nextJackpotCents)
 }
 
-/** What our winners' shares of the pools lose by paying dividends in whole steps stays with the house, in the ledger. */
+/** Posts to the ledger what the house keeps because our winners' shares of the pools are paid in whole steps. */
 async function postRemainder(
   trx: InTransaction,
   definition: LotteryDefinition,
@@ -83,7 +83,7 @@ async function postRemainder(
   await post(trx, movement, now)
 }
 
-/** What syndicates won goes to their members. */
+/** Shares the winnings of syndicates among their members. */
 async function shareAll(
   trx: InTransaction,
   { rules }: LotteryDefinition,

@@ -36,7 +36,7 @@ export async function undoScoring(trx: InTransaction, draw: DrawRow, now: Date):
   await undoSharing(trx, draw, corrections, now)
   const reference = roundingReference(draw)
   await reverse(trx, { kind: "rounding", reference }, `${reference} taken back`, now)
-  // What the next draw's first prize was said to be follows from the result too.
+  // The first prize announced for the next draw follows from the result too.
   await trx
     .updateTable("draws")
     .set({ prize_pool_cents: null })

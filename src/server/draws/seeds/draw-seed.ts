@@ -1,6 +1,6 @@
 import type { DrawRow } from "../../catalogue/offers.ts"
 
-/** What a draw has of its randomness, as columns of its row. */
+/** The randomness of a draw, as columns of its row. */
 export type DrawSeed = Pick<
   DrawRow,
   "seed" | "sealed_seed" | "commitment" | "numbers_from" | "followed_offer" | "followed_draw_no"

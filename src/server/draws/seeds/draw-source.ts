@@ -72,7 +72,7 @@ export function openSeed(
   return seed
 }
 
-/** What the numbers of a closed draw are read from: opens its seed. Fails before the root or the beacon is there. */
+/** Opens the seed that the numbers of a closed draw are read from. Fails before the root or the beacon is there. */
 export async function revealSeed(trx: InTransaction, keys: SeedKeys, draw: DrawRow) {
   const seed = openSeed(keys, draw)
   if (draw.numbers_from === "seed") return { seed, numbers_root: null }

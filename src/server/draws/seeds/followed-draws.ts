@@ -21,7 +21,7 @@ export const ballsOf = (
     ? { offerKey: draw.followed_offer, drawNo: draw.followed_draw_no }
     : { offerKey: draw.offer_key, drawNo: draw.draw_no }
 
-/** What a draw at that moment copies from the draw it follows; null where there is none. */
+/** Returns the draw that one at that moment follows and copies; null where there is none. */
 export function following(
   { follows = [] }: LotteryRules,
   moment: Date,

@@ -1,6 +1,6 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from "obscenity"
 
-/** What Australians would mind, and the list does not know. */
+/** Words that Australians would mind, and the list does not know. */
 const australian = [
   pattern`|bogan cunt`,
   pattern`dickhead`,

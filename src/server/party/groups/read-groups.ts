@@ -142,7 +142,7 @@ export async function readGroup(db: Handle, customerId: string, groupId: string)
   return group
 }
 
-/** Who invites to what, for anybody who has the invitation; 404 for one that is no good any more. */
+/** Reads an invitation: the inviter and the group, for anybody who has it; 404 for one that is no good any more. */
 export async function readInvitation(
   db: Handle,
   token: string,

@@ -143,7 +143,7 @@ export async function advanceSessions(database: Database, now: Date, turn: Turn)
   for (const step of steps) {
     if (waited.has(step.name)) {
       while (turn.claimRow()) if (!(await runStep(database, step, now, reminderMinutes, turn))) break
-      // What was done may be what a later step waits for.
+      // The work just done may be what a later step waits for.
       waited = await look()
     }
     if (step.name !== "cutoff") continue

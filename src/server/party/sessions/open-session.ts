@@ -24,7 +24,7 @@ import { isBarred, type PartyGame, partyDraws, partyGames } from "../party-offer
 import { readPartyRules } from "../party-rules.ts"
 import { PARTY_NAME, partyKey } from "../shares/stored-shares.ts"
 
-/** What an organiser chooses. */
+/** An organiser's choices. */
 export interface SessionChoice {
   readonly groupId: string
   readonly lotteryKey: string

@@ -34,8 +34,8 @@ export const sharesIn = (db: Handle, sessionId: string, customerId?: string) =>
     .orderBy("id")
 
 /**
- * What of a refund came out of winnings: a purchase takes deposits first, and what of it was left over then. What was
- * deposited comes back as such, so that buying and giving back makes no money withdrawable.
+ * Returns the part of a refund that came out of winnings: a purchase takes deposits first, and only the rest from
+ * winnings. Deposited money comes back as such, so that buying and giving back makes no money withdrawable.
  */
 export function withdrawablePart(
   { walletCents, withdrawableCents, paidCents }: Omit<StoredPartyShares, "shares">,
@@ -181,7 +181,7 @@ export interface WaitingRefund {
   readonly sessionId: string
 }
 
-/** Who waits for money of cancelled sessions, of one session or of all. */
+/** Lists customers who wait for money of cancelled sessions, of one session or of all. */
 export async function waitingRefunds(
   db: Handle,
   sessionId: string | null,

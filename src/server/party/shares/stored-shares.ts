@@ -1,4 +1,4 @@
-/** What only a party's order has, in its `details`. */
+/** The `details` that only a party's order has. */
 export interface StoredPartyShares {
   readonly sessionId: string
   readonly groupId: string
@@ -6,9 +6,9 @@ export interface StoredPartyShares {
   readonly groupName: string
   readonly size: number
   readonly shares: number
-  /** What the customer paid for them: their price less what codes took off. */
+  /** The price the customer paid for them, less what codes took off. */
   readonly paidCents: number
-  /** What was in the wallet before the purchase: what came out of winnings goes back as such. */
+  /** The wallet's balance before the purchase: the part that came out of winnings goes back as such. */
   readonly walletCents: number
   readonly withdrawableCents: number
   /** Whether their ticket was bought. */
@@ -19,5 +19,5 @@ export interface StoredPartyShares {
 export const partyKey = (sessionId: string): string => `party-${sessionId}`
 /** The account that holds what members paid. */
 export const partyAccount = (sessionId: string) => `party:${sessionId}` as const
-/** What a party's ticket is called where others read of it: a group's name is its own business. */
+/** The name of a party's ticket where others read about it: a group's name is its own business. */
 export const PARTY_NAME = "Lotto Party"

@@ -13,7 +13,7 @@ import { noteEvent } from "../party-events.ts"
 import { lockSession, type SessionRow } from "../sessions/cancel-session.ts"
 import { partyAccount, partyKey, type StoredPartyShares } from "./stored-shares.ts"
 
-/** Who buys shares, how many, and what codes take off their price. */
+/** The buyer of shares, how many they buy, and what codes take off the price. */
 export interface ShareBuyer {
   readonly customerId: string
   readonly shares: number
@@ -108,7 +108,7 @@ export async function takeShares(
   }
 }
 
-/** What was held becomes a sale, and the ticket takes part in its draw from here on. */
+/** Turns the money that was held into a sale; from here on the ticket takes part in its draw. */
 async function buyTicket(trx: InTransaction, session: SessionRow, now: Date): Promise<void> {
   const { id, size, share_cents, currency } = session
   await trx

@@ -11,11 +11,11 @@ export interface PictureBall {
 export interface PictureLine {
   readonly label: string
   readonly sets: readonly (readonly PictureBall[])[]
-  /** What it won, in words; null where that is nothing. */
+  /** The winnings, in words; null where there are none. */
   readonly won: string | null
 }
 
-/** What the picture of a group's result says, in the words it says it with. */
+/** The facts in the picture of a group's result, in the words it uses. */
 export interface ResultFacts {
   readonly shop: string
   readonly lottery: string

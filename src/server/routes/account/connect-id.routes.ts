@@ -34,13 +34,16 @@ export function connectIdRoutes(app: Hono, services: Services): void {
   const redirectUri = publicUrl + callbackPath
   const register = configured && bankRegister(configured, clock)
 
-  /** What is not offered is not there. Banks show no page in a frame, so who is in one goes to the shop first. */
+  /**
+   * Refuses calls where it is not offered, as if it were not there. Banks show no page in a frame, so a customer who is
+   * in one goes to the shop first.
+   */
   function admit({ caller, context }: Pick<Call<Endpoint>, "caller" | "context">) {
     refuseForeignPage(caller, context, publicUrl)
     if (!configured || !register || caller.surface !== "shop" || !caller.sessionId) throw notFound()
     return { configured, register, sessionId: caller.sessionId }
   }
-  /** Whoever runs the shop reads what was wrong, in the names of the protocol: never what was sent or said. */
+  /** Logs what was wrong for the people who run the shop, in the names of the protocol: never what was sent or said. */
   const logged = <T>(work: Promise<T>, bank?: string): Promise<T> =>
     work.catch((error: unknown) => {
       if (error instanceof Failure && error.cause)
@@ -76,7 +79,7 @@ export function connectIdRoutes(app: Hono, services: Services): void {
     const { context, customerId, now } = call
     const answer = connectIdCookies.consumeAnswer(context, publicUrl)
     const row = await readCustomerRow(tables, customerId)
-    // Whoever comes twice is told the same.
+    // A customer who comes twice is told the same.
     if (row.verified_at) return { outcome: "verified" as const }
     const state = answer.get("state")
     const secret = connectIdCookies.secretOf(context, publicUrl)

@@ -77,7 +77,7 @@ export function customerRoutes(app: Hono, services: Services): void {
     else throw unauthorised()
     return null
   })
-  /** Who is signed in by themselves, not through a partner. */
+  /** Returns the customer who is signed in by themselves, not through a partner. */
   const ownSignIn = (caller: Caller) => (caller.delegatedTo ? null : caller.customerId)
   route(calls.confirmEmailAddress, async ({ body: { token }, caller, now }) => {
     if (token !== undefined)

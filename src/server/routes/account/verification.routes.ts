@@ -13,7 +13,10 @@ export function verificationRoutes(app: Hono, services: Services): void {
   const { database, config, clock, log } = services
   const configured = config.verificationProvider && httpVerification(config.verificationProvider)
 
-  /** What is not offered is not there. Whoever runs the shop reads that nobody answered, and nothing of who was checked. */
+  /**
+   * Returns the provider; where it is not offered it is not there. The people who run the shop read that nobody
+   * answered, and nothing of who was checked.
+   */
   const provider = () => {
     if (!configured) throw notFound()
     return configured

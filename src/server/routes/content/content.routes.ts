@@ -14,7 +14,7 @@ import { forwardSupportMessage } from "../../content/support.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
 
-/** What editors write and everybody reads. */
+/** Serves the content that editors write and everybody reads. */
 export function contentRoutes(app: Hono, services: Services): void {
   const { database, config } = services
   const db = database.tables

@@ -26,7 +26,10 @@ import { removeNavigationItem, upsertNavigationItem } from "../../site/navigatio
 import { upsertCard } from "../../site/notification-feed.ts"
 import { readTheme, removeTheme, upsertTheme } from "../../site/theme.ts"
 
-/** What editors write, change and take away by program: each change is a version as one at the desk is. */
+/**
+ * Serves the calls by which programs write, change and take away what editors write: each change is a version, like one
+ * at the desk.
+ */
 export function editingRoutes(app: Hono, services: Services): void {
   const { database } = services
   const db = database.tables

@@ -14,7 +14,7 @@ const LARGEST_CACHE = 32 * 1024 * 1024
 /** A picture that was deleted in another process is served no longer than this. */
 const CACHED_MS = 60_000
 
-/** What a browser may do with a picture: keep it for good, on any page, and run nothing of it. */
+/** Headers that say what a browser may do with a picture: keep it for good, on any page, and run nothing in it. */
 const headers = {
   "content-type": "image/webp",
   "cache-control": "public, max-age=31536000, immutable",

@@ -30,7 +30,7 @@ export function bankRoutes(app: Hono, services: Services): void {
       { loadedBy: memberOf(staff).id, propose: (trx, read) => proposeBankFile(trx, read, staff, now) },
       now,
     )
-    // What cannot be booked now the job goes on with.
+    // Payments that cannot be booked now are left to the job.
     await runAllDue("Some payments of a bank file are not booked yet.", (turn) =>
       bookDuePayments(services, services.clock, turn, id),
     ).catch((err: unknown) => services.log.error({ err }, "Some payments of a bank file are not booked yet."))

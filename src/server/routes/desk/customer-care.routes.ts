@@ -17,7 +17,7 @@ import { callOffAll } from "../../recurring/scheduled-purchases.ts"
 import type { Services } from "../../services.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
 
-/** What staff do for customers who need care, and what else they see of an account. */
+/** Serves the calls with which staff care for customers, and what else they see of an account. */
 export function customerCareRoutes(app: Hono, services: Services): void {
   const { database, config, keys, accountKeys } = services
   const { tables } = database

@@ -13,7 +13,7 @@ import type { Services } from "../../services.ts"
 import { consumeReveal, requireReason } from "../../staff/reveals.ts"
 import { forgiveDebt } from "../../wallet/debts.ts"
 
-/** What staff see of customers, and do for them. */
+/** Serves the calls with which staff see customers, and act for them. */
 export function customerRoutes(app: Hono, services: Services): void {
   const { database } = services
   const { tables } = database

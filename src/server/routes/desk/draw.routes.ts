@@ -10,7 +10,7 @@ import { holdPayment, releasePayment } from "../../desk/draws/hold-payment.ts"
 import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
 
-/** What is drawn. */
+/** Serves the desk's calls about draws. */
 export function drawRoutes(app: Hono, services: Services): void {
   const { database, config, clearing } = services
   const { tables } = database

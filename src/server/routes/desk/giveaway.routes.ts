@@ -11,7 +11,7 @@ import { withdrawPreview } from "../../rewards/previews.ts"
 import type { Services } from "../../services.ts"
 import { versionedRoutes } from "./versioned-routes.ts"
 
-/** What is given away to members. */
+/** Serves the desk's calls about giveaways to members. */
 export function giveawayRoutes(app: Hono, services: Services): void {
   const { database, drawSource } = services
   const { tables } = database

@@ -4,7 +4,7 @@ import { serve } from "../../http/serve.ts"
 import { noteBounce } from "../../mail/bounces.ts"
 import type { Services } from "../../services.ts"
 
-/** What programs report of the shop's mail. */
+/** Serves the reports of programs about the shop's mail. */
 export function mailRoutes(app: Hono, services: Services): void {
   serve(app, services, bounceEndpoints.report, async ({ body, now }) => {
     await noteBounce(services.database, body, now)

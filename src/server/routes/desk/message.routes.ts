@@ -13,7 +13,7 @@ import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
 import { consumeReveal } from "../../staff/reveals.ts"
 
-/** What people write to the shop, and what staff answer. */
+/** Serves messages of people to the shop, and the answers of staff. */
 export function messageRoutes(app: Hono, services: Services): void {
   const { database } = services
   const { tables } = database

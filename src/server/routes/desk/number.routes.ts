@@ -6,7 +6,7 @@ import { serve } from "../../http/serve.ts"
 import type { Services } from "../../services.ts"
 import { readSiteConfig } from "../../site/site-settings.ts"
 
-/** What the shop does, in numbers. */
+/** Serves the shop's figures. */
 export function numberRoutes(app: Hono, services: Services): void {
   const { database, config, metrics } = services
   const { tables } = database

@@ -15,7 +15,7 @@ import {
 import { memberOf, type Staff } from "../../staff/staff.ts"
 import { beginAuthenticator, type FactorServices, newPasskeyOptions } from "../../staff/staff-factors.ts"
 
-/** What members change about their own sign-in. */
+/** Serves the changes that members make to their own sign-in. */
 export function ownAccountRoutes(app: Hono, services: Services): void {
   const { database, config, accountKeys, refuseWeak } = services
   const site = { name: config.siteName, publicUrl: config.publicUrl }

@@ -17,7 +17,7 @@ import type { Services } from "../../services.ts"
 import { readSiteConfig } from "../../site/site-settings.ts"
 import { versionedRoutes } from "./versioned-routes.ts"
 
-/** What is sold, and by which rules. */
+/** Serves the desk's calls about products and their rules. */
 export function productRoutes(app: Hono, services: Services): void {
   const { config, database, clearing, drawSource } = services
   const { tables } = database

@@ -6,7 +6,7 @@ import { answerApproval, goesOnAt } from "../../payments/paypal/approvals.ts"
 import type { Services } from "../../services.ts"
 import { depositServices } from "./payment.routes.ts"
 
-/** What the page brings back from PayPal; without a token its customer turned round there. */
+/** The query that the page brings back from PayPal; without a token its customer turned round there. */
 const Answer = v.object({
   secret: v.string(),
   token: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),

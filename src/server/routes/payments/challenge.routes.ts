@@ -13,7 +13,10 @@ import { answerChallenge } from "../../payments/gateways/test-gateway.ts"
 import type { Services } from "../../services.ts"
 import { depositServices } from "./payment.routes.ts"
 
-/** What banks' and gateways' pages send back, in the spellings of both versions of 3-D Secure, and no more of it. */
+/**
+ * The fields that banks' and gateways' pages send back, in the spellings of both versions of 3-D Secure, and nothing
+ * more.
+ */
 const ANSWERS = ["cres", "cRes", "PaRes", "AccessCode"] as const
 /** The longest that is taken, characters. */
 const LONGEST_ANSWER = 20_000

@@ -14,7 +14,7 @@ export function directDebitRoutes(app: Hono, services: Services): void {
     await agreeToDebits(services, call.customerId, call.body, call.now)
     return readDirectDebit(services, call.customerId, call.now)
   })
-  // Whoever wants to end one may do so wherever they are.
+  // Customers who want to end one may do so wherever they are.
   serve(app, services, calls.cancel, async ({ customerId, params, now }) => {
     await cancelAuthority(services, customerId, params.id, now)
     return readDirectDebit(services, customerId, now)

@@ -4,7 +4,7 @@ import { serve } from "../../http/serve.ts"
 import { readOutcome, underway } from "../../payments/outcome.ts"
 import type { Services } from "../../services.ts"
 
-/** What became of calls that move money. */
+/** Serves the outcome of calls that move money. */
 export function outcomeRoutes(app: Hono, services: Services): void {
   serve(app, services, outcomeEndpoints.get, async ({ params: { key }, customerId, now }) =>
     services.underway.has(customerId, key) ? underway : readOutcome(services.database, customerId, key, now),

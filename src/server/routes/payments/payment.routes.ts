@@ -51,7 +51,7 @@ export function depositServices({ database, gateways, clock, config, keys }: Ser
   return { database, gateways, now: clock, publicUrl: config.publicUrl, keys }
 }
 
-/** What every call of a browser says of it. */
+/** Returns what every call of a browser says about it. */
 export const browserCaller = ({ address }: Caller, { req }: Context) => ({
   address,
   accept: (req.header("accept") ?? "*/*").slice(0, 2048),

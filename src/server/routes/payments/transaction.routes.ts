@@ -15,7 +15,7 @@ import type { Services } from "../../services.ts"
 import { sayOf } from "../../site/say.ts"
 import { readSiteConfig } from "../../site/site-settings.ts"
 
-/** What moved a customer's wallet: as a list, as a table, by month, and as statements. */
+/** Serves the movements of a customer's wallet: as a list, as a table, by month, and as statements. */
 export function transactionRoutes(app: Hono, services: Services): void {
   const { config } = services
   const { tables } = services.database

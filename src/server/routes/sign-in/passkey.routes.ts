@@ -28,7 +28,7 @@ import type { Services } from "../../services.ts"
 import { readSiteConfig } from "../../site/site-settings.ts"
 import { startSession } from "./start-session.ts"
 
-/** What one address may ask for, and try, in a minute: every page that shows the form asks. */
+/** The most that one address may ask for, and try, in a minute: every page that shows the form asks. */
 const ASKED = { most: 300, seconds: 60 }
 const TRIED = { most: 60, seconds: 60 }
 

@@ -98,7 +98,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
       if (form.emailOptIn) await mailSubscribed(trx, { ...form, id }, keys, now)
       if (arrived) await linkNewAccount(trx, arrived, { id, email: form.email }, now)
     })
-    // Whoever opens an account is asked for a code from the next time on.
+    // A customer who opens an account is asked for a code from the next time on.
     const more = { isNewSignup: true, shown: nothingShown }
     return startSession(services, row, here({ caller, now, context }), { saveDevice }, more)
   })
@@ -193,7 +193,7 @@ export function sessionRoutes(app: Hono, services: Services): void {
     return caller.surface === "frame" ? { ...rest, refreshToken } : rest
   })
   route(sessionEndpoints.logout, async ({ caller, now, context }) => {
-    // Whoever comes back after a while still ends the session: its access token has only run out.
+    // A customer who comes back after a while still ends the session: its access token has only run out.
     const { sessionTimeoutSeconds } = await settings()
     const claims = await keys.read(bearerOf(context) ?? "", "access", now, sessionTimeoutSeconds)
     const sessionId = caller.sessionId ?? claims?.sid

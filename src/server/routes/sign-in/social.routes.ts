@@ -39,7 +39,7 @@ import type { Services } from "../../services.ts"
 import { rememberForDays } from "./remembering.ts"
 import { startSession } from "./start-session.ts"
 
-/** What one address may try in a minute: each sign-in is three calls. */
+/** The most that one address may try in a minute: each sign-in is three calls. */
 const TRIED = { most: 180, seconds: 60 }
 /** The largest answer of a provider, bytes. */
 const LARGEST_ANSWER = 8 * 1024
@@ -60,7 +60,7 @@ export function socialRoutes(app: Hono, services: Services): void {
   }
   const redirectUri = (provider: SocialProvider) => config.publicUrl + callbackPath(provider)
 
-  /** Whoever runs the shop reads what was wrong, in the names of the protocol: never what was sent. */
+  /** Logs what was wrong for the people who run the shop, in the names of the protocol: never what was sent. */
   function logFailure(provider: SocialProvider, error: unknown): void {
     if (!(error instanceof Failure)) return
     const { code, cause } = error

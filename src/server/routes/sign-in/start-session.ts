@@ -24,7 +24,7 @@ export interface Beginning {
   readonly now: Date
 }
 
-/** What the caller showed of the customer's second factor. */
+/** Proof that the caller gave of the customer's second factor. */
 export interface GivenFactor {
   readonly code?: string | undefined
   readonly saveDevice: boolean
@@ -93,7 +93,7 @@ export async function startSession(
     ...opened,
     forcePasswordChange: row.force_password_change,
     accountUpgrade: row.account_upgrade,
-    // Who is here through a partner, or has just opened the account, has other things to do.
+    // A customer who is here through a partner, or has just opened the account, has other things to do.
     tfaPromptRequired:
       methods.length > 0 &&
       !shown.at &&

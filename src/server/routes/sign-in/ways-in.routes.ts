@@ -25,7 +25,7 @@ const TRIED = { most: 60, seconds: 60 }
 export function waysInRoutes(app: Hono, services: Services): void {
   const { database, accountKeys } = services
 
-  /** Whose account it is: the token's, or that of whoever is signed in. */
+  /** Finds the account's owner: the token's, or the customer who is signed in. */
   async function ownerOf(token: string | undefined, caller: Caller, now: Date): Promise<string> {
     if (token === undefined) {
       if (!caller.customerId) throw unauthorised()
@@ -54,7 +54,7 @@ export function waysInRoutes(app: Hono, services: Services): void {
           if (!(await removeBankAccount(trx, customerId, id, now))) throw notFound()
         })
       default:
-        // Whoever reads somebody's mail must not get rid of what stands in their way.
+        // Somebody who reads another's mail must not get rid of what stands in their way.
         throw new Failure(403, errorCodes.forbidden, sentence("failure.waysIn.factor"))
     }
   }

@@ -8,7 +8,7 @@ type MailRow = Selectable<Tables["mail"]>
 export const OUTBOX_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What a mail as sent has not: a rule that nothing is loaded, and links that open beside the outbox. */
+/** The head that a mail as sent lacks: a rule that nothing is loaded, and links that open beside the outbox. */
 const MAIL_HEAD =
   '<head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; style-src \'unsafe-inline\'"><base target="_blank">'
 

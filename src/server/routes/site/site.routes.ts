@@ -21,7 +21,7 @@ import { sentence } from "../../texts/sentences.ts"
 /** How much feedback one address may send. */
 const FEEDBACK_LIMIT = { most: 30, seconds: 3600 }
 
-/** What the frame around every page is made of. */
+/** Serves the parts of the frame around every page. */
 export function siteRoutes(app: Hono, services: Services): void {
   const { database } = services
   const { tables } = database

@@ -1,4 +1,4 @@
-/** What first content says otherwise in Britain, a passage and what stands in its place. */
+/** Passages of first content that read otherwise in Britain, each with its replacement. */
 const passages: readonly (readonly [string, string])[] = [
   ["Every cent moves", "Every penny moves"],
   ["to the cent", "to the penny"],

@@ -12,7 +12,7 @@ const WEEK_MS = 7 * 86_400_000
 
 const seoItem = (key: string) => ({ id: `seo.${key}`, category: "seo", type: "seo" })
 
-/** What a shop says before an editor has changed a word. */
+/** Writes a shop's content before an editor has changed a word. */
 export async function seedContent(trx: InTransaction, locale: Locale, now: Date): Promise<void> {
   const here = <T extends object>(content: readonly T[]): readonly T[] =>
     locale === "en-GB" ? britishContent(content) : content

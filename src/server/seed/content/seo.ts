@@ -1,6 +1,6 @@
 import type { Seo } from "#src/contract/content/seo.ts"
 
-/** What search engines and shared links say of the shop's pages, by their path with dots for slashes. */
+/** Texts for search engines and shared links, by the path of the shop's page with dots for slashes. */
 export const firstSeo: Readonly<Record<string, Seo>> = {
   home: {
     title: "Lottery tickets, results and winnings",

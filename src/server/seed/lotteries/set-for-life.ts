@@ -26,7 +26,7 @@ export const setForLife: LotteryDefinition = {
       mainsOnly(7, 4, pool(2600)),
       withSupplementary(8, 3, 2, pool(3100)),
     ],
-    // What is announced: the first of the 240 payments.
+    // The announced prize: the first of the 240 payments.
     minimumJackpotCents: 2_000_000,
     jackpotStepCents: 0,
     simulatedGames: 2_000_000,

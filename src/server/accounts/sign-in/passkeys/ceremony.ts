@@ -6,7 +6,7 @@ import { sentence } from "../../../texts/sentences.ts"
 /** With the first passkey, so that no start of the shop waits for it. */
 export const library = () => import("@simplewebauthn/server")
 
-/** Whose passkeys they are: a browser offers them on this host's pages only. */
+/** The site that passkeys belong to: a browser offers them on this host's pages only. */
 export interface Site {
   readonly name: string
   readonly publicUrl: string
@@ -38,7 +38,7 @@ export const transportsOf = (transports: string) =>
   transports.split(",").filter(Boolean) as AuthenticatorTransport[]
 type AuthenticatorTransport = NonNullable<RegistrationResponseJSON["response"]["transports"]>[number]
 
-/** What a browser is to sign with one of somebody's own passkeys. */
+/** Makes the options for a browser to sign with one of somebody's own passkeys. */
 export async function optionsToShow(
   site: Site,
   known: readonly { readonly credential_id: string; readonly transports: string }[],

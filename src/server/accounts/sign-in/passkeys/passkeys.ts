@@ -31,7 +31,10 @@ export async function readPasskeys(db: Handle, customerId: string): Promise<Pass
   }))
 }
 
-/** What the browser makes a passkey with: stored with the account's name, and unlocked by its owner each time. */
+/**
+ * Makes the options that the browser creates a passkey with: stored with the account's name, and unlocked by its owner
+ * each time.
+ */
 export async function beginPasskey(
   db: Handle,
   site: Site,

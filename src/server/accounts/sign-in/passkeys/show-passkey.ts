@@ -19,7 +19,7 @@ export interface Surroundings extends Site {
   readonly framedBy: readonly string[]
 }
 
-/** What a browser is to sign in with: it offers whatever passkeys it has for this shop. */
+/** Makes the options for a browser to sign in with: it offers whatever passkeys it has for this shop. */
 export async function beginPasskeySignIn(db: Handle, site: Site, now: Date): Promise<string> {
   const { generateAuthenticationOptions } = await library()
   const options = await generateAuthenticationOptions({ rpID: hostOf(site), userVerification: "required" })
@@ -27,7 +27,7 @@ export async function beginPasskeySignIn(db: Handle, site: Site, now: Date): Pro
   return JSON.stringify(options)
 }
 
-/** What a customer who is signed in is to show before a sensitive action: one of their own passkeys. */
+/** Makes the options for a signed-in customer to show one of their own passkeys before a sensitive action. */
 export async function beginPasskeyElevation(
   db: Handle,
   site: Site,

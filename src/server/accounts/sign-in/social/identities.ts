@@ -45,8 +45,8 @@ const ownerOf = (db: Handle, { provider, subject }: Pick<ArrivedRow, "provider" 
     .executeTakeFirst()
 
 /**
- * What comes next for somebody whom a provider vouches for. That an address has an account is said only to those who
- * the provider says have the address.
+ * Finds the next step for somebody whom a provider vouches for. Whether an address has an account is said only to those
+ * to whom the provider says it belongs.
  */
 export async function arrivalOf(db: Handle, keys: Keys, row: ArrivedRow): Promise<SocialArrival> {
   const { provider, email, firstname, lastname } = row

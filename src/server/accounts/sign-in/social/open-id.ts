@@ -15,7 +15,7 @@ const library = () => import("openid-client")
 /** How long a provider may take to answer, and how long what it says of itself is believed. */
 const PATIENCE_SECONDS = 10
 const METADATA_MS = 3_600_000
-/** What Apple is shown is good for so long: it is made for each call. */
+/** Seconds for which the proof shown to Apple is valid: it is made for each call. */
 const PROOF_SECONDS = 300
 
 /** Somebody at a provider, as the provider vouches for them. */
@@ -31,7 +31,9 @@ export interface Identity {
 /** One way to a provider and back. */
 export interface Journey {
   readonly state: string
-  /** What only the browser has: what is hidden from the provider's page follows from it, and is stored nowhere. */
+  /**
+   * Known to the browser alone: what is hidden from the provider's page is derived from it, and it is stored nowhere.
+   */
   readonly secret: string
   readonly redirectUri: string
 }
@@ -127,7 +129,9 @@ const refused = () => new Failure(422, socialCodes.refused, sentence("failure.so
 const GIVEN_UP = /^(access_denied|user_cancelled_authorize)$/
 const NO_ANSWER = /^OAUTH_(TIMEOUT|ABORT|RESPONSE_IS_NOT_(JSON|CONFORM)|PARSE_ERROR)$/
 
-/** What a failure on the way means to the customer; the library's own words may hold what nobody is to read. */
+/**
+ * Translates a failure on the way into one for the customer; the library's own words may hold what nobody should read.
+ */
 function failureOf(error: unknown): Failure {
   const said = error instanceof Error ? (error as Error & { code?: unknown; error?: unknown }) : undefined
   const failure = meaning(String(said?.error), said?.code)

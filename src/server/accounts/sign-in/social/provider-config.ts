@@ -44,7 +44,7 @@ function together<K extends keyof Values>(values: Values, names: readonly K[]): 
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Record<K, string>
 }
 
-/** What is said on the way there must not be read: only this machine may be spoken to in the clear. */
+/** Returns the issuer's address. Nobody may read what is sent to it, so plain http is allowed for this machine only. */
 function issuerOf(name: "GOOGLE_ISSUER" | "APPLE_ISSUER", given: string | undefined, usual: string): string {
   if (!given) return usual
   const { protocol, hostname } = new URL(given)
@@ -58,7 +58,7 @@ function appleKey(pem: string): KeyObject {
     const key = createPrivateKey(pem.replaceAll("\\n", "\n"))
     if (key.asymmetricKeyDetails?.namedCurve === "prime256v1") return key
   } catch {
-    // What is wrong with it would be said with parts of it.
+    // An error would quote parts of it.
   }
   throw refused("APPLE_PRIVATE_KEY: must be the text of the .p8 file that Apple gave.")
 }

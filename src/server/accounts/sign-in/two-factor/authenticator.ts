@@ -24,7 +24,7 @@ function totp(
   return new TOTP({ ...named, secret, algorithm: "SHA1", digits: 6, period: SECONDS })
 }
 
-/** What an app needs to know: the key in Base32 to type, and the address to scan (Key URI format). */
+/** Returns what an app needs: the key in Base32 to type, and the address to scan (Key URI format). */
 export function keyOf(
   keys: SealingKeys,
   customerId: string,

@@ -17,7 +17,7 @@ import {
 } from "./second-factor.ts"
 import { findTrustedDevice } from "./trusted-devices.ts"
 
-/** What a session has shown of its customer's second factor. */
+/** Proof that a session has given of its customer's second factor. */
 export interface ShownFactor {
   readonly at: Date | null
   readonly trustedDeviceId: string | null
@@ -77,7 +77,7 @@ async function hasPasskey(db: Handle, customerId: string): Promise<boolean> {
   return one.length > 0
 }
 
-/** What a customer shows who signs in: a code, or a device that stands for it. */
+/** Checks what a customer shows to sign in: a code, or a device that stands for it. */
 export async function requireSecondFactor(
   checker: CodeChecker,
   row: CustomerRow,

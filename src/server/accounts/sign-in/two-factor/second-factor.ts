@@ -22,7 +22,7 @@ import { consumeRecoveryCode } from "./recovery-codes.ts"
 
 export type SecondFactorRow = Selectable<Tables["second_factors"]>
 
-/** What codes are judged with. */
+/** The services that codes are checked with. */
 export interface CodeChecker {
   readonly database: Database
   readonly keys: Keys
@@ -42,10 +42,10 @@ export const wrongCode = () =>
 export const readSecondFactor = (db: Handle, customerId: string): Promise<SecondFactorRow | undefined> =>
   db.selectFrom("second_factors").selectAll().where("customer_id", "=", customerId).executeTakeFirst()
 
-/** What codes are judged by. */
+/** The part of a second factor that codes are checked against. */
 export type Factor = Pick<SecondFactorRow, "customer_id" | "method" | "sealed_secret">
 
-/** What a customer shows who signs in: their own second factor, or mailed codes where the site asks everybody for one. */
+/** Returns the factor a customer signs in with: their own, or mailed codes where the site asks everybody for one. */
 export async function factorToSignIn(
   { database: { tables }, config }: CodeChecker,
   customerId: string,
@@ -107,7 +107,7 @@ export async function refuseLocked(db: Handle, customerId: string, now: Date): P
   if (await isLocked(db, customerId, now)) throw locked()
 }
 
-/** Whoever tried so often knew the password: its owner should hear of it. */
+/** Mails the owner about a lock: anyone who tried so often knew the password. */
 async function mailLocked(database: Database, row: CustomerRow, now: Date): Promise<void> {
   await inTransaction(database, async (trx) => {
     await noteSecurityEvent(trx, row.id, "second-factor-locked", now)

@@ -19,7 +19,7 @@ import { identifierOf } from "./require-code.ts"
 import { type CodeChecker, readSecondFactor } from "./second-factor.ts"
 import { forgetDevices, readTrustedDevices } from "./trusted-devices.ts"
 
-/** Who turns it on or off: a customer in a session. */
+/** The owner who turns it on or off: a customer in a session. */
 interface Owner {
   readonly customerId: string
   readonly sessionId: string | null
@@ -32,7 +32,7 @@ const LIMIT = { most: 10, seconds: SECONDS }
 const wrong = () =>
   new Failure(422, errorCodes.twoFactorIncorrect, sentence("failure.twoFactor.incorrect"), { field: "code" })
 
-/** What the customer's page shows. */
+/** Reads the settings that the customer's page shows. */
 export async function readTwoFactor(
   { database: { tables } }: CodeChecker,
   customerId: string,
@@ -74,7 +74,7 @@ export async function beginSetUp(
   return begun.sealed_secret
 }
 
-/** What was begun and still waits for its code; 404 where nothing was. */
+/** Reads the set-up that was begun and still waits for its code; 404 where there is none. */
 export async function readSetUp(
   { database: { tables } }: CodeChecker,
   customerId: string,

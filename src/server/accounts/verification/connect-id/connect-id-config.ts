@@ -16,14 +16,14 @@ export const connectIdEnvironment = {
   /** Shown to banks that ask the shop for a certificate, as ConnectID's do. */
   CONNECTID_TRANSPORT_CERTIFICATE: text,
   CONNECTID_TRANSPORT_KEY: text,
-  /** Who vouches for the banks' own certificates, where no public authority does. */
+  /** The authority that vouches for the banks' own certificates, where no public one does. */
   CONNECTID_CA: text,
 }
 
 type Name = keyof typeof connectIdEnvironment
 type Values = { readonly [K in Name]?: string | undefined }
 
-/** What the shop shows and trusts on a connection to a bank. */
+/** The certificate the shop shows, and the authority it trusts, on a connection to a bank. */
 export interface Transport {
   readonly cert?: string
   readonly key?: string
@@ -63,7 +63,7 @@ function readSigningKey(given: string): { key: KeyObject; id: string | undefined
     const key = createPrivateKey(jwk ? { key: jwk, format: "jwk" } : content)
     if (key.asymmetricKeyType === "rsa") return { key, id: jwk && v.parse(text, jwk.kid) }
   } catch {
-    // What is wrong with it would be said with parts of it.
+    // An error would quote parts of it.
   }
   throw refused("CONNECTID_SIGNING_KEY: must be a private RSA key, as PEM or as a JWK.")
 }
@@ -82,7 +82,7 @@ function readTransport(values: Values): Transport {
     if (new X509Certificate(shown.cert).checkPrivateKey(createPrivateKey(shown.key)))
       return { ...trusted, ...shown }
   } catch {
-    // What is wrong with it would be said with parts of it.
+    // An error would quote parts of it.
   }
   throw refused("CONNECTID_TRANSPORT_KEY: must be the private key of CONNECTID_TRANSPORT_CERTIFICATE.")
 }

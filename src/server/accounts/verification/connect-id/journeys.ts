@@ -12,7 +12,7 @@ const THERE_MS = 10 * 60_000
 export const journeyOver = () =>
   new Failure(410, connectIdCodes.expired, sentence("failure.connectId.expired"))
 
-/** Who is on the way: a customer, signed in at one browser. */
+/** The customer on the way, signed in at one browser. */
 interface Traveller {
   readonly state: string
   /** Only this browser has it, in a cookie. */

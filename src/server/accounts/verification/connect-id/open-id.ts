@@ -15,7 +15,10 @@ import { fetchOver } from "./transport.ts"
 const library = () => import("openid-client")
 const PATIENCE_SECONDS = 10
 
-/** What the bank shows its customer, and asks them to share. Without brackets and quotes, which ConnectID refuses. */
+/**
+ * The purpose that the bank shows its customer when it asks them to share. Without brackets and quotes, which ConnectID
+ * refuses.
+ */
 const PURPOSE = "To check that your name, date of birth and address match the details of your account."
 const essential = { essential: true }
 const CLAIMS = {
@@ -32,7 +35,7 @@ const CLAIMS = {
 /** One way to a bank and back. */
 export interface Journey {
   readonly state: string
-  /** What only the browser has: what is hidden from the bank's pages follows from it, and is stored nowhere. */
+  /** Known to the browser alone: what is hidden from the bank's pages is derived from it, and it is stored nowhere. */
   readonly secret: string
   readonly redirectUri: string
 }
@@ -125,7 +128,7 @@ export async function readVouched(
   }
 }
 
-/** What a bank sends a browser back with. */
+/** The parameters that a bank sends a browser back with. */
 export const ANSWERED = ["code", "state", "iss", "error"] as const
 
 const detail = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
@@ -160,7 +163,7 @@ function reasonOf(error: unknown): string {
   return [said?.code ?? said?.name, said?.error].filter(Boolean).join(" ").slice(0, 100)
 }
 
-/** What a failure on the way means to the customer. */
+/** Translates a failure on the way into one for the customer. */
 function failureOf(error: unknown): Failure {
   const said = asProtocolError(error)
   const meant = String(said?.error)

@@ -1,4 +1,4 @@
-/** What greenID's script offers, as far as it is used; and what it says when a session ends. */
+/** The parts of greenID's script that are used, and what it reports when a session ends. */
 interface GreenIdUi {
   setup(options: {
     environment: string

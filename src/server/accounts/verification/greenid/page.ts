@@ -30,7 +30,7 @@ export const greenIdPage = ({ url }: GreenIdConfig, nonce: string) => html`<!doc
     </script>
   </html>`
 
-/** What the page may load: greenID's own, and nothing else. */
+/** Lets the page load greenID's own files, and nothing else. */
 export const greenIdPolicy = (
   { url }: GreenIdConfig,
   nonce: string,

@@ -46,9 +46,9 @@ const isAbout = (person: Person, result: Result) =>
   })
 
 /**
- * What came of a verification that greenID's own forms made in a browser. The browser only names it: the state is asked
- * for here, and whom it was about is compared, so that nobody is verified with somebody else's papers. Rejects with 503
- * where greenID gives no sensible answer.
+ * Reads the result of a verification that greenID's own forms made in a browser. The browser only names it: the state
+ * is asked for here, and the person it was about is compared, so that nobody is verified with somebody else's papers.
+ * Rejects with 503 where greenID gives no sensible answer.
  */
 export async function readGreenIdResult(
   { url, account, password }: GreenIdConfig,

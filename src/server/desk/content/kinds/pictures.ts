@@ -6,7 +6,7 @@ import type { ContentKind } from "../content-kind.ts"
 
 const PictureBody = v.object({ alt: short })
 
-/** What is said of a picture. The picture itself never changes: it is known by what it shows. */
+/** The description of a picture. The picture itself never changes: it is known by what it shows. */
 export const pictureKind: ContentKind<v.InferOutput<typeof PictureBody>> = {
   name: "picture",
   isLocalized: false,

@@ -8,7 +8,7 @@ import type { ContentKind } from "../content-kind.ts"
 const PromotionBody = v.object({ ...PromotionDraft.entries, withdrawn: v.optional(v.boolean(), false) })
 type PromotionBody = v.InferOutput<typeof PromotionBody>
 
-/** What a code promises. What was used of it is not part of a version: going back leaves it as it is. */
+/** The promise of a code. Its use so far is not part of a version: going back leaves it as it is. */
 export const promotionKind = (limits: CreditLimits): ContentKind<PromotionBody> => ({
   name: "promotion",
   isLocalized: false,

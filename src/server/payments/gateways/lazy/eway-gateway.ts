@@ -50,9 +50,9 @@ const customerOf = ({ id, firstname, lastname, email, street, city, state, postc
 const refundName = (reference: string): string => `r-${reference}`
 
 /**
- * Cards through eWAY. Its charges have no idempotency key. What is typed, card or security code, comes as a code that is
- * good once, so that a charge sent twice is made once; one of a stored card whose customer is away is sent only once.
- * What became of it is asked by the deposit's id, which is the charge's invoice reference.
+ * Cards through eWAY. Its charges have no idempotency key. What is typed, card or security code, comes as a code that
+ * is good once, so that a charge sent twice is made once; one of a stored card whose customer is away is sent only
+ * once. Its outcome is asked for by the deposit's id, which is the charge's invoice reference.
  */
 export function ewayGateway(config: EwayConfig, now: () => Date): Gateway {
   const { call, find } = openEway(config)
