@@ -7,7 +7,7 @@ import { PROGRAMS } from "./build.ts"
  * page to see it; the data stays in DATA_DIR.
  */
 const SERVER = "dist/server/main.js"
-/** What the shop serves of the browser's programs. */
+/** Folders of the browser's programs that the shop serves. */
 const folders = ["dist/elements", "dist/site"]
 /** Builds of the browser's and the server's program end at different times; the shop waits for both. */
 const QUIET_MS = 400

@@ -3,7 +3,7 @@ import type { PageFacts } from "#src/state/visit/current-path.atoms.ts"
 import { matchPath, neededFor } from "./match.ts"
 import { siteFacts } from "./site-facts.ts"
 
-/** What the route table says of a path, whatever the visitor may use; null where it has no page. */
+/** Reads the route table's facts about a path, whatever the visitor may use; null where it has no page. */
 export function pageFacts(path: string, shop: Pick<Shop, "store">): PageFacts | null {
   const { written, offers } = siteFacts(shop)
   const { found, route, params, productType } = matchPath(path, new URLSearchParams(), { written, offers })

@@ -1,7 +1,7 @@
 import type { Match } from "./match.ts"
 import type { Metadata } from "./metadata.ts"
 
-/** What the head of a page says of it, for search engines and for who shares it. */
+/** Texts in a page's head that describe it, for search engines and for people who share it. */
 export interface HeadTexts extends Pick<Metadata, "title" | "description" | "image"> {
   readonly siteName: string
   readonly locale: string

@@ -58,7 +58,7 @@ describe("the route table", () => {
     }
     expect(at("/my-account/upcoming-tickets/ticket/abc").route.account).toBe("upcomingTickets")
     expect(at("/my-account/deposit/details/abc/failure").route.account).toBe("deposit")
-    // Who must complete the account first could follow none of the navigation's links.
+    // Customers who must complete the account first could follow none of the navigation's links.
     for (const path of ["/", "/cart", "/my-account/upgrade-account", "/close-my-account/success"])
       expect(at(path).route.account, path).toBeUndefined()
   })

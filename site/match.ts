@@ -8,7 +8,7 @@ import { type PageQuery, readQuery } from "./routes/query.ts"
 import type { PagePart, Route, RouteMatch } from "./routes/route.ts"
 import { notFound, partnerNotFound, routes } from "./routes/table.ts"
 
-/** What an address shows. */
+/** The page that an address shows. */
 export interface Match extends RouteMatch {
   readonly route: Route
   readonly found: boolean
@@ -38,7 +38,7 @@ const rows: readonly Row[] = routes.map((route) => {
   }
 })
 
-/** What paths are tried with. */
+/** Expressions that paths are tried with. */
 export const rowExpressions: readonly RegExp[] = rows.map(({ expression }) => expression)
 
 const byFirst = new Map<string | null, readonly Row[]>(
@@ -54,17 +54,17 @@ function rowsFor(path: string): readonly Row[] {
   return byFirst.get(first) ?? byFirst.get(null) ?? rows
 }
 
-/** What decides on an address besides the table; what is not known leaves nothing out. */
+/** Facts that decide on an address besides the table; an unknown fact leaves nothing out. */
 export interface SiteFacts {
-  /** What the visitor may use. */
+  /** Capabilities that the visitor may use. */
   readonly capabilities?: ReadonlySet<string> | undefined
   /** Where editors' pages are. */
   readonly written?: readonly CmsPath[] | undefined
-  /** What is sold. */
+  /** Offers on sale. */
   readonly offers?: readonly Pick<ProductOffer, "key" | "type" | "urlAliases">[] | undefined
 }
 
-/** What a visitor must be able to use for a page that sells a kind of product, beside what its row says. */
+/** Capabilities a visitor needs for a page that sells a kind of product, besides those that its row names. */
 const ofProduct: Partial<Record<ProductType, Capability>> = {
   lottery_ticket: "commercial_lotteries",
   raffle_ticket: "charity_lotteries",
@@ -114,7 +114,7 @@ export function matchPath(path: string, given: URLSearchParams, site: SiteFacts)
   return page ? shown(writtenPage(page.path)) : nothing(path)
 }
 
-/** What of an address's query may make a difference to what is shown there, whichever row takes the path. */
+/** Reads the query parameters that may make a difference to what an address shows, whichever row takes the path. */
 export const pageQuery = (path: string, given: URLSearchParams): PageQuery =>
   Object.assign(
     {},
@@ -123,7 +123,7 @@ export const pageQuery = (path: string, given: URLSearchParams): PageQuery =>
       .map(({ route }) => readQuery(route.query, given)),
   )
 
-/** What is sold at an address: a product has its key, and names by which some states know it. */
+/** Finds the product sold at an address: by its key, or by one of the names that some states know it by. */
 const offerAt = (segment: string | undefined, { offers }: SiteFacts) =>
   segment === undefined
     ? undefined

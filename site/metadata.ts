@@ -29,11 +29,11 @@ export function metadataValues(shop: Shop, match: Match, siteName: string): Reco
   return { ...match.params, siteName, ...(offer ? { offer } : {}) }
 }
 
-/** Whoever follows a shared link has no page that an address could be relative to. */
+/** Makes an address absolute: somebody who follows a shared link has no page that it could be relative to. */
 const absolute = (address: string | undefined, base: string) =>
   address === undefined ? undefined : URL.parse(address, base)?.href
 
-/** What a page says of itself. */
+/** A page's description of itself. */
 export interface Metadata {
   readonly title: string
   readonly description: string

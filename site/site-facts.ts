@@ -6,7 +6,7 @@ import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"
 import type { SiteFacts } from "./match.ts"
 
-/** What a page's shop knows of the site; the server loaded it, the browser has it from there. */
+/** Reads what a page's shop knows of the site: the server loaded it, and the browser has it from there. */
 export function siteFacts({ store }: Pick<Shop, "store">): SiteFacts {
   const written = getQueryData(store.get, pathsQuery())
   return {

@@ -15,7 +15,7 @@ import { labelTexts } from "#src/server/texts/label-texts.ts"
 import { readBrowserTexts } from "#src/server/texts/read-browser-texts.ts"
 import { makeSay, type TextKey } from "#src/server/texts/sentences.ts"
 
-/** What is said in Australia only: places, bodies, numbers to ring, money and words of its own. */
+/** Words used in Australia only: places, bodies, numbers to ring, money and words of its own. */
 const AUSTRALIAN = [
   /suburb/i,
   /\bstates?\b/i,
@@ -39,7 +39,9 @@ const AUSTRALIAN = [
   /driver'?s licence/i,
 ]
 
-/** What Britain does not show: a country's name in a list of countries, and game types that no lottery here has. */
+/**
+ * Texts that Britain does not show: a country's name in a list of countries, and game types that no lottery here has.
+ */
 const NOT_HERE: ReadonlySet<string> = new Set([
   "person.australia",
   "builder.powerhit",
@@ -61,7 +63,7 @@ const NOT_HERE: ReadonlySet<string> = new Set([
   "direct-debit.agreementFor",
 ])
 
-/** What stands in braces is the name of a value. */
+/** Leaves out names in braces, which stand for values. */
 const said = (text: string) => text.replaceAll(/\{\w+\}/g, "…")
 
 const hitsIn = (texts: Iterable<readonly [string, string]>) =>

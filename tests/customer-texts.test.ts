@@ -27,7 +27,7 @@ const SAID = new Set(["title", "message", "text"])
 const parse = (path: string) =>
   ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true)
 
-/** What a node says if it is written out: a literal, or a template around values. */
+/** Returns the text of a node that is written out: a literal, or a template around values. */
 function writtenOut(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isTemplateExpression(node))

@@ -146,7 +146,7 @@ const mutating = [...all.values()].filter(
 interface Use {
   readonly file: string
   readonly text: string
-  /** What the file calls the mutation; null where it makes the call itself. */
+  /** The file's name for the mutation; null where it makes the call itself. */
   readonly as: string | null
 }
 

@@ -9,8 +9,8 @@ import { endpoints } from "#src/contract/endpoints.ts"
 import { allPages } from "#src/desk/pages/all-pages.ts"
 
 /**
- * What each role may call, and what its screens offer. A page is known by the module it loads; the calls that it offers
- * are those that this module, or one that it imports, takes from the contract.
+ * The calls that each role may make, and those that its screens offer. A page is known by the module it loads; the
+ * calls that it offers are those that this module, or one that it imports, takes from the contract.
  */
 
 const calls: readonly Endpoint[] = Object.values(endpoints)
@@ -111,7 +111,7 @@ describe.each(roles)("the role %s", (role) => {
   it("has no scope that opens nothing", () => {
     const used = new Set<Scope | undefined>([
       ...calls.map(({ scope }) => scope),
-      // Who decides what others propose needs a scope of that kind: `tests/api/desk/staff/second-person.test.ts`.
+      // Deciding what others propose needs a scope of that kind: `tests/api/desk/staff/second-person.test.ts`.
       ...roleScopes[role].filter((scope) => scope.endsWith(":approve")),
     ])
     expect(roleScopes[role].filter((scope) => !used.has(scope))).toEqual([])

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import { expect, it } from "vitest"
 
-/** What programs begin with: whatever they reach without `import()` is there from the beginning. */
+/** Modules that programs begin with: whatever they reach without `import()` is there from the beginning. */
 const BEGINNINGS = [
   "site/{start,dev}.ts",
   "site/server/main.ts",

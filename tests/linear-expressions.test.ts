@@ -83,7 +83,10 @@ const ofSchemas = [
     : []
 })
 
-/** What is written in a route's path is compared letter by letter: routes that differ by it alone are one expression. */
+/**
+ * The written parts of a route's path are compared letter by letter: routes that differ by them alone are one
+ * expression.
+ */
 const ofRoutes = rowExpressions.map(({ source, flags }) => ({
   where: `a route: ${source}`,
   source: source.replace(/[\w-]*[a-z][\w-]*/gi, "a"),
@@ -118,7 +121,7 @@ const judgedBefore: ReadonlySet<string> = new Set(
 const fingerprint = (expression: string) =>
   createHash("sha256").update(expression).digest("base64url").slice(0, 16)
 
-/** What is wrong with an expression; null for one whose time grows as its text does. */
+/** Judges an expression and says what is wrong with it; null for one whose time grows as its text does. */
 function judged({ where, source, flags }: Expression): string | null {
   const verdict = checkSync(source, flags, limits)
   const told = verdict.status === "vulnerable" ? verdict.complexity.summary : verdict.status

@@ -24,7 +24,7 @@ const rows = readme
 const suffixes = (name: string) => name.startsWith("_")
 const named = rows.flatMap(({ names }) => names)
 
-/** What a program of the shop or of its tests reads from the environment. */
+/** Names that a program of the shop or of its tests reads from the environment. */
 const read = new Set([
   ...Object.keys(entries),
   ...globSync("{src,site,demo-hosts,tests}/**/*.ts").flatMap((file) =>

@@ -12,7 +12,7 @@ const isRetired = new RegExp(`^(${RETIRED}|${capitalised})([A-Z]\\w*)?$`)
 const MEANT: ReadonlySet<string> = new Set([
   // Where somebody is on a map.
   "placeName",
-  // What a customer does to have a break from playing.
+  // A customer's break from playing.
   "TakeABreak",
   // Prizes are held until staff let them go.
   "holdPayment",

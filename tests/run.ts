@@ -11,7 +11,7 @@ import { chromiumPath, hasHeadlessShell } from "./chromium.ts"
  */
 const RESULTS = "test-results"
 const counts = { passed: 0, failed: 0, skipped: 0 }
-/** What failed, in words: the test with its file, and the beginning of what it said. */
+/** Failures in words: the test with its file, and the beginning of its message. */
 const failures: string[] = []
 
 /** How long each file of tests took, in its layer. */
@@ -130,7 +130,7 @@ interface PlaywrightReport {
 
 const specsOf = (suite: Suite): Suite["specs"] => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** What a journey said when it failed. */
+/** Returns a journey's message when it failed. */
 const messageOf = ({ tests }: Spec) =>
   tests
     .flatMap(({ results }) => results)

@@ -14,7 +14,7 @@ export interface BankCustomer {
   readonly address?: Readonly<Record<string, string>>
 }
 
-/** What may be wrong with what a bank says. */
+/** Faults that a bank's answers may have. */
 export interface Faults {
   readonly audience?: string
   readonly issuer?: string
@@ -51,7 +51,7 @@ export async function startConnectId(port = 0) {
   const shopKey = generateKeyPairSync("rsa", { modulusLength: 2048 })
   const pushed = new Map<string, Record<string, unknown>>()
   const grants = new Map<string, Grant>()
-  /** What the shop asked for, in order. */
+  /** The shop's requests, in order. */
   const asked: Record<string, unknown>[] = []
   let isDown = false
   let isRegisterDown = false
@@ -108,7 +108,7 @@ export async function startConnectId(port = 0) {
     context.json({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: "one", use: "sig" }] }),
   )
 
-  /** What the shop signed for this bank; null where it did not. */
+  /** Reads a request that the shop signed for this bank; null where it did not. */
   async function readSigned(jwt: string | null, bank: string): Promise<Record<string, unknown> | null> {
     if (!jwt || decodeProtectedHeader(jwt).kid !== KEY_ID) return null
     return jwtVerify(jwt, shopKey.publicKey, {
@@ -137,7 +137,10 @@ export async function startConnectId(port = 0) {
     return context.json({ request_uri: uri, expires_in: 90 }, 201)
   })
 
-  /** What a bank sends the browser back with: null for somebody who stops there, a text for another failure. */
+  /**
+   * Returns the address that a bank sends the browser back to: null for somebody who stops there, a text for another
+   * failure.
+   */
   function answerTo(address: string, person: BankCustomer | string | null, faults: Faults = {}): string {
     const { pathname, searchParams } = new URL(address)
     const bank = pathname.split("/")[1] ?? ""
@@ -233,7 +236,7 @@ export async function startConnectId(port = 0) {
       isRegisterDown = down
     },
     registerCalls: () => registerCalls,
-    /** What a shop is configured with that uses it. */
+    /** The environment of a shop that uses it. */
     environment: {
       CONNECTID_REGISTRY_URL: `${url}/participants`,
       CONNECTID_CLIENT_ID: CLIENT_ID,

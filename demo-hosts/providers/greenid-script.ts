@@ -8,8 +8,8 @@ interface Options {
 }
 
 /**
- * What greenID's script does in a page, written out as text for it: it takes up a form as it is submitted, shows its own
- * controls, and lets the form go once the session is over.
+ * Writes greenID's script out as text for a page: it takes up a form as it is submitted, shows its own controls, and
+ * lets the form go once the session is over.
  */
 export function greenIdScript(base: string) {
   const post = async (path: string, body: object) => {

@@ -13,7 +13,7 @@ const IDLE_MS = 30 * 60_000
 /** Licences that begin so are good; others are in no record. */
 const GOOD = /^7/
 
-/** What greenID registers of somebody, in the names of its form. */
+/** The details that greenID registers about somebody, by the names in its form. */
 export type Registered = Readonly<Record<string, string>>
 
 interface Session {
@@ -109,7 +109,7 @@ export async function startGreenId({
     url,
     asked,
     register,
-    /** What comes of a session from now on. */
+    /** Sets the state of a session from now on. */
     settle(token: string, state: Session["state"]) {
       const session = sessions.get(token)
       if (session) Object.assign(session, { state, lastSeen: clock() })

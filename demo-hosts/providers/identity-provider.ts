@@ -14,7 +14,7 @@ export interface Person {
   readonly lastname: string
 }
 
-/** What may be wrong with what a provider says. */
+/** Faults that a provider's answers may have. */
 export interface Faults {
   readonly audience?: string
   readonly issuer?: string
@@ -173,7 +173,7 @@ export async function startIdentityProvider(port = 0) {
       .sign(faults.forged ? stranger.privateKey : keys.privateKey)
   }
 
-  /** What a provider sends the browser back with: null for somebody who gave it up. */
+  /** Returns what a provider sends the browser back with: null for somebody who gave it up. */
   function answerTo(kind: Kind, address: string, person: Person | null, faults: Faults) {
     const asked = Object.fromEntries(new URL(address).searchParams)
     const sent = new URLSearchParams({
@@ -199,7 +199,7 @@ export async function startIdentityProvider(port = 0) {
     setDown(down: boolean) {
       isDown = down
     },
-    /** What a shop is configured with that uses it. */
+    /** The environment of a shop that uses it. */
     environment: {
       GOOGLE_CLIENT_ID: CLIENT_ID,
       GOOGLE_CLIENT_SECRET: GOOGLE_SECRET,

@@ -6,7 +6,7 @@ import type { Shop } from "#src/state/shop.ts"
 import { sessionSecondsAtom } from "#src/state/site/site-numbers.atoms.ts"
 import { atom } from "#src/state/store.ts"
 
-/** What the signed-in customer pays on average; undefined while that is not known. */
+/** The signed-in customer's average payments; undefined while they are not known. */
 export const averagesAtom = atom((get) => {
   const averages = getQueryData(get, customerQuery())?.atv
   return (

@@ -13,7 +13,7 @@ export function writeHead(page: HeadTexts): void {
   document.title = fullTitle(page)
   canonical()?.setAttribute("href", page.canonical)
   for (const tag of headTags(page)) write(tag)
-  // What was told of the page before is not true of this one.
+  // Structured data about the page before is not true of this one.
   for (const script of document.querySelectorAll('script[type="application/ld+json"]')) script.remove()
 }
 

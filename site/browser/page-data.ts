@@ -2,14 +2,14 @@ import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import type { DehydratedQueries } from "#src/state/query/hydrate.ts"
 
-/** What the server rendered the page from, as it stands in the page. */
+/** The data that the server rendered the page from, as it stands in the page. */
 export interface PageData {
   readonly services: Discovery["services"]
   readonly locale: Locale
   readonly now: number
   readonly partner: string | null
   readonly framed: boolean
-  /** What products are asked for by. */
+  /** Key that products are asked for with. */
   readonly pricingId: string
   readonly thirdParties: ThirdParties
   /** The visitor's variants by experiment; the page was rendered with them. */

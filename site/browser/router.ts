@@ -35,7 +35,7 @@ export function startRouter(shop: Shop): void {
    */
   async function show(url: URL, here?: Match): Promise<boolean> {
     const turn = ++latest
-    // What kind of product a page belongs to is known from what is sold; it is there with almost every page.
+    // The kind of product that a page belongs to is known from the offers, which come with almost every page.
     if (!siteFacts(shop).offers && (!at(url).found || at(url).params.productOfferKey))
       await prefetchQuery(store.set, store.get(offersQueryAtom))
     const match = at(url)
@@ -60,7 +60,7 @@ export function startRouter(shop: Shop): void {
     return true
   }
 
-  /** What the page's content item says of it, as the server would have written it. */
+  /** Writes the page's head from its content item, as the server would have written it. */
   async function describe(url: URL, match: Match): Promise<void> {
     const { locale } = shop.identity
     const path = canonicalPath(url.pathname, match)

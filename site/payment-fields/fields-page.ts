@@ -22,7 +22,7 @@ export function paintPage({ radius, scheme, ...colours }: CardLook): void {
     style.setProperty(`--${name}`, value)
 }
 
-/** What the page says to the form in whose frame it stands. */
+/** Opens the page's side of the talk with the form in whose frame it stands. */
 export function openPage(place: HTMLElement, port: MessagePort) {
   const post = (message: FromCardFields) => port.postMessage(message)
   let showsChallenge = false

@@ -39,7 +39,7 @@ const categoryOf = ({ params }: RouteMatch) => params.slug?.toLowerCase() ?? ""
 const postOf = ({ params }: RouteMatch) => params.blogSlug?.toLowerCase() ?? ""
 const causeOf = ({ params }: RouteMatch) => params.causeSlug?.toLowerCase() ?? ""
 
-/** What the two pages of a cause have in common. */
+/** The common part of a cause's two pages. */
 const aboutCause = {
   needs: (match) => [causeQuery({ slug: causeOf(match) })],
   describe: (match, read) => describeCause(causeOf(match), read),
@@ -49,7 +49,7 @@ const aboutCause = {
 const editedItem = (value: string) =>
   /^(pages|posts|questions)\/[a-z0-9_-]{1,64}$/.test(value) ? value : undefined
 
-/** What editors write: pages, the blog, and the causes. */
+/** Pages that editors write: pages, the blog, and the causes. */
 export const contentRoutes: readonly Route[] = [
   written(contentPaths.featureBanner.pattern, "This week's big draw", { indexed: false }),
   written(contentPaths.android.pattern, "The app for Android", { capabilities: ["native_app"] }),

@@ -26,7 +26,7 @@ export interface Work {
   readonly words: number
 }
 
-/** What a page says of itself in its own words. */
+/** A page's description of itself in its own words. */
 export interface PageDescription {
   readonly title: string
   readonly description: string

@@ -3,7 +3,7 @@ import { partnerQuery } from "#src/state/site/site-queries.ts"
 import { anyText } from "./query.ts"
 import { only, type Route, type RouteMatch, titled } from "./route.ts"
 
-/** What a host may ask of the framed flow; an empty `<iframe>` says it in the address too. */
+/** Parameters that a host may set for the framed flow; an empty `<iframe>` has them in its address too. */
 const requestedByHost = Object.fromEntries(
   [
     "lottery",

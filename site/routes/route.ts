@@ -14,7 +14,7 @@ export interface PagePart {
 
 /** Where an address led: its parameters, and what its route reads of its query. */
 export interface RouteMatch {
-  /** What kind of product the address belongs to, where it is known; a lottery otherwise. */
+  /** The kind of product that the address belongs to, where it is known; a lottery otherwise. */
   readonly productType?: ProductType | undefined
   readonly params: Readonly<Record<string, string>>
   readonly query: PageQuery
@@ -53,11 +53,11 @@ export interface Route {
   readonly written?: boolean
   /** Answers the page is about: it is not found where the server says that one of them is not there. */
   readonly needs?: (match: RouteMatch) => readonly Query<unknown>[]
-  /** What the page says of itself, out of the answers it shows. */
+  /** Describes the page from the answers it shows. */
   readonly describe?: (match: RouteMatch, read: ReadAnswer) => PageDescription | null
   /** For the sitemap: the pages behind the parameters of the pattern; without it, the page that needs none. */
   readonly addresses?: (load: LoadAnswer) => Promise<readonly string[]>
-  /** What the page is called while its content item (the path with dots for slashes) says nothing else. */
+  /** The page's title while its content item (the path with dots for slashes) says nothing else. */
   readonly title: (place: RouteMatch) => string
   readonly parts: (place: RouteMatch) => readonly PagePart[] | null
 }

@@ -5,7 +5,7 @@ import { only, part, type Route, titled } from "./route.ts"
 const isKey = (text: string | undefined) => /^[a-z0-9][a-z0-9_-]{0,63}$/.test(text ?? "")
 const isId = (text: string | undefined) => /^[A-Za-z0-9_-]{1,64}$/.test(text ?? "")
 
-/** What customers decide about their account, and where links of our mails arrive. */
+/** Pages where customers decide about their account, and where links in our mails arrive. */
 export const settingsRoutes: readonly Route[] = [
   {
     pattern: accountPaths.accountClosed.pattern,

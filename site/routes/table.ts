@@ -18,7 +18,7 @@ export const routes: readonly Route[] = [
   ...offerRoutes,
 ]
 
-/** What any other address shows; inside a partner's section, that section's own. */
+/** Shown at any other address; inside a partner's section, that section's own. */
 export const notFound: Route = {
   pattern: "*",
   title: titled("Page not found"),

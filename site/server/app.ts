@@ -34,7 +34,7 @@ import { anyPage, noSuchFile, staticFiles } from "./static-files.ts"
 /** The largest report of a browser that is read, bytes. */
 const LARGEST_REPORT = 16 * 1024
 
-/** What one address may have rendered for it in a minute; what is cached costs nothing and is not counted. */
+/** Renderings that one address may cause in a minute; what is cached costs nothing and is not counted. */
 const MOST_PER_MINUTE = { page: 600, "first view": 300, renewal: 30 } as const
 
 const isApi = (path: string) => apiPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))

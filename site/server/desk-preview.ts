@@ -103,7 +103,7 @@ export function previewRoutes(
     return { html: await answer.text(), headers: answer.headers, status: answer.status }
   }
   type Rendered = Awaited<ReturnType<typeof render>>
-  /** What has no page of its own, or none that a visitor could see. */
+  /** Makes a scene for something that has no page of its own, or none that a visitor could see. */
   const sceneOf = async (kind: ContentKindName, key: string, trx: InTransaction): Promise<Scene> => {
     switch (kind) {
       case "card":

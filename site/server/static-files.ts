@@ -41,7 +41,7 @@ export const anyPage = {
   "timing-allow-origin": "*",
 } as const
 
-/** What was asked for is no file of this build. Pages of partners may read that, and browsers soon ask again. */
+/** Answers for a file that this build does not have. Pages of partners may read that, and browsers soon ask again. */
 export const noSuchFile = (context: Context): Response =>
   context.text("No such file.", 404, { ...commonHeaders, ...anyPage, "cache-control": "no-cache" })
 

@@ -28,7 +28,7 @@ function nextAddress(): string {
   return [10, visitors >> 16, visitors >> 8, visitors].map((part) => part & 255).join(".")
 }
 
-/** What asks for a path: so many requests, each of another visitor. */
+/** Makes the requests for a path: so many of them, each of another visitor. */
 function requestsFor(path: string): (count: number) => string {
   const timestamp = String(Date.now())
   const signature = createHmac("sha256", WEB_APP_KEY).update(timestamp).digest("hex")

@@ -2,7 +2,7 @@ import { once } from "node:events"
 import { Agent, get } from "node:http"
 import { CALLERS_CORE, spawnOn } from "./shop.ts"
 
-/** What callers of a page are to do. */
+/** The work that callers of a page are to do. */
 export interface Calls {
   readonly url: string
   readonly requests: number

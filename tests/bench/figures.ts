@@ -7,7 +7,7 @@ export interface Figure {
   readonly better: "more" | "less"
 }
 
-/** What a part of the bench measured, by name: "pages: cached /powerball". */
+/** The measurements of a part of the bench, by name: "pages: cached /powerball". */
 export type Figures = Readonly<Record<string, Figure>>
 
 /** Figures with the commit they were measured at. */

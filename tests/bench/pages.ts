@@ -15,7 +15,7 @@ const CLICKS = { requests: 2000, callers: 400 }
 /** The largest number of a draw. */
 const MOST_DRAWS = 999_999
 
-/** What the built shop on one core answers to visitors on another. */
+/** Measures the answers of the built shop on one core to visitors on another. */
 export async function measurePages(pagesForMemory: number): Promise<Figures> {
   const shop = await startBenchShop(PORT, { core: SHOP_CORE })
   const where = canPin ? "the shop on one core, visitors on another" : "shop and visitors on any core"

@@ -1,6 +1,6 @@
 import type { Figures } from "./figures.ts"
 
-/** What a part is told besides its name. */
+/** Options that a part is given. */
 export interface PartOptions {
   /** Score a draw of a million games too, and look at the memory after 40,000 pages: that takes minutes. */
   readonly million: boolean

@@ -5,7 +5,7 @@ import { makeMailLook } from "#src/server/mail/mail-look.ts"
 import { renderHtml } from "#src/server/mail/render-html.ts"
 import { renderText } from "#src/server/mail/render-text.ts"
 
-/** What a purchase of one ticket writes, one statement for each table. */
+/** The writes of a purchase of one ticket, one statement for each table. */
 const writes = {
   key: `INSERT INTO idempotency_keys (customer_id, key, call, request_hash, status, answer, created_at)
     VALUES ($1, $2, 'partner-purchase', $3, NULL, NULL, $4)`,

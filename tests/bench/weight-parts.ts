@@ -3,7 +3,7 @@ import { build, type Plugin, type Rollup } from "vite"
 
 type Chunk = Rollup.OutputChunk
 
-/** What a module is part of: a package, or a room of the repository. */
+/** Returns what a module is part of: a package, or a room of the repository. */
 function partOf(id: string): string {
   const [, installed] = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(id) ?? []
   if (installed) return installed

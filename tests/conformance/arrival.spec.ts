@@ -3,7 +3,7 @@ import { addTicket } from "../journeys/setup/fixtures.ts"
 import { long } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 
-/** What the address of a partner's page says about how its visitor came. */
+/** Facts in the address of a partner's page about how its visitor came. */
 
 const purchase = `<lotto-purchase partner="acme" lottery="oz_lotto"></lotto-purchase>${script("lotto-purchase")}`
 

@@ -15,7 +15,7 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** What the framed page does: greets, and keeps what it was told in `window.heard`. */
+/** Makes the framed page: it greets, and keeps what it was told in `window.heard`. */
 const guestPage = (
   origins: readonly string[],
 ) => `<!doctype html><title>flow</title><div id="content">flow</div>

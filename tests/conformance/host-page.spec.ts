@@ -4,7 +4,7 @@ import { seriousFindings } from "../journeys/setup/serious-findings.ts"
 import { long, longUnless } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 
-/** What an element does to the page around it, and what that page can do to the element. */
+/** The effects of an element on the page around it, and of that page on the element. */
 
 const ready = (page: Page, tag = "lotto-purchase") =>
   expect(page.locator(tag).first()).toHaveAttribute("state", "ready")

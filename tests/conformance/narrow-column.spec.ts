@@ -33,7 +33,7 @@ for (const element of elements) {
       const lost = () =>
         placed.evaluate((host) => {
           const edge = host.getBoundingClientRect().right
-          // What a scroll container holds can be reached, and what is for screen readers alone takes no room.
+          // Contents of a scroll container can be reached, and text for screen readers alone takes no room.
           const reachable = (part: Element) => {
             for (let outer: Element | null = part; outer; outer = outer.parentElement) {
               const { overflowX, position, clipPath } = getComputedStyle(outer)

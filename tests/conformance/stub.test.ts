@@ -15,9 +15,9 @@ let hostPage: ToyAnswer = ""
 let late: Promise<void> | null = null
 /** The shop answers nothing but its entries. */
 let away = false
-/** What the page's network lets through of the element's own files. */
+/** Whether the page's network blocks the element's own files. */
 let blocked = false
-/** What the shop's entry brings along. */
+/** The openings that the shop's entry brings along. */
 let openings: Record<string, { html: string; css: string[] }> | null = null
 /** Until when the shop lets its first views wait. */
 let lateView: Promise<void> | null = null

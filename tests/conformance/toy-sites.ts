@@ -25,7 +25,7 @@ export interface ToySite {
   readonly origin: string
 }
 
-/** What a toy site answers: a body, or a body with a status and headers. */
+/** A toy site's answer: a body, or a body with a status and headers. */
 export type ToyAnswer =
   | string
   | { readonly body: string; readonly status?: number; readonly headers?: Record<string, string> }

@@ -1,7 +1,9 @@
 import { elementWeights } from "../bench/weight.ts"
 import { expect, script, test } from "./fixtures.ts"
 
-/** What a partner's visitors pay for the element, counted as it travels (brotli, or gzip where a browser asks for that). */
+/**
+ * The element's cost for a partner's visitors, counted as it travels (brotli, or gzip where a browser asks for that).
+ */
 
 test("a ticket can be built after at most 100 KB of JavaScript, and no later step is among it", async ({
   page,
@@ -35,8 +37,8 @@ test("a ticket can be built after at most 100 KB of JavaScript, and no later ste
   await page.goto(address)
   await expect(page.locator("lotto-purchase")).toHaveAttribute("state", "ready")
   const readyAt = Number(await page.locator("html").getAttribute("ready-at"))
-  // What is asked for once a ticket can be built is fetched ahead, for the steps to come. By the page's own clock:
-  // that of the tools beside it differs by some milliseconds.
+  // Files asked for once a ticket can be built are fetched ahead, for the steps to come. By the page's own clock: the
+  // clock of the tools beside it differs by some milliseconds.
   const early = await page.evaluate(
     (until) =>
       performance

@@ -28,10 +28,10 @@ const KILLS = Number(process.env.KILLS ?? (isLong ? 20 : 2))
 const PRICE = 160
 const DEPOSIT = 500
 const WITHDRAWAL = 1000
-/** What the demo customer wins before anything begins: enough for all of it. */
+/** The demo customer's prize before anything begins: enough for all of it. */
 const WON = 50_000_000
 
-/** What was acknowledged, by what it was. */
+/** Acknowledged actions, by kind. */
 interface Acknowledged {
   readonly purchases: string[]
   readonly deposits: string[]

@@ -61,7 +61,7 @@ export function browser(port: () => number): Client {
   })
 }
 
-/** What all entries of the ledger amount to, which is nothing. */
+/** Returns the sum of all entries of the ledger, which must be nothing. */
 export async function ledgerTotal(
   database: Awaited<ReturnType<typeof openEmbeddedDatabase>>,
 ): Promise<number> {

@@ -87,7 +87,7 @@ export function buyShare(client: Client, groupId: string) {
   }
 }
 
-/** What was taken of the group's tickets, by its sessions, its orders and what the ledger holds for it. */
+/** Reads the shares taken of the group's tickets, by its sessions, its orders and what the ledger holds for it. */
 export async function soldShares({ tables }: Database, groupId: string) {
   const sessions = await tables
     .selectFrom("party_sessions")

@@ -143,6 +143,6 @@ export const giveWallets = (
 export const walletSheet = (page: Page | Locator, name: "Apple Pay" | "Google Pay") =>
   page.getByRole("dialog", { name })
 
-/** What a page asked a wallet for, once its sheet is there. */
+/** Reads a page's request to a wallet, once its sheet is there. */
 export const sheetRequest = async (sheet: Locator): Promise<unknown> =>
   JSON.parse((await sheet.getAttribute("data-request")) ?? "null")

@@ -3,7 +3,7 @@ import { type HttpBindings, serve } from "@hono/node-server"
 import { Hono } from "hono"
 
 /**
- * What becomes of a call: `unreached`, it never arrives; `lost`, it is done and its answer is lost; `late`, the caller
+ * The fault of a call: `unreached`, it never arrives; `lost`, it is done and its answer is lost; `late`, the caller
  * gives up and it is done afterwards (`arrive`); `broken`, the vendor fails before it does anything.
  */
 export type Fault = "unreached" | "lost" | "late" | "broken"

@@ -18,7 +18,9 @@ interface Json {
   readonly maxItems?: number
 }
 
-/** What takes the longest to judge of so many characters: keyboard rows, words in odd spellings, and their repetition. */
+/**
+ * The text that takes the longest to judge for its length: keyboard rows, words in odd spellings, and their repetition.
+ */
 export const WEIRD_PASSWORD = "4@8({[<369&#!1/|0$5+7%2zaq1xsw2cde3".repeat(3).slice(0, 72)
 
 /** Texts without a bound of their own, characters, and lists without one. */

@@ -4,8 +4,8 @@ import { afterAll, expect, vi } from "vitest"
 const before = { environment: { ...process.env }, globals: Object.entries(globals()) }
 
 /**
- * What programs find everywhere, but for what vitest itself keeps there, and the two that the HTTP server's library
- * replaces by its own, once, in every process that serves.
+ * Reads the globals that programs find everywhere, but for what vitest itself keeps there, and the two that the HTTP
+ * server's library replaces by its own, once, in every process that serves.
  */
 function globals(): Record<string, unknown> {
   const names = Object.getOwnPropertyNames(globalThis).filter(

@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net"
 
-/** What an MMDB file may hold, as far as databases of places do. */
+/** The values that an MMDB file may hold, as far as databases of places do. */
 type Value = string | number | readonly Value[] | { readonly [name: string]: Value }
 
 const STRING = 2

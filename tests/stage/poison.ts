@@ -61,7 +61,9 @@ export const oddQueries: readonly string[] = [
   "%",
 ]
 
-/** What makes a careless expression try again from everywhere: one piece, over and over, and an end that fails. */
+/**
+ * Pieces that make a careless expression try again from everywhere: one piece, over and over, and an end that fails.
+ */
 export const repeatedPieces: readonly string[] = [
   "/",
   ".",

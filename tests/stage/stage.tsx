@@ -11,7 +11,7 @@ import { createShop, type Shop } from "#src/state/shop.ts"
 import { DEFAULT_PRICING, offersQuery } from "#src/state/site/site-queries.ts"
 import { Provider } from "#src/state/store.ts"
 import { Base } from "#src/ui/base/base.tsx"
-// What a browser loads while nobody waits is there when a test begins, however slowly its files come.
+// Modules that a browser loads while nobody waits are there when a test begins, however slowly its files come.
 import "#src/client/lazy/network.ts"
 import "#src/state/browser/lazy/form-schemas.ts"
 import "#src/state/checkout/lazy/follow-outcome.ts"
@@ -20,10 +20,10 @@ import "#src/ui/form/lazy/check.ts"
 import { anOutcome } from "./fixtures/payments.ts"
 import { anOffer } from "./fixtures/products.ts"
 
-// What a busy machine is slow to show is there all the same.
+// Elements that a busy machine is slow to show are there all the same.
 configure({ asyncUtilTimeout: 5000 })
 
-/** What the network answers to a call: a result, errors with their status, a file, or something that is no JSON. */
+/** The network's answer to a call: a result, errors with their status, a file, or something that is no JSON. */
 export type Reply =
   | { readonly result: unknown }
   | { readonly page: string }

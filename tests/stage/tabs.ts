@@ -70,7 +70,7 @@ function someLocks() {
   }
 }
 
-/** What the tabs of one browser share. */
+/** The things that the tabs of one browser share. */
 export const aBrowserOfTabs = () => ({
   cookies: new CookieJar(),
   storage: aStorage(),
@@ -78,11 +78,11 @@ export const aBrowserOfTabs = () => ({
 })
 export type BrowserOfTabs = ReturnType<typeof aBrowserOfTabs>
 
-/** What a tab has for itself, and what its page asked to be woken for. */
+/** The things that a tab has for itself, and what its page asked to be woken for. */
 const aTabOf = (browser: BrowserOfTabs) => ({
   browser,
   storage: aStorage(),
-  /** What runs every so often. */
+  /** Calls that run every so often. */
   timers: new Map<number, () => void>(),
 })
 export type BareTab = ReturnType<typeof aTabOf>

@@ -1,6 +1,6 @@
 import type { ChunkGroup } from "./chunk-groups.ts"
 
-/** What speaks to the API and knows its calls: loaded with the first call, and no element waits for it. */
+/** Modules that speak to the API and know its calls: loaded with the first call, and no element waits for them. */
 export const networkChunk: ChunkGroup = {
   name: "network",
   test: /node_modules\/valibot\/|src\/(client\/lazy\/|contract\/(?!cookie-names|wire-money|tickets\/limits|draws\/page-size|account\/(optional-field-names|location\/states|verification\/id-document-kinds|limits\/limit-period)|payments\/(withdrawal-codes|transaction-kinds)|site\/(ratings|footer-forms|release)|content\/preview-collections))/,
@@ -23,21 +23,21 @@ export const elementChunks: readonly ChunkGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
-  // What lies in a cart or was bought, and what it is called: not wanted before the ticket can be built.
+  // Purchases and the contents of a cart, and their names: not wanted before the ticket can be built.
   {
     name: "cart-orders",
     test: /src\/(state\/(account\/customer-queries|content\/line-texts)|domain\/tickets\/line-name|ui\/ticket\/ticket-paper)\./,
     minShareCount: 2,
     priority: 2,
   },
-  // What stands below the ticket and comes when the browser has nothing else to do.
+  // Parts below the ticket, which come when the browser has nothing else to do.
   {
     name: "below-ticket",
     test: /src\/(state\/(content\/tips|catalogue\/syndicate-queries|promotions\/lazy\/credits\.atoms)|features\/ticket-builder\/lazy\/below-ticket\/(syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
     minShareCount: 2,
     priority: 2,
   },
-  // What the parts of a ticket say that come after it.
+  // Texts of the later parts of a ticket.
   { name: "ticket-options", test: /src\/features\/ticket-builder\/lazy\/options\.texts/, priority: 2 },
   // How something is bought again: asked and told by many elements, after what is seen first.
   {
@@ -52,7 +52,7 @@ export const elementChunks: readonly ChunkGroup[] = [
     test: /src\/state\/cart\/cart-mutations\./,
     priority: 2,
   },
-  // What a step begins with, and a button that changes the cart: small, and wanted together.
+  // The beginning of a step, and a button that changes the cart: small, and wanted together.
   { name: "step-start", test: /src\/state\/(site\/step-start|cart\/use-cart-change)\./, priority: 2 },
   // The pages of a list, which no ticket has.
   {
@@ -82,7 +82,7 @@ export const elementChunks: readonly ChunkGroup[] = [
     test: /src\/state\/(visit\/current-path|site\/notify-answer|account\/customer-query|promotions\/stored-promotion|browser\/dedupe)\./,
     priority: 2,
   },
-  // What is over the page, which few begin with.
+  // Layers over the page, which few begin with.
   { name: "dialog", test: /src\/ui\/overlays\/(dialog|scroll-lock)\./, priority: 2 },
   // Posts as a blog's pages and the front page list them.
   {
@@ -90,7 +90,7 @@ export const elementChunks: readonly ChunkGroup[] = [
     test: /src\/(features\/blog\/(latest-posts|post-card)|ui\/navigation\/link-card)\./,
     priority: 2,
   },
-  // What is asked of raffles, and how one is named.
+  // Queries about raffles, and their names.
   { name: "raffle-parts", test: /raffle-(queries|offer)\./, priority: 2 },
   // Buying it again, and choices that outlive the page.
   {
@@ -108,8 +108,8 @@ export const elementChunks: readonly ChunkGroup[] = [
   { name: "facts", test: /src\/ui\/text\/facts\./, priority: 2 },
   // Addresses that no element's first view needs.
   { name: "content-paths", test: /src\/domain\/site\/paths\/content-paths/, priority: 2 },
-  // What nearly every element needs, in one file: few requests, and it compresses better.
-  // The stepper is wanted by as many, but by most of them after what is seen first.
+  // Modules that nearly every element needs, in one file: few requests, and it compresses better. The stepper is wanted
+  // by as many, but by most of them after what is seen first.
   { name: "core", test: /^(?!.*\/ui\/controls\/stepper\.)/, minShareCount: 10, priority: 1 },
   // The lotteries to choose from, which the front page shows too.
   { name: "lotteries", test: /src\/features\/lottery-listing(?!\/(hero|sorted-listing))/ },
@@ -118,7 +118,7 @@ export const elementChunks: readonly ChunkGroup[] = [
     name: "choose",
     test: /src\/features\/(purchase|ticket-builder(?!\/lazy))|src\/screens\/purchase\/(purchase|later)-steps|widgets\/methods\/add-ticket|src\/state\/ticket-draft\/draft-parts|src\/domain\/tickets\/draft\/sold-draft/,
   },
-  // What games cost, which lists of products say too.
+  // The prices of games, which lists of products show too.
   { name: "terms", test: /src\/domain\/(tickets\/pricing|recurring\/recurring-terms)\./, priority: 2 },
   // Tickets as the cart, a receipt or a raffle know them too, and what begins any of them.
   {

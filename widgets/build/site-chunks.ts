@@ -8,7 +8,7 @@ import { networkChunk } from "./element-chunks.ts"
 export const siteChunks: readonly ChunkGroup[] = [
   networkChunk,
   { name: "core", minShareCount: 7, priority: 3 },
-  // What a partner's frame shows too, which has none of what stands around a page.
+  // The program as a partner's frame has it too, which shows nothing of what stands around a page.
   { name: "program", test: /site\/browser\/main\.ts/, priority: 2 },
   { name: "messages", test: /src\/features\/(shell\/notices\/toasts|cart\/merge-question)\./, priority: 1 },
   { name: "page-elements", test: /site\/browser\/lazy\/page-elements\.ts/ },

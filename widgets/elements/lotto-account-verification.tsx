@@ -2,7 +2,7 @@ import { AccountVerification } from "#src/features/account-verification/account-
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 
-/** What verifying an account is for, and the way to it. */
+/** The reasons for verifying an account, and the way to it. */
 export const lottoAccountVerification = defineElement({
   tag: "lotto-account-verification",
   label: "Verify your account",

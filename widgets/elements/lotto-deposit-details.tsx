@@ -4,7 +4,7 @@ import { defineElement } from "../define.tsx"
 import { choice, flag, text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
-/** What became of a deposit. */
+/** The outcome of a deposit. */
 export const lottoDepositDetails = defineElement({
   tag: "lotto-deposit-details",
   label: "Deposit",

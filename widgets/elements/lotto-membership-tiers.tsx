@@ -1,7 +1,7 @@
 import { TiersPage } from "#src/features/memberships/tiers/tiers-page.tsx"
 import { defineElement } from "../define.tsx"
 
-/** What each tier of the programme gives, and what premium costs for how long. */
+/** The benefits of each tier of the programme, and the prices of premium with their periods. */
 export const lottoMembershipTiers = defineElement({
   tag: "lotto-membership-tiers",
   label: "Membership tiers",

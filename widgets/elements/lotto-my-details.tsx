@@ -3,7 +3,7 @@ import { defineElement } from "../define.tsx"
 import { flag } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
-/** Who the customer is and lives where, to read and to change. */
+/** The customer's name, address and other details, to read and to change. */
 export const lottoMyDetails = defineElement({
   tag: "lotto-my-details",
   label: "My details",

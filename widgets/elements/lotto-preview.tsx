@@ -3,7 +3,7 @@ import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
-/** What editors wrote and nobody else sees yet; for whoever has a key that may write content. */
+/** Drafts that editors wrote and nobody else sees yet; for anybody with a key that may write content. */
 export const lottoPreview = defineElement({
   tag: "lotto-preview",
   label: "Preview",

@@ -8,7 +8,7 @@ export const lottoRaffleListing = defineElement({
   tag: "lotto-raffle-listing",
   label: "Raffles",
   attributes: {
-    /** What comes first: the highest prize, the lowest price or what closes next. Left out, the shop's own order. */
+    /** The order of the list: by highest prize, lowest price or next to close. Left out, the shop's own order. */
     sort: choice(offerSorts, null),
   },
   events: ["lotto-navigate", "lotto-analytics"],

@@ -14,7 +14,7 @@ export const lottoRaffleResults = defineElement({
     offer: key,
     /** Number of one draw to show in full. */
     draw: wholeNumber(1, 999_999, null),
-    /** What is shown of one raffle. */
+    /** The view of one raffle: its draws or its winners. */
     tab: choice(["draws", "winners"], "draws"),
     /** Page of the list. */
     page: wholeNumber(1, 9999, 1),

@@ -2,7 +2,7 @@ import { YourSupport } from "#src/features/raffles/charity/your-support.tsx"
 import { defineElement } from "../define.tsx"
 import { key } from "../runtime/attributes.ts"
 
-/** What a raffle's tickets do, in the charity's words. */
+/** The good that a raffle's tickets do, in the charity's words. */
 export const lottoRaffleSupport = defineElement({
   tag: "lotto-raffle-support",
   label: "Your support",

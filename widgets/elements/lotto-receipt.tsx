@@ -12,7 +12,7 @@ const BackToApp = lazy(() =>
   ),
 )
 
-/** What was bought: tickets, draws, price. */
+/** The receipt of a purchase: tickets, draws, price. */
 export const lottoReceipt = defineElement({
   tag: "lotto-receipt",
   label: "Receipt",

@@ -2,7 +2,7 @@ import { ScheduledList } from "#src/features/scheduled-purchases/scheduled-list.
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 
-/** What the customer has bought and pays for later. */
+/** Tickets that the customer has bought and pays for later. */
 export const lottoScheduledPurchases = defineElement({
   tag: "lotto-scheduled-purchases",
   label: "Scheduled purchases",

@@ -2,7 +2,7 @@ import { TicketChecker } from "#src/features/ticket-checker/ticket-checker.tsx"
 import { defineElement } from "../define.tsx"
 import { key } from "../runtime/attributes.ts"
 
-/** What a ticket's numbers won, or would have won, in draws gone by; no account needed. */
+/** Checks which prizes a ticket's numbers won, or would have won, in past draws; no account needed. */
 export const lottoTicketChecker = defineElement({
   tag: "lotto-ticket-checker",
   label: "Check a ticket",

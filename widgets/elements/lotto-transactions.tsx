@@ -5,7 +5,7 @@ import { defineElement } from "../define.tsx"
 import { choice, text, wholeNumber } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
-/** What moved the customer's wallet, with the balance after each, as files and month by month as a picture. */
+/** The movements of the customer's wallet, with the balance after each, as files and month by month as a picture. */
 export const lottoTransactions = defineElement({
   tag: "lotto-transactions",
   label: "Transactions",

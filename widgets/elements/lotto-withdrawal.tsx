@@ -3,7 +3,7 @@ import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
-/** What became of a withdrawal, and the way to cancel it. */
+/** The outcome of a withdrawal, and the way to cancel it. */
 export const lottoWithdrawal = defineElement({
   tag: "lotto-withdrawal",
   label: "Withdrawal",

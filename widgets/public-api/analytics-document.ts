@@ -1,6 +1,6 @@
 import { analyticsEvents, type DeclaredEvent } from "#src/contract/site/analytics.ts"
 
-/** What is read of a schema to name it; schemas are plain data. */
+/** The part of a schema that is read to name it; schemas are plain data. */
 interface SchemaFacts {
   readonly type: string
   readonly wrapped?: SchemaFacts

@@ -47,7 +47,7 @@ export function documentation(node: ts.Node): string {
   throw new Error(`${file.fileName}:${line + 1} has no documentation comment.`)
 }
 
-/** What the documentation comment in front of a node says under a tag, such as `@csspart`. */
+/** Reads the texts that the documentation comment in front of a node has under a tag, such as `@csspart`. */
 export const documentedTags = (node: ts.Node, name: string) =>
   ts
     .getJSDocTags(node)

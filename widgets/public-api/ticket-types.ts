@@ -4,7 +4,7 @@ import { PageTicket } from "#src/contract/products/page-ticket.ts"
 import { typeOfSchema } from "./schema-types.ts"
 import { constant, documentation, find, parse, properties } from "./source-file.ts"
 
-/** What the contract's source says of the fields of a schema. */
+/** Reads the comments on a schema's fields from the contract's source. */
 function fieldDocs(path: string, schema: string): ReadonlyMap<string, string> {
   const fields = find(constant(parse(path), schema), ts.isObjectLiteralExpression)
   const documented = [...properties(fields)].filter(

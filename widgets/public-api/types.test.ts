@@ -24,7 +24,7 @@ const options: ts.CompilerOptions = {
   paths: { "https://shop.example/widgets/*": [join(folder, "types/*")] },
 }
 
-/** What the compiler says of such a project. */
+/** Compiles such a project and returns the compiler's messages. */
 function compile(name: string, source: string): string[] {
   const file = join(folder, name)
   const files = new Map([...types, [file, source]])

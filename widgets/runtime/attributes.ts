@@ -1,4 +1,4 @@
-/** What an attribute's text stands for, or in words what it has to be. */
+/** The value that an attribute's text stands for, or a description of what it has to be. */
 export type ParsedText<T> = { readonly value: T } | { readonly wanted: string }
 
 /** How an attribute's text becomes a value. `flag`: presence alone means true, as with HTML's own booleans. */
@@ -84,8 +84,7 @@ export const commonAttributes = {
   /** Your name for this placement; it is reported with purchases. */
   campaign: text(),
   /**
-   * Whose words are shown: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's
-   * currency.
+   * The wording to show: Australia's or Britain's. Left out, the shop's own. Money is always in the shop's currency.
    */
   locale: choice(["en-AU", "en-GB"], null),
   /** Light or dark; `auto` follows the visitor's system. */

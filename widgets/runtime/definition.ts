@@ -5,7 +5,7 @@ import type { Shop } from "#src/state/shop.ts"
 import type { ShopEventName } from "#src/state/site/events.atoms.ts"
 import type { Attributes, CommonValues, ValuesOf } from "./attributes.ts"
 
-/** What an element's component is given. */
+/** The properties that an element's component is given. */
 export type ElementProps<A extends Attributes> = ValuesOf<A> &
   CommonValues & {
     readonly getToken: GetToken | null
@@ -32,7 +32,7 @@ export interface ElementDefinition<A extends Attributes = Attributes> {
   readonly methods?: Readonly<Record<string, (shop: Shop, ...values: unknown[]) => Promise<unknown>>>
   /** Elements that may be shown as a dialog (`mode="dialog"`). */
   readonly dialog?: boolean
-  /** What a dialog is called when the page does not name it. */
+  /** A dialog's name when the page does not give it one. */
   readonly label: string
   /** Pixels kept free before anything is shown, so that nothing on the host's page moves. */
   readonly reserve?: Reserve

@@ -3,8 +3,8 @@ import type { QueryState } from "#src/state/query/cache.ts"
 export type ElementState = "loading" | "ready" | "busy" | "error"
 
 /**
- * What the `state` of an element says once it is alive, or has failed; null while it stays as it is: until its first
- * answers are there.
+ * Returns an element's `state` once it is alive, or has failed; null while it stays as it is: until its first answers
+ * are there.
  */
 export function stateOf(
   isFailed: boolean,

@@ -20,11 +20,11 @@ import { adopt } from "./style-sheets.ts"
 import { ElementTree, identifierPrefix } from "./tree.tsx"
 import { whenSeen } from "./when-seen.ts"
 
-/** What an element's attributes and properties amount to. */
+/** An element's attributes and properties, as they are understood. */
 export interface Reading<A extends Attributes> {
   readonly props: ElementProps<A>
   readonly shop: Shop
-  /** What keeps the element from being shown, in words for the partner's developer. */
+  /** The reason why the element cannot be shown, in words for the partner's developer; null where there is none. */
   readonly problem: string | null
   /** Attributes that have their default instead of what they say. */
   readonly bad: readonly AttributeProblem[]

@@ -2,8 +2,8 @@ import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
 import type { DehydratedQueries } from "#src/state/query/hydrate.ts"
 
 /**
- * What two scripts that know nothing of each other leave for one another on the page. Symbols from the global
- * registry, so that every copy and every version of the elements finds the same.
+ * Names under which two scripts that know nothing of each other leave things for one another on the page. Symbols from
+ * the global registry, so that every copy and every version of the elements finds the same.
  */
 
 /** On an element: its server-rendered first view, under way or arrived. */

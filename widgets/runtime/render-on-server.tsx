@@ -18,8 +18,8 @@ export interface Rendered {
 }
 
 /**
- * What goes into an element's `<template shadowrootmode="open">` behind its styles: the browser finds its
- * wrapper by this and hydrates it.
+ * Wraps an element's markup for its `<template shadowrootmode="open">`, where it goes behind the styles: the browser
+ * finds its wrapper by this and hydrates it.
  */
 export const shadowMarkup = (html: string) => `<div class="wrapper" part="wrapper" ${SERVED}="">${html}</div>`
 

@@ -5,7 +5,7 @@ import { adopt } from "./style-sheets.ts"
 /** The parts of an element's shadow root that stay while React comes and goes. */
 export interface Shadow {
   readonly root: ShadowRoot
-  /** What React renders or hydrates into. */
+  /** The element that React renders or hydrates into. */
   readonly wrapper: HTMLElement
 }
 

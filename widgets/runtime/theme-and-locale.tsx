@@ -6,7 +6,7 @@ import { useAtomValue } from "#src/state/store.ts"
 import { useOwnStyles } from "#src/ui/base/styles.tsx"
 
 /**
- * What an editor may change in every element: its colours (a partner's own on the partner's pages) and its
+ * Applies what an editor may change in every element: its colours (a partner's own on the partner's pages) and its
  * sentences. Both come with a page or a first view; an element that has neither asks for them.
  */
 export function SiteDress() {

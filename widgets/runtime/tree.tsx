@@ -97,7 +97,7 @@ const Failure = lazy(async () => {
 })
 const fallback = <slot name="fallback" />
 
-/** What a form says where even its own words did not come. */
+/** A form's message when even its own words did not load. */
 const texts = defineTexts("element-failed", { title: "Something went wrong." })
 
 /** Forms inside say of a field what the shop's editor wrote. */

@@ -22,7 +22,7 @@ export function awaitConsent({ store }: Shop, begin: () => void): void {
     if (!agreed()) return
     unsubscribe()
     ends.abort()
-    // What runs cannot be taken out of a page: whoever changes their mind gets the page anew, without it.
+    // A running script cannot be taken out of a page: whoever changes their mind gets the page anew, without it.
     store.sub(consentAnswersAtom, () => agreed() || location.reload())
     begin()
   }

@@ -2,7 +2,7 @@ import type { ScriptPage } from "#src/integrations/load-script.ts"
 import type { Shop } from "#src/state/shop.ts"
 import type { Announcements } from "#src/state/site/buffered-announcements.ts"
 
-/** What every third party is begun with. */
+/** Everything that a third party's program starts with. */
 export interface Visit {
   readonly shop: Shop
   /** Tells everything the shop announces, what was announced before the listener came included. */

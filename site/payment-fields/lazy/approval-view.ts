@@ -1,4 +1,4 @@
-/** What a customer can do about a failure: something here, or go elsewhere. */
+/** A way out of a failure for the customer: do something here, or go elsewhere. */
 type Choice = { readonly label: string } & ({ readonly onClick: () => void } | { readonly href: string })
 
 function show(place: HTMLElement, ...parts: HTMLElement[]): void {

@@ -76,7 +76,7 @@ export async function showBraintreeFields(
 
   const focus = (name: Name) => fields.focus(name)
 
-  /** What is wrong with a field stands beside it; the rest is for the form to say. */
+  /** Shows a field's problem beside the field; anything else is for the form to say. */
   function explain(error: unknown): Outcome {
     if (!isBraintree(error)) return { error: words.unreachable }
     const all: Name[] = isCard ? ["number", "expirationDate", "cvv"] : ["cvv"]
@@ -133,7 +133,7 @@ export async function showBraintreeFields(
   return {
     focus: () => focus(isCard ? "number" : "cvv"),
     repaint() {
-      // What is typed would be lost: only the page around the fields follows.
+      // Typed text would be lost: only the page around the fields follows.
     },
     lock(locked) {
       for (const field of Object.keys(places) as Name[])

@@ -72,7 +72,7 @@ export async function findGooglePay(client: Client, page: WalletsPage): Promise<
   }
 }
 
-/** What Google asks its customer for: a card, of the amount to the cent. */
+/** Makes the request for Google's sheet: a card, and the amount to the cent. */
 function requestFor(payment: GooglePayment, { place, start }: WalletsPage, amount: string): Request {
   const { currency } = start
   const known = payment.createPaymentDataRequest({

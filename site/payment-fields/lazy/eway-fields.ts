@@ -104,7 +104,7 @@ export async function showEwayFields(
   return {
     focus: () => place.querySelector("iframe")?.focus(),
     repaint() {
-      // What is typed would be lost: only the page around the fields follows.
+      // Typed text would be lost: only the page around the fields follows.
     },
     lock(locked) {
       for (const frame of place.querySelectorAll("iframe")) frame.inert = locked

@@ -22,7 +22,7 @@ export async function runApproval(place: HTMLElement, start: ApprovalStart): Pro
   if (back.has("PayerID") || back.has("ba_token")) {
     showWaiting(place, asked.amount === null ? words.adding : words.paying)
     const token = await tokenise(asked, back).catch(() => null)
-    // What PayPal said is good once and for this page: only another approval helps.
+    // PayPal's answer is good once and for this page: only another approval helps.
     if (!token) return showFailure(place, words.unread, [restart(words, start.here), home(start)])
     return sendAnswer(place, start, token)
   }
@@ -67,7 +67,7 @@ interface Answer {
   readonly deviceData?: string
 }
 
-/** What Braintree makes of the customer's approval. */
+/** Has Braintree make a token from the customer's approval. */
 async function tokenise(asked: Approval, back: URLSearchParams): Promise<Answer> {
   const { client, paypal } = await open(asked)
   const noticed = Promise.race([

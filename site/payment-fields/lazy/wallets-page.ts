@@ -22,7 +22,7 @@ export interface ShownWallets {
   readonly setAmount: (amount: string | null) => void
 }
 
-/** What the page says to the form in whose frame it stands. */
+/** Opens the page's side of the talk with the form in whose frame it stands. */
 export function openWalletsPage(place: HTMLElement, start: WalletsStart, port: MessagePort) {
   const post = (message: FromWallets) => port.postMessage(message)
   let { amount } = start

@@ -34,7 +34,7 @@ const isMetadata = (name: string, query: Readonly<Record<string, unknown>>) =>
   name === contentEndpoints.items.name && String(query.t) === "seo"
 
 const FEATURE: PlacementKey = "feature_placement"
-/** What a brand puts forward is the same for everybody; what goes with a cart is one visitor's. */
+/** Tells whether a call reads a brand's featured placement, the same for everybody; a cart's are one visitor's. */
 const isFeature = (name: string, query: Readonly<Record<string, unknown>>) =>
   name === placementEndpoints.get.name && String(query.keys) === FEATURE && query.brandingKey !== undefined
 

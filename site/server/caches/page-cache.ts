@@ -1,7 +1,7 @@
 import type { PageBody } from "../pages/page-body.ts"
 import { TimedCache } from "./timed-cache.ts"
 
-/** What an address answers, but for the nonce of each answer. */
+/** The answer of an address, without the nonce that differs with each answer. */
 export interface CachedPage {
   /** Null: the address is for customers only, and whoever asks must sign in first. */
   readonly answer: {

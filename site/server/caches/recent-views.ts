@@ -4,7 +4,7 @@ import type { PagePart } from "../../routes/route.ts"
 /** A first view that a partner's page asked for. */
 interface RecentView {
   readonly part: PagePart
-  /** What the page asked for, behind `/widgets/first-view/`. */
+  /** The address that the page asked for, without `/widgets/first-view/` in front. */
   readonly address: string
 }
 
@@ -36,7 +36,9 @@ export class RecentViews {
     this.#origins.set(origin, views)
   }
 
-  /** Whose openings an entry is to bring for a page of this origin. What was asked for last comes first. */
+  /**
+   * Returns the views whose openings an entry should bring for a page of this origin. The latest asked for comes first.
+   */
   expected(origin: string | undefined, isWanted: (part: PagePart) => boolean): readonly RecentView[] {
     const views = [...(this.#origins.get(origin ?? "")?.values() ?? [])]
     const isShown = ({ unopened }: Remembered) => unopened < MOST_UNOPENED || unopened % RETRY_EVERY === 0

@@ -21,7 +21,7 @@ export class TimedCache<T extends Timed> {
     })
   }
 
-  /** What is stored under a key and not outdated. */
+  /** Returns the value stored under a key, unless it is outdated. */
   get(key: string): T | undefined {
     const value = this.#stored.get(key)
     return value && Date.now() < value.until ? value : undefined
@@ -38,7 +38,7 @@ export class TimedCache<T extends Timed> {
 
   clear(): void {
     this.#stored.clear()
-    // What is being made may show what was before: it reaches who asked for it, and is not stored.
+    // A value still being made may show the state from before: it reaches whoever asked for it, and is not stored.
     this.#pending.clear()
   }
 

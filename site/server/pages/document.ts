@@ -16,7 +16,7 @@ export interface RenderedPart {
   readonly css: string
 }
 
-/** What stands in the head of a page beyond its programs. */
+/** Contents of a page's head besides its programs. */
 export interface PageHead extends Metadata {
   readonly siteName: string
   readonly canonical: string
@@ -27,7 +27,7 @@ export interface PageHead extends Metadata {
 export interface PageDocument extends PageHead {
   readonly locale: string
   readonly head: readonly RenderedPart[]
-  /** What stands beside the page's own, before it. */
+  /** Parts that stand beside the page's own, before them. */
   readonly beside: readonly RenderedPart[]
   readonly parts: readonly RenderedPart[]
   readonly foot: readonly RenderedPart[]

@@ -14,7 +14,7 @@ import type { PageServices } from "./page-services.ts"
 
 const ONE_YEAR = 365 * 86_400
 
-/** What a visitor is shown of the experiments, and the cookie that keeps it so where they had none. */
+/** The variants a visitor is shown, and the cookie that keeps them the same where the visitor had none. */
 export interface Assigned {
   readonly variants: Variants
   readonly cookie: string | null

@@ -64,7 +64,10 @@ export async function firstView(context: Context, site: PageServices): Promise<R
   })
 }
 
-/** What the page asked for, behind the folder; as the entry writes it, but for what it says of an opening. */
+/**
+ * Returns the address that the page asked for, without the folder; as the entry writes it, but without the note about
+ * an opening.
+ */
 function addressOf(context: Context): string {
   const { pathname, searchParams: query } = new URL(context.req.url)
   query.delete(OPENED)
@@ -81,7 +84,9 @@ export async function viewOf(context: Context, site: PageServices, part: PagePar
   return site.views.getOrMake(key, () => render(site, part))
 }
 
-/** What an address says of an element's look, in one order; null where the element could not use it. */
+/**
+ * Reads the attributes of an element's look from an address, in one order; null where the element could not use them.
+ */
 function attributesOf(tag: PagePart["tag"], given: Record<string, string>): Record<string, string> | null {
   const { campaign: _, ...common } = commonAttributes
   const known: Attributes = { ...common, ...elements.get(tag)?.attributes }

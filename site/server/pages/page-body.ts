@@ -38,7 +38,7 @@ export class PageBody {
     return new PageBody(await brotliOpen(joined(common), FAST))
   }
 
-  /** What the body takes in memory, with both of its forms. */
+  /** The memory that the body takes, with both of its forms. */
   get bytes(): number {
     return this.#brotli.length * 2.2
   }

@@ -55,7 +55,7 @@ export async function pageFrame(visit: Visit, variants: Variants, frames: FrameC
   const stored = frames.get(key)
   if (stored?.minute === minuteOf(now) && (await hasAnswers(visit, stored))) return stored
   const made = await renderFrame(visit)
-  // What shows a failure is not stored.
+  // A frame that shows a failure is not stored.
   if (freshUntil(shop) > now) frames.set(key, made)
   return made
 }

@@ -9,7 +9,7 @@ import type { TimedCache } from "../caches/timed-cache.ts"
 import type { CachedView } from "../caches/view-cache.ts"
 import type { Scene } from "./preview/scene.ts"
 
-/** What the pages are made with. */
+/** Services that the pages are made with. */
 export interface PageServices {
   readonly queries: QueryCache
   readonly pages: TimedCache<CachedPage>

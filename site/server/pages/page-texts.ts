@@ -6,7 +6,10 @@ import type { Shop } from "#src/state/shop.ts"
 import { textsQuery } from "#src/state/site/site-queries.ts"
 import { loaded } from "../request-shop.ts"
 
-/** What visitors with certain variants read, made once of an answer: pages with the same sentences have the same object. */
+/**
+ * Texts as visitors with certain variants read them, made once for each answer: pages with the same sentences have the
+ * same object.
+ */
 const made = new WeakMap<readonly ContentItem[], Map<string, ContentItem[]>>()
 
 function textsFor(items: readonly ContentItem[], variants: Variants): ContentItem[] {

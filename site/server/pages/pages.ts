@@ -26,14 +26,14 @@ import { renderScene } from "./preview/scene.ts"
 import { renderPart } from "./render-part.ts"
 import { jsonForScript, jsonOfQueries } from "./script-json.ts"
 
-/** Who a page was rendered for, as far as it makes a difference: nobody's own things are in it. */
+/** Tells for whom a page is rendered, as far as it makes a difference: nobody's own things are in it. */
 const audience = (context: Context) => {
   const signedIn = getCookie(context, cookieNames.accessToken) !== undefined
   const segment = signedIn ? (getCookie(context, cookieNames.segmentName) ?? "") : null
   return [segment, subVariantOf(context)]
 }
 
-/** What makes a page another one than the page at another address, or for another visitor. */
+/** Returns a key that differs wherever the page does: by address and query, by audience and by variants. */
 function pageKey(context: Context, { pathname, searchParams }: URL, variants: Variants): string {
   return JSON.stringify([pathname, pageQuery(pathname, searchParams), audience(context), variants])
 }

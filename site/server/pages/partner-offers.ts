@@ -13,8 +13,9 @@ import type { PageServices } from "./page-services.ts"
 const KEPT_BETWEEN_SECONDS = 30
 
 /**
- * What a partner can sell: public, unsigned, asked with the key that stands in its pages anyway, so that a page or a
- * server can say what there is and what it costs before any element has loaded. 404 for a partner there is not.
+ * Answers with the offers that a partner can sell: public, unsigned, asked for with the key that stands in the
+ * partner's pages anyway, so that a page or a server can say what there is and what it costs before any element has
+ * loaded. 404 for an unknown partner.
  */
 export async function partnerOffers(context: Context, site: PageServices): Promise<Response> {
   const slug = context.req.param("partner") ?? ""

@@ -8,8 +8,8 @@ import { loadQuery } from "../request-shop.ts"
 import { elements } from "./elements.ts"
 
 /**
- * What elements asked for when they were last rendered with the same attributes. Learned anew every minute, since it
- * grows when something else is asked for.
+ * The queries that elements asked for when they were last rendered with the same attributes. Learned anew every minute,
+ * since the list grows when something else is asked for.
  */
 const lastAsked = new LRUCache<string, readonly Query<unknown>[]>({
   max: 2000,

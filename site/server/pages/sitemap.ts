@@ -38,8 +38,8 @@ export async function sitemapAddresses(site: PageServices): Promise<string[]> {
   const written = ((await loaded(shop, pathsQuery())) ?? []).map(({ path }) => plainPath(path))
   const addresses = await Promise.all(routes.filter(isListed).map((route) => addressesOf(route, shop)))
   const facts = { ...siteFacts(shop), capabilities: on }
-  // What an address shows decides: a product may ask for more than its row, and an editor's page stands in the
-  // place of another.
+  // The page that an address shows decides: a product may ask for more than its row, and an editor's page may stand in
+  // the place of another.
   const isThere = (path: string) => {
     const { found, route } = matchPath(path, new URLSearchParams(), facts)
     return found && isListed(route) && !notForCrawlers.some((prefix) => path.startsWith(prefix))
@@ -54,7 +54,7 @@ export function sitemapXml(addresses: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}\n</urlset>\n`
 }
 
-/** What belongs to one customer or to a partner's frame. */
+/** Addresses that belong to one customer or to a partner's frame. */
 const notForCrawlers = ["/cart", "/checkout/", "/login", "/my-account", "/purchase", "/receipt/"]
 
 export const robots = (publicUrl: string) =>

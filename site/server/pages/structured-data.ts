@@ -2,7 +2,7 @@ import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import type { Metadata } from "../../metadata.ts"
 import type { Answered, PageDescription, Work } from "../../routes/describe.ts"
 
-/** What structured data says of a page, in the words of schema.org. */
+/** Everything that structured data says about a page, in the words of schema.org. */
 export interface Described {
   readonly publicUrl: string
   readonly path: string

@@ -6,7 +6,7 @@ import { allowedOrigins } from "./third-party-origins.ts"
 /** Where browsers report what a page's policy forbade. */
 export const VIOLATIONS_PATH = "/csp-report"
 
-/** Who may put a page into a frame: nobody, or the pages of one partner. */
+/** Says who may put a page into a frame: nobody, or the pages of one partner. */
 export interface PagePolicy {
   /** Inline style sheets that the page has, by their texts; no other inline style is applied. */
   readonly styles: readonly string[]

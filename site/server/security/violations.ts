@@ -1,6 +1,6 @@
 import * as v from "valibot"
 
-/** What a browser sends when a page tried what its content-security policy forbids. */
+/** The report that a browser sends when a page tried something its content-security policy forbids. */
 const Report = v.object({
   "csp-report": v.object({
     "effective-directive": v.optional(v.string(), ""),

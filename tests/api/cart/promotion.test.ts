@@ -25,7 +25,7 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 const balanceOf = async (customerId: string) =>
   (await readWallet(shop.fresh.database.tables, customerId)).balance.cents
-/** What an account of the house holds, cents. */
+/** Reads the balance of an account of the house, cents. */
 async function accountOf(account: string): Promise<number> {
   const { total } = await shop.fresh.database.tables
     .selectFrom("ledger_entries")

@@ -68,7 +68,7 @@ describe.each(anyDatabase)("a line that may no longer be sold, on $kind", ({ ope
     const { client, customerId, cart, ticket, other } = await aCart()
     const putBack = await take(customerId)
     try {
-      // Whoever pays for what they saw before is told why first.
+      // Customers who pay for what they saw before are told why first.
       const refused = await failureOf(client.pay(cart))
       expect(refused).toMatchObject({ status: 409, code: "cart_changed" })
       const now = await cartOf(client)

@@ -72,7 +72,7 @@ describe.each(anyDatabase)("what a site has switched off, on $kind", ({ open }) 
     )
 
   it.each(guarded)("refuses %s without %s, and with it does not", async (_, capability, endpoint) => {
-    // What anonymous carts are asked is asked of visitors.
+    // Calls that anonymous carts use are made as a visitor.
     const [client, segment] = endpoint.caller === "anyone" ? [visitor, "anonymous"] : [customer, "customer"]
     expect(await without(capability, () => call(endpoint, client), segment)).toEqual(REFUSED)
     expect((await call(endpoint, client))?.status).not.toBe(403)

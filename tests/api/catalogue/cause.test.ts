@@ -26,7 +26,7 @@ describe.each(anyDatabase)("a lottery with causes, on $kind", ({ open }) => {
   afterAll(() => shop.close())
 
   const aCustomer = async () => (await customerWith(shop, 10_000)).client
-  /** What each account has, cents. */
+  /** Reads the balance of each account, cents. */
   async function accounts(): Promise<Readonly<Record<string, number>>> {
     const rows = await shop.fresh.database.tables
       .selectFrom("ledger_entries")

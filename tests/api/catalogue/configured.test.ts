@@ -27,7 +27,7 @@ describe.each(anyDatabase)("a site whose owner configured it, on $kind", ({ open
     await rm(folder, { recursive: true })
   })
 
-  /** Whoever has this birthday is so many years old today, or will be after so many days. */
+  /** Returns the birthday of somebody who is so many years old today, or will be after so many days. */
   const bornBefore = (years: number, daysToGo = 0) => {
     const born = new Date(shop.now.getTime() + daysToGo * 86_400_000)
     born.setUTCFullYear(born.getUTCFullYear() - years)

@@ -83,7 +83,7 @@ function expectedCents(order: LotteryOrderDetail, offer: GameOffer): number {
   }, 0)
 }
 
-/** What the rules of the two jackpot lotteries say, written out again. */
+/** Works out a number's prize by the rules of the two jackpot lotteries, written out again. */
 function numberedCents({ lotteryKey, draw }: LotteryOrderDetail, number: number): number {
   const drawn = draw.numbers[0]?.numbers ?? []
   const [first, second, third, twenty, rest, beside, last] =

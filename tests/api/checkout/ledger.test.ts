@@ -58,7 +58,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
 )
 
-/** What somebody's money must amount to, worked out without the server's help. */
+/** The expected state of somebody's money, worked out without the server's help. */
 interface Person {
   readonly client: TestClient
   readonly customerId: string
@@ -128,7 +128,7 @@ describe.each(databaseKinds)("the ledger on $kind", ({ open }) => {
     person.revision += 1
   }
 
-  /** What the cart costs now: lines whose draw closed are no longer in it; null for an empty one. */
+  /** Returns the cost of the cart now: lines whose draw closed are no longer in it; null for an empty one. */
   async function totalOf({ lines }: Person): Promise<number | null> {
     const drawNos = await openDraws()
     const left = lines.filter(({ drawNo }) => drawNo === null || drawNos.includes(drawNo))

@@ -124,7 +124,7 @@ async function payingAtOnce(shop: TestShop) {
   const { draw_no: drawNo } = await mine.select("draw_no").executeTakeFirstOrThrow()
   await shop.stopDraw(drawNo, shop.now)
   await advanceDraws(shop.fresh.database, shop.running.services.drawSource, shop.now, fail)
-  // Whoever won nothing wins a dollar, and the draw is paid once more.
+  // Customers who won nothing win a dollar, and the draw is paid once more.
   const losers = tables
     .updateTable("orders")
     .where("customer_id", "=", customerId)

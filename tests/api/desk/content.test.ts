@@ -93,7 +93,7 @@ describe.each(anyDatabase)("what editors write at the desk, on $kind", ({ open }
     expect(states).toEqual(["published", "discarded", "published", "published"])
     expect((await one.restore(2, again.version)).result.live).toMatchObject(bodies[kind](1))
     const { version } = await one.read()
-    // What was there before, or that there was nothing.
+    // Restores the version before, or that there was nothing.
     const back = await one.restore(1, version)
     expect(back.status).toBe(200)
     expect(back.result.live).toEqual(first.live)

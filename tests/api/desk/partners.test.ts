@@ -60,7 +60,7 @@ describe.each(anyDatabase)("partners at the desk, on $kind", ({ open }) => {
     expect(seen.result.secrets).toMatchObject([{ createdBy: owner.name, revokedAt: null, expiresAt: null }])
     const again = await owner.call(calls.create, { body: sent({ slug: partner.slug, ...draft }) })
     expect(again).toMatchObject({ status: 409, code: "partner_taken" })
-    // What customers' pages ask for is as it was written.
+    // Customers' pages receive the record as it was written.
     const record = await shop.client().call(partnerEndpoints.get, { params: { partnerSlug: partner.slug } })
     expect(record.origins).toEqual(draft.origins)
   })

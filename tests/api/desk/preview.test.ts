@@ -39,7 +39,7 @@ describe.each(anyDatabase)("a preview at the desk, on $kind", ({ open }) => {
       { path, ...draftOf(body), ...(kind === "item" ? { locale: "en-AU" } : {}) },
       cookie,
     )
-  /** What a clerk is shown of something by itself. */
+  /** Previews something by itself, as a clerk is shown it. */
   const alone = (kind: string, key: string, body: ContentBody, cookie = clerk.cookie) =>
     post(`/desk/preview/${kind}/${key}`, draftOf(body), cookie)
   const wordsOf = async (answer: Response | Promise<Response>) =>

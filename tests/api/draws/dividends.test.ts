@@ -20,7 +20,7 @@ const percents = (...shares: number[]): Pays[] => shares.map((percent) => ({ per
 const sums = (...each: number[]): Pays[] => each.map((cents) => ({ each: cents }))
 
 interface Published {
-  /** What the operator sells in a draw, cents, and how much of it in percent is the pool of the divisions. */
+  /** The operator's sales in a draw, cents, and the percentage of them that is the pool of the divisions. */
   readonly sales: number
   readonly pool: number
   readonly pays: readonly Pays[]
@@ -29,7 +29,7 @@ interface Published {
   readonly starts: number
 }
 
-/** What the operator publishes of each lottery, written out once more. */
+/** The operator's published rules for each lottery, written out once more. */
 const published: Readonly<Record<string, Published>> = {
   // The first, while the draws that it follows are in their order.
   lotto_strike: {
@@ -100,7 +100,7 @@ const published: Readonly<Record<string, Published>> = {
   },
 }
 
-/** What each winner gets and what there was to share, from who won; whole 5 cents, the rest stays. */
+/** Works out each winner's dividend and the pool to share, from who won; whole 5 cents, the rest stays. */
 function worksOut({ sales, pool, pays }: Published, { divisions, prizePool }: DrawResult) {
   const all = Math.floor((sales * pool) / 100)
   let fromAbove = 0
@@ -230,7 +230,7 @@ describe("what a draw pays of which nothing was sold elsewhere", () => {
     // 9.7 % to the two of division 7.
     expect(paid(result)).toEqual({ 1: 166_666_665, 3: 180, 7: 290 })
     expect(result.divisions[8]).toMatchObject({ winners: 0, dividend: { cents: 0 }, pool: { cents: 1326 } })
-    // What whole five cents leave over of the pools that were won.
+    // The remainder that whole five cents leave of the pools that were won.
     const { database } = shop.fresh
     const posted = () =>
       database.tables

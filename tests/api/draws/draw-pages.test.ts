@@ -33,7 +33,7 @@ describe.each(anyDatabase)("around a draw, on $kind", ({ open }) => {
       .limit(1)
       .executeTakeFirstOrThrow()
 
-  /** What the next draw will bring. */
+  /** Returns the game that the next draw will make a winner. */
   async function winner(): Promise<Game> {
     const { draw_no } = await next()
     const seed = await knownSeed(shop.fresh.database.tables, "powerball", draw_no)

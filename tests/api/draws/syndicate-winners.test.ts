@@ -8,7 +8,7 @@ import { buyShares, letItWin, the } from "../setup/syndicates.ts"
 describe.each(anyDatabase)("winners with a share of a syndicate, on $kind", ({ open }) => {
   let shop: TestShop
   let drawNo: number
-  /** What each holder of shares was paid, cents. */
+  /** Payment to each holder of shares, cents. */
   let paid: { readonly kim: number; readonly lee: number }
 
   const winners = async (search = "") =>

@@ -298,7 +298,7 @@ describe("once there were too many", () => {
     "nothing is worked out for whoever is over the limit (%s)",
     async (_, { endpoint, body }) => {
       const repeated = async () => cost(endpoint, "themselves", await body?.())
-      // What slows down lets the first one through.
+      // Guards that slow callers down let the first one through.
       await repeated()
       expect(await repeated()).toMatchObject({
         status: expect.toSatisfy((s) => [423, 429].includes(s)),

@@ -66,7 +66,7 @@ describe.runIf(hasPostgres)("a process whose clock is 17 hours ahead of the data
   })
 
   const ready = async ({ running }: Process) => (await running.api.request(`${BASE}/readyz`)).status
-  /** What is drawn, paid, charged and counted in this shop. */
+  /** Reads everything that is drawn, paid, charged and counted in this shop. */
   async function stateOf() {
     const { rows } = await sql<{ state: string }>`
       SELECT json_build_object(

@@ -5,7 +5,10 @@ import { anyDatabase } from "../setup/databases/databases.ts"
 import { statementsOf } from "../setup/databases/statements.ts"
 import { fail, openShop } from "../setup/shop.ts"
 
-/** What a shop may ask its database while nothing is due: on the embedded one each takes a millisecond or two. */
+/**
+ * Statements that a shop may send its database in a second while nothing is due: on the embedded one each takes a
+ * millisecond or two.
+ */
 const MOST_A_SECOND = 40
 
 it.each(anyDatabase)(
@@ -16,7 +19,7 @@ it.each(anyDatabase)(
       const turn = { claimRow: () => true, failed: fail }
       let aSecond = 0
       for (const job of jobsOf(shop.running.services)) {
-        // What the first turn finds to do is not there for the second.
+        // Work that the first turn finds is no longer there for the second.
         await runTurn(job, turn)
         const statements = await statementsOf(() => runTurn(job, turn))
         aSecond += (statements.length * 1000) / job.everyMs

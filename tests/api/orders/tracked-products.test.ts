@@ -34,7 +34,7 @@ describe.each(anyDatabase)("what analytics is told of a purchase, on $kind", ({ 
       ...autoplay,
     })
     const { orders, preOrders, total, trackingData } = await client.buy()
-    // What `order_completed` counts as revenue: what is charged later is not in it.
+    // The revenue that `order_completed` counts: amounts charged later are not in it.
     expect(total).toEqual(money(11 * 160, "AUD"))
     const paid = trackingData.products.filter(({ purchaseStatus }) => purchaseStatus === "standard")
     expect(paid.reduce((sum, { purchasePrice }) => sum + purchasePrice.cents, 0)).toBe(total.cents)

@@ -41,7 +41,7 @@ const command = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("close group" as const) }) },
 )
 
-/** What should be true of a session. */
+/** The expected state of a session. */
 interface Known {
   readonly id: string
   readonly lottery: string
@@ -55,7 +55,7 @@ interface Known {
 describe.each(databaseKinds)("everybody's money in parties on $kind", ({ open }) => {
   let shop: TestShop
   let sequences = 0
-  /** Who plays in all sequences of a shop, each time in a new group. */
+  /** The organiser in all sequences of a shop, with a new group each time. */
   let organiserId = ""
   let people: string[] = []
   const aNewShop = async () => {
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("everybody's money in parties on $kind", ({ open })
     return {
       groupId,
       token,
-      /** What each had but for winnings: tickets of earlier sequences may still be drawn. */
+      /** Each person's funds without winnings: tickets of earlier sequences may still be drawn. */
       funds: people.map((id, place) => (balances[id] ?? 0) + (missing[place] ?? 0) - (won[id] ?? 0)),
       sessions: [] as Known[],
       members: people.map(() => true),

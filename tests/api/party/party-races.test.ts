@@ -102,7 +102,7 @@ describe.each(databaseKinds)("at the same moment, on $kind", ({ open }) => {
       const spent = balances.reduce((sum, cents) => sum + FUNDS - cents, 0)
       expect(spent).toBe(row.taken * row.share_cents)
       expect(await accountOf(shop, `party:${session.sessionId}`)).toBe(row.status === "closed" ? 0 : spent)
-      // Whoever left has no share, and whoever has a share did not leave.
+      // A member who left has no share, and a member who has a share did not leave.
       const gone = await shop.fresh.database.tables
         .selectFrom("party_members")
         .select("customer_id")

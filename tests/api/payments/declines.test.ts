@@ -50,7 +50,7 @@ describe.each(anyDatabase)("deposits that are declined, on $kind", ({ open }) =>
   }
 
   it("of one card are few, whoever tries it, and its owner can try again a day later", async () => {
-    // Whoever is at another address is counted apart there; all of these tries are at one.
+    // Tries from another address are counted apart there; all of these are from one.
     const clients = await Promise.all(Array.from({ length: 7 }, aClient))
     for (const { client } of clients.slice(0, 6))
       expect(await statusOf(deposit(client, DECLINED))).toBe("failed")
@@ -71,7 +71,7 @@ describe.each(anyDatabase)("deposits that are declined, on $kind", ({ open }) =>
     const tokens = await Promise.all(
       Array.from({ length: 16 }, (_, n) => cardToken(client, n < 1 ? DECLINED : aNumber(n))),
     )
-    // What the gateway does with them: every one of them is declined.
+    // The gateway's behaviour for these cards: every one of them is declined.
     await shop.fresh.database.tables
       .updateTable("test_cards")
       .set({ behaviour: "decline" })

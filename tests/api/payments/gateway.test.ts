@@ -27,7 +27,7 @@ const request: DepositRequest = {
   metadata: {},
 }
 
-/** What the gateway says to one question: a state, or nothing because it cannot be reached. */
+/** The gateway's answer to one question: a state, or nothing because it cannot be reached. */
 type Line = ChargeState["status"] | "unreachable"
 
 /** A gateway that speaks its lines one after another, the last of them for ever, and counts what it is sent. */

@@ -25,7 +25,7 @@ type Send = (key: string) => Promise<unknown>
 interface Prepared {
   readonly client: TestClient
   readonly send: Send
-  /** What names the thing that was done. */
+  /** The field that names the thing that was done. */
   readonly ends: "checkoutId" | "depositId" | "withdrawalId"
 }
 

@@ -16,7 +16,7 @@ const password = "correct horse battery"
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** What is left of a deposit: less than half, so that the gateway itself would send it twice. */
+/** The rest of a deposit: less than half, so that the gateway itself would send it twice. */
 const LEFT = 700
 
 /** A customer who played all but a part of a deposit, and then begins a break of six months. */

@@ -19,7 +19,7 @@ const bpayLine: fc.Arbitrary<BpayLine> = fc.record({
 })
 const bpayLines = fc.array(bpayLine, { minLength: 1, maxLength: 30 })
 
-/** What a file is worth to the shop: nothing of it is booked while one problem stands. */
+/** Tells whether the shop refuses a file: nothing of it is booked while one problem stands. */
 const isRefused = (text: string) => readBankFile(text).problems.length > 0
 
 describe("a file of BPAY payments", () => {

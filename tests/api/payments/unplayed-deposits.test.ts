@@ -42,7 +42,7 @@ describe.each(anyDatabase)("deposits that were not played, on $kind", ({ open })
   const balanceOf = async (client: TestClient) => (await client.call(customerEndpoints.get)).balance.cents
   const close = (client: TestClient) =>
     client.call(closingEndpoints.close, { body: { password, reason: "" } })
-  /** What the gateway sent back of a customer's charges, the latest first. */
+  /** Reads the refunds that the gateway sent back of a customer's charges, the latest first. */
   const refunds = async (customerId: string) =>
     (
       await tables()

@@ -16,7 +16,7 @@ describe.each(anyDatabase)("prices that change of what is bought again, on $kind
     shop = await openShop(await open())
   }, 60_000)
   afterAll(() => shop.close())
-  // What one test left running is in nobody else's way.
+  // Changes and purchases that one test left behind are in nobody else's way.
   afterEach(async () => {
     for (const versions of ["offer_versions", "syndicate_rule_versions"] as const)
       await tables()
@@ -256,7 +256,7 @@ describe.each(anyDatabase)("prices that change of what is bought again, on $kind
       waits: false,
     })
 
-    // What the lottery costs by then is part of what a share will cost.
+    // The lottery's price by then is part of what a share will cost.
     const desk = await drew()
     const price = await present()
     await desk.plan(2 * price, dayIn(10))

@@ -11,7 +11,7 @@ import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../s
 const DECLINED = "4000 0000 0000 0002"
 const ANSWERS_LATE = "4000 0000 0000 9995"
 const GOOD = "5555 5555 5555 4444"
-/** What five games of each cost. */
+/** The price of the five games that each purchase buys, cents. */
 const POWERBALL = 800
 
 const autoplay = (changes: Partial<LotteryTicketRequest> = {}) =>
@@ -91,7 +91,7 @@ describe.each(anyDatabase)("recurring purchases that are due at once, on $kind",
     await Promise.all([shop.repeatPurchases(), shop.repeatPurchases()])
     await Promise.all([shop.advanceDeposits(), shop.advanceDeposits()])
     await Promise.all([shop.repeatPurchases(), shop.repeatPurchases()])
-    // What each of two passed over while the other had the wallet is taken by the next run.
+    // The next run takes the purchases that each of the two passed over while the other had the wallet.
     await shop.repeatPurchases()
     expect(await deposits(customerId)).toEqual([{ amount_cents: 2100, status: "succeeded" }])
     expect(await booked(customerId)).toEqual([
@@ -106,7 +106,7 @@ describe.each(anyDatabase)("recurring purchases that are due at once, on $kind",
 
   it("leave out what a limit forbids, which is not charged for", async () => {
     const { customerId, client, person } = await somebody()
-    // What was bought by hand is in it already.
+    // The limit already includes what was bought by hand.
     await weeklyLimit(client, person, 5 * POWERBALL + 100)
     await afterDraw()
     await work()

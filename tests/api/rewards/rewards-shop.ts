@@ -4,7 +4,7 @@ import { advanceGiveaways } from "#src/server/rewards/advance-giveaways.ts"
 import { ensureGiveaways } from "#src/server/rewards/make-giveaways.ts"
 import { fail, type TestClient, type TestShop } from "../setup/shop.ts"
 
-/** What staff make a giveaway of: entries are open and close in ten minutes. */
+/** Makes a giveaway's draft as staff write it: entries are open and close in ten minutes. */
 export function aDraft(shop: TestShop, changes: Partial<SpecialDraft> = {}): SpecialDraft {
   const at = (minutes: number) => new Date(shop.now.getTime() + minutes * 60_000).toISOString()
   return {

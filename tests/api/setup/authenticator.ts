@@ -9,7 +9,7 @@ const HAS_KEY = 0x40
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest()
 const base64url = (data: Uint8Array) => Buffer.from(data).toString("base64url")
 
-/** What may be wrong with what it gives. */
+/** Faults that the authenticator's answers may have. */
 interface Faults {
   readonly origin?: string
   /** The page around the frame that asks. */

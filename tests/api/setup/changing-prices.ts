@@ -19,7 +19,7 @@ export function changingPrices(shop: () => TestShop) {
   const tables = () => shop().fresh.database.tables
   const mailed = () =>
     runAllDue("Some could not be told.", (turn) => mailDuePrices(shop().fresh.database, shop().now, turn))
-  /** What happens from now on is later than what happened. */
+  /** Moves the clock on, so that whatever happens from now on is later than what happened before. */
   const tick = () => {
     shop().now = new Date(shop().now.getTime() + 1000)
   }

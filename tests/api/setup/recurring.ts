@@ -2,7 +2,7 @@ import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
 import { aCustomer, drawn, type TestClient, type TestShop } from "./shop.ts"
 
-/** What a ticket is bought with that is bought again for each draw. */
+/** The part of a ticket's request that has it bought again for each draw. */
 export const AUTOPLAY = { recurringPurchase: { type: "autoplay" as const, enabled: true } }
 
 /** A customer with so much, who has bought this. */

@@ -16,7 +16,7 @@ export const codeOf = (call: Promise<unknown>) => outcome(call, null, ({ code })
 export const refusalOf = (call: Promise<unknown>) =>
   outcome(call, null, ({ status, code }) => ({ status, code }))
 
-/** What a call that must be refused was refused with. */
+/** Returns the error of a call that must be refused. */
 export const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
     () => {

@@ -45,7 +45,7 @@ describe("what one address may have rendered in a minute", () => {
     const statuses = await asks(times(33, () => "/about/faq?clear_cache"))
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([30, 3])
     expect(await aCaller()(["/about/faq?clear_cache"])).toEqual([200])
-    // What is there already is everybody's, whatever they used up.
+    // Pages that are there already are everybody's, whatever they used up.
     expect(await asks(["/about/faq"])).toEqual([200])
   })
 

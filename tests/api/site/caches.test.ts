@@ -6,7 +6,7 @@ import { keyOf, sendAsOwner } from "../setup/desk/editor.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"
 
-/** What an editor's program sends along. */
+/** The headers that an editor's program sends along. */
 let editor: { authorization: string }
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

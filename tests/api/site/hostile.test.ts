@@ -26,8 +26,8 @@ const shapeOf = ({ method, caller, path, idempotent }: Endpoint) =>
 const firstOfShape = new Set(Object.values(Object.groupBy(all, shapeOf)).map((calls) => calls?.[0]?.name))
 
 /**
- * What is sent to a call: everything to one of each shape, in the long run to all, and otherwise one of each kind,
- * another for each call.
+ * Picks the values that are sent to a call: everything to one of each shape, in the long run to all, and otherwise one
+ * of each kind, another for each call.
  */
 function some<T>(endpoint: Endpoint, values: readonly T[]): readonly T[] {
   if (isLong || firstOfShape.has(endpoint.name)) return values
@@ -45,7 +45,7 @@ interface OpenApi {
   readonly paths: Record<string, Record<string, Operation & { operationId: string }>>
 }
 
-/** What the names in addresses stand for; each call adds the token of an anonymous cart. */
+/** The values that the names in addresses stand for; each call adds the token of an anonymous cart. */
 const params: Record<string, string> = {
   id: crypto.randomUUID(),
   checkoutID: crypto.randomUUID(),
@@ -133,7 +133,7 @@ async function aFullTicket(client: TestClient): Promise<CartItemRequest> {
 async function emptied(client: TestClient): Promise<void> {
   await client.call(cartEndpoints.build, { body: { items: [] } })
 }
-/** What buys the cart as it is now: one ticket, put there anew. */
+/** Makes the body that buys the cart as it is now: one ticket, put there anew. */
 async function seen(client: TestClient) {
   const cart = await client.call(cartEndpoints.build, { body: { items: [aTicket()] } })
   const { revision, cartTotal } = cart
@@ -258,7 +258,7 @@ describe("requests that no browser of ours would send are answered as the OpenAP
             await send({ body: JSON.stringify(spoiled) })
         const count = made ? [...poisoned(toWire(await made(client)))].length : 0
         for (let place = 0; place < count; place++) {
-          // What the last one was accepted with is used up.
+          // The values that the last one was accepted with are used up.
           const spoiled = [...poisoned(toWire(await made?.(client)))]
           await send({ body: JSON.stringify(spoiled[place]) })
         }

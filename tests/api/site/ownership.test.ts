@@ -161,7 +161,7 @@ it("a partner makes tokens for its own customers only, and nobody else makes any
   expect((await shop.client().call(partnerEndpoints.get, { params })).slug).toBe("acme")
 })
 
-/** What removes a thing comes after what uses it. */
+/** Sorts calls that remove a thing after those that use it. */
 const order = (name: string) => (/remove/.test(name) ? 1 : 0)
 
 it("an anonymous cart is nobody's who does not hold its token, nor are its lines another cart's", async () => {

@@ -124,7 +124,7 @@ describe.each(anyDatabase)("what a customer and a partner keep secret, on $kind"
         body: { token: result.token, verifier, saveDevice: false, partnerSlug: "acme" },
       })
       await shop.client().call(partnerEndpoints.get, { params: { partnerSlug: "acme" } })
-      // What is written down when things go wrong: a broken body, and a page address with a token in it.
+      // Requests that are written down when things go wrong: a broken body, and a page address with a token in it.
       await shop.running.api.request(`${BASE}/auth/login?password=${person.password}`, {
         method: "POST",
         body: `{"password":"${person.password}"`,

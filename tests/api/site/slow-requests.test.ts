@@ -15,7 +15,7 @@ import { openSite, type TestSite } from "../setup/site.ts"
  * again from everywhere took a hundred times that.
  */
 const PLAIN_PAGES = 4
-/** What a plain page takes, milliseconds of the main thread's time. */
+/** The time that a plain page takes, milliseconds of the main thread. */
 let plainMs = 0
 let mostMs = 0
 
@@ -24,7 +24,7 @@ let site: TestSite
 beforeAll(async () => {
   shop = await openShop(await freshDatabase())
   site = openSite(shop)
-  // What is compiled and cached once is no request's fault.
+  // Compiling and caching, which happen once, are no request's fault.
   for (let turn = 0; turn < 30; turn++)
     for (const path of ["/", "/powerball", "/login", `/nothing-${turn}`, "/my-account"])
       await (await site.request(BASE + path)).text()

@@ -87,7 +87,10 @@ test("Apple Pay fills the wallet, and so does Google Pay once the bank of its ca
   ])
 })
 
-/** What a new customer's deposit of 25.00 asks both wallets for, up to their sheets, which are closed again. */
+/**
+ * Reads the requests that a new customer's deposit of 25.00 makes to both wallets, up to their sheets, which are closed
+ * again.
+ */
 async function requestOf(page: Page, shop: RunningShop, home?: typeof leeds) {
   await page.goto(`${shop.url}/login?next=/my-account/deposit`)
   await signUp(page, home)

@@ -17,7 +17,10 @@ export const listenOutside = (page: Page): Promise<void> =>
       addEventListener(name, ({ type }) => document.body.setAttribute("data-heard", type), true)
   })
 
-/** What a script of the page gets that reads every frame in the shop's frame, by its document and by a global of it. */
+/**
+ * Reads every frame in the shop's frame as a script of the page would, by its document and by a global of it, and
+ * returns what each attempt gets.
+ */
 export const readFromOutside = (frame: Locator, global: string): Promise<string[]> =>
   frame.evaluate((element, name) => {
     const outcomes: string[] = []
@@ -46,7 +49,7 @@ export async function expectNoAnswer(page: Page, origin: string): Promise<void> 
     const start = { kind: "lotto-card-fields", fields: "card", locale: "en-AU", look: {}, words: {} }
     document.querySelector("iframe")?.contentWindow?.postMessage(start, to, [port2])
   }, origin)
-  // What it would load first is asked for, so that the page has had the message by then.
+  // The element that it would load first is asked for, so that the page has had the message by then.
   await shown.locator("body").evaluate(() => new Promise((done) => requestAnimationFrame(() => done(null))))
   expect(await shown.locator("iframe").count()).toBe(0)
   await expect(page.locator("body")).not.toHaveAttribute("data-answered")

@@ -83,7 +83,7 @@ test(
     await walletButton(page, "Apple Pay").click()
     const apple = walletSheet(page, "Apple Pay")
     await expect(apple).toContainText("Pay AUD 5.00")
-    // Who closes the sheet is back at the form, and nothing is said.
+    // A customer who closes the sheet is back at the form, and nothing is said.
     await apple.getByRole("button", { name: "Cancel" }).click()
     await expect(page.getByRole("alert")).toHaveCount(0)
     await walletButton(page, "Apple Pay").click()

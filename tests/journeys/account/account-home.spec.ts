@@ -8,7 +8,7 @@ import { looksRight } from "../setup/looks-right.ts"
 import { suppress } from "../setup/suppress.ts"
 
 const HOME = "/my-account"
-/** What a customer of the shop as it comes may use, in the order of the list. */
+/** Pages that a customer of the shop as it comes may use, in the order of the list. */
 const pages = [
   ["Summary", HOME],
   ["Upcoming tickets", "/my-account/upcoming-tickets"],

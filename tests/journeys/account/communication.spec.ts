@@ -53,7 +53,7 @@ test("the link at the foot of a mail unsubscribes by its button, not by being op
   const links = await subscribed(page, request, shop)
   const elsewhere = await browser.newContext()
   const inbox = await elsewhere.newPage()
-  // What looks through mail opens its links, and posts nothing.
+  // Scanners that look through mail open its links, and post nothing.
   expect((await request.get(links.unsubscribe)).status()).toBe(200)
   await inbox.goto(links.unsubscribe.replace("#", "/oz_lotto#"))
   await expect(inbox.getByText(/^Stop emails about results and offers from Oz Lotto/)).toBeVisible()

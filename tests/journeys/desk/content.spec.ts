@@ -18,7 +18,7 @@ test("the demo's shop is changed in every part and put back, in the browser alon
   test.setTimeout(300_000)
   const cleo = await atDesk(browser, shop, "Cleo Content")
   const open = (path: string) => cleo.goto(`${shop.url}/desk/${path}`)
-  /** What a customer finds on a page now. */
+  /** Reads what a customer finds on a page now. */
   const seen = async (path: string) => {
     await customer.goto(shop.url + path)
     return customer.locator("body")
@@ -140,7 +140,7 @@ test("the demo's shop is changed in every part and put back, in the browser alon
   })
 
   await test.step("a capability", async () => {
-    // What a segment may use decides what is sold to it: no page of Cleo's shows it.
+    // A segment's capabilities decide what is sold to it: no page of Cleo's shows them.
     await open("capabilities")
     await expect(cleo.getByRole("checkbox")).toHaveCount(0)
     const olive = await atDesk(browser, shop, "Olive Owner")

@@ -11,7 +11,7 @@ test("somebody signs in with a password and a code, sees what the role allows, a
   quiet,
   shop,
 }) => {
-  // What is asked in the background may be on its way when the session ends.
+  // Background requests may be on their way when the session ends.
   quiet.except(/401 \(Unauthorized\).*desk-api\/(session|approvals)/)
   await page.goto(`${shop.url}/dev`)
   const row = staffRow(page, "Sam Support")

@@ -4,7 +4,7 @@ import { addTicket, expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 import { atDesk } from "./at-desk.ts"
 
-/** What is counted in memory is written every few seconds, and shown by the next answer. */
+/** Counts in memory are written every few seconds, and shown by the next answer. */
 const COUNTED = { timeout: 45_000, intervals: [2000] }
 
 test(

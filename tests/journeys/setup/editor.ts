@@ -21,7 +21,7 @@ async function asOwner<T>(shop: Site, work: (owner: APIRequestContext) => Promis
   }
 }
 
-/** What a program that writes content sends along: a key for these scopes, made at the desk. */
+/** Returns the headers of a program that writes content: a key for these scopes, made at the desk. */
 export const editorHeaders = (
   shop: Site,
   scopes: readonly Scope[] = ["content:write"],

@@ -51,7 +51,7 @@ export async function startShop(
 ): Promise<RunningShop & { stop: () => Promise<void> }> {
   const port = await freePorts(12)
   const folder = mkdtempSync(join(tmpdir(), "lotto-journey-"))
-  // What the first run makes differs by country alone: see first-data.ts.
+  // The data of a first run differs by country alone: see first-data.ts.
   const firstData = settings.LOCALE ? undefined : process.env.TEST_FIRST_DATA
   if (firstData) cpSync(firstData, folder, { recursive: true })
   const environment = {
@@ -98,13 +98,13 @@ let people = 0
 
 /** The console of a test's pages, on which nothing may be told as an error. */
 export type Quiet = {
-  /** What has been told so far. */
+  /** Messages noted so far. */
   readonly told: readonly string[]
   /** Lets through what the test brings about itself, such as the browser's own note of a refused call. */
   except(expected: RegExp): void
 }
 
-/** What a test works with. An error on the page's console fails it. */
+/** The shop, the customer and the console that a test works with. An error on the page's console fails it. */
 export const test = base.extend<{ quiet: Quiet; customer: Customer }, { shop: RunningShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of fixtures from this pattern
@@ -214,7 +214,7 @@ export async function signIn(place: Scope, { email, password }: SignIn): Promise
   await place.getByRole("button", { name: "Sign in", exact: true }).click()
 }
 
-/** What a page asked for before its customer signed out may be refused afterwards, which the browser notes. */
+/** Allows a call that a page made before its customer signed out to be refused afterwards, which the browser notes. */
 export const exceptSignedOut = (quiet: Quiet): void => quiet.except(/401 .*\/(v2\/cart\/items|auth\/refresh)/)
 
 /** Signs out, until the page is nobody's. */

@@ -2,9 +2,9 @@ import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page } from "@playwright/test"
 
 /**
- * What axe finds serious on a page, in a part of it, or by certain rules only: each with its rule and place. Our
- * pages have nothing to judge inside of frames, and only what is wrong is written out: that takes a quarter of
- * the time.
+ * Lists the serious findings of axe on a page, in a part of it, or by certain rules only: each with its rule and place.
+ * Our pages have nothing to judge inside of frames, and only what is wrong is written out: that takes a quarter of the
+ * time.
  */
 export async function seriousFindings(
   page: Page,

@@ -34,8 +34,8 @@ export interface Vendors {
 }
 
 /**
- * What every stand-in script begins with: it sends what it is told to where it came from, and when, because
- * two calls of one moment may arrive the other way round.
+ * The beginning of every stand-in script: it sends what it is told to where it came from, and when, because two calls
+ * of one moment may arrive the other way round.
  */
 const telling = `
 const home = new URL(document.currentScript.src).origin

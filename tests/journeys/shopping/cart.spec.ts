@@ -130,7 +130,7 @@ test("a link that brings a cart along hands it over once, and leaves no token in
   await expect(second).toHaveURL(`${shop.url}/cart?aff=club-7`)
   expect((await taker.cookies()).find(({ name }) => name === "affiliate_code")?.value).toBe("club-7")
 
-  // Whoever made the link, and whoever finds it later, has nothing of it.
+  // The link is of no use to whoever made it, or to anybody who finds it later.
   const third = await other.newPage()
   await third.goto(`${shop.url}/cart?act=${token}`)
   await expect(third.getByText("Your cart is empty.")).toBeVisible()

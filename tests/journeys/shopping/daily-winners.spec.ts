@@ -49,7 +49,7 @@ test("a customer joins for free, unlocks the month's entry, wins, and finds the 
   await expect(page.getByText("+$2,500.00")).toBeVisible()
 })
 
-/** What was published takes two people, and is there once the second agreed. */
+/** Expects a published change to take two people, and to be there once the second agreed. */
 async function isPublished(page: Page, browser: Browser, shop: RunningShop): Promise<void> {
   await agree(page, browser, shop)
   await expect(page.getByText("Version 2", { exact: true })).toBeVisible()

@@ -33,7 +33,7 @@ test("a press on a button of which a page shows a part alone pays nothing", asyn
   const whole = await pay.boundingBox()
   const outer = await frame.boundingBox()
   if (!whole || !outer) throw new Error("Nothing is shown.")
-  // What is left of the frame ends in the middle of the button.
+  // The visible part of the frame ends in the middle of the button.
   await frame.evaluate(
     (element, below) => {
       element.style.clipPath = `inset(0 0 ${below}px 0)`

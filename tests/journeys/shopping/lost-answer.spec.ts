@@ -59,7 +59,7 @@ test("on a partner's page a purchase whose answer is cut ends at its receipt aft
   await page.unroute(OUTCOME)
   await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
   await page.reload()
-  // What is done is not opened again.
+  // A finished payment is not opened again.
   await expect(element.locator("[data-step]")).toHaveAttribute("data-step", "choose")
 })
 

@@ -3,7 +3,7 @@ import { long, longUnless } from "../../long.ts"
 import { addTicket, expect, test } from "../setup/fixtures.ts"
 import { pressSeen } from "../setup/pay-in-frame.ts"
 
-/** What a partner's frame and a small window show without scrolling. */
+/** The parts that a partner's frame and a small window show without scrolling. */
 
 test.describe.configure({ mode: "parallel" })
 

@@ -46,7 +46,7 @@ test("after consent a visit is told from its first page to the ticket that was b
   expect(order).toMatchObject({ goals: ["purchase"], products: [{ product_id: "powerball", num_games: 3 }] })
   const identified = () => vendors.calls("analytics").filter(([method]) => method === "identify")
   expect(identified()[0]?.[2]).toMatchObject({ pricing_id: "default", segment_name: "customer" })
-  // What is paid on average is stored and told, once something was bought.
+  // The average payment is stored and reported, once something was bought.
   const average = { atv_commercial: expect.stringMatching(/^\d+\.\d\d$/) }
   await expect.poll(() => identified().at(-1)?.[2]).toMatchObject(average)
   const stored = async () => (await page.context().cookies()).filter(({ name }) => name.startsWith("atv_"))
@@ -134,7 +134,7 @@ test(
       expect(first?.[2]).toMatchObject({ partner: "acme", path: "/purchase/acme" })
       expect(new Set(vendors.reached.map(({ path }) => path))).toEqual(new Set(["/analytics.js", "/told"]))
     } finally {
-      // What is still loading would be refused.
+      // Anything still loading would be refused.
       await page.close()
       await other.stop()
       site.remove()

@@ -95,7 +95,7 @@ test("the browser repeats no call that the server made for the page", async ({ p
     const { pathname, search } = new URL(request.url())
     if (["fetch", "xhr"].includes(request.resourceType())) calls.push(pathname + search)
   })
-  // What stands below a ticket comes once there is time for it: the server does not ask for it.
+  // Content below a ticket comes once there is time for it: the server does not ask for it.
   const later: Readonly<Record<string, readonly string[]>> = {
     "/powerball": ["/v2/pricing/default/syndicate_offers", "/v2/tips"],
   }

@@ -29,7 +29,7 @@ const corpus = [
   "\u2028window.pwned=1//\u2029",
 ]
 
-/** What each of the editor's calls takes, with `{n}` for the number of the try in names that must differ. */
+/** The input of each of the editor's calls, with `{n}` for the number of the try in names that must differ. */
 const drafts: Readonly<Record<string, { readonly params?: Record<string, string>; readonly body: object }>> =
   {
     "content.put": {
@@ -125,7 +125,7 @@ const snake = (body: object): object =>
     ),
   )
 
-/** What a program sends along that may write content and promotion codes. */
+/** The headers of a program that may write content and promotion codes. */
 type Headers = Awaited<ReturnType<typeof editorHeaders>>
 
 async function send(

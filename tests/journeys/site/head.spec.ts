@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { long } from "../../long.ts"
 import { expect, test } from "../setup/fixtures.ts"
 
-/** What a document's head says of its page: of the page that is open, or of one as the server writes it. */
+/** Reads what a document's head says about its page: the page that is open, or one as the server writes it. */
 const described = (page: Page, html: string | null = null) =>
   page.evaluate((text) => {
     const shown = text === null ? document : new DOMParser().parseFromString(text, "text/html")

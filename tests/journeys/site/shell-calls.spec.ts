@@ -5,7 +5,7 @@ import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 /** After this long the page waits for an answer no more, milliseconds. */
 const TIMEOUT_MS = 10_000
 
-/** What can become of a call, and what the page says of it above what it shows. */
+/** Troubles of a call, and what the page says about each above its content. */
 const troubles: Readonly<
   Record<string, { respond: (route: Route) => Promise<void>; words?: string; passes?: number }>
 > = {
@@ -25,7 +25,7 @@ const troubles: Readonly<
   },
 }
 
-/** What the browser asks for on every page of a customer; all else came with the page. */
+/** Calls that the browser makes on every page of a customer; all else came with the page. */
 const calls = ["/v2/customer", "/v2/cart/items", "/notifications/feed"]
 
 for (const [trouble, { respond, words, passes }] of Object.entries(troubles))

@@ -16,7 +16,7 @@ export interface PayPalAccount {
   readonly isAgreed: boolean
 }
 
-/** What PayPal is to ask its customer, until they answer. */
+/** The question that PayPal is to ask its customer, until they answer. */
 export interface Approval {
   readonly kind: "checkout" | "vault"
   /** "25.00"; nothing of an agreement alone. */
@@ -43,7 +43,7 @@ export interface Wallet {
   readonly lastFour: string
 }
 
-/** What is good for one use. */
+/** A token that is good for one use. */
 export interface Nonce {
   readonly nonce: string
   /** Null where only a security code was typed. */

@@ -26,7 +26,10 @@ const facts = (card: Card) => ({
 
 const payerOf = ({ email }: PayPalAccount) => ({ email, payerId: payerId(email), firstName: "Ada" })
 
-/** What is told of a card before it is charged: of one in a wallet no end, and of one in Apple's hardly the number. */
+/**
+ * Lists the facts given about a card before it is charged: of one in a wallet no end, and of one in Apple's hardly the
+ * number.
+ */
 function nonceFacts(wallet: Wallet | null, card: Card) {
   const { bin, cardType, lastTwo, cardholderName, ...typed } = facts(card)
   if (!wallet) return { bin, cardType, lastTwo, cardholderName, ...typed, lastFour: card.number.slice(-4) }
@@ -36,7 +39,7 @@ function nonceFacts(wallet: Wallet | null, card: Card) {
     : { bin, cardType, lastTwo: lastFour.slice(-2), lastFour, isNetworkTokenized: wallet.isDevice }
 }
 
-/** What a browser is told of a card that was paid out of a digital wallet. */
+/** A card paid out of a digital wallet, as a browser is sent it. */
 export const walletCardForBrowser = (nonce: Nonce) => {
   const { consumed: _, ...sent } = nonceAsSent(nonce)
   return { ...sent, description: "ending in it" }
@@ -103,7 +106,7 @@ export const disputeAsSent = (account: Account, dispute: Dispute) => ({
   },
 })
 
-/** What a browser is told of a PayPal account. */
+/** A PayPal account, as a browser is sent it. */
 export const accountForBrowser = ({ nonce, paypal }: Nonce) => ({
   nonce,
   type: "PayPalAccount",
@@ -111,7 +114,7 @@ export const accountForBrowser = ({ nonce, paypal }: Nonce) => ({
   details: paypal ? { payerInfo: payerOf(paypal) } : {},
 })
 
-/** What a browser is told of a card. */
+/** A card, as a browser is sent it. */
 export const cardForBrowser = (nonce: Nonce, authentication: Authentication | null) => ({
   nonce: nonce.nonce,
   type: "CreditCard",

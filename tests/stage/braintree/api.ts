@@ -95,7 +95,7 @@ const calls: Readonly<Record<string, Call>> = {
     toXml("transaction", transactionAsSent(sell(account, readSale(body)))),
   "GET transactions/:id": (account, id) =>
     toXml("transaction", transactionAsSent(only(account.transactions.get(id)))),
-  /** What the sandbox does for tests, in place of the day's batch. */
+  /** Settles a transaction, as the sandbox does for tests in place of the day's batch. */
   "PUT transactions/:id/settle": (account, id) => {
     settle(account, id)
     return toXml("transaction", transactionAsSent(only(account.transactions.get(id))))

@@ -10,7 +10,7 @@ import { capturedCents, closeDispute, dispute, settle } from "./sales.ts"
 import { toXml } from "./xml.ts"
 
 /**
- * What becomes of a call: `unreached`, it never arrives; `lost`, it is done and its answer is lost; `late`, the caller
+ * The fault of a call: `unreached`, it never arrives; `lost`, it is done and its answer is lost; `late`, the caller
  * gives up and it is done afterwards (`arrive`); `broken`, Braintree fails before it does anything.
  */
 export type Fault = "unreached" | "lost" | "late" | "broken"
@@ -128,7 +128,7 @@ export async function startBraintree({ port = 0, now = () => new Date() } = {}) 
       late.length = 0
       faultOf = () => undefined
     },
-    /** What a shop is configured with that uses it. */
+    /** The environment of a shop that uses it. */
     environment: {
       PAYMENT_GATEWAY: "braintree",
       BRAINTREE_MERCHANT_ID: "shop",

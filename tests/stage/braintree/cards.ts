@@ -1,4 +1,7 @@
-/** What a card of Braintree's documentation for tests does (developer.paypal.com/braintree/docs/reference/general/testing). */
+/**
+ * The behaviour of a card of Braintree's documentation for tests
+ * (developer.paypal.com/braintree/docs/reference/general/testing).
+ */
 export interface MagicCard {
   readonly cardType: string
   readonly debit: "Yes" | "No" | "Unknown"
@@ -24,7 +27,7 @@ const cards: Readonly<Record<string, MagicCard>> = {
   "4000000000001109": { ...visa, authentication: "asks-then-fails" },
 }
 
-/** What a number does; any other good one is a Visa that pays. */
+/** Returns the behaviour of a number; any other good one is a Visa that pays. */
 export const magicCard = (number: string): MagicCard => cards[number] ?? visa
 
 /** The sandbox declines by the amount: $2,001.00 with the code 2001. */

@@ -2,7 +2,7 @@
 export class Refusal extends Error {
   readonly status: number
   readonly codes: readonly string[]
-  /** What comes with the refusal, such as the transaction that was declined. */
+  /** Details that come with the refusal, such as the transaction that was declined. */
   readonly more: Readonly<Record<string, unknown>>
 
   constructor(status: number, codes: readonly string[], more: Readonly<Record<string, unknown>> = {}) {

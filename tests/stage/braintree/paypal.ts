@@ -13,7 +13,7 @@ export const accounts = {
   locked: "locked@example.com",
   /** Its owner has ended the agreement. */
   revoked: "revoked@example.com",
-  /** What stands behind it is charged later: PayPal says so only once it has settled. */
+  /** The source behind it is charged later: PayPal says so only once it has settled. */
   slow: "slow@example.com",
 } as const
 
@@ -27,7 +27,7 @@ export const refusalOf = (paypal: PayPalAccount | null): string | undefined => r
 export const beginningOf = (paypal: PayPalAccount | null): string =>
   paypal?.email === accounts.slow ? "settlement_pending" : "submitted_for_settlement"
 
-/** What a page asks of Braintree before its customer goes to PayPal. */
+/** A page's request to Braintree before its customer goes to PayPal. */
 export interface PaymentResource {
   readonly amount?: string
   readonly currencyIsoCode?: string

@@ -3,7 +3,7 @@ import type { Account, Notification } from "./account.ts"
 import { disputeAsSent, transactionAsSent } from "./answers.ts"
 import { toXml } from "./xml.ts"
 
-/** What may be wrong with a report. */
+/** Faults that a report may have. */
 export interface ReportFaults {
   /** Another key signs. */
   readonly forged?: boolean

@@ -52,7 +52,10 @@ interface Charged {
   readonly token: string | null
 }
 
-/** What a sale charges: the card or account of a token that is used up by it, or a stored card, with a code's token. */
+/**
+ * Finds what a sale charges: the card or account of a token that is used up by it, or a stored card, with a code's
+ * token.
+ */
 function chargedBy(account: Account, request: SaleRequest): Charged {
   const nonce = usable(account, request.payment_method_nonce ?? "")
   const named = request.payment_method_token
@@ -140,7 +143,7 @@ export interface RefundRequest {
   readonly order_id?: string
 }
 
-/** What of a sale did not go back, in cents. */
+/** Returns the part of a sale that did not go back, in cents. */
 const leftOf = (account: Account, { amount, refundIds }: Transaction): number =>
   refundIds.reduce((left, id) => left - cents(find(account, id).amount), cents(amount))
 
@@ -191,7 +194,7 @@ export function closeDispute(account: Account, id: string, status: "won" | "lost
   account.report(`dispute_${status}`, { dispute: found })
 }
 
-/** What the account took and has not sent back, in cents. */
+/** Returns the amount that the account took and has not sent back, in cents. */
 export function capturedCents(account: Account): number {
   const all = [...account.transactions.values()]
   const sum = (type: Transaction["type"]) =>

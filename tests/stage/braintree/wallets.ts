@@ -11,7 +11,7 @@ export interface AppleSession {
   readonly merchantIdentifier?: string
 }
 
-/** What Apple says to a merchant who is who they say; opaque to everybody but Apple. */
+/** Makes Apple's session for a merchant who is who they say; opaque to everybody but Apple. */
 export function validateMerchant({ validationUrl, domainName, merchantIdentifier }: AppleSession): object {
   if (!validationUrl?.startsWith("https://") || !domainName || merchantIdentifier !== "merchant.stand-in")
     throw new Refusal(422, ["applePayWebSession"])
@@ -23,7 +23,7 @@ const cardOf = (number: string) => {
   return { number, month: "12", year: "2034", holder: null, cvv: null }
 }
 
-/** What Apple encrypted for Braintree, which here is a card's number. */
+/** Makes a token from what Apple encrypted for Braintree, which here is a card's number. */
 export function tokeniseApplePay(account: Account, { paymentData = "" }: { paymentData?: string }): Nonce {
   const { card } = JSON.parse(Buffer.from(paymentData, "base64").toString()) as { card: string }
   return account.addNonce({
@@ -32,7 +32,7 @@ export function tokeniseApplePay(account: Account, { paymentData = "" }: { payme
   })
 }
 
-/** What Google has Braintree make of a card, before its sheet answers. */
+/** Makes the token that Google has Braintree make from a card, before its sheet answers. */
 export const tokeniseGooglePay = (account: Account, number: string): Nonce =>
   account.addNonce({
     card: cardOf(number),

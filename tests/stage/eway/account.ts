@@ -8,7 +8,7 @@ export interface Card {
   readonly holder: string
 }
 
-/** What was typed into the fields in a browser: a card, or the code of a stored one. Good once. */
+/** Input typed into the fields in a browser: a card, or the code of a stored one. Good once. */
 export interface Typed {
   readonly card: Card | null
   readonly code: string | null
@@ -59,7 +59,7 @@ export function createAccount(now: () => Date) {
     },
     isOver: ({ madeAt }: Typed) => now().getTime() - madeAt > TYPED_MS,
     find: (reference: string) => [...transactions.values()].filter((one) => one.reference === reference),
-    /** What was taken and not sent back, in cents. */
+    /** The amount taken and not sent back, in cents. */
     capturedCents: () =>
       [...transactions.values()]
         .filter(({ message }) => message.startsWith("A"))

@@ -61,7 +61,7 @@ export async function startEway({ port = 0, now = () => new Date() } = {}) {
       account = createAccount(now)
       server.calm()
     },
-    /** What a shop is configured with that uses it. */
+    /** The environment of a shop that uses it. */
     environment: {
       PAYMENT_GATEWAY: "eway",
       EWAY_API_KEY: keys.key,

@@ -9,7 +9,7 @@ import {
   WRONG_CODE,
 } from "./account.ts"
 
-/** What eWAY finds wrong with a call, in codes. */
+/** Problems that eWAY finds with a call, in codes. */
 export class Refusal extends Error {}
 
 export interface SaleRequest {
@@ -56,7 +56,7 @@ function use(account: Account, code: string): Typed {
   return typed
 }
 
-/** Whose names a stored card needs. */
+/** Name fields that a stored card needs. */
 const named = ["FirstName", "LastName", "Country"] as const
 
 function cardFor(

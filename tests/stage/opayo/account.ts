@@ -23,7 +23,7 @@ export interface Transaction {
   statusCode: string
   bankResponseCode: string | null
   isCodeWrong: boolean
-  /** What the stored card is called. */
+  /** The name of the stored card. */
   reusable: string | null
 }
 
@@ -67,7 +67,7 @@ export function createAccount(now: () => Date) {
       if (found?.state === 5 && now().getTime() - found.startedAt.getTime() > ASKED_MS) found.state = 8
       return found
     },
-    /** What was taken and not sent back, in cents. */
+    /** Returns the amount taken and not sent back, in cents. */
     capturedCents(): number {
       const of = (type: Transaction["type"]) =>
         [...transactions.values()]
@@ -81,7 +81,7 @@ export type Account = ReturnType<typeof createAccount>
 
 export const newId = () => randomUUID().toUpperCase()
 
-/** What a number begins with, and what Opayo calls such a card. */
+/** Beginnings of numbers, and Opayo's names of such cards. */
 const kinds: readonly (readonly [string, string])[] = [
   ["4462", "VisaDebit"],
   ["4", "Visa"],

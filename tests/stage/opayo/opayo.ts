@@ -78,7 +78,7 @@ export async function startOpayo({ port = 0, now = () => new Date() } = {}) {
     )
   }
 
-  /** What a browser is allowed by the key that it was given. */
+  /** Answers a browser, as far as the key that it was given allows. */
   function asBrowser(at: Account, key: string, path: readonly string[], body: string): Answer {
     const good = at.goodKey(key)
     if (!good) throw new Refusal(401, 1002, "Authentication failed")
@@ -179,7 +179,7 @@ export async function startOpayo({ port = 0, now = () => new Date() } = {}) {
       account = createAccount(now)
       server.calm()
     },
-    /** What a shop is configured with that uses it. */
+    /** The environment of a shop that uses it. */
     environment: {
       PAYMENT_GATEWAY: "opayo",
       OPAYO_VENDOR: keys.vendor,

@@ -162,7 +162,7 @@ export function answerChallenge(account: Account, id: string, isCustomer: boolea
   return transactionAsSent(transaction)
 }
 
-/** What a cRes of the stand-in's bank says; null for one that is none. */
+/** Reads a cRes of the stand-in's bank: whether it is the customer; null for a text that is no cRes. */
 export function readAnswer(text: string): boolean | null {
   try {
     const { transStatus } = JSON.parse(Buffer.from(text, "base64url").toString()) as { transStatus?: string }
@@ -186,7 +186,7 @@ export function instruct(account: Account, id: string, type: string, cents?: num
   return { instructionType: type, date: account.now().toISOString() }
 }
 
-/** What went to the bank in a night's batch. */
+/** Transactions that went to the bank in a night's batch. */
 const settled = new WeakSet<Transaction>()
 export const settle = (transaction: Transaction): void => void settled.add(transaction)
 

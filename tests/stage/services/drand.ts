@@ -7,13 +7,13 @@ import { roundMessage } from "#src/domain/draws/seeds/beacon-signature.ts"
 /** A network of one, which signs real rounds with a key of its own and answers as drand's HTTP API does. */
 export interface Drand {
   readonly chain: BeaconChain
-  /** What `/info` answers. */
+  /** The answer to `/info`. */
   readonly info: object
   readonly url: string
   readonly sign: (round: number) => Promise<string>
   /** Rounds after this one have not come. */
   latest: number
-  /** What is answered in the place of a signature. */
+  /** An answer in the place of a signature; null for a true one. */
   lie: string | null
   readonly close: () => Promise<void>
 }

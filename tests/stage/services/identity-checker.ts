@@ -28,7 +28,7 @@ export async function startIdentityChecker(port = 0) {
   const asked: CheckRequest[] = []
   const later = new Map<string, Result>()
   let isDown = false
-  /** What the next check waits for. */
+  /** The promise that the next check waits for. */
   let gate: Promise<unknown> = Promise.resolve()
   const app = new Hono()
 
@@ -63,7 +63,7 @@ export async function startIdentityChecker(port = 0) {
   const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" })
   await new Promise((resolve) => server.once("listening", resolve))
   return {
-    /** What it was asked, in order. */
+    /** The requests made to it, in order. */
     asked,
     setDown(down: boolean) {
       isDown = down
@@ -78,7 +78,7 @@ export async function startIdentityChecker(port = 0) {
     endPending(result: "verified" | "not_matched") {
       for (const id of later.keys()) later.set(id, result)
     },
-    /** What a shop is configured with that uses it. */
+    /** The environment of a shop that uses it. */
     environment: {
       VERIFICATION_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       VERIFICATION_KEY: KEY,

@@ -27,7 +27,7 @@ export async function startLeakedPasswords(stolen: readonly string[]) {
   await new Promise((resolve) => server.once("listening", resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What has been asked for. */
+    /** Requests made so far. */
     asked,
     goDown: () => {
       isDown = true

@@ -1,4 +1,4 @@
-/** What Stripe's API takes: texts, in objects within objects and lists. */
+/** The input of Stripe's API: texts, in objects within objects and lists. */
 export interface Form {
   readonly [key: string]: string | readonly string[] | Form | undefined
 }

@@ -1,7 +1,7 @@
 import type { Account } from "./account.ts"
 import { type Form, objectOf, textOf } from "./form.ts"
 
-/** What lists can be asked for. */
+/** Parameters that lists can be asked with. */
 export const LISTED = ["created", "limit", "starting_after"]
 
 interface Listed {

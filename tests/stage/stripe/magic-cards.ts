@@ -1,6 +1,6 @@
 import { type CardError, cardError } from "./failures.ts"
 
-/** What a card of Stripe's documentation does (docs.stripe.com/testing). */
+/** The behaviour of a card of Stripe's documentation (docs.stripe.com/testing). */
 export interface MagicCard {
   readonly brand: string
   readonly funding: "credit" | "debit" | "prepaid"
@@ -10,7 +10,7 @@ export interface MagicCard {
   readonly failsSetup?: boolean
   /** `always`, or until it was set up for charges while its holder is away. */
   readonly authentication?: "always" | "unless-set-up"
-  /** What happens once its holder was authenticated. */
+  /** The failure once its holder was authenticated. */
   readonly failsAfter?: CardError
   /** Its holder disputes the charge, as fraudulent. */
   readonly disputed?: boolean
@@ -72,7 +72,7 @@ const tokens: Readonly<Record<string, string>> = {
 
 export const numberOfToken = (token: string): string | undefined => tokens[token]
 
-/** What a number does; any other good one is a Visa that pays. */
+/** Returns the behaviour of a number; any other good one is a Visa that pays. */
 export const magicCard = (number: string): MagicCard => cards[number] ?? { brand: "visa", funding: "credit" }
 
 /** Luhn's check digit. */

@@ -114,7 +114,7 @@ export function answerChallenge(account: Account, id: string, approved: boolean)
   return back.href
 }
 
-/** What Stripe does with an intent whose card was refused: it needs another card. Gives the refusal. */
+/** Treats an intent whose card was refused as Stripe does: it needs another card. Gives the refusal. */
 function declined(account: Account, intent: Intent, failure: CardError): Refusal {
   intent.status = "requires_payment_method"
   intent.payment_method = null
@@ -154,7 +154,7 @@ export function cancelIntent(account: Account, id: string): Intent {
   return intent
 }
 
-/** What is left of a charge to be sent back. */
+/** The amount of a charge that can still be sent back. */
 function leftOf(account: Account, intent: Intent): number {
   const sent = [...account.refunds.values()]
     .filter(({ payment_intent, status }) => payment_intent === intent.id && status === "succeeded")

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import type { StripeEvent } from "./account.ts"
 
-/** What may be wrong with a report. */
+/** Faults that a report may have. */
 export interface ReportFaults {
   /** Another secret signs. */
   readonly forged?: boolean

@@ -10,7 +10,7 @@ import { answerChallenge, closeDispute, createRefund, disputeIntent, failRefund 
 import { createReports } from "./reports.ts"
 
 /**
- * What becomes of a call: `unreached`, it never arrives; `lost`, it is done and its answer is lost; `late`, the caller
+ * The fault of a call: `unreached`, it never arrives; `lost`, it is done and its answer is lost; `late`, the caller
  * gives up and it is done afterwards (`arrive`); `broken`, Stripe fails and remembers so under the call's key; `busy`,
  * the same call is being done at the same time.
  */
@@ -34,7 +34,7 @@ export async function startStripe({ port = 0, now = () => new Date() } = {}) {
   const secretKey = "sk_test_stand_in"
   const publishableKey = "pk_test_stand_in"
   let account = createAccount(now)
-  /** What each key was used for, and what was answered. */
+  /** The request that each key was used for, and its answer. */
   const replies = new Map<string, Answer & { readonly request: string }>()
   const late: (() => void)[] = []
   /** Calls in their order, by name. */
@@ -120,7 +120,7 @@ export async function startStripe({ port = 0, now = () => new Date() } = {}) {
     const call = {
       method,
       path,
-      // What a call that reads asks for stands in its address.
+      // A reading call has its parameters in its address.
       body:
         context.req.method === "GET"
           ? new URL(context.req.url).searchParams.toString()
@@ -128,7 +128,7 @@ export async function startStripe({ port = 0, now = () => new Date() } = {}) {
       isBrowser: bearer === publishableKey,
       key: context.req.header("idempotency-key"),
     }
-    // What the browser does with its own key is for its tests to disturb.
+    // The browser's calls with its own key are for its tests to disturb.
     const answer = answerWith(call, call.isBrowser ? undefined : faultOf(name))
     if (!answer) {
       context.env.outgoing.destroy()
@@ -164,7 +164,7 @@ export async function startStripe({ port = 0, now = () => new Date() } = {}) {
     failRefund: (id: string) => failRefund(account, id),
     dispute: (intent: string, cents: number) => disputeIntent(account, intent, cents),
     closeDispute: (id: string, status: "won" | "lost") => closeDispute(account, id, status),
-    /** What the account took and has not sent back, in cents. */
+    /** Returns the amount that the account took and has not sent back, in cents. */
     capturedCents(): number {
       const back = [...account.refunds.values()].filter(({ status }) => status === "succeeded")
       const took = [...account.intents.values()].filter(({ status }) => status === "succeeded")
@@ -182,7 +182,7 @@ export async function startStripe({ port = 0, now = () => new Date() } = {}) {
       late.length = 0
       faultOf = () => undefined
     },
-    /** What a shop is configured with that uses it. */
+    /** The environment of a shop that uses it. */
     environment: {
       PAYMENT_GATEWAY: "stripe",
       STRIPE_SECRET_KEY: secretKey,

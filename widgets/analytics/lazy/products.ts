@@ -5,7 +5,7 @@ import type { AnalyticsProduct } from "#src/contract/site/analytics.ts"
 import { wireMoney } from "#src/contract/wire-money.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 
-/** What is known beside a ticket when it is told to analytics. */
+/** Facts known besides a ticket when it is reported to analytics. */
 export interface ProductFacts {
   readonly source: AnalyticsProduct["source"]
   readonly offers: readonly ProductOffer[]
@@ -16,7 +16,7 @@ const offerFacts = ({ offers }: ProductFacts, lotteryKey: string) => {
   return { category: offer?.displayCategory ?? "Lotto", ...(offer ? { days_of_week: offer.drawDays } : {}) }
 }
 
-/** What only a kind of product says of its line. */
+/** Labels that only one kind of product has for its line. */
 function productLabels(item: CartItem): Pick<AnalyticsProduct, "variant" | "num_games" | "cause"> {
   switch (item.productType) {
     case "lottery_ticket":
@@ -40,7 +40,7 @@ function productLabels(item: CartItem): Pick<AnalyticsProduct, "variant" | "num_
   }
 }
 
-/** What a line says of its draw, where it takes part in one. */
+/** Labels of a line's draw, where it takes part in one. */
 function drawLabels(item: CartItem): Pick<AnalyticsProduct, "draw_date" | "draw_no" | "prize_pool"> {
   if (!isInDraw(item)) return {}
   return {
@@ -69,7 +69,7 @@ export function lineProduct(item: CartItem, cart: Cart, facts: ProductFacts): An
   }
 }
 
-/** What a receipt says was bought (its tracking data). */
+/** Lists the products bought, as a receipt's tracking data has them. */
 export const receiptProducts = ({ trackingData }: Receipt, facts: ProductFacts): AnalyticsProduct[] =>
   trackingData.products.map((product) => {
     const { amount, currency } = wireMoney(product.purchasePrice)

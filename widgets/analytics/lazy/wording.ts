@@ -22,7 +22,7 @@ const flat = (event: FlatEvent): Worded => ({
   properties: event.properties as Worded["properties"],
 })
 
-/** What is known of products on this page. */
+/** Collects what is known about products on this page. */
 export function productFacts(get: Getter): ProductFacts {
   const entry = getQueryState(get, get(offersQueryAtom))
   return {
@@ -31,7 +31,7 @@ export function productFacts(get: Getter): ProductFacts {
   }
 }
 
-/** What somebody did as an event; null where there is nothing to tell. */
+/** Words a customer's action as an event; null where there is nothing to report. */
 export function worded(act: CustomerAction, get: Getter): Worded | null {
   if (act.did === "deposit") {
     const { id, status, depositMethodCode, amount } = act.deposit

@@ -11,8 +11,8 @@ import type { Shop } from "#src/state/shop.ts"
 import { quickPickRandom } from "#src/state/ticket-draft/ticket-draft.atoms.ts"
 
 /**
- * What a page's script hands in as a ticket, as the cart is asked for it; what was left out is the lottery's first.
- * Rejects with a `TypeError` that names what is wrong with it.
+ * Turns a ticket from a page's script into the request that the cart is asked with; what was left out is the lottery's
+ * first. Rejects with a `TypeError` that names what is wrong with it.
  */
 export async function ticketFrom(shop: Shop, method: string, given: unknown): Promise<LotteryTicketRequest> {
   const ticket = parsed(PageTicket, method, given)
@@ -58,7 +58,7 @@ function named<T extends { readonly key: string }>(
   throw new TypeError(`${what}: "${key}" is not on sale. There is: ${all.map((one) => one.key).join(", ")}.`)
 }
 
-/** What a ticket leaves out: how it is played, for how many draws, and its numbers. */
+/** Completes a ticket with what it leaves out: how it is played, for how many draws, and its numbers. */
 function completed(
   offer: ProductOffer,
   method: string,

@@ -13,7 +13,7 @@ export const WIRE = "lotto"
 /** More messages than this within a second are a flood; the rest of that second is dropped. */
 const MOST_PER_SECOND = 120
 
-/** What a window hears through the gate; everything else never reaches Postmate. */
+/** The messages that a window hears through the gate; everything else never reaches Postmate. */
 export interface Gate extends Listening {
   /** Packets that Postmate itself does not know, and the handshake's. */
   onPacket: ((packet: Packet, origin: string) => void) | null

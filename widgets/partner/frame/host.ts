@@ -118,7 +118,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       const first = !ready
       endFollowing()
       endFollowing = followVisible(surface.element, (range) => send("visible", range))
-      // What a listener asks for is done at once.
+      // Requests from a `ready` listener are carried out at once.
       ready = true
       for (const act of waiting.splice(0)) act()
       if (first) dispatch("ready", {})

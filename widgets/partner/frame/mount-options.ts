@@ -31,7 +31,7 @@ export interface MountOptions {
   readonly arrival?: Readonly<Record<string, string>>
   /** Origin of the shop; where this script came from, where left out. */
   readonly shop?: string
-  /** What a screen reader calls the frame. */
+  /** The frame's name for screen readers. */
   readonly title?: string
   /** The frame's height keeps between these, in CSS pixels. */
   readonly minHeight?: number

@@ -4,8 +4,9 @@ import { FrameError } from "./add-requests.ts"
 const here = import.meta.url
 
 /**
- * What the shop has on sale, in the names that tickets of `addToCart()` have. `shop` is where this script came from,
- * where left out. Rejects with a `FrameError`: `config` for a partner that the shop does not know, else `network`.
+ * Returns what the shop has on sale, in the names that tickets of `addToCart()` have. `shop` defaults to the origin
+ * that this script came from. Rejects with a `FrameError`: `config` for a partner that the shop does not know, else
+ * `network`.
  */
 export async function offers(
   partner: string,

@@ -106,7 +106,9 @@ type Schemas = Readonly<Record<string, v.GenericSchema>>
 export type Outward = { [T in keyof typeof outward]: v.InferOutput<(typeof outward)[T]> }
 export type Inward = { [T in keyof typeof inward]: v.InferOutput<(typeof inward)[T]> }
 
-/** What travels: protocol version, the session's nonce, a number that grows with every message, type, data. */
+/**
+ * The message that travels: protocol version, the session's nonce, a number that grows with every message, type, data.
+ */
 const envelope = v.strictObject({
   v: whole(0, 1000),
   i: v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)),

@@ -1,6 +1,6 @@
 import css from "./surface.css?inline"
 
-/** What the visitor sees of a frame: a skeleton, then the frame, or words about what went wrong. */
+/** The visitor's view of a frame: a skeleton, then the frame, or words about what went wrong. */
 export interface Surface {
   readonly element: HTMLElement
   insert(frame: HTMLIFrameElement): void

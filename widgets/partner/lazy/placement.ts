@@ -3,14 +3,16 @@ import { getQueryData, getQueryState } from "#src/state/query/cache.ts"
 import { prefetchQuery } from "#src/state/query/fetch.ts"
 import type { Shop } from "#src/state/shop.ts"
 
-/** What a page says of the ticket that it begins with. */
+/** A page's description of the ticket that it begins with. */
 export interface Placement {
   /** How the page says it, for its developer: `<lotto-purchase lottery="powerbal">`. */
   readonly line: (name: string, value: string) => string
   readonly read: (name: string) => string | null
 }
 
-/** What is wrong with it: `refusal` leaves nothing to show, `warnings` are about what is left out instead. */
+/**
+ * Problems with a placement: `refusal` leaves nothing to show, `warnings` are about values that are left out instead.
+ */
 export interface PlacementProblems {
   readonly refusal: string | null
   readonly warnings: readonly string[]
@@ -27,7 +29,7 @@ export async function lookAtPlacement(shop: Shop, { line, read }: Placement): Pr
     ["lottery", "offer"].map((one) => [one, read(one)?.trim()]).find(([, given]) => given) ?? []
   if (!name || !key) return none
   const ask = shop.store.get(offersQueryAtom)
-  // What failed is told and tried again where it is shown.
+  // A failed request is reported and tried again where it is shown.
   if (!getQueryState(shop.store.get, ask)?.error) await prefetchQuery(shop.store.set, ask)
   const offers = getQueryData(shop.store.get, ask)
   if (!offers) return none

@@ -74,7 +74,10 @@ export async function refusalOf(shop: Shop, element: HTMLElement, sells: boolean
   return refusal === null ? null : refuse(refusal)
 }
 
-/** What an element's own attributes keep it from: shown as any other refusal; those that have a default only warn. */
+/**
+ * Explains what an element's own attributes keep it from: shown as any other refusal; those that have a default only
+ * warn.
+ */
 export function explained(
   { shop, problem, bad }: { shop: Shop; problem: string | null; bad: readonly AttributeProblem[] },
   element: HTMLElement,

@@ -14,7 +14,7 @@ export function show(elements: Iterable<Element>, shop: string, load: () => void
 }
 
 function showIn(element: Element, shop: string, retry: () => void): void {
-  // What the page itself wrote into the element says it better.
+  // Content that the page itself wrote into the element says it better.
   if (!element.shadowRoot && element.hasChildNodes()) return
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" })
   const make = (tag: string, text = "") => Object.assign(document.createElement(tag), { textContent: text })

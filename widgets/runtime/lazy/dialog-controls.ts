@@ -11,7 +11,7 @@ export interface OpenedDialog {
   readonly dialog: HTMLDialogElement
   readonly element: HTMLElement
   readonly label: string
-  /** What had the focus when the dialog was asked for. */
+  /** The element that had the focus when the dialog was asked for. */
   readonly opener: Element | null
   readonly shop: Promise<Shop>
 }

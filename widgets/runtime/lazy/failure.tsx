@@ -8,7 +8,7 @@ const texts = defineTexts("element-failed", {
   retry: "Try again",
 })
 
-/** What an element shows instead of itself; a partner's own words for it go into the slot `fallback`. */
+/** Shown instead of an element that has failed; a partner's own words for it go into the slot `fallback`. */
 export function Failure({ onRetry }: { onRetry?: (() => void) | undefined }) {
   useStyles(css)
   const t = useTexts(texts)

@@ -4,7 +4,7 @@ import { renderElement } from "#widgets/runtime/render-on-server.tsx"
 import { loadQuery } from "../../request-shop.ts"
 import { type RenderedPart, renderedPart } from "../document.ts"
 
-/** What stands in place of a page's own, where what is previewed has no page that anybody could be shown. */
+/** Shown in place of a page's own part where the previewed item has no page that anybody could be shown. */
 export interface Scene {
   readonly render: ElementDefinition["render"]
   /** Gives the shop what a customer's browser would have. */

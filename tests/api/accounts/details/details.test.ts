@@ -8,7 +8,7 @@ import { anyDatabase } from "../../setup/databases/databases.ts"
 import { failureOf } from "../../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"
 
-/** What a person would send who changes some of it. */
+/** Makes the form that a person would send to change some of it. */
 function formOf(person: ReturnType<typeof aPerson>, changes: Partial<DetailsForm> = {}): DetailsForm {
   const { password: _, acceptTerms: __, emailOptIn: ___, ...form } = person
   return { ...form, ...changes }
@@ -24,7 +24,7 @@ describe.each(anyDatabase)("a customer's details on $kind", ({ open }) => {
   const save = (client: TestClient, body: DetailsForm) => client.call(calls.save, { body })
   const login = (email: string, password: string) =>
     shop.client().call(signInEndpoints.login, { body: { email, password, saveDevice: false } })
-  /** What the site's owner, or a check of identity, writes down about a customer. */
+  /** Writes down a note about a customer, as the site's owner or a check of identity does. */
   const note = (customerId: string, row: object) =>
     shop.fresh.database.tables.updateTable("customers").set(row).where("id", "=", customerId).execute()
 

@@ -65,7 +65,7 @@ const failureOf = (call: Promise<unknown>) =>
     ({ status, code }: ApiError) => ({ status, code }),
   )
 
-/** What a partner's server is answered when it asks for a token of its customer. */
+/** Asks for a customer's token as a partner's server does, and returns the answer. */
 async function mint(
   shop: TestShop,
   reference: string,

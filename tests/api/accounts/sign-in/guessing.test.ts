@@ -19,7 +19,7 @@ function from(shop: TestShop, forwardedFor: string): Client {
   })
 }
 
-/** What trying a password comes to: the status of the answer. */
+/** Tries a password and returns the status of the answer. */
 const guess = (client: Client, email: string, password: string) =>
   statusOf(client.call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
 const requestLink = (client: Client, email: string) =>

@@ -44,7 +44,7 @@ describe.each(anyDatabase)("passwords on $kind", ({ open }) => {
     expect((await failureOf(client.call(customerEndpoints.get))).status).toBe(401)
     expect((await failureOf(login(person.email, person.password))).status).toBe(401)
     expect((await login(person.email, "another long secret")).customerId).toBeTruthy()
-    // Whoever asked for another link before the change has nothing of it.
+    // A second link that was asked for before the change is of no use.
     expect((await failureOf(change(other, "a third long secret"))).code).toBe("token_used_or_expired")
     const late = await linkFor(person.email)
     shop.now = new Date(shop.now.getTime() + 30 * 60_000)

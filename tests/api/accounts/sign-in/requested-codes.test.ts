@@ -10,7 +10,7 @@ import { twoFactorEndpoints as calls } from "#src/contract/account/sign-in/two-f
 import { freshEmbedded } from "../../setup/databases/databases.ts"
 import { aPerson, openShop, type TestShop } from "../../setup/shop.ts"
 
-/** What the browser's client does when an action needs a code: the same for every action. */
+/** The browser client's behaviour when an action needs a code: the same for every action. */
 describe("the client, when a code is needed", () => {
   let shop: TestShop
   beforeAll(async () => {

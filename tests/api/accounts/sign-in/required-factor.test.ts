@@ -48,7 +48,7 @@ describe.each(anyDatabase)("a site that requires a second factor, on $kind", ({ 
     const session = await login(await mailedCode(email))
     client.options.credentials.write({ ...session })
     expect((await login()).customerId).toBe(session.customerId)
-    // What matters takes the password as before.
+    // Important changes take the password as before.
     const body = { currentPassword: "not the password", newPassword: "another long secret" }
     expect(await codeOf(client.call(passwordEndpoints.change, { body }))).toBe("credentials_incorrect")
     expect(

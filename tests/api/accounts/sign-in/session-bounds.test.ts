@@ -209,7 +209,7 @@ describe.each(anyDatabase)("a session on $kind", ({ open }) => {
       frame.call(signInEndpoints.autologin, {
         body: { token: result.token, verifier, saveDevice: false, ...(partnerSlug ? { partnerSlug } : {}) },
       })
-    // Whoever else tries it, on another partner's page or the shop's own, has nothing of it and spoils nothing.
+    // Anybody else who tries it, on another partner's page or the shop's own, gets nothing and spoils nothing.
     expect(await failureOf(login("members"))).toMatchObject({ code: "token_used_or_expired" })
     expect(await failureOf(login())).toMatchObject({ code: "token_used_or_expired" })
     const session = await login("acme")

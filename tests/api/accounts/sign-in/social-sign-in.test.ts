@@ -142,7 +142,7 @@ describe.each(anyDatabase)("signing in with a provider on $kind", ({ open }) => 
     expect(await codeOf(own.beginLink("not the password"))).toBe("credentials_incorrect")
     const { state } = await own.comeBack(await own.beginLink(form.password), person)
     expect(await own.arrive(state)).toMatchObject({ outcome: "link" })
-    // What is to be linked signs nobody in, and opens no account.
+    // An answer that is to be linked signs nobody in, and opens no account.
     expect(await statusOf(own.signIn(state))).toBe(410)
     expect(await statusOf(own.openAccount(state, "other@example.com"))).toBe(410)
     expect(await own.link(state)).toMatchObject({ provider: "apple" })

@@ -174,7 +174,7 @@ describe.each(anyDatabase)("verifying with a bank on $kind", ({ open }) => {
   it("takes an answer up in the browser, the session and the ten minutes in which it was asked for", async () => {
     const customer = await aCustomer()
     const other = await aCustomer()
-    // Whoever leads somebody else to the bank gets nothing of the answer: it stays in the other's browser.
+    // A customer who leads somebody else to the bank gets nothing of the answer: it stays in the other's browser.
     await other.comeBack(banks.answerTo(await customer.start(), atBank()))
     expect(await refusalOf(other.callback())).toEqual(expired)
     expect(await refusalOf(customer.callback())).toEqual(expired)

@@ -9,7 +9,7 @@ import { anyDatabase } from "../../setup/databases/databases.ts"
 import { aClerk } from "../../setup/desk/desk.ts"
 import { openShop, type TestShop } from "../../setup/shop.ts"
 
-/** What was done, by the proposal's id. */
+/** Finished proposals, by id. */
 const done: string[] = []
 const renaming = approvalKind({
   kind: "renaming",

@@ -41,7 +41,7 @@ describe("each call of staff", () => {
     const clerk = clerks.get(role) as Clerk
     for (const endpoint of swept) {
       const scope = scopeOf(endpoint)
-      // What only programs do has nobody's screen: tests/desk-screens.test.ts.
+      // Calls for programs alone are on nobody's screen: tests/desk-screens.test.ts.
       const may = !endpoint.programs && (!scope || roleScopes[role].includes(scope))
       const { status } = await clerk.call(endpoint, { params: nowhere as never })
       if (may) expect(status, `${role} may call ${endpoint.name}`).not.toBe(403)

@@ -8,7 +8,7 @@ export interface Agreed {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** What was approved by somebody else than its proposer, of whom the insider is not both. */
+/** Lists what was approved by somebody else than its proposer, of whom the insider is not both. */
 export async function readAgreed({ shop, hands }: World): Promise<Agreed[]> {
   const rows = await shop.fresh.database.tables
     .selectFrom("staff_approvals")

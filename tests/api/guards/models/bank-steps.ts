@@ -32,7 +32,7 @@ export const forgesFile = (nth: number): Step => ({
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirst()
-    // Who was signed out reads no reference; a file names anything.
+    // A customer who was signed out reads no reference; a file names anything.
     const reference = await world.tries("reference", {}, () => referenceOf(world.person(0).client, "dd"))
     const named = nth % 4 === 3 ? null : reference
     await load(world, statementOf(last?.closing_cents ?? 0, 10_000 + nth, named ?? "PRESENT"))

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { readGiveawayRules } from "#src/server/memberships/program-settings.ts"
 import type { TestShop } from "../../setup/shop.ts"
 
-/** What was there when a sequence began: whatever pays by it was agreed upon before. */
+/** The state of the shop when a sequence began: anything that pays by it was agreed upon before. */
 export interface Before {
   readonly at: Date
   /** Definitions of products, as texts, by key. */
@@ -11,11 +11,11 @@ export interface Before {
   readonly giveaways: ReadonlyMap<string, string>
   /** By which giveaways are made. */
   readonly rules: string
-  /** What codes promise. */
+  /** The promises of codes. */
   readonly codes: ReadonlyMap<string, string>
   /** Seeds' fingerprints, by product and number of their draw. */
   readonly commitments: ReadonlyMap<string, string>
-  /** What had been approved before. */
+  /** Approvals given before. */
   readonly agreed: ReadonlySet<string>
   /** Movements of the group's wallets, and what was in them and withdrawable of it, cents. */
   readonly movements: ReadonlySet<string>
@@ -65,7 +65,7 @@ export async function readBefore(shop: TestShop, customerIds: readonly string[])
   }
 }
 
-/** What a group has in its wallets, and may withdraw of it, cents. */
+/** Reads the amounts that a group has in its wallets and may withdraw, and that it owes, cents. */
 export async function walletsOf({ fresh }: TestShop, customerIds: readonly string[]) {
   const { rows } = await sql<Record<"balance" | "withdrawable" | "owed", number>>`
     SELECT sum(balance_cents)::bigint AS balance, sum(withdrawable_cents)::bigint AS withdrawable,

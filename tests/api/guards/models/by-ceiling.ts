@@ -12,7 +12,7 @@ interface Paid {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** What reached the group from sources with a ceiling, as tickets, giveaways and codes say it. */
+/** Lists the money that reached the group from sources with a ceiling, as tickets, giveaways and codes have it. */
 async function paidTo({ shop, group, before }: World): Promise<Paid[]> {
   const of = sql`ANY(${group}::uuid[])`
   const { rows } = await sql<Paid>`

@@ -14,7 +14,7 @@ interface Sums {
   readonly credit: number
 }
 
-/** What the tables of each subject say of a group since a sequence began; the ledger is not asked. */
+/** Reads the sums that the tables of each subject have for a group since a sequence began; the ledger is not asked. */
 async function sumsOf({ shop, group }: World, agreed: readonly Agreed[]): Promise<Sums> {
   const files = agreed.filter(({ kind }) => kind === "bank-file").map(({ payload }) => String(payload.fileId))
   const batches = agreedTo(agreed, /^payouts\.markSent$/).map((one) => String(partOf(one, "params", "id")))
@@ -64,7 +64,7 @@ async function agreedSum(world: World, agreed: readonly Agreed[]): Promise<numbe
 
 /**
  * How much more the group has, spent and took out than it put in and was given, cents: nothing is more than all of it.
- * What the bank was told to pay is out, whatever is said of it later, unless two people say that it came back.
+ * Money that the bank was told to pay is out, whatever is said of it later, unless two people say that it came back.
  */
 export async function surplusOf(
   world: World,
@@ -80,7 +80,7 @@ export async function surplusOf(
   const together = await agreedSum(world, agreed)
   return {
     all: balance + out + sums.spent - owed - (before.balance + given + together),
-    // What may be withdrawn was won, or came back: what was put in is played.
+    // Withdrawable money was won, or came back: what was put in is played.
     free: withdrawable + out - (before.withdrawable + sums.won + sums.gifts),
   }
 }

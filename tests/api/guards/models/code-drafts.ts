@@ -15,7 +15,7 @@ const little = [
   { type: "voucher_percent_discount", percent: 25, mostUses: 1, mostUsesPerCustomer: 1 },
 ]
 
-/** What an insider promises by a code; `isLittle`: what one member may publish alone. */
+/** Makes the draft of a code that an insider promises; `isLittle`: one that a single member may publish. */
 export const draftOf = (nth: number, isLittle: boolean) => {
   const drafts = isLittle ? little : much
   return { name: "A present", ...drafts[nth % drafts.length] } as unknown as PromotionDraft

@@ -27,7 +27,7 @@ const customerEndpoints: readonly Endpoint[] = Object.values(endpoints)
       answers === "json",
   )
 
-/** What a customer's browser could send, whichever pages it shows. */
+/** Every call that a customer's browser could send, whichever pages it shows. */
 export const customerCalls: fc.Arbitrary<Step> = fc.oneof(
   ...customerEndpoints.map((endpoint) =>
     fc.tuple(requestsOf(endpoint, NOON), fc.nat({ max: 3 })).map(

@@ -84,7 +84,7 @@ export const makesKey: Step = {
 const writes = deskEndpoints.filter(({ method }) => method !== "GET")
 const reads = deskEndpoints.filter(({ method }) => method === "GET")
 
-/** What one member of staff tries. */
+/** Steps that one member of staff tries. */
 export const deskSteps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: gated },
   { weight: 6, arbitrary: calls(writes) },

@@ -66,7 +66,10 @@ function versioned(
 const aPage = { path: "/about/terms-and-conditions", title: "Terms", markdown: "All is well." }
 const terms = { kind: "page", key: "terms-and-conditions" }
 
-/** What each gated call is sent so that it would be carried out: what gives most to whoever means ill. */
+/**
+ * The input that each gated call is sent so that it would be carried out: the one that gives most to somebody who means
+ * ill.
+ */
 const inputs: readonly (readonly [Endpoint, Inputs])[] = [
   [
     deskProductEndpoints.change,

@@ -149,7 +149,7 @@ const cancels = fc.tuple(who, nth).map(([n, one]) =>
 
 export const customers = { deposits, buys, opens, shares, returns, codes, enters, withdraws, cancels }
 
-/** What customers do who know how a shop is used. */
+/** Steps of customers who know how a shop is used. */
 export const moneySteps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: deposits },
   { weight: 4, arbitrary: buys },

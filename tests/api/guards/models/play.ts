@@ -39,7 +39,7 @@ export async function play(game: Game, open: () => Promise<FreshDatabase>, usual
 /** Sequences within which a fault is found, where a guard is taken away. */
 const CONTROL_RUNS = 60
 
-/** What the first sequence that makes money without a guard says; null where none does. */
+/** Returns the message of the first sequence that makes money without a guard; null where none does. */
 export async function faultWithout(
   game: Game,
   open: () => Promise<FreshDatabase>,

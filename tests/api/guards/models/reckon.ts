@@ -36,7 +36,7 @@ async function tooManyEntries({ shop, group }: World): Promise<string[]> {
     .map(({ mine, most }) => `${mine} entries in a giveaway where ${most} are due`)
 }
 
-/** What a sequence made that should not be there, by the ledger's sources, by sums, by ceilings and by debts. */
+/** Lists what a sequence made that should not be there, by the ledger's sources, by sums, by ceilings and by debts. */
 export async function faultsOf(world: World): Promise<string[]> {
   const agreed = await readAgreed(world)
   const { all, free } = await surplusOf(world, agreed)

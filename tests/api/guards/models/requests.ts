@@ -37,7 +37,7 @@ const moments = (begins: Date) =>
     .constantFrom(-9000, -48, -1, 0, 1, 2, 24, 72, 200, 9000)
     .map((hours) => new Date(begins.getTime() + hours * HOUR_MS).toISOString())
 
-/** What names something that is in the shop, wherever it stands in a request. */
+/** Fields that name something in the shop, wherever they stand in a request. */
 const named: Readonly<Record<string, PoolName>> = {
   offerKey: "products",
   lotteryKey: "products",
@@ -56,7 +56,7 @@ const named: Readonly<Record<string, PoolName>> = {
 }
 const listed: Readonly<Record<string, PoolName>> = { withdrawals: "withdrawals", debits: "debits" }
 
-/** What `id` in an address names, by the group of its call. */
+/** Meanings of `id` in an address, by the group of its call. */
 const ids: readonly (readonly [RegExp, PoolName])[] = [
   [/^payouts\.(discard|markSent|file)/, "batches"],
   [/^payouts\./, "withdrawals"],

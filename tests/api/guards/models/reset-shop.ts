@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { ModelShop } from "./model-shop.ts"
 
-/** What earlier sequences stopped, used up or left open is as it was, for the next one to play with. */
+/** Puts back what earlier sequences stopped, used up or left open, for the next one to play with. */
 export async function resetShop({ shop, colleague }: ModelShop): Promise<void> {
   const { tables } = shop.fresh.database
   for (const change of [

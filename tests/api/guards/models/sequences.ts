@@ -13,10 +13,10 @@ import { type Step, Tally, World } from "./world.ts"
 
 /** A shop of its own for so many sequences: their past must not slow down a long search. */
 const PER_SHOP = 100
-/** What each customer won before a sequence begins, cents. */
+/** Each customer's winnings before a sequence begins, cents. */
 const WON = 8000
 
-/** What is played: by whom, and what they try. */
+/** A game's players, and the steps that they try. */
 export interface Game {
   /** Customers who play together. */
   readonly players: number

@@ -11,7 +11,7 @@ import type { Step, World } from "./world.ts"
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What time brings to wallets. */
+/** Jobs by which time changes wallets. */
 const JOBS: ReadonlySet<string> = new Set([
   "draws",
   "coming draws",

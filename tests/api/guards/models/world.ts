@@ -23,7 +23,9 @@ export interface Step {
   readonly run: (world: World) => Promise<unknown>
 }
 
-/** What was tried and what was let through, so that a model that is refused everything does not pass for one. */
+/**
+ * Counts of what was tried and what was let through, so that a model that is refused everything does not pass for one.
+ */
 export class Tally {
   made = 0
   accepted = 0
@@ -48,7 +50,7 @@ export interface DeskResult {
   readonly result: unknown
 }
 
-/** Who plays. */
+/** The people and staff who play. */
 interface Cast {
   readonly people: readonly Person[]
   /** Null where only customers play. */
@@ -64,7 +66,7 @@ export class World {
   readonly insider: Clerk | null
   readonly tally: Tally
   readonly before: Before
-  /** What happened, for whoever reads a counterexample. */
+  /** Everything that happened, for readers of a counterexample. */
   readonly journal: string[] = []
   /** Members of staff behind whom the insider stands: they and their other mailboxes are one person. */
   readonly hands = new Set<string>()
@@ -103,7 +105,7 @@ export class World {
     )
   }
 
-  /** Whose money is reckoned. */
+  /** The customers whose money is reckoned. */
   get group(): string[] {
     return this.people.map(({ customerId }) => customerId)
   }
@@ -149,7 +151,7 @@ export class World {
     return { status: answer.status, result: said.result }
   }
 
-  /** What a customer tries, with what they are told. */
+  /** Tries something as a customer, and notes what they are told. */
   async tries<T>(what: string, details: unknown, work: () => Promise<T>): Promise<T | null> {
     // How often somebody asks is not the subject.
     await this.shop.fresh.database.tables.deleteFrom("attempts").execute()

@@ -33,7 +33,10 @@ const places = [
   ...(sandbox ? [{ name: "Braintree's sandbox", open: null }] : []),
 ]
 
-/** What the shop relies on, asked of the stand-in and, with keys, of Braintree itself: both must answer alike. */
+/**
+ * The behaviour that the shop relies on, asked of the stand-in and, with keys, of Braintree itself: both must answer
+ * alike.
+ */
 describe.each(places)("what the shop says to Braintree is answered as it expects by $name", ({ open }) => {
   let closes: () => Promise<unknown> = async () => {}
   let at: ReturnType<typeof braintreeGateway>
@@ -62,7 +65,7 @@ describe.each(places)("what the shop says to Braintree is answered as it expects
   })
   afterAll(() => closes())
 
-  /** What a browser asks for with a client token, of its own part of Braintree's API. */
+  /** Makes a call as a browser does with a client token, to its own part of Braintree's API. */
   async function asBrowser(path: string, body?: object): Promise<Response> {
     const token = JSON.parse(Buffer.from(await at.clientKey(), "base64").toString())
     const { configUrl, authorizationFingerprint } = token as Record<string, string>
@@ -108,7 +111,7 @@ describe.each(places)("what the shop says to Braintree is answered as it expects
       .poll(async () => (await at.enquire(charge)).status, { timeout: 30_000, interval: 1000 })
       .toBe(status)
 
-  /** What came out of a wallet is charged, found and sent back as a card is. */
+  /** Charges a card out of a wallet, finds the charge and sends it back as a card's. */
   async function paid(nonce: string, digitalWallet: "ap" | "gp"): Promise<void> {
     const charge = aSale(nonce, { digitalWallet })
     expect(await at.charge(charge)).toMatchObject({ status: "succeeded" })

@@ -16,7 +16,7 @@ const RUNS = Math.ceil(Number(LONG ?? 16) / anyDatabase.length)
 const FIXED_SEED = 20_261_125
 const HOUR = 3_600_000
 
-/** What happens to calls, in turn; each may happen to any call. */
+/** Faults of calls, in turn; each may happen to any call. */
 const fault = fc.constantFrom<Fault | undefined>(undefined, undefined, "unreached", "lost", "late", "broken")
 const card = fc.constantFrom<BraintreeCard>("good", "good", "mastercard", "bankFails", "bankAsks")
 /** The stand-in declines some amounts, as the sandbox does. */
@@ -37,7 +37,7 @@ const command = fc.oneof(
     as: fc.constantFrom("good" as const, "slow" as const, "locked" as const),
     cents,
     saveCard: fc.boolean(),
-    /** What the window brings, in turn. */
+    /** The window's outcomes, in turn. */
     brings: fc.array(fc.constantFrom("approval" as const, "cancelled" as const), { maxLength: 3 }),
   }),
   fc.record({ do: fc.constant("fromFund" as const), cents }),
@@ -112,8 +112,8 @@ describe.each(anyDatabase)("Braintree, whatever it loses, delays and repeats, on
       if (step.reversed) events.reverse()
       for (let time = 0; time < step.times; time++) for (const event of events) await at.report(event)
       await at.handleReports().catch(() => {})
-      // What was taken is asked about where its report is lost for good. That money went back is known by its report
-      // alone, which Braintree sends again for days.
+      // A charge that was taken is asked about where its report is lost for good. That money went back is known by its
+      // report alone, which Braintree sends again for days.
       const wentBack = events.filter(({ kind }) => kind !== "transaction_settled")
       if (step.times === 0) at.braintree.account().notifications.push(...wentBack)
     }
@@ -130,7 +130,7 @@ describe.each(anyDatabase)("Braintree, whatever it loses, delays and repeats, on
     at.braintree.arrive()
     for (let round = 0; round < 14; round++) {
       await at.pass(HOUR).catch(() => {})
-      // What a customer approved may be charged as late as now, and PayPal takes its time with it once more.
+      // A sale that a customer approved may be charged as late as now, and PayPal takes its time with it once more.
       for (const { id, status } of sales()) if (status === "settlement_pending") at.braintree.settle(id)
       const events = at.braintree.drainEvents()
       if (round > 1 && events.length === 0 && !(await isWaiting())) return
@@ -148,7 +148,7 @@ describe.each(anyDatabase)("Braintree, whatever it loses, delays and repeats, on
     return Boolean((await of("deposits")) ?? (await of("gateway_events")) ?? (await of("gateway_removals")))
   }
 
-  /** What Braintree's account is worth to the shop: taken, less what went back and what holders dispute. */
+  /** The value of Braintree's account to the shop: taken, less what went back and what holders dispute. */
   function worth(): number {
     const disputed = [...at.braintree.account().disputes.values()].filter(({ status }) => status !== "won")
     const inDispute = disputed.reduce((sum, { amountDisputed }) => sum + centsOf(amountDisputed), 0)

@@ -8,7 +8,7 @@ const {
   EWAY_TEST_API_KEY: apiKey,
   EWAY_TEST_PASSWORD: password,
   EWAY_TEST_PUBLIC_KEY: publicKey,
-  /** What eWAY's fields made of a test card a short while ago, typed by hand: no program may type one. */
+  /** The token that eWAY's fields made from a test card a short while ago, typed by hand: no program may type one. */
   EWAY_TEST_CARD: card,
 } = process.env
 const sandbox = apiKey && password && publicKey && card ? { apiKey, password, publicKey, card } : null
@@ -22,7 +22,9 @@ const places = [
   ...(sandbox ? [{ name: "eWAY's sandbox", open: null }] : []),
 ]
 
-/** What the shop relies on, asked of the stand-in and, with keys, of eWAY itself: both must answer alike. */
+/**
+ * The behaviour that the shop relies on, asked of the stand-in and, with keys, of eWAY itself: both must answer alike.
+ */
 describe.each(places)("what the shop says to eWAY is answered as it expects by $name", ({ open }) => {
   let closes: () => Promise<unknown> = async () => {}
   let typed = sandbox?.card ?? ""
@@ -68,7 +70,7 @@ describe.each(places)("what the shop says to eWAY is answered as it expects by $
     const second = crypto.randomUUID()
     const again = aCharge(stored, { reference: second, gatewayCharge: second, unattended: true })
     expect(await at.charge(again)).toMatchObject({ status: "succeeded" })
-    // What is sent only once is asked about after that.
+    // A charge that is sent only once is asked about after that.
     expect(await at.charge({ ...again, isFirst: false })).toMatchObject({ status: "succeeded" })
     await at.refund(charge)
     await at.refund(charge)

@@ -50,7 +50,7 @@ export interface KnownWithdrawal {
   status: "requested" | "approved" | "sent" | "cancelled" | "refused" | "returned"
 }
 
-/** What a customer's money must amount to, worked out without the server's help. Cents. */
+/** The expected state of a customer's money, worked out without the server's help. Cents. */
 export class Model {
   balance = 0
   withdrawable = 0

@@ -16,7 +16,7 @@ const SEED = Number(process.env.MONEY_SEED ?? (process.env.LEDGER_RUNS ? Date.no
 
 describe.each(databaseKinds)("a customer's money on $kind", ({ open }) => {
   let shop: TestShop
-  /** Who has no sequence yet: every one has a customer of its own. */
+  /** Customers who have no sequence yet: every sequence has a customer of its own. */
   let people: string[] = []
   async function aNewShop(): Promise<void> {
     await shop?.close()

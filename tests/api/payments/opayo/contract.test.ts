@@ -26,7 +26,9 @@ const places = [
   ...(sandbox ? [{ name: "Opayo's sandbox", open: null }] : []),
 ]
 
-/** What the shop relies on, asked of the stand-in and, with keys, of Opayo itself: both must answer alike. */
+/**
+ * The behaviour that the shop relies on, asked of the stand-in and, with keys, of Opayo itself: both must answer alike.
+ */
 describe.each(places)("what the shop says to Opayo is answered as it expects by $name", ({ open }) => {
   let closes: () => Promise<unknown> = async () => {}
   let at: ReturnType<typeof opayoGateway>

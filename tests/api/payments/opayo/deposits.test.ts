@@ -34,7 +34,7 @@ describe("a deposit through Opayo", () => {
     expect(await balance()).toBe(2500)
     expect(last()).toMatchObject({ vendorTxCode: made.id, cents: 2500, state: 16 })
     expect(await at.shop.ledgerTotal()).toBe(0)
-    // What the bank was told of the browser is not kept.
+    // The details of the browser that the bank was sent are not kept.
     expect(await row(made.id)).toMatchObject({ browser: null, charge_token: null })
   })
 

@@ -16,7 +16,10 @@ const places = [
   ...(sandboxKey ? [{ name: "Stripe's sandbox", open: null, secretKey: sandboxKey }] : []),
 ]
 
-/** What the shop relies on, asked of the stand-in and, with a key, of Stripe itself: both must answer alike. */
+/**
+ * The behaviour that the shop relies on, asked of the stand-in and, with a key, of Stripe itself: both must answer
+ * alike.
+ */
 describe.each(places)(
   "what the shop says to Stripe is answered as it expects by $name",
   ({ open, secretKey }) => {

@@ -11,7 +11,7 @@ const RUNS = Math.ceil(Number(LONG ?? 16) / anyDatabase.length)
 const FIXED_SEED = 20_261_125
 const HOUR = 3_600_000
 
-/** What happens to calls, in turn; each may happen to any call. */
+/** Faults of calls, in turn; each may happen to any call. */
 const fault = fc.constantFrom<Fault | undefined>(
   undefined,
   undefined,
@@ -85,8 +85,8 @@ describe.each(anyDatabase)("Stripe, whatever it loses, delays and repeats, on $k
       const events = at.stripe.drainEvents()
       if (step.reversed) events.reverse()
       for (let time = 0; time < step.times; time++) for (const event of events) await at.report(event)
-      // What was taken is asked about where its report is lost for good. That money went back is known by its report
-      // alone, which Stripe sends again for days.
+      // A charge that was taken is asked about where its report is lost for good. That money went back is known by its
+      // report alone, which Stripe sends again for days.
       const wentBack = events.filter(({ type }) => /refund|dispute/.test(type))
       if (step.times === 0) at.stripe.account().events.push(...wentBack)
       await at.handleReports().catch(() => {})
@@ -121,7 +121,7 @@ describe.each(anyDatabase)("Stripe, whatever it loses, delays and repeats, on $k
     return Boolean((await of("deposits")) ?? (await of("gateway_events")) ?? (await of("gateway_removals")))
   }
 
-  /** What Stripe's account is worth to the shop: taken, less what went back and what holders dispute. */
+  /** The value of Stripe's account to the shop: taken, less what went back and what holders dispute. */
   function worth(): number {
     const disputed = [...at.stripe.account().disputes.values()].filter(({ status }) => status !== "won")
     return at.stripe.capturedCents() - disputed.reduce((sum, { amount }) => sum + amount, 0)

@@ -70,7 +70,7 @@ export const emptyPostgres = () => copyOf("template1")
 export const freshPostgres = async () =>
   templates ? copyOf(await postgresTemplate(templates)) : emptyPostgres()
 
-/** What the embedded database caches in a test's memory: as much as the shop lets it have. */
+/** The embedded database's cache in a test's memory: as much as the shop lets it have. */
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"]
 
 /** A new database is copied from these, which no shop ever does: without them a template is half as large. */

@@ -13,7 +13,7 @@ it.runIf(hasPostgres)(
     try {
       await expect(inTransaction(database, count)).rejects.toThrow("uses another handle")
       await inTransaction(database, (trx) => trx.selectFrom("customers").select("id").execute())
-      // What a transaction has begun, and nobody waits for, may run once it is over.
+      // Work that a transaction has begun, and nobody waits for, may run once it is over.
       let later: (() => Promise<unknown>) | undefined
       await inTransaction(database, async () => {
         later = count

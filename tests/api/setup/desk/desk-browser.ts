@@ -7,7 +7,7 @@ import { fromWire, toWire } from "#src/contract/wire.ts"
 import type { TestShop } from "../shop.ts"
 import { type Clerk, deskAddress } from "./desk.ts"
 
-/** What members of tests choose. */
+/** The password that members of staff choose in tests. */
 export const PASSWORD = "a desk full of tickets"
 
 interface Answered {

@@ -7,14 +7,14 @@ import { fromWire, toWire } from "#src/contract/wire.ts"
 import { hashOf, newId, newSecret } from "#src/server/database/ids.ts"
 import { BASE, type TestShop } from "../shop.ts"
 
-/** What a call of the desk came to. */
+/** The outcome of a call of the desk. */
 export interface DeskAnswer<E extends Endpoint> {
   readonly status: number
   readonly result: Answer<E>
   /** Of the first refusal. */
   readonly code?: string
   readonly message?: string
-  /** What waits for a second person, where the call was not carried out. */
+  /** The proposal that waits for a second person, where the call was not carried out. */
   readonly proposed?: Proposed
 }
 
@@ -24,7 +24,7 @@ type CallDesk = <E extends Endpoint>(endpoint: E, input?: Partial<Input<E>>) => 
 export interface Clerk {
   readonly id: string
   readonly name: string
-  /** What their browser sends along. */
+  /** The cookie header that their browser sends along. */
   readonly cookie: string
   /** Makes a call; where it takes two people, a colleague agrees at once. */
   readonly call: CallDesk
@@ -72,7 +72,7 @@ export async function callDesk<E extends Endpoint>(
   }
 }
 
-/** Whoever agrees in a shop's tests: never the one who proposes. */
+/** Returns the colleague who agrees in a shop's tests: never the one who proposes. */
 const aColleague = (shop: TestShop, { scope }: Endpoint): Promise<Clerk> =>
   scope === "staff:write" ? aClerk(shop, "owner") : aClerk(shop, "finance", "risk")
 

@@ -21,7 +21,9 @@ async function makeKey(shop: TestShop, name: string, scopes: readonly Scope[]): 
   return result.secret
 }
 
-/** What a program of the shop shows: a key for these scopes, which an owner makes at the desk, once for each shop. */
+/**
+ * Returns the key that a program of the shop shows: for these scopes, made by an owner at the desk once for each shop.
+ */
 export function keyOf(shop: TestShop, ...scopes: readonly Scope[]): Promise<string> {
   const name = scopes.join(" ")
   const keys = made.get(shop) ?? new Map<string, Promise<string>>()

@@ -91,7 +91,7 @@ export async function runParties(shop: TestShop): Promise<void> {
 export const balanceOf = async (shop: TestShop, customerId: string) =>
   (await readWallet(shop.fresh.database.tables, customerId)).balance.cents
 
-/** What an account of the ledger holds. */
+/** Reads the balance of an account of the ledger. */
 export async function accountOf(shop: TestShop, account: string): Promise<number> {
   const { total } = await shop.fresh.database.tables
     .selectFrom("ledger_entries")

@@ -34,7 +34,7 @@ export const aCharge = (token: string, changes: Partial<Charge> = {}): Charge =>
   ...changes,
 })
 
-/** What a bank is told of a browser. */
+/** The details of a browser that a bank is sent. */
 export const aBrowserSeen: PayerBrowser = {
   browserJavascriptEnabled: true,
   browserJavaEnabled: false,

@@ -9,7 +9,7 @@ let files = 0
 /** A name that the bank gives no other payment. */
 export const bankName = () => `WBC2026112000000${String(++files).padStart(4, "0")}`
 
-/** What tests of money from a bank do and look at in a shop. */
+/** Everything that tests of money from a bank do and look at in a shop. */
 export type BankDesk = ReturnType<typeof bankDesk>
 
 export function bankDesk(shop: TestShop) {

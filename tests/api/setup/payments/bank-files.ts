@@ -104,7 +104,7 @@ export async function loadFile(
     params: { id: proposal.id },
     body: { decision: "approve", note: "" },
   })
-  // What cannot be booked now the job goes on with, as after a file that one member may load alone.
+  // Payments that cannot be booked now are left to the job, as after a file that one member may load alone.
   await runAllDue("", (turn) => bookDuePayments(shop.running.services, () => shop.now, turn, file.id)).catch(
     () => null,
   )
@@ -134,7 +134,7 @@ export async function sendFile(
   return said.result
 }
 
-/** What a customer writes on payments of a method, as they read it. */
+/** Reads the reference that a customer writes on payments of a method, without the spaces it is shown with. */
 export async function referenceOf(client: TestClient, code: "bp" | "dd"): Promise<string> {
   const methods = await client.call(paymentEndpoints.methods)
   const reference = methods.find((method) => method.code === code)?.attributes?.reference

@@ -4,9 +4,9 @@ import type { TestShop } from "../shop.ts"
 
 interface Wallet {
   readonly customerId: string
-  /** What must be in it, cents. */
+  /** The balance that must be in it, cents. */
   readonly balance: number
-  /** What of it must be withdrawable; at most the balance where it is not known. */
+  /** The part that must be withdrawable; at most the balance where it is not known. */
   readonly withdrawable?: number
 }
 

@@ -60,7 +60,7 @@ export async function openBraintreeShop(fresh: FreshDatabase, environment: Recor
     )
   }
 
-  /** What the page makes of a card once its bank was asked, where it wants that. */
+  /** Returns the token that the page makes from a card once its bank was asked, where the bank wants that. */
   async function authenticated(nonce: string, approved = true): Promise<string> {
     const at = `payment_methods/${nonce}/three_d_secure`
     const { paymentMethod, lookup } = (await asBrowser(`${at}/lookup`, { amount: "25.00" })) as {
@@ -105,7 +105,7 @@ export async function openBraintreeShop(fresh: FreshDatabase, environment: Recor
     return paypalAccounts[0]?.nonce ?? ""
   }
 
-  /** What the button of a wallet makes of a card that its owner chose in the sheet. */
+  /** Returns the token that a wallet's button makes from a card that its owner chose in the sheet. */
   async function walletToken(code: "ap" | "gp", card: BraintreeCard = "good"): Promise<string> {
     const number = braintreeCards[card]
     const paymentData = Buffer.from(JSON.stringify({ card: number })).toString("base64")
@@ -143,7 +143,7 @@ export async function openBraintreeShop(fresh: FreshDatabase, environment: Recor
         idempotencyKey: key,
       }),
     /**
-     * What the window does that leads to PayPal and back: gives what its customer approved there, as one of the
+     * Does what the window does that leads to PayPal and back: gives what its customer approved there, as one of the
      * accounts.
      */
     approved,

@@ -4,7 +4,7 @@ import { resolutionEndpoints } from "#src/contract/recurring/payment-resolution.
 import { recurringMethodEndpoints as calls } from "#src/contract/recurring/recurring-method.ts"
 import { drawn, type TestClient, type TestShop } from "../shop.ts"
 
-/** What tests do with customers whose card pays for recurring purchases, and see of them. */
+/** Gives tests what they do with customers whose card pays for recurring purchases, and what they see of them. */
 export function cardPayers(shop: () => TestShop) {
   const choose = (client: TestClient, method: "wallet" | "cc") =>
     client.call(calls.chooseMethod, { query: { recurringPurchaseMethod: method } })
@@ -25,7 +25,7 @@ export function cardPayers(shop: () => TestShop) {
       .where("customer_id", "=", customerId)
       .orderBy("created_at")
       .execute()
-  /** What was bought for draws from the one that is on sale now. */
+  /** Lists the draws that tickets were bought for, from the one that is on sale now. */
   async function ahead(client: TestClient): Promise<number[]> {
     const { items } = await client.call(orderEndpoints.list, {
       query: { status: "upcoming_products", limit: 100, offset: 0 },

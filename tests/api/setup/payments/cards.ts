@@ -25,7 +25,7 @@ export async function cscToken(client: Client, csc = "123"): Promise<string> {
   return (await client.call(paymentEndpoints.tokeniseTestSecurityCode, { body })).token
 }
 
-/** What is sent to deposit so many cents from a card that is not kept, or from a stored one. */
+/** Makes the body of a deposit of so many cents from a card that is not kept, or from a stored one. */
 export const aDeposit = (
   cents: number,
   source: { cardToken: string } | { customerFundId: string; cscToken?: string },

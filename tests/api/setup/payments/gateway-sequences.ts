@@ -9,10 +9,10 @@ export const RUNS = Number(LONG ?? 16)
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What happens to calls, in turn; each may happen to any call. */
+/** Faults of calls, in turn; each may happen to any call. */
 const fault = fc.constantFrom<Fault | undefined>(undefined, undefined, "unreached", "lost", "late", "broken")
 export const dollars = fc.integer({ min: 5, max: 90 })
-/** What may happen beside a deposit with a typed card. */
+/** Steps that may happen besides a deposit with a typed card. */
 export const otherSteps = [
   fc.record({ do: fc.constant("fromFund" as const), dollars }),
   // The bank's page answers once, twice, late or never.
@@ -50,13 +50,13 @@ interface Sequences<Step> {
   readonly run: (step: Step, client: TestClient, customerId: string) => Promise<void>
   /** Within how many hours everything is answered and done. */
   readonly hours: number
-  /** What has to be done in each of them. */
+  /** Work that has to be done in each of them. */
   readonly hourly?: () => Promise<unknown>
-  /** What must hold of the gateway's own account in the end. */
+  /** Checks the gateway's own account in the end. */
   readonly check: (customerId: string) => Promise<void> | void
 }
 
-/** What was late arrives, or time passes. */
+/** Lets late calls arrive, or time pass. */
 export async function passTime(
   { pass }: Pick<GatewayShop, "pass">,
   { arrive }: Pick<StandIn, "arrive">,

@@ -9,7 +9,7 @@ import { readWallet } from "#src/server/wallet/wallet.ts"
 import type { FreshDatabase } from "../databases/databases.ts"
 import { aCustomer, NOON, openShop, type TestClient } from "../shop.ts"
 
-/** What a browser says of itself before its bank asks. */
+/** A browser's description of itself before its bank asks. */
 export const aBrowser: BrowserData = {
   browserJavascriptEnabled: true,
   browserJavaEnabled: false,

@@ -18,7 +18,7 @@ export interface ReturningShop {
   readonly deposit: (client: TestClient, cents: number) => Promise<string>
   /** The bank settled the charge of a deposit. */
   readonly settle: (id: string) => void
-  /** What the gateway sent back of a deposit, in cents, one refund after another. */
+  /** Lists the refunds that the gateway sent back of a deposit, in cents, one after another. */
   readonly sentBack: (id: string) => number[]
   /** Staff send so much back by hand, on the gateway's own pages. */
   readonly refundByHand: (id: string, cents: number) => void

@@ -58,7 +58,7 @@ export async function openStripeShop(fresh: FreshDatabase, environment: Record<s
     })
     return String(id)
   }
-  /** What the button of a wallet makes of a card that its owner chose in the sheet. */
+  /** Returns the token that a wallet's button makes from a card that its owner chose in the sheet. */
   async function walletToken(
     type: "apple_pay" | "google_pay" = "apple_pay",
     card: StripeCard = "good",

@@ -5,7 +5,7 @@ import { inTransaction } from "#src/server/database/transaction.ts"
 import { correct, credit, lockWallet } from "#src/server/wallet/wallet.ts"
 import { aCustomer, type TestClient, type TestShop } from "../shop.ts"
 
-/** What is put into a wallet, or taken out by a correction. */
+/** The kinds of money put into a wallet, or taken out by a correction. */
 export type Kind = "deposit" | "winnings" | "promotion" | "opening" | "correction"
 export interface Moved {
   readonly kind: Kind

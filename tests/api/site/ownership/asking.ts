@@ -8,7 +8,7 @@ import { all, type Owned } from "./calls.ts"
 export const names = (endpoint: Endpoint) =>
   [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
 
-/** What a call answers: 200, or the refusal as the caller reads it. */
+/** Returns a call's answer: 200, or the refusal as the caller reads it. */
 export const answerOf = (client: Client, endpoint: Endpoint, owned: Owned) =>
   client
     .call(endpoint, {

@@ -13,7 +13,7 @@ import { ownParties } from "./owned-parties.ts"
 /** A customer who has one of everything that a customer can have. */
 export interface Owner {
   readonly client: TestClient
-  /** What is theirs, by the call that reaches it. */
+  /** Everything that is theirs, by the call that reaches it. */
   readonly owned: Readonly<Record<string, Owned>>
   /** Their stored card. */
   readonly fund: string

@@ -29,7 +29,7 @@ async function withDevice(page: Page) {
       for (const credential of credentials)
         await tools.send("WebAuthn.addCredential", { authenticatorId, credential })
     },
-    /** Whoever holds it cannot unlock it. */
+    /** Sets whether the person holding it can unlock it. */
     lock: (isLocked: boolean) =>
       tools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: !isLocked }),
   }

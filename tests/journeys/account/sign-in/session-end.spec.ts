@@ -10,7 +10,7 @@ test("a session that was ended elsewhere leads to signing in, with the specified
   await page.goto(`${shop.url}/login?next=/my-account/my-details`)
   const account = await signUp(page)
   await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()
-  // What the page asks by itself is not answered: else it may find that its session ended before anybody saves.
+  // The page's own request is not answered: otherwise it may find that its session ended before anybody saves.
   await page.route("**/v2/customer/session-reminder", () => {})
 
   const elsewhere = await browser.newContext()

@@ -20,7 +20,7 @@ test(`a customer signs out another browser, which is told at its next step`, asy
   await signIn(other, customer)
   await expect(other.getByRole("heading", { name: "My details" })).toBeVisible()
   await expect(other.getByLabel("Suburb or town")).not.toHaveValue("")
-  // What the page asks by itself is not answered: else it may find out before anybody saves.
+  // The page's own request is not answered: otherwise it may find out before anybody saves.
   await other.route("**/v2/customer/session-reminder", () => {})
 
   await page.goto(`${shop.url}/login?next=${PAGE}`)

@@ -52,7 +52,7 @@ async function agree(page: Page, name: "Google" | "Apple", email: string): Promi
 }
 const button = (page: Scope, name: string) => page.getByRole("button", { name: `Continue with ${name}` })
 
-/** What Google and Apple do not say of a new customer. */
+/** Fills in what Google and Apple do not say about a new customer. */
 async function completeAccount(page: Scope): Promise<void> {
   const fields = {
     Password: "a long enough secret",

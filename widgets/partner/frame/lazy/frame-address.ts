@@ -6,7 +6,7 @@ import { listenAtom } from "#src/state/site/events.atoms.ts"
 import { lookAtPlacement } from "../../lazy/placement.ts"
 
 /**
- * What the address of a partner's section says and is: sales count for the channel and campaign that it names, and
+ * Follows and writes the address of a partner's section: sales count for the channel and campaign that it names, and
  * while a receipt is shown it is the receipt's, so that the frame loaded anew shows it again. The result ends it.
  */
 export function followAddress({ store }: Shop, partner: Partner): () => void {
@@ -30,7 +30,7 @@ export function followAddress({ store }: Shop, partner: Partner): () => void {
   })
 }
 
-/** What the address names and nobody can buy, in words for the page's developer; null where there is nothing. */
+/** Explains to the page's developer what the address names and nobody can buy; null where there is nothing. */
 export async function refusalOfAddress(shop: Shop): Promise<string | null> {
   const query = new URLSearchParams(location.search)
   const line = (name: string, value: string) => `mount({ ${mountName(name)}: "${value}" })`

@@ -17,12 +17,12 @@ import { answerAdd } from "./guest-cart.ts"
 import { connectGuest } from "./guest-connection.ts"
 import { challengeOf, newVerifier } from "./verifier.ts"
 
-/** What the guest needs to know of the page it runs in. */
+/** Everything the guest needs to know about the page it runs in. */
 export interface GuestPage {
   /** The one wrapper whose height the host follows. */
   readonly content: HTMLElement
   readonly release: string
-  /** What happened since the page began: the page around hears all of it once it listens. */
+  /** Everything that happened since the page began: the page around hears all of it once it listens. */
   readonly announcements: Announcements
 }
 
@@ -99,9 +99,9 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
     token({ for: question, token }) {
       if (question !== askedWith || !token) return
       askedWith = null
-      // Whoever signed in by hand meanwhile does not become somebody else.
+      // A customer who signed in by hand meanwhile does not become somebody else.
       if (store.get(sessionStatusAtom) === "signed-in") return
-      // What is wrong with a token is shown where the customer signs in.
+      // A problem with a token is shown where the customer signs in.
       store.set(autologinAtom, { token, verifier }).then(warnOfUnbound, () => {})
     },
     "add-to-cart": ({ ticket }, id) => {

@@ -7,7 +7,10 @@ const base64url = (bytes: Uint8Array) =>
 /** A secret of this frame: 256 bits. */
 export const newVerifier = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)))
 
-/** What the partner's server may know of a verifier: its SHA-256, as in OAuth's PKCE (S256). */
+/**
+ * Makes the challenge, which is all that the partner's server may know of a verifier: its SHA-256, as in OAuth's PKCE
+ * (S256).
+ */
 export async function challengeOf(verifier: string): Promise<string> {
   return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))))
 }

@@ -53,7 +53,7 @@ export function begins(
   return { answer: null, session }
 }
 
-/** What the model knows of a session that has begun on a page. */
+/** Gives the model the server's name of a session that has begun on a page. */
 export function name(world: World, tab: Tab, answer: string | null, session: Session | null): void {
   if (answer === null && session) session.id = world.sessionId(tab)
 }

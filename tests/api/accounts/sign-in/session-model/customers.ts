@@ -1,6 +1,6 @@
 /** Customers, their browsers and their sessions, as the model knows them. Moments are milliseconds. */
 
-/** What somebody enters who is asked for a code. `again`: the code that was taken last. */
+/** Entries of somebody who is asked for a code. `again`: the code that was taken last. */
 export type Entry = "right" | "again" | "wrong" | "recovery" | "recovery again" | "passkey"
 
 export interface Session {
@@ -20,7 +20,7 @@ export interface Session {
   id: string | null
 }
 
-/** What a browser, or a frame, holds of a session. */
+/** The part of a session that a browser, or a frame, holds. */
 export interface BrowserSession {
   readonly session: Session
   swaps: number
@@ -57,16 +57,16 @@ export interface Device {
   readonly rememberedUntil: Map<Person, number>
   /** Until when it has the secret of its journeys to a provider. */
   secretUntil: number
-  /** What a provider sent it back with. */
+  /** The answer that a provider sent it back with. */
   answer: { readonly journey: Journey; readonly until: number } | null
-  /** What goes wrong with the next call of a kind. */
+  /** The fault of the next call of a kind. */
   trouble: { of: "refresh" | "begin" | "logout"; how: "unsent" | "unanswered" } | null
 }
 
 export interface Tab {
   readonly name: string
   readonly device: Device
-  /** Whose page it is. */
+  /** The customer whose page it is; null while it is nobody's. */
   person: Person | null
 }
 

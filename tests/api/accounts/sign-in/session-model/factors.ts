@@ -5,7 +5,7 @@ const DAY = 24 * 60 * MINUTE
 const REMEMBERED = 30 * DAY
 const WRONG_CODES = 5
 
-/** What is promised about codes of a second factor: which are right, which are used, and where none is asked for. */
+/** The promises about codes of a second factor: which are right, which are used, and where none is asked for. */
 export class Factors {
   now: number
   readonly people: readonly Person[]
@@ -71,7 +71,7 @@ export class Factors {
     return true
   }
 
-  /** What signing in on a device is refused with; null, and what was shown, where it is not. */
+  /** Returns the refusal of a sign-in on a device; null, counting the code as shown, where it is not refused. */
   show(person: Person, device: Device, entry: Entry | null): Refusal | null {
     if (!person.factor || this.remembers(device, person)) return null
     return this.judge(person, entry)

@@ -1,13 +1,13 @@
 import type { CredentialStore, Credentials } from "#src/client/credentials.ts"
 import type { BrowserOfTabs } from "../../../../stage/tabs.ts"
 
-/** What controls make of the shop: as it would be without one of its guards. */
+/** Changes by which controls make the shop as it would be without one of its guards. */
 export interface Faults {
   /** Changes an answer on its way. */
   readonly corrupt?: (request: Request, answer: Response) => Response | Promise<Response>
   /** Pages go by what their browser held once. */
   readonly isDeaf?: boolean
-  /** Whoever signs in or out does not wait for another tab of the browser. */
+  /** Signing in or out does not wait for another tab of the browser. */
   readonly isHasty?: boolean
 }
 

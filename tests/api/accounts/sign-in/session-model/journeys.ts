@@ -10,7 +10,7 @@ const SECRET = 60 * MINUTE
 
 const OVER = "social_expired"
 
-/** What is promised about going to a provider and coming back: an answer is of use where all began, once, in time. */
+/** The promises about going to a provider and coming back: an answer is of use where all began, once, in time. */
 export class Journeys extends Factors {
   readonly journeys: Journey[] = []
 
@@ -32,7 +32,7 @@ export class Journeys extends Factors {
     return true
   }
 
-  /** What taking a journey's answer up on a device is refused with. */
+  /** Returns the refusal when a device takes up a journey's answer; null where it is not refused. */
   arrive(journey: Journey, device: Device): string | null {
     const { answer } = device
     device.answer = null

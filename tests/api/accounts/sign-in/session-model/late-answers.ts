@@ -102,7 +102,7 @@ const late = fc
       await look(model, world, one, ["right"])
       await look(model, world, other, ["right"])
       if (what === "read") return
-      // What was left in the browser renews the session that is there now.
+      // The tokens that were left in the browser renew the session that is there now.
       passQuarterOfAnHour(model, world)
       await look(model, world, other, ["right"])
     }),

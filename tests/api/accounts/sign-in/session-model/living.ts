@@ -18,7 +18,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 const nth = fc.nat({ max: 11 })
-/** What is entered where the page asks, one after the other; who has no more gives up. */
+/** Entries where the page asks for a code, one after the other; a customer without another one gives up. */
 export const entries = fc.array(
   fc.constantFrom<Entry>(
     "right",
@@ -48,7 +48,7 @@ async function load(world: World, tab: Tab, all: boolean): Promise<void> {
   })
 }
 
-/** Whoever is signed in reads their own account; everybody else reads nothing. */
+/** Expects that a signed-in customer reads their own account; everybody else reads nothing. */
 function reads(model: Model, world: World, tab: Tab, left: Entry[]): () => void {
   model.restore(tab)
   const answer = tab.person ? model.call(tab, left) : "out"
@@ -229,7 +229,7 @@ const trouble = fc
     }),
   )
 
-/** What happens to a session once it has begun. */
+/** Steps that happen to a session once it has begun. */
 export const lives = [
   looks,
   looks,

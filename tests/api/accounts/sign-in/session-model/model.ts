@@ -10,8 +10,8 @@ import {
 import { Journeys } from "./journeys.ts"
 
 /**
- * What is promised about signing in, worked out without the server's and the page's help: who is signed in where, and
- * which codes are used. Moments are milliseconds; something is over at its moment.
+ * The promises about signing in, worked out without the server's and the page's help: who is signed in where, and which
+ * codes are used. Moments are milliseconds; something is over at its moment.
  */
 const MINUTE = 60_000
 const ACCESS = 15 * MINUTE
@@ -71,7 +71,7 @@ export class Model extends Journeys {
     tab.person = person
   }
 
-  /** What the browser still holds. */
+  /** Returns the session that the browser still holds. */
   stored(device: Device): BrowserSession | null {
     if (device.held && device.held.storedUntil <= this.now) device.held = null
     return device.held

@@ -63,7 +63,7 @@ export class People {
     this.used.add(what)
   }
 
-  /** What somebody enters. */
+  /** Returns the text that somebody enters. */
   async textOf(person: Person, entry: Entry): Promise<string> {
     const real = this.real(person)
     if (entry === "recovery") return real.recoveryCodes[0] ?? "aaaaa-aaaaa"

@@ -164,7 +164,7 @@ const guess = nth.map((n) =>
   }),
 )
 
-/** What customers do to be safe, and others do to them. */
+/** Steps that customers take to be safe, and that others take against them. */
 export const securings = [
   turnOn,
   turnOn,

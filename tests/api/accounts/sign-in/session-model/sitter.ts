@@ -8,7 +8,7 @@ import {
 import { type Shop, whenCodeRequired } from "#src/state/shop.ts"
 import type { Entry } from "./customers.ts"
 
-/** Who sits before a page and is asked for codes. */
+/** The customer who sits in front of a page and is asked for codes. */
 interface Sitter {
   readonly next: () => Entry | undefined
   readonly text: (entry: Entry) => Promise<string>

@@ -3,7 +3,7 @@ import { isLive, type Tab } from "./customers.ts"
 import type { Model } from "./model.ts"
 import type { World } from "./world.ts"
 
-/** What a page may show: its own customer's, and nothing of anybody's once nobody is signed in. */
+/** Checks that a page shows its own customer's things alone, and nothing of anybody's once nobody is signed in. */
 function verifyPage(world: World, tab: Tab): void {
   const { status, person, reads, kept } = world.shown(tab)
   expect(person?.name ?? "nobody", `whose page ${tab.name} is`).toBe(tab.person?.name ?? "nobody")

@@ -52,9 +52,9 @@ async function answered<T>(tab: Tab, act: Promise<T>): Promise<T> {
 export class World extends People {
   readonly browsers = new Map<Device, BrowserOfTabs>()
   readonly pages = new Map<Tab, Page>()
-  /** What was done, in words. */
+  /** The steps taken so far, in words. */
   readonly journal: string[] = []
-  /** What is entered where a code is asked for. */
+  /** Entries for the places where a code is asked for. */
   entries: Entry[] = []
   readonly faults: Faults
   readonly idp: IdentityProvider
@@ -168,7 +168,7 @@ export class World extends People {
     return page
   }
 
-  /** What goes wrong with the next call of a kind in a browser. */
+  /** The fault of the next call of a kind in a browser. */
   readonly trouble = new Map<Device, NonNullable<Device["trouble"]>>()
 
   /** Where it did. */
@@ -262,7 +262,7 @@ export class World extends People {
     await this.quiet()
     return refused
   }
-  /** What was found out meanwhile; a rejection fails the step. */
+  /** Findings made meanwhile; a rejection fails the step. */
   readonly #findings: Promise<void>[] = []
   #noteFinding(told: Promise<void>): void {
     told.catch(() => {})
@@ -282,7 +282,7 @@ export class World extends People {
     return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sid
   }
 
-  /** Whose page it is by its own state; null while it is nobody's. */
+  /** Tells whose page it is by its own state; null while it is nobody's. */
   shown(tab: Tab) {
     const { store } = this.page(tab).shop
     const customerId = store.get(customerIdAtom)
