@@ -1,14 +1,14 @@
-import { globSync, readFileSync } from "node:fs"
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import * as v from "valibot"
 import { expect, it } from "vitest"
 import { Environment } from "#src/server/environment.ts"
+import { CONFIGURATION, decisions, pages } from "./pages.ts"
 
-const readme = readFileSync("README.md", "utf8")
 const entries: Readonly<Record<string, v.GenericSchema>> = Environment.entries
 
-/** Rows of the table of settings: names, the default, and what they mean. */
-const rows = readme
-  .slice(readme.indexOf("## Configuration"))
+/** Rows of the tables of settings: names, the default, and what they mean. */
+const rows = readFileSync(CONFIGURATION, "utf8")
   .split("\n")
   .filter((line) => /^\| `[A-Z]/.test(line))
   .map((line) => {
@@ -53,7 +53,7 @@ it("names every setting that the shop is configured with", () => {
   expect(missing).toEqual([])
 })
 
-/** Values that the README gives for a setting: its default as it is written, and each switch it speaks of. */
+/** Values that the page gives for a setting: its default as it is written, and each switch it mentions. */
 const values = rows.flatMap(({ names, usual, meaning }) =>
   names
     .filter((name) => entries[name])
@@ -73,10 +73,56 @@ it.each(values)("says of %s that it may be %s, which the shop takes", (name, val
   expect(v.safeParse(schema, value).issues?.[0]?.message).toBeUndefined()
 })
 
-it("speaks of no script that there is not", () => {
+it("has a README.md of at most 5,000 bytes with two commands", () => {
+  const readme = readFileSync("README.md", "utf8")
+  expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(5000)
+  const [block = "", ...others] = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text = ""]) => text)
+  expect(others).toEqual([])
+  const commands = block.split("\n").map((line) => line.replace(/\s+# .*$/, ""))
+  expect(commands.filter(Boolean)).toEqual(["npm ci && npm start", "npm ci && npm test"])
+})
+
+/** A page's headings, as links name them. */
+const anchors = (page: string) =>
+  [...withoutCode(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  )
+const withoutCode = (page: string) => readFileSync(page, "utf8").replaceAll(/^```[\s\S]*?^```/gm, "")
+
+const linked = [
+  ...pages,
+  "src/GLOSSARY.md",
+  "widgets/CHANGELOG.md",
+  "widgets/partner/frame/protocol.md",
+  ...decisions,
+]
+
+it.each(linked)("%s links to files and headings that exist", (page) => {
+  const links = [...withoutCode(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link)
+  const broken = links
+    .filter((link) => !/^https?:/.test(link))
+    .filter((link) => {
+      const [path = "", anchor] = link.split("#")
+      const target = path === "" ? page : join(dirname(page), path)
+      return !existsSync(target) || (anchor !== undefined && !anchors(target).includes(anchor))
+    })
+  expect(broken).toEqual([])
+})
+
+it("leads from README.md to every page", () => {
+  const readme = readFileSync("README.md", "utf8")
+  expect(pages.slice(1).filter((page) => !readme.includes(`](${page})`))).toEqual([])
+})
+
+it("mentions no script that does not exist", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }
-  const spoken = [...readme.matchAll(/\bnpm (?:run )?([a-z][a-z:-]*)/g)].map(([, name = ""]) => name)
-  const own = new Set(spoken.filter((name) => !["ci", "run"].includes(name)))
+  const mentioned = pages.flatMap((page) =>
+    [...readFileSync(page, "utf8").matchAll(/\bnpm (?:run )?([a-z][a-z:-]*)/g)].map(([, name = ""]) => name),
+  )
+  const own = new Set(mentioned.filter((name) => !["ci", "run"].includes(name)))
   expect(own.size).toBeGreaterThan(4)
   for (const name of own) if (name !== "install") expect(Object.keys(scripts)).toContain(name)
 })

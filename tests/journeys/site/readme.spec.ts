@@ -4,20 +4,21 @@ import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { type Browser, expect, test } from "@playwright/test"
+import { pages } from "../../pages.ts"
 import { atDesk } from "../desk/at-desk.ts"
 
-/** Stands for whatever the README leaves to its reader. */
+/** Takes the place of a value that the reader fills in. */
 const CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
 
-/** Commands of the README: lines of its blocks for a shell, and starts that its text speaks of. */
+/** Commands of README.md and its pages: lines of shell blocks, and starts that the text mentions. */
 function commands(): string[] {
-  const readme = readFileSync("README.md", "utf8")
-  const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => block)
+  const text = pages.map((page) => readFileSync(page, "utf8")).join("\n")
+  const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = ""]) => block)
   const lines = blocks
     .flatMap((block) => block.replaceAll(/\\\n\s*/g, "").split("\n"))
     .map((line) => line.replace(/\s+# .*$|^# .*$/, "").trim())
     .filter(Boolean)
-  const spoken = [...readme.matchAll(/`((?:[A-Z_]+=\S+ )+npm \w+)`/g)].map(([, command = ""]) => command)
+  const spoken = [...text.matchAll(/`((?:[A-Z_]+=\S+ )+npm \w+)`/g)].map(([, command = ""]) => command)
   return [...new Set([...lines, ...spoken].map((line) => line.replace(/^npm ci && /, "")))]
 }
 
@@ -68,13 +69,13 @@ const hasCurl = (() => {
   }
 })()
 
-/** A key that an owner makes at the desk, as the README says of the programs that send content. */
+/** A key that an owner makes at the desk, as site/README.md says of the programs that send content. */
 async function contentKey(browser: Browser, url: string): Promise<string> {
   const olive = await atDesk(browser, { url }, "Olive Owner")
   await olive.goto(`${url}/desk/keys`)
   await olive.getByRole("button", { name: "New key" }).click()
   const form = olive.getByRole("dialog", { name: "New key" })
-  await form.getByLabel("What is it for?").fill("What the README sends")
+  await form.getByLabel("What is it for?").fill("Calls of the pages")
   await form.getByRole("checkbox", { name: "content:write" }).check()
   await form.getByRole("button", { name: "Make the key" }).click()
   const key = await form.getByRole("code").innerText()
@@ -82,7 +83,7 @@ async function contentKey(browser: Browser, url: string): Promise<string> {
   return key
 }
 
-test("every command of the README that can be run does what it says", async ({ browser }) => {
+test("every command of README.md and its pages that can be run does what it says", async ({ browser }) => {
   const all = commands()
   const starts = all.filter((line) => line.endsWith("npm start"))
   const calls = all.filter((line) => line.startsWith("curl "))

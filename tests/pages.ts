@@ -1,0 +1,22 @@
+import { readdirSync } from "node:fs"
+
+/** Variables, grouped by subject. */
+export const CONFIGURATION = "src/server/CONFIGURATION.md"
+
+/** README.md and the pages it leads to, each in the folder it is about. */
+export const pages: readonly string[] = [
+  "README.md",
+  "widgets/README.md",
+  "site/README.md",
+  "src/README.md",
+  "src/desk/README.md",
+  "src/server/README.md",
+  CONFIGURATION,
+  "src/server/OPERATING.md",
+  "src/server/SIGN-IN.md",
+  "tests/README.md",
+]
+
+export const decisions: readonly string[] = readdirSync("src/decisions").map(
+  (name) => `src/decisions/${name}`,
+)
