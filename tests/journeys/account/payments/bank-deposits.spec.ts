@@ -50,8 +50,11 @@ test("a customer reads the reference, finance loads the bank's file, and the mon
   await expect(finn.getByRole("row", { name: /bpay\.txt/ })).toContainText("Read")
   expect(await seriousFindings(finn)).toEqual([])
 
-  await page.reload()
-  await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+  // The file is read, and a job books its payments one by one.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
 
   await finn.getByRole("button", { name: "Unmatched payments" }).click()
   await expect(finn.getByRole("heading", { name: "Bank payments" })).toBeVisible()
