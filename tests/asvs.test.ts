@@ -151,7 +151,7 @@ const requirements: Readonly<Record<string, Met | Open>> = {
   ],
   "7.1.1": ["how long sessions last", decision, "**How long.**"],
   "7.1.2": ["how many at once", decision, "any number of places"],
-  "7.1.3": ["what providers' sessions do", decision, "What a provider's session does is the provider's"],
+  "7.1.3": ["what providers' sessions do", decision, "A provider's session is the provider's"],
   "7.2.1": [
     "tokens are judged by the server",
     `${api}/sign-in/session-list.test.ts`,

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs"
+import { globSync, readdirSync } from "node:fs"
 
 /** Variables, grouped by subject. */
 export const CONFIGURATION = "src/server/CONFIGURATION.md"
@@ -19,4 +19,9 @@ export const pages: readonly string[] = [
 
 export const decisions: readonly string[] = readdirSync("src/decisions").map(
   (name) => `src/decisions/${name}`,
+)
+
+/** Pages beside the code they are about, which the map in src/README.md leads to. */
+export const roomPages: readonly string[] = globSync("{src,widgets,site}/**/README.md").filter(
+  (path) => !pages.includes(path) && !path.startsWith("src/decisions/"),
 )

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { basename, dirname, join, relative } from "node:path"
 import * as v from "valibot"
 import { expect, it } from "vitest"
 import { Environment } from "#src/server/environment.ts"
-import { CONFIGURATION, decisions, pages } from "./pages.ts"
+import { CONFIGURATION, decisions, pages, roomPages } from "./pages.ts"
 
 const entries: Readonly<Record<string, v.GenericSchema>> = Environment.entries
 
@@ -97,6 +97,7 @@ const linked = [
   "src/GLOSSARY.md",
   "widgets/CHANGELOG.md",
   "widgets/partner/frame/protocol.md",
+  ...roomPages,
   ...decisions,
 ]
 
@@ -117,9 +118,27 @@ it("leads from README.md to every page", () => {
   expect(pages.slice(1).filter((page) => !readme.includes(`](${page})`))).toEqual([])
 })
 
+it("leads from the map to every page beside the code", () => {
+  const map = readFileSync("src/README.md", "utf8")
+  expect(roomPages.length).toBeGreaterThan(15)
+  expect(roomPages.filter((page) => !map.includes(`](${relative("src", page)})`))).toEqual([])
+})
+
+it("lists every decision, each with the headings of the template", () => {
+  const index = readFileSync("src/decisions/README.md", "utf8")
+  const numbered = decisions.map((path) => basename(path)).filter((name) => name !== "README.md")
+  expect(numbered.filter((name) => !index.includes(`](${name})`))).toEqual([])
+  for (const name of numbered) {
+    const text = readFileSync(join("src/decisions", name), "utf8")
+    const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
+    expect(headings, name).toEqual(["Context", "Decision", "Alternatives", "Cost", "Date"])
+    expect(text).toMatch(/\n## Date\n\n\d{4}-\d\d-\d\d\n$/)
+  }
+})
+
 it("mentions no script that does not exist", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> }
-  const mentioned = pages.flatMap((page) =>
+  const mentioned = [...pages, ...roomPages].flatMap((page) =>
     [...readFileSync(page, "utf8").matchAll(/\bnpm (?:run )?([a-z][a-z:-]*)/g)].map(([, name = ""]) => name),
   )
   const own = new Set(mentioned.filter((name) => !["ci", "run"].includes(name)))

@@ -29,7 +29,7 @@ const beside = (division: number, cents: number): Division => ({
 /**
  * Lotteries of numbered tickets: every number is somebody's, prizes go to the numbers drawn, and the jackpot to
  * one of those that is drawn a second time. Prices and prizes are of the size of those in the trade; they are
- * drawn on fixed days here (see decision 009).
+ * drawn on fixed days here (see `src/domain/tickets/README.md`).
  */
 export const jackpotLotteries: readonly LotteryDefinition[] = [
   {
