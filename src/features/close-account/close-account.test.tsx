@@ -9,9 +9,9 @@ import { CloseAccount } from "./close-account.tsx"
 let shown: Stage | undefined
 afterEach(() => shown?.unmount())
 
-const show = (balance: number, returnable: number) => {
+const show = (balance: number, returnable: number, credit = 0) => {
   const aud = (cents: number) => money(cents, "AUD")
-  const held = { deposits: aud(balance), returnable: aud(returnable), credit: aud(0) }
+  const held = { deposits: aud(balance - credit), returnable: aud(returnable), credit: aud(credit) }
   shown = stage(<CloseAccount onClosed={() => {}} />, {
     signedIn: true,
     knows: [known(customerQuery(), aCustomer({ balance: aud(balance) })), known(heldFundsQuery(), held)],
@@ -29,5 +29,14 @@ it("what goes back to no card is to be played or withdrawn first", async () => {
   await screen.findByText("You have $20.00 in your wallet")
   screen.getByText("We'll pay $72.00 of deposits back")
   screen.getByText(/^\$20\.00 of it is deposits that can't go back to a card\./)
+  screen.getByRole("link", { name: "Withdraw" })
   expect(screen.queryByRole("button", { name: "Close my account" })).toBeNull()
+})
+
+it("credit from the shop is named, and nobody is sent to withdraw what can only be played", async () => {
+  show(5000, 0, 5000)
+  await screen.findByText("You have $50.00 in your wallet")
+  screen.getByText("$50.00 of it is credit from us, which can be played but not withdrawn.")
+  screen.getByText("You can close your account once your wallet is empty. Play what's left, or contact us.")
+  expect(screen.queryByRole("link", { name: "Withdraw" })).toBeNull()
 })

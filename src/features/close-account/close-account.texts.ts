@@ -16,6 +16,8 @@ export const closeAccountTexts = defineTexts("close-account", {
   fundsTitle: "You have {amount} in your wallet",
   fundsHint:
     "You can close your account once your wallet is empty. Play or withdraw what's left, or contact us.",
+  fundsHintPlay: "You can close your account once your wallet is empty. Play what's left, or contact us.",
+  fundsCredit: "{amount} of it is credit from us, which can be played but not withdrawn.",
   fundsDeposits:
     "{amount} of it is deposits that can't go back to a card. Take a six-month break, and you can withdraw it to your bank account.",
   withdraw: "Withdraw",

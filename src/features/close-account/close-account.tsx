@@ -51,7 +51,7 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
       <LoadState of={customer} words={words} tall>
         {({ balance }) => (
           <LoadState of={held} words={words} tall>
-            {({ deposits, returnable }) => (
+            {({ deposits, returnable, credit }) => (
               <>
                 {isPositive(returnable) ? (
                   <Notice title={t("paidBackTitle", { amount: formatMoney(returnable) })}>
@@ -62,6 +62,7 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
                   <FundsLeft
                     balance={subtract(balance, returnable)}
                     deposits={subtract(deposits, returnable)}
+                    credit={credit}
                   />
                 ) : (
                   <CloseForm onClosed={onClosed} />
@@ -75,16 +76,25 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
   )
 }
 
-function FundsLeft({ balance, deposits }: Pick<Customer, "balance"> & { deposits: Money }) {
+interface FundsLeftProps extends Pick<Customer, "balance"> {
+  /** Deposits that go back to no card. */
+  readonly deposits: Money
+  /** Given by the shop, for playing alone. */
+  readonly credit: Money
+}
+
+/** Says why the account cannot be closed yet, with the amounts that cannot be withdrawn, and offers the way on. */
+function FundsLeft({ balance, deposits, credit }: FundsLeftProps) {
   const t = useTexts(closeAccountTexts)
   const href = useAtomValue(hrefAtom)
   const hasPage = useAtomValue(hasPageAtom)
+  const isWithdrawable = balance.cents > credit.cents
   return (
     <Notice
       title={t("fundsTitle", { amount: formatMoney(balance) })}
       actions={
         <>
-          {hasPage(accountPaths.withdraw.link()) ? (
+          {isWithdrawable && hasPage(accountPaths.withdraw.link()) ? (
             <ButtonLink href={href(accountPaths.withdraw.link())}>{t("withdraw")}</ButtonLink>
           ) : null}
           <ButtonLink look="secondary" href={href(paths.contact.link())}>
@@ -93,7 +103,8 @@ function FundsLeft({ balance, deposits }: Pick<Customer, "balance"> & { deposits
         </>
       }
     >
-      <p>{t("fundsHint")}</p>
+      <p>{t(isWithdrawable ? "fundsHint" : "fundsHintPlay")}</p>
+      {isPositive(credit) ? <p>{t("fundsCredit", { amount: formatMoney(credit) })}</p> : null}
       {isPositive(deposits) ? <p>{t("fundsDeposits", { amount: formatMoney(deposits) })}</p> : null}
     </Notice>
   )
