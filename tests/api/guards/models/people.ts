@@ -1,5 +1,6 @@
 import { sql } from "kysely"
-import { bankAccountEndpoints } from "#src/contract/payments/bank-account.ts"
+import { inTransaction } from "#src/server/database/transaction.ts"
+import { addBankAccount } from "#src/server/payments/withdrawals/bank-accounts.ts"
 import { comeIn } from "../../payments/money-model/people.ts"
 import { customersLike } from "../../setup/party/party-people.ts"
 import { anAccount, verify, verifyAccounts } from "../../setup/payments/withdrawals.ts"
@@ -30,13 +31,15 @@ export async function strangers(shop: TestShop, count: number): Promise<string[]
   return ids
 }
 
-/** Somebody who has come in, with an account at a bank. */
+/** Somebody who has come in, with an account at a bank: stored without a call, because passwords are slow on purpose. */
 export async function aPlayer(shop: TestShop, customerId: string, nth: number): Promise<Person> {
   const client = shop.client()
   await comeIn(shop, client, customerId)
-  const { id } = await client.call(bankAccountEndpoints.add, {
-    body: { ...anAccount, accountNumber: `1234 ${String(1000 + nth)}` },
-  })
+  const account = { ...anAccount, accountNumber: `1234 ${String(1000 + nth)}` }
+  const { services } = shop.running
+  const { id } = await inTransaction(services.database, (trx) =>
+    addBankAccount(services, trx, customerId, account, shop.now),
+  )
   return { customerId, client, accountId: id }
 }
 

@@ -71,7 +71,18 @@ export const freshPostgres = async () =>
   templates ? copyOf(await postgresTemplate(templates)) : emptyPostgres()
 
 /** The embedded database's cache in a test's memory: as much as the shop lets it have. */
-const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"]
+const startParams = [
+  ...PGlite.defaultStartParams,
+  ...[
+    "shared_buffers=16MB",
+    // What was prepared is planned once, since tables are small: planning took longer than the work.
+    "plan_cache_mode=force_generic_plan",
+    // A database in memory is gone with its process: it needs no log to be repaired from.
+    "full_page_writes=off",
+    "wal_level=minimal",
+    "max_wal_senders=0",
+  ].flatMap((setting) => ["-c", setting]),
+]
 
 /** A new database is copied from these, which no shop ever does: without them a template is half as large. */
 async function dropPatterns({ tables }: Database): Promise<void> {
