@@ -9,7 +9,7 @@ import { createApi } from "./api.ts"
 import { shopCurrency } from "./catalogue/offers.ts"
 import { noteCeilings } from "./ceilings/ceiling-config.ts"
 import { reportCeilings } from "./ceilings/ceiling-metrics.ts"
-import { type Clock, systemClock } from "./clock.ts"
+import { asMachines, type Clock, systemClock } from "./clock.ts"
 import { guardClock, noClockGuard } from "./clock-guard.ts"
 import type { ServerConfig } from "./config.ts"
 import { type Database, JOB_MS, openEmbeddedDatabase, openPostgres, REQUEST_MS } from "./database/database.ts"
@@ -133,8 +133,9 @@ export async function startApi(
     logTo?: LogDestination
   } = {},
 ): Promise<RunningApi> {
-  const { clock = systemClock, ticking = true } = options
-  const { guarded = clock === systemClock } = options
+  const { clock: given = systemClock, ticking = true } = options
+  const { guarded = given === systemClock } = options
+  const clock = guarded ? asMachines(given) : given
   const log = createLog(config.logLevel, options.logTo)
   const locate = createLocator(config.location)
   const database = options.database ?? (await openDatabase(config))

@@ -3,6 +3,7 @@ import { subtract, sum } from "#src/domain/money/money.ts"
 import type { Keys } from "../accounts/sign-in/keys.ts"
 import { refuseUnsold } from "../carts/check-capabilities.ts"
 import { type Names, shopCurrency } from "../catalogue/offers.ts"
+import type { Clock } from "../clock.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import { type Write, writeTogether } from "../database/write-together.ts"
@@ -63,7 +64,7 @@ export async function buyLines(
   customerId: string,
   lines: readonly WantedLine[],
   { discounts, again, endsTransaction = false, ...origin }: Deal,
-  now: () => Date,
+  now: Clock,
   pay: (proceeds: Proceeds, checkoutId: string) => readonly Write[],
 ): Promise<string> {
   const started = now()

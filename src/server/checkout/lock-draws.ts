@@ -1,9 +1,11 @@
 import { versionColumn } from "../catalogue/catalogue-version.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
+import type { Clock } from "../clock.ts"
 import type { InTransaction } from "../database/database.ts"
 import { Outdated } from "../database/transaction.ts"
 import { cappedReason } from "../draws/raffles/remaining-numbers.ts"
+import { databaseMoment, sharedMoment } from "../due/shared-moment.ts"
 import {
   type Buyer,
   closed,
@@ -20,28 +22,40 @@ const drawKey = (draw: Pick<DrawRow, "offer_key" | "draw_no"> | undefined) =>
 const compareKeys = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1)
 
 /**
- * Takes every draw of the purchase, in one order for all, and looks at the clock once they are held. The transaction
- * is run again where the catalogue that its lines were priced by was changed meanwhile.
+ * Takes every draw of the purchase, in one order for all, and looks at the clock once they are held: at the database's,
+ * which comes with the draws. The transaction is run again where the catalogue that its lines were priced by was changed
+ * meanwhile.
  */
 export async function lockDraws(
   trx: InTransaction,
   priced: readonly PricedLine[],
-  now: () => Date,
+  clock: Clock,
 ): Promise<void> {
   const wanted = new Map(
     priced.flatMap(({ name, draws }) => draws.map((draw) => [drawKey(draw), { draw, name }] as const)),
   )
   if (wanted.size === 0) return
+  // A moment beside the lock would be that before a wait for it.
   const rows = await trx
-    .selectFrom("draws")
-    .select(["offer_key", "draw_no", "state", "stop", "rules", "halted_at", versionColumn.as("version")])
-    .where((eb) =>
-      eb.or([...wanted.values()].map(({ draw: { offer_key, draw_no } }) => eb.and({ offer_key, draw_no }))),
+    .with("held", (db) =>
+      db
+        .selectFrom("draws")
+        .select(["offer_key", "draw_no", "state", "stop", "rules", "halted_at", versionColumn.as("version")])
+        .where((eb) =>
+          eb.or(
+            [...wanted.values()].map(({ draw: { offer_key, draw_no } }) => eb.and({ offer_key, draw_no })),
+          ),
+        )
+        .orderBy("offer_key")
+        .orderBy("draw_no")
+        .forShare(),
     )
-    .orderBy("offer_key")
-    .orderBy("draw_no")
-    .forShare()
+    .selectFrom("held")
+    .selectAll()
+    .select(databaseMoment.as("moment"))
     .execute()
+  const moments = rows.map(({ moment }) => moment)
+  const now = sharedMoment(clock, moments)
   const locked = new Map(rows.map((row) => [drawKey(row), row]))
   for (const [key, { draw, name }] of [...wanted].sort(([a], [b]) => compareKeys(a, b))) {
     const held = locked.get(key)
@@ -49,7 +63,7 @@ export async function lockDraws(
     if (held?.state === "DRAW_CAPPED") throw soldOut(cappedReason(name))
     // Numbers that were priced under other rules than the draw has by now are not sold either.
     const sameRules = held?.rules === draw.rules
-    if (held?.state !== "DRAW_OPEN" || held.stop <= now() || !sameRules) throw closed(name)
+    if (held?.state !== "DRAW_OPEN" || held.stop <= now || !sameRules) throw closed(name)
   }
   const { version } = await readCatalogue(trx)
   if (rows.some((row) => row.version !== version)) throw new Outdated()

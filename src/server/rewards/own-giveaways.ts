@@ -10,9 +10,11 @@ import {
 import { money } from "#src/domain/money/money.ts"
 import { entriesText } from "#src/domain/rewards/entries.ts"
 import { PROGRAM } from "#src/domain/rewards/program.ts"
+import type { Clock } from "../clock.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { GiveawayRow, RewardTables } from "../database/tables/reward-tables.ts"
+import { databaseMoment, sharedMoment } from "../due/shared-moment.ts"
 import { Failure, notFound } from "../failure.ts"
 import { readProgram } from "../memberships/program-settings.ts"
 import { ineligible, readMember, readStanding } from "../memberships/standing.ts"
@@ -80,15 +82,25 @@ export async function readRewardsCustomer(
   return { membershipPrograms: [standing], isEmailProved, upcomingDraws }
 }
 
-/** Unlocks a member's entries, once; whoever asks again learns the same. Closing waits for it, and it for closing. */
-export async function unlockEntries(trx: InTransaction, customerId: string, giveawayId: string, now: Date) {
-  const row = await trx
-    .selectFrom("giveaways")
+/**
+ * Unlocks a member's entries, once; whoever asks again learns the same. Closing waits for it, and it for closing, which
+ * is judged by the database's clock.
+ */
+export async function unlockEntries(
+  trx: InTransaction,
+  customerId: string,
+  giveawayId: string,
+  clock: Clock,
+) {
+  const held = await trx
+    .with("held", (db) => db.selectFrom("giveaways").selectAll().where("id", "=", giveawayId).forShare())
+    .selectFrom("held")
     .selectAll()
-    .where("id", "=", giveawayId)
-    .forShare()
+    .select(databaseMoment.as("moment"))
     .executeTakeFirst()
-  if (!row) throw notFound()
+  if (!held) throw notFound()
+  const { moment, ...row } = held
+  const now = sharedMoment(clock, [moment])
   const { eligible, status } = await readMember(trx, customerId, now)
   if (!eligible) throw ineligible()
   if (status !== "member") throw new Failure(403, NO_MEMBER, sentence("failure.program.noMember"))

@@ -48,7 +48,7 @@ const PAID_AT_ONCE = 20
 
 /** Groups that buy tickets together. */
 export function partyRoutes(app: Hono, services: Services): void {
-  const { database } = services
+  const { database, clock } = services
   const db = database.tables
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
@@ -153,8 +153,8 @@ export function partyRoutes(app: Hono, services: Services): void {
     return readSession(db, params.id, viewerOf(call))
   })
   route(sessions.giveBack, async (call) => {
-    const { params, customerId, now } = call
-    await within((trx) => giveBack(trx, customerId, params.id, now))
+    const { params, customerId } = call
+    await within((trx) => giveBack(trx, customerId, params.id, clock))
     return readSession(db, params.id, viewerOf(call))
   })
   route(sessionOrderEndpoints.get, (call) =>

@@ -25,7 +25,7 @@ import type { Services } from "../services.ts"
 
 /** The programme of members, what it gives away, and its benefits. */
 export function rewardsRoutes(app: Hono, services: Services): void {
-  const { database, config } = services
+  const { database, config, clock } = services
   const { tables } = database
 
   serve(app, services, calls.config, async ({ catalogue }) => ({
@@ -47,7 +47,7 @@ export function rewardsRoutes(app: Hono, services: Services): void {
   serve(app, services, calls.unlock, ({ customerId, params, now }) =>
     inTransaction(database, async (trx) => {
       await refuseOnBreak(trx, customerId, now)
-      return unlockEntries(trx, customerId, params.id, now)
+      return unlockEntries(trx, customerId, params.id, clock)
     }),
   )
   serve(app, services, calls.draws, ({ query, now }) => listGiveaways(tables, query, now))

@@ -75,7 +75,7 @@ describe.each(databaseKinds)("at the same moment, on $kind", ({ open }) => {
       const { database } = shop.fresh
       await Promise.all([
         tryToBuy(shop, three, session, 1),
-        refused(inTransaction(database, (trx) => giveBack(trx, one, session.sessionId, shop.now))),
+        refused(inTransaction(database, (trx) => giveBack(trx, one, session.sessionId, () => shop.now))),
         refused(inTransaction(database, (trx) => leaveGroup(trx, two, session.groupId, shop.now))),
         refused(inTransaction(database, (trx) => leaveGroup(trx, four, session.groupId, shop.now))),
         tryToBuy(shop, four, session, 1),

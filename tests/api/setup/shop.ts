@@ -131,16 +131,19 @@ export function drawn<T extends { readonly productType: string }>(
   return thing
 }
 
+/** `guarded`: its clock is a machine's, which is compared with the database's. */
 export async function openShop(
   fresh: FreshDatabase,
   environment: Record<string, string> = {},
   logTo?: LogDestination,
+  guarded = false,
 ): Promise<TestShop> {
   const config = testConfig(environment)
   const clock = () => shop.now
   const shop = { now: NOON, fresh } as { -readonly [K in keyof TestShop]: TestShop[K] }
   const running = await startApi(config, {
     clock,
+    guarded,
     database: fresh.database,
     ticking: false,
     ...(logTo ? { logTo } : {}),

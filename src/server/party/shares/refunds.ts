@@ -1,11 +1,13 @@
 import { type Selectable, sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { partyCodes } from "#src/contract/party/party-codes.ts"
+import type { Clock } from "../../clock.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import type { Tables } from "../../database/tables/tables.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { writeTogether } from "../../database/write-together.ts"
 import { isAttemptable } from "../../due/retries.ts"
+import { databaseMoment, sharedMoment } from "../../due/shared-moment.ts"
 import { Failure, notFound } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"
 import { repayDebt } from "../../wallet/debts.ts"
@@ -100,12 +102,15 @@ async function refundOrder(trx: InTransaction, order: OrderRow, now: Date): Prom
   return paidCents
 }
 
-/** Gives a customer's shares back while their session is open. The wallet is taken before the session, as when they are bought. */
+/**
+ * Gives a customer's shares back while their session is open, by the database's clock. The wallet is taken before the
+ * session, as when they are bought.
+ */
 export async function giveBack(
   trx: InTransaction,
   customerId: string,
   sessionId: string,
-  now: Date,
+  clock: Clock,
 ): Promise<void> {
   await lockWallet(trx, customerId)
   const session = await lockSession(trx, sessionId)
@@ -118,10 +123,11 @@ export async function giveBack(
     throw new Failure(409, partyCodes.sessionEnded, sentence("failure.party.session.closed"))
   const draw = await trx
     .selectFrom("draws")
-    .select("stop")
+    .select(["stop", databaseMoment.as("moment")])
     .where("offer_key", "=", session.offer_key)
     .where("draw_no", "=", session.draw_no)
     .executeTakeFirst()
+  const now = sharedMoment(clock, draw ? [draw.moment] : [])
   // At the cutoff everybody gets theirs back.
   if (session.status !== "open" || !draw || draw.stop <= now) throw sessionEnded()
   for (const order of orders) await refundOrder(trx, order, now)
