@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely"
 import type { TestShop } from "../../setup/shop.ts"
+import { Upload } from "./files.ts"
 
 /** Where things are chosen from: the shop as it is now, and who plays. */
 interface World {
@@ -92,7 +93,7 @@ export async function resolved(world: World, value: unknown): Promise<unknown> {
     for (const one of value) items.push(await resolved(world, one))
     return items
   }
-  if (value === null || typeof value !== "object") return value
+  if (value === null || typeof value !== "object" || value instanceof Upload) return value
   const object: Record<string, unknown> = {}
   for (const [name, one] of Object.entries(value)) object[name] = await resolved(world, one)
   return object

@@ -8,6 +8,7 @@ import { drawKey } from "#src/server/draws/seeds/draw-source.ts"
 import { ballsOf } from "#src/server/draws/seeds/followed-draws.ts"
 import { type Agreed, agreedTo, since } from "./agreed.ts"
 import { giveawayTerms } from "./before.ts"
+import { unfairBook } from "./fair-raffles.ts"
 import type { World } from "./world.ts"
 
 const giftKinds = /^deskGiveaways\.|^deskGiveawayRules\.|^program\./
@@ -44,7 +45,7 @@ export async function unfairPrize(
   if (!draw.seed || sha256(draw.seed) !== draw.commitment || (known ?? draw.commitment) !== draw.commitment)
     return "a seed that is not the published one"
   const definition = await readStoredOffer(tables, offerKey)
-  if (isRaffle(definition)) return null
+  if (isRaffle(definition)) return unfairBook(world, order, draw, cents)
   const drawn = numbersOf(await asDrawn(tables, definition, draw), drawNo, await drawKey(draw), ballsOf(draw))
   return JSON.stringify(drawn) === JSON.stringify(draw.numbers) ? null : "numbers that are not its seed's"
 }

@@ -2,6 +2,7 @@ import { toJsonSchema } from "@valibot/to-json-schema"
 import fc from "fast-check"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { Chosen, type PoolName } from "./chosen.ts"
+import { uploads } from "./files.ts"
 
 interface Json {
   readonly type?: string
@@ -92,9 +93,13 @@ export function requestsOf(endpoint: Endpoint, begins: Date): fc.Arbitrary<Recor
   return fc.record({
     params: paramsOf(endpoint, jsonOf(endpoint.params), values),
     query: values(jsonOf(endpoint.query), ""),
-    body: values(jsonOf(endpoint.body), ""),
+    body: endpoint.encoding === "multipart" ? withFile(endpoint, values) : values(jsonOf(endpoint.body), ""),
   })
 }
+
+/** A form whose file is one of those that are sent to a shop. */
+const withFile = (endpoint: Endpoint, values: Values) =>
+  fc.tuple(values(jsonOf(endpoint.body), ""), uploads).map(([body, file]) => ({ ...(body as object), file }))
 
 function paramsOf(
   { name }: Endpoint,

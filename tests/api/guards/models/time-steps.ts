@@ -56,25 +56,27 @@ const waits = fc.constantFrom(0, 1, 3, 25, 73).map(
 )
 
 /** The next draw of a product closes at once, and is drawn. */
-export const draws = fc.constantFrom("lotto_strike", "lotto_strike", "powerball", "my_lottery0").map(
-  (offer): Step => ({
-    text: `${offer} is drawn`,
-    run: async (world) => {
-      const { shop } = world
-      const next = await shop.fresh.database.tables
-        .selectFrom("draws")
-        .select("draw_no")
-        .where("offer_key", "=", offer)
-        .where("state", "=", "DRAW_OPEN")
-        .where("stop", ">", shop.now)
-        .orderBy("draw_no")
-        .executeTakeFirst()
-      if (next) await shop.stopDraw(next.draw_no, shop.now, offer)
-      await pass(world, 2 * MINUTE_MS)
-      world.note("drawn", offer, next)
-    },
-  }),
-)
+export const draws = fc
+  .constantFrom("lotto_strike", "lotto_strike", "powerball", "little_hearts_cash", "my_lottery0")
+  .map(
+    (offer): Step => ({
+      text: `${offer} is drawn`,
+      run: async (world) => {
+        const { shop } = world
+        const next = await shop.fresh.database.tables
+          .selectFrom("draws")
+          .select("draw_no")
+          .where("offer_key", "=", offer)
+          .where("state", "=", "DRAW_OPEN")
+          .where("stop", ">", shop.now)
+          .orderBy("draw_no")
+          .executeTakeFirst()
+        if (next) await shop.stopDraw(next.draw_no, shop.now, offer)
+        await pass(world, 2 * MINUTE_MS)
+        world.note("drawn", offer, next)
+      },
+    }),
+  )
 
 /** A giveaway that takes entries closes and is drawn. */
 export const giveaways = fc.nat({ max: 5 }).map(

@@ -7,6 +7,7 @@ import { type Clerk, deskAddress } from "../../setup/desk/desk.ts"
 import type { TestShop } from "../../setup/shop.ts"
 import { type Before, readBefore } from "./before.ts"
 import { resolved } from "./chosen.ts"
+import { formOf } from "./files.ts"
 import type { ModelShop } from "./model-shop.ts"
 import { comeBack, type Person } from "./people.ts"
 
@@ -139,7 +140,7 @@ export class World {
     const answer = await this.shop.running.api.request(deskAddress(endpoint, known), {
       method: endpoint.method,
       headers,
-      ...(endpoint.method === "GET" ? {} : { body: JSON.stringify(toWire(known.body ?? {})) }),
+      ...(endpoint.method === "GET" ? {} : { body: await this.#bodyOf(endpoint, known.body ?? {}) }),
     })
     const said = answer.headers.get("content-type")?.includes("json") ? await answer.json() : {}
     this.tally.count(endpoint.name, answer.ok)
@@ -149,6 +150,10 @@ export class World {
     if (answer.ok && endpoint.name === sessionEndingEndpoints.endAll.name)
       await comeBack(this.shop, this.people)
     return { status: answer.status, result: said.result }
+  }
+
+  #bodyOf({ encoding }: Endpoint, body: object): Promise<FormData> | string {
+    return encoding === "multipart" ? formOf(this, body) : JSON.stringify(toWire(body))
   }
 
   /** Tries something as a customer, and notes what they are told. */

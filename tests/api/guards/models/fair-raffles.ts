@@ -1,0 +1,47 @@
+import type { Selectable } from "kysely"
+import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
+import type { DrawRow } from "#src/server/catalogue/offers.ts"
+import type { Tables } from "#src/server/database/tables/tables.ts"
+import { randomOfSeed } from "#src/server/draws/results/operator.ts"
+import { drawKey } from "#src/server/draws/seeds/draw-source.ts"
+import type { World } from "./world.ts"
+
+type Order = Pick<Selectable<Tables["orders"]>, "id" | "details">
+
+/** The first and the last ticket of a book. */
+const bookOf = ({ details }: Order) => details as { first: number; last: number }
+
+/** Why a book did not win so many cents in a raffle; null where it did, by the published seed and the tickets sold. */
+export async function unfairBook(
+  { shop }: World,
+  order: Order,
+  draw: DrawRow,
+  cents: number,
+): Promise<string | null> {
+  const { offer_key, draw_no } = draw
+  const { tables } = shop.fresh.database
+  const { sold, prizes } = await tables
+    .selectFrom("raffle_draws")
+    .select(["sold", "prizes"])
+    .where("offer_key", "=", offer_key)
+    .where("draw_no", "=", draw_no)
+    .executeTakeFirstOrThrow()
+  const tickets = winningTickets(sold, prizes.length, randomOfSeed(await drawKey(draw), offer_key, draw_no))
+  if (JSON.stringify(draw.numbers?.[0]?.numbers) !== JSON.stringify(tickets))
+    return "tickets that are not its seed's"
+  const { first, last } = bookOf(order)
+  const books = await tables
+    .selectFrom("orders")
+    .select(["id", "details"])
+    .where("offer_key", "=", offer_key)
+    .where("draw_no", "=", draw_no)
+    .execute()
+  const others = books.filter(({ id }) => id !== order.id).map(bookOf)
+  if (last > sold || others.some((book) => book.first <= last && first <= book.last))
+    return "tickets that are another's, or nobody's"
+  const won = tickets.reduce((sum, ticket, place) => {
+    const prize = prizes[place]
+    return first <= ticket && ticket <= last && prize?.cash ? sum + prize.valueCents : sum
+  }, 0)
+  return won === cents ? null : `a raffle in which it won ${won} cents`
+}
