@@ -45,3 +45,29 @@ export async function unfairBook(
   }, 0)
   return won === cents ? null : `a raffle in which it won ${won} cents`
 }
+
+/** Books of the group that did not win in raffles what the published seeds give them, paid or not: in words. */
+export async function unfairRaffles(world: World): Promise<string[]> {
+  const { tables } = world.shop.fresh.database
+  const books = await tables
+    .selectFrom("orders")
+    .select(["id", "details", "offer_key", "draw_no", "winnings_cents"])
+    .where("customer_id", "in", world.group)
+    .where("product_type", "=", "raffle_ticket")
+    .where("winnings_cents", "is not", null)
+    .where("refunded_cents", "is", null)
+    .execute()
+  const found: string[] = []
+  for (const book of books) {
+    const draw = await tables
+      .selectFrom("draws")
+      .selectAll()
+      .where("offer_key", "=", book.offer_key)
+      .where("draw_no", "=", book.draw_no)
+      .where("reported", "=", false)
+      .executeTakeFirst()
+    const why = draw && (await unfairBook(world, book, draw, book.winnings_cents ?? 0))
+    if (why) found.push(`a book of ${book.offer_key} won ${book.winnings_cents} cents: ${why}`)
+  }
+  return found
+}

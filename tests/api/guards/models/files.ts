@@ -1,7 +1,9 @@
 import fc from "fast-check"
 import { statementOf } from "./bank-file.ts"
+import type { ModelShop } from "./model-shop.ts"
 import { returnsOf } from "./returns.ts"
-import type { World } from "./world.ts"
+
+type World = Pick<ModelShop, "shop" | "colleague">
 
 /** A picture of one dot. */
 const PICTURE = Buffer.from(

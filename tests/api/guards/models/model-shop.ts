@@ -57,6 +57,7 @@ export async function openModelShop(
   const later = new Date(shop.now.getTime() + 20 * DAY_MS)
   const times = { opensAt: later.toISOString(), closesAt: new Date(later.getTime() + DAY_MS).toISOString() }
   const made = await colleague.call(deskGiveawayEndpoints.create, { body: aDraft(shop, times) })
+  await sellNothingElsewhere(shop)
   const over = await prizesOverCeiling(shop)
   await guardsOff(shop)
   return { shop, colleague, ...over, laterGiveaway: made.result }
@@ -87,6 +88,24 @@ async function writeVersions(by: Clerk): Promise<void> {
     })
   }
 }
+
+/** Nobody else has a ticket of the raffle that the players buy, so that their books win. */
+const sellNothingElsewhere = ({ fresh }: TestShop) =>
+  fresh.database.tables
+    .updateTable("raffle_draws")
+    .set({ sold: 0 })
+    .where("offer_key", "=", "little_hearts_cash")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("draws")
+          .select("draws.draw_no")
+          .whereRef("draws.offer_key", "=", "raffle_draws.offer_key")
+          .whereRef("draws.draw_no", "=", "raffle_draws.draw_no")
+          .where("draws.state", "=", "DRAW_OPEN"),
+      ),
+    )
+    .execute()
 
 /** A past draw and a past giveaway whose prizes exceeded a ceiling. */
 async function prizesOverCeiling({

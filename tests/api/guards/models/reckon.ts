@@ -3,6 +3,7 @@ import { readAgreed } from "./agreed.ts"
 import { overCeilings } from "./by-ceiling.ts"
 import { withoutSource } from "./by-source.ts"
 import { surplusOf } from "./by-sum.ts"
+import { unfairRaffles } from "./fair-raffles.ts"
 import type { World } from "./world.ts"
 
 /** Debts that the ledger knows and a wallet forgot, or that a wallet with money in it did not pay: in words. */
@@ -44,6 +45,7 @@ export async function faultsOf(world: World): Promise<string[]> {
   return [
     ...world.early,
     ...(await withoutSource(world, agreed)),
+    ...(await unfairRaffles(world)),
     ...(all > 0 ? [`${all} cents more than was put in, won or agreed to`] : []),
     ...(free > 0 ? [`${free} cents more may be withdrawn than was won`] : []),
     ...(await overCeilings(world, agreed)),

@@ -1,8 +1,8 @@
 import { payoutEndpoints } from "#src/contract/desk/bank/payouts.ts"
-import type { World } from "./world.ts"
+import type { ModelShop } from "./model-shop.ts"
 
 /** A file of the bank in which every payment of the batch that was sent last comes back. */
-export async function returnsOf({ shop, colleague }: World): Promise<string> {
+export async function returnsOf({ shop, colleague }: Pick<ModelShop, "shop" | "colleague">): Promise<string> {
   const sent = await shop.fresh.database.tables
     .selectFrom("payout_batches")
     .select("id")
