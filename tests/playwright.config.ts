@@ -13,7 +13,8 @@ export default defineConfig({
   grepInvert: isLong || isNamed ? [] : /@long/,
   outputDir: "../test-results",
   globalSetup: "./journeys/setup/first-data.ts",
-  workers: 2,
+  // One more than there are processors of a small machine: journeys wait for pages, timers and draws as much as they work.
+  workers: 3,
   fullyParallel: false,
   timeout: 180_000,
   // Nothing here measures time: what a busy machine is slow to show is there all the same.
