@@ -131,7 +131,7 @@ export const test = base.extend<{ quiet: Quiet; customer: Customer }, { shop: Ru
       await use(shop)
       await shop.stop()
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   // Nobody else's: what another test left in a cart or a wallet is not there.
   customer: async ({ shop }, use) => use(await openAccount(shop.url)),
@@ -162,7 +162,7 @@ export const withOwnShop = (settings: Readonly<Record<string, string>>) =>
         await use(shop)
         await shop.stop()
       },
-      { scope: "worker", timeout: 60_000 },
+      { scope: "worker", timeout: 180_000 },
     ],
   })
 
@@ -181,7 +181,7 @@ export const changingTest = test.extend<
       await use({ ...shop, usedBy: null })
       await shop.stop()
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   shop: [async ({ changed }, use) => use(changed), { scope: "worker" }],
   asAtFirst: [
