@@ -168,7 +168,7 @@ export const withOwnShop = (settings: Readonly<Record<string, string>>) =>
 
 /**
  * Tests that change what the shop says or sells. A worker has one shop for all their files, and each file finds it as
- * it was at first: starting a process is half the work of starting another worker with its browser too.
+ * it was at first: starting its process again is less work than another worker with a browser too.
  */
 export const changingTest = test.extend<
   { asAtFirst: undefined },
