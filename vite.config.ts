@@ -12,6 +12,7 @@ import { compressedFiles } from "./widgets/build/compressed-files.ts"
 import { withoutSummaries } from "./widgets/build/contract-summaries.ts"
 import { elementChunks } from "./widgets/build/element-chunks.ts"
 import { stableEntries } from "./widgets/build/entries.ts"
+import { namedCalls } from "./widgets/build/named-calls.ts"
 import { siteChunks } from "./widgets/build/site-chunks.ts"
 import { withoutPreloading } from "./widgets/build/without-preloading.ts"
 
@@ -129,6 +130,7 @@ const server: BuildOptions = {
 }
 
 const chunked = (groups: readonly ChunkGroup[]) => [
+  namedCalls(),
   withoutSummaries(),
   withoutPreloading(),
   checkedChunkGroups(groups),
@@ -157,7 +159,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: false,
   ...(isSsrBuild
     ? { ...productionReact, build: server, plugins: [withBrowserTexts()] }
-    : (programs[mode as keyof typeof programs] ?? { plugins: [withBrowserTexts()] })),
+    : (programs[mode as keyof typeof programs] ?? { plugins: [namedCalls(), withBrowserTexts()] })),
   // Files that scripts name are found beside the script, also on a partner's page.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "js" ? { relative: true } : undefined) },
   test: {

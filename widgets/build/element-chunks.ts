@@ -13,7 +13,7 @@ export const elementChunks: readonly ChunkGroup[] = [
   // Names of calls that no ticket needs.
   {
     name: "calls",
-    test: /src\/(client\/endpoints\/(account|content|recurring|draws|orders|products)|domain\/site\/paths\/account-paths)\./,
+    test: /src\/domain\/site\/paths\/account-paths\./,
     priority: 2,
   },
   // Forms are on many pages, and on none that a partner's visitor sees first.

@@ -1,6 +1,6 @@
+import { purchaseEndpoints } from "#calls/checkout/purchase.ts"
+import { checkoutEndpoints } from "#calls/orders/receipt.ts"
 import { ApiError, hasCode } from "#src/client/api-error.ts"
-import { purchaseEndpoints } from "#src/client/endpoints/checkout.ts"
-import { checkoutEndpoints } from "#src/client/endpoints/orders.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import type { ErrorCode } from "#src/contract/error.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"

@@ -1,4 +1,4 @@
-import { transactionEndpoints } from "#src/client/endpoints/payments/transactions.ts"
+import { transactionEndpoints } from "#calls/payments/transaction.ts"
 import type { TransactionKind } from "#src/contract/payments/transaction-kinds.ts"
 import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"

@@ -1,4 +1,4 @@
-import { withdrawalEndpoints } from "#src/client/endpoints/payments/withdrawals.ts"
+import { withdrawalEndpoints } from "#calls/payments/withdrawal.ts"
 import type { Money } from "#src/contract/money.ts"
 import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
 import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal-codes.ts"

@@ -1,4 +1,4 @@
-import { feedbackEndpoints } from "#src/client/endpoints/content.ts"
+import { feedbackEndpoints } from "#calls/site/feedback.ts"
 import { RELEASE } from "#src/contract/site/release.ts"
 import {
   canSend,
