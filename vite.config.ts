@@ -7,11 +7,12 @@ import { cachedModules } from "./tests/cached-modules.ts"
 import { chromiumLaunch } from "./tests/chromium.ts"
 import { SlowFirst } from "./tests/slow-first.ts"
 import { acyclicChunks } from "./widgets/build/acyclic-chunks.ts"
-import { type ChunkGroup, checkedChunkGroups } from "./widgets/build/chunk-groups.ts"
+import { bundlerGroups, type ChunkGroup, checkedChunkGroups } from "./widgets/build/chunk-groups.ts"
 import { compressedFiles } from "./widgets/build/compressed-files.ts"
 import { withoutSummaries } from "./widgets/build/contract-summaries.ts"
 import { elementChunks } from "./widgets/build/element-chunks.ts"
 import { stableEntries } from "./widgets/build/entries.ts"
+import { readFirstViews } from "./widgets/build/first-views.ts"
 import { namedCalls } from "./widgets/build/named-calls.ts"
 import { siteChunks } from "./widgets/build/site-chunks.ts"
 import { withoutPreloading } from "./widgets/build/without-preloading.ts"
@@ -89,12 +90,15 @@ const ownPreloads = { modulePreload: false } as const
 /** Nothing happens when a property of ours is only read, so what reads one for nothing goes. */
 const minify = { compress: { target: "es2024", treeshake: { propertyReadSideEffects: false } } } as const
 
+const firstViews = readFirstViews()
+const elementGroups = elementChunks(firstViews.views)
+
 /** One entry for each element: partners load them by tag. */
 const elements = forBrowsers("dist/elements", {
   input: globSync("widgets/elements/lotto-*.tsx"),
   output: {
     minify,
-    codeSplitting: { includeDependenciesRecursively: false, groups: [...elementChunks] },
+    codeSplitting: { includeDependenciesRecursively: false, groups: bundlerGroups(elementGroups) },
   },
   // Definitions are read by whoever imports an element's module.
   preserveEntrySignatures: "allow-extension",
@@ -141,7 +145,7 @@ const chunked = (groups: readonly ChunkGroup[]) => [
 const programs = {
   elements: {
     build: { ...elements, ...ownPreloads },
-    plugins: [stableEntries(), ...chunked(elementChunks), compressedFiles()],
+    plugins: [firstViews.plugin, stableEntries(), ...chunked(elementGroups), compressedFiles()],
   },
   site: {
     build: { ...site, ...ownPreloads },

@@ -8,7 +8,7 @@ import { CardExpiry, CardSecurityCode } from "../fields.ts"
 import { Deposit, DepositRequest, DepositType } from "./deposit.ts"
 import { ACCOUNT_UNVERIFIED, DEBIT_LIMIT, NO_AUTHORITY } from "./direct-debit-codes.ts"
 import { Fund, PaymentMethod } from "./payment-method.ts"
-import { ACCOUNT_IN_USE } from "./withdrawal-codes.ts"
+import { ACCOUNT_IN_USE } from "./withdrawal.codes.ts"
 
 /** Where the pages with gateways' card fields are, each under its gateway's key. */
 export const FIELDS_PATH = "/payment-fields"

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { BANK_GATEWAY } from "#src/contract/payments/bank-payment-codes.ts"

@@ -1,6 +1,6 @@
 import { LIMIT_CHANGING, LIMIT_EXISTS } from "#src/contract/account/limits/limit-codes.ts"
-import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
-import { limitPeriods } from "#src/contract/account/limits/limit-period.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
+import { limitPeriods } from "#src/contract/account/limits/limit-period.codes.ts"
 import type { DepositLimit, PreCommitment, SpendLimits } from "#src/contract/account/limits/limits.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { changeLimit, coolingOffEnd } from "#src/domain/account/limits/limit-change.ts"

@@ -1,7 +1,7 @@
 import { withdrawalEndpoints } from "#calls/payments/withdrawal.ts"
 import type { Money } from "#src/contract/money.ts"
 import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
-import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal-codes.ts"
+import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal.codes.ts"
 import { moneyCall } from "../checkout/money-call.ts"
 import { invalidateQueries } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"
