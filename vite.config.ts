@@ -1,6 +1,6 @@
 import { globSync } from "node:fs"
 import { playwright } from "@vitest/browser-playwright"
-import type { BuildOptions } from "vite"
+import type { BuildOptions, InlineConfig } from "vite"
 import { configDefaults, defineConfig } from "vitest/config"
 import { withBrowserTexts } from "./site/browser-texts.ts"
 import { cachedModules } from "./tests/cached-modules.ts"
@@ -10,7 +10,7 @@ import { acyclicChunks } from "./widgets/build/acyclic-chunks.ts"
 import { bundlerGroups, type ChunkGroup, checkedChunkGroups } from "./widgets/build/chunk-groups.ts"
 import { compressedFiles } from "./widgets/build/compressed-files.ts"
 import { withoutSummaries } from "./widgets/build/contract-summaries.ts"
-import { elementChunks } from "./widgets/build/element-chunks.ts"
+import { elementChunks, everyElementChunks } from "./widgets/build/element-chunks.ts"
 import { stableEntries } from "./widgets/build/entries.ts"
 import { readFirstViews } from "./widgets/build/first-views.ts"
 import { namedCalls } from "./widgets/build/named-calls.ts"
@@ -104,6 +104,31 @@ const elements = forBrowsers("dist/elements", {
   preserveEntrySignatures: "allow-extension",
 })
 
+/** Files that scripts name are found beside the script, also on a partner's page. */
+const besideScripts: InlineConfig["experimental"] = {
+  renderBuiltUrl: (_, { hostType }) => (hostType === "js" ? { relative: true } : undefined),
+}
+
+/** All elements once more, in one program: a page that asks for all of them loads few files. */
+const everyElement: InlineConfig = {
+  configFile: false,
+  publicDir: false,
+  logLevel: "error",
+  experimental: besideScripts,
+  plugins: [namedCalls(), withoutSummaries(), withoutPreloading(), acyclicChunks()],
+  build: {
+    ...forBrowsers("dist/elements", {
+      input: "widgets/partner/every-element.ts",
+      output: { minify, codeSplitting: { groups: [...everyElementChunks] } },
+      onLog: without(DIRECTIVE, LOADED_ALREADY),
+      preserveEntrySignatures: "allow-extension",
+    }),
+    ...ownPreloads,
+    manifest: false,
+    write: false,
+  },
+}
+
 /**
  * The shop's own pages. They share no file with the elements on partners' pages, which browsers would not share
  * between two sites either.
@@ -145,7 +170,7 @@ const chunked = (groups: readonly ChunkGroup[]) => [
 const programs = {
   elements: {
     build: { ...elements, ...ownPreloads },
-    plugins: [firstViews.plugin, stableEntries(), ...chunked(elementGroups), compressedFiles()],
+    plugins: [firstViews.plugin, stableEntries(everyElement), ...chunked(elementGroups), compressedFiles()],
   },
   site: {
     build: { ...site, ...ownPreloads },
@@ -164,8 +189,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   ...(isSsrBuild
     ? { ...productionReact, build: server, plugins: [withBrowserTexts()] }
     : (programs[mode as keyof typeof programs] ?? { plugins: [namedCalls(), withBrowserTexts()] })),
-  // Files that scripts name are found beside the script, also on a partner's page.
-  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "js" ? { relative: true } : undefined) },
+  experimental: besideScripts,
   test: {
     sequence: { sequencer: SlowFirst },
     // Nothing here measures time: a busy machine may take its own.

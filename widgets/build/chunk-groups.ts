@@ -6,6 +6,7 @@ export interface ChunkGroup {
   readonly test?: RegExp
   /** Whether a module that the pattern fits belongs to it. */
   readonly of?: (id: string) => boolean
+  readonly tags?: ["$initial"]
   readonly minShareCount?: number
   readonly priority?: number
 }

@@ -59,7 +59,12 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
       of: beyond(2, 15),
       priority: 20,
     },
-    { name: "lines", test: /\/(line-texts|line-name)\./, of: beyond(2, all), priority: 21 },
+    {
+      name: "lines",
+      test: /\/(line-texts|line-name|merged-lines|pending-payment)\./,
+      of: beyond(2, all),
+      priority: 21,
+    },
     {
       name: "session",
       test: /calls:tickets\/|\/(merge-cart\.atoms|merge-question\.atoms|attribution\.atoms|(visitor-)?favourites(\.atoms)?|arrival)\./,
@@ -95,3 +100,10 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     { name: "texts", test: /\/src\/ui\/(text|navigation)\//, of: beyond(3, all), priority: 17 },
   ]
 }
+
+/** Files of the program with every element: what all first views need is one, and so is what is loaded later. */
+export const everyElementChunks: readonly ChunkGroup[] = [
+  networkChunk,
+  { name: "every", tags: ["$initial"], priority: 50 },
+  { name: "later", minShareCount: 2, priority: 1 },
+]
