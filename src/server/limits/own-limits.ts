@@ -1,4 +1,4 @@
-import { LIMIT_CHANGING, LIMIT_EXISTS } from "#src/contract/account/limits/limit-codes.ts"
+import { LIMIT_CHANGING, LIMIT_EXISTS } from "#src/contract/account/limits/limit.codes.ts"
 import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
 import { limitPeriods } from "#src/contract/account/limits/limit-period.codes.ts"
 import type { DepositLimit, PreCommitment, SpendLimits } from "#src/contract/account/limits/limits.ts"

@@ -1,6 +1,6 @@
 import { errorCodes } from "#src/contract/error.ts"
-import { BANK_GATEWAY } from "#src/contract/payments/bank-payment-codes.ts"
-import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { BANK_GATEWAY } from "#src/contract/payments/bank-payment.codes.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { WITHDRAWAL_PENDING } from "#src/contract/payments/withdrawal.codes.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
