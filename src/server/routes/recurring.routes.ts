@@ -7,12 +7,12 @@ import {
   type RecurringPurchaseItem,
 } from "#src/contract/recurring/recurring-purchase.ts"
 import { type Handler, serve } from "../http/serve.ts"
+import { depositServices } from "../payments/deposit-services.ts"
 import { chooseRecurringMethod, recurringMethods } from "../payments/recurring-methods.ts"
 import { processRecurring, readResolutions } from "../payments/resolutions.ts"
 import { changeBought } from "../recurring/change-recurring.ts"
 import { centsOf, changeRecurring, listRecurring, readRecurring } from "../recurring/recurring-purchases.ts"
 import type { Services } from "../services.ts"
-import { depositServices } from "./payments/payment.routes.ts"
 
 /** Autoplays and subscriptions of a customer. */
 export function recurringRoutes(app: Hono, services: Services): void {

@@ -1,5 +1,5 @@
 import { advanceDueDeposits, oldestDueDeposit } from "../../payments/advance-deposits.ts"
-import { depositServices } from "../../routes/payments/payment.routes.ts"
+import { depositServices } from "../../payments/deposit-services.ts"
 import type { Services } from "../../services.ts"
 import type { Job } from "../job.ts"
 

@@ -1,7 +1,7 @@
 import { oldestDue } from "../../due/claims.ts"
+import { depositServices } from "../../payments/deposit-services.ts"
 import { EVENTS, handleDueEvents } from "../../payments/gateway-events.ts"
 import { REMOVALS, runDueRemovals } from "../../payments/gateway-removals.ts"
-import { depositServices } from "../../routes/payments/payment.routes.ts"
 import type { Services } from "../../services.ts"
 import type { Job } from "../job.ts"
 

@@ -2,9 +2,9 @@ import type { Hono } from "hono"
 import * as v from "valibot"
 import { APPROVAL_ANSWER_PATH } from "#src/contract/payments/paypal.codes.ts"
 import { parsedJson, withText } from "../../http/read-body.ts"
+import { depositServices } from "../../payments/deposit-services.ts"
 import { answerApproval, goesOnAt } from "../../payments/paypal/approvals.ts"
 import type { Services } from "../../services.ts"
-import { depositServices } from "./payment.routes.ts"
 
 /** The query that the page brings back from PayPal; without a token its customer turned round there. */
 const Answer = v.object({

@@ -8,10 +8,10 @@ import { notFound } from "../../failure.ts"
 import { withText } from "../../http/read-body.ts"
 import { allPartnerOrigins } from "../../partners/partners.ts"
 import { enquire } from "../../payments/advance-deposits.ts"
+import { depositServices } from "../../payments/deposit-services.ts"
 import { noGateway } from "../../payments/gateways/no-gateway.ts"
 import { answerChallenge } from "../../payments/gateways/test-gateway.ts"
 import type { Services } from "../../services.ts"
-import { depositServices } from "./payment.routes.ts"
 
 /**
  * The fields that banks' and gateways' pages send back, in the spellings of both versions of 3-D Secure, and nothing

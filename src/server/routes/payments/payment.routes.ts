@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono"
+import type { Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import type { Money } from "#src/contract/money.ts"
 import { BANK_GATEWAY } from "#src/contract/payments/bank-payment.codes.ts"
@@ -16,13 +16,14 @@ import { depositKey } from "../../checkout/unkeyed.ts"
 import { countAttempt } from "../../database/attempts.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { notFound } from "../../failure.ts"
-import type { Caller } from "../../http/request.ts"
+import { browserCaller } from "../../http/browser-caller.ts"
 import { type Handler, serve } from "../../http/serve.ts"
 import { acceptsCards, refuseUnacceptedCard } from "../../limits/card-acceptance.ts"
 import { announceDeposit, isDepositCode } from "../../payments/bank/announce-deposit.ts"
 import { bankMethods } from "../../payments/bank/bank-methods.ts"
 import { debitMethods } from "../../payments/debits/read-debits.ts"
 import { requestDebit } from "../../payments/debits/request-debit.ts"
+import { depositServices } from "../../payments/deposit-services.ts"
 import { checkAmount, readDeposit, startDeposit } from "../../payments/deposits.ts"
 import { CARD_METHOD, cardAt, paymentMethods } from "../../payments/funds.ts"
 import { registerCustomer } from "../../payments/gateway-customers.ts"
@@ -36,7 +37,6 @@ import {
 } from "../../payments/gateways/test-gateway.ts"
 import { beginAccount, readApproval } from "../../payments/paypal/store-account.ts"
 import { giveUpUnapproved } from "../../payments/paypal/unapproved-deposits.ts"
-import type { DepositServices } from "../../payments/settlement.ts"
 import { addCard, makeDefaultCard, removeFund } from "../../payments/stored-cards.ts"
 import {
   makeDefaultAccount,
@@ -46,17 +46,6 @@ import {
 import { readWithdrawalMethods } from "../../payments/withdrawals/withdrawal-methods.ts"
 import type { Services } from "../../services.ts"
 import { sentence } from "../../texts/sentences.ts"
-
-export function depositServices({ database, gateways, clock, config, keys }: Services): DepositServices {
-  return { database, gateways, now: clock, publicUrl: config.publicUrl, keys }
-}
-
-/** Returns what every call of a browser says about it. */
-export const browserCaller = ({ address }: Caller, { req }: Context) => ({
-  address,
-  accept: (req.header("accept") ?? "*/*").slice(0, 2048),
-  userAgent: (req.header("user-agent") ?? "").slice(0, 2048),
-})
 
 export function paymentRoutes(app: Hono, services: Services): void {
   const { database, gateways, funnel } = services
