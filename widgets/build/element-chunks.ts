@@ -43,9 +43,9 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
       priority: 32,
     },
     // Loaded once a ticket can be built, for the steps to come.
-    { name: "purchase-later", of: isAhead, priority: 31 },
+    { name: "purchase-later", of: isAhead, priority: 30 },
     // Constants of the contract, which the network has as well.
-    { name: "codes", test: /\/src\/contract\/|\/tracks-visibility\./, priority: 30 },
+    { name: "codes", test: /\/src\/contract\/|\/tracks-visibility\./, priority: 31 },
     // What the pages of the shop share beside the ticket, by subject.
     {
       name: "form",
@@ -61,7 +61,13 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     },
     {
       name: "lines",
-      test: /\/(line-texts|line-name|merged-lines|pending-payment)\./,
+      test: /\/(line-texts|line-name|pending-payment)\./,
+      of: beyond(2, all),
+      priority: 21,
+    },
+    {
+      name: "cart-parts",
+      test: /\/cart\/(cart\.texts\.|merged-lines\.tsx)/,
       of: beyond(2, all),
       priority: 21,
     },
@@ -86,7 +92,7 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     },
     {
       name: "overlays",
-      test: /\/ui\/(overlays\/(dialog|scroll-lock|info-tip)|text\/tip-list)\.|\/content\/tips?\./,
+      test: /\/ui\/overlays\/(dialog|scroll-lock)\./,
       of: beyond(1, all),
       priority: 20,
     },
