@@ -15,7 +15,7 @@ const MOST = 20
 
 /**
  * Files of the elements' programs. Few files compress better and are fewer requests; one that holds what an element does
- * not need makes its first view heavier, and `tests/conformance/weight.spec.ts` has the budgets of both. Which modules
+ * not need makes its first view heavier; the conformance tests of weight have the budgets of both. Which modules
  * a first view needs is read from the graph; only what several subjects share is told by its path.
  */
 export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): readonly ChunkGroup[] => {
