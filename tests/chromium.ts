@@ -26,8 +26,6 @@ export function chromiumPath(): string | undefined {
   return systemChromium.find((path) => existsSync(path))
 }
 
-export const hasHeadlessShell = () => existsSync(headlessShell)
-
 /** Launch options for playwright and for vitest's browser mode. */
 export function chromiumLaunch(): { executablePath?: string; args: string[] } {
   const executablePath = chromiumPath()

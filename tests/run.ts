@@ -1,8 +1,8 @@
-import { execFileSync, spawnSync } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join, relative } from "node:path"
 import { buildShop } from "../site/build.ts"
-import { chromiumPath, hasHeadlessShell } from "./chromium.ts"
+import { chromiumPath } from "./chromium.ts"
 
 /**
  * `npm test`: installs what the tests need, builds the shop, and runs every kind of test. What failed is printed
@@ -43,23 +43,32 @@ function run(command: string, parameters: readonly string[]): number {
   return spawnSync(command, parameters, { stdio: "inherit" }).status ?? 1
 }
 
+/** Tells whether a command succeeded, while others run beside it. */
+const succeeds = (command: string, parameters: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<boolean>((resolve) => {
+    spawn(command, parameters, { stdio: "inherit", env: { ...process.env, ...env } })
+      .once("error", () => resolve(false))
+      .once("exit", (code) => resolve(code === 0))
+  })
+
 /**
- * A browser: Debian's headless one where we may install packages, or any that is there, otherwise playwright's own.
- * A system whose Debian has no headless one, or cannot be reached, keeps the browser it has.
+ * Makes sure that there is a browser: where there is none, Debian's headless one if we may install packages and it can
+ * be reached, otherwise playwright's own.
  */
-function ensureBrowser(): void {
-  if (process.env.CHROMIUM_PATH || hasHeadlessShell()) return
+async function ensureBrowser(): Promise<void> {
+  if (chromiumPath()) return
   const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")
-  if (mayInstall && (aptInstalls("chromium-headless-shell") || chromiumPath() || aptInstalls("chromium")))
+  if (mayInstall && ((await aptInstalls("chromium-headless-shell")) || (await aptInstalls("chromium"))))
     return
-  if (!chromiumPath()) execFileSync("playwright", ["install", "chromium"], { stdio: "inherit" })
+  if (!(await succeeds("playwright", ["install", "chromium"])))
+    throw new Error("No browser could be installed.")
 }
 
-function aptInstalls(browser: string): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
+async function aptInstalls(browser: string): Promise<boolean> {
   const apt = (...parameters: string[]) =>
-    spawnSync("apt-get", parameters, { stdio: "inherit", env }).status === 0
-  return apt("update") && apt("install", "-y", "--no-install-recommends", browser, "fonts-liberation")
+    succeeds("apt-get", parameters, { DEBIAN_FRONTEND: "noninteractive" })
+  const packages = [browser, "fonts-liberation"]
+  return (await apt("update")) && (await apt("install", "-y", "--no-install-recommends", ...packages))
 }
 
 interface VitestReport {
@@ -93,7 +102,11 @@ function rulesAndElements(): void {
     spent.push({ file: relative(".", name), layer, ms: endTime - startTime })
     const tests = assertionResults.filter((result) => result.status === "failed")
     for (const test of tests) failed(`${name}: ${test.fullName}`, test.failureMessages?.join("\n") ?? "")
-    if (status === "failed" && tests.length === 0) failed(`${name}: could not be loaded`, message)
+    const left = assertionResults.filter((result) => result.status === "skipped").length
+    // A hook that fails takes its tests with it, which are then skipped and not failed.
+    if (status !== "failed" || tests.length > 0) continue
+    if (left > 0) failed(`${name}: a hook failed`, `${message}\n${left} tests were not run.`)
+    else failed(`${name}: could not be loaded`, message)
   }
   if (status !== 0 && failures.length === before)
     failed("vitest", "An error outside a test: vitest reported it above.")
@@ -208,8 +221,9 @@ function printTimes(): void {
 process.env.WHOLE_RUN = "1"
 rmSync(RESULTS, { recursive: true, force: true })
 mkdirSync(RESULTS, { recursive: true })
-ensureBrowser()
-if (!(await buildShop())) process.exit(1)
+// The one waits for the network while the other works.
+const [, isBuilt] = await Promise.all([ensureBrowser(), buildShop()])
+if (!isBuilt) process.exit(1)
 rulesAndElements()
 journeys()
 printTimes()

@@ -68,28 +68,29 @@ test(
   },
 )
 
-test("a cart in the address of a partner's page comes after asking, and a reload does not ask again", async ({
-  page,
-  stranger,
-}) => {
-  const button = `<lotto-cart-button partner="acme"></lotto-cart-button>${script("lotto-cart-button")}`
-  const address = stranger.at(purchase + button)
-  const token = await cartWithTicket(page, address)
-  await page.goto(address)
-  await addTicket(page)
-  await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
-  await page.goto(`${address}?act=${token}`)
-  await page.getByRole("button", { name: "No, keep my cart as it is" }).last().click()
-  await expect(page.getByRole("dialog")).toBeHidden()
-  await page.reload()
-  await page.waitForLoadState("networkidle")
-  await expect(page.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
-  await expect(page.getByRole("dialog")).toHaveCount(0)
-  await page.goto(`${address}?act=${token}&aff=again`)
-  await page.getByRole("button", { name: "Add to my cart" }).click()
-  await expect(page.getByRole("link", { name: /2 in the cart/ })).toBeVisible()
-  await expect(page.getByRole("dialog")).toHaveCount(0)
-})
+test(
+  "a cart in the address of a partner's page comes after asking, and a reload does not ask again",
+  long,
+  async ({ page, stranger }) => {
+    const button = `<lotto-cart-button partner="acme"></lotto-cart-button>${script("lotto-cart-button")}`
+    const address = stranger.at(purchase + button)
+    const token = await cartWithTicket(page, address)
+    await page.goto(address)
+    await addTicket(page)
+    await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
+    await page.goto(`${address}?act=${token}`)
+    await page.getByRole("button", { name: "No, keep my cart as it is" }).last().click()
+    await expect(page.getByRole("dialog")).toBeHidden()
+    await page.reload()
+    await page.waitForLoadState("networkidle")
+    await expect(page.getByRole("link", { name: /1 in the cart/ })).toBeVisible()
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    await page.goto(`${address}?act=${token}&aff=again`)
+    await page.getByRole("button", { name: "Add to my cart" }).click()
+    await expect(page.getByRole("link", { name: /2 in the cart/ })).toBeVisible()
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+  },
+)
 
 test(
   "a promotion code in the address of a partner's page goes into the cart, and the visitor is told",

@@ -5,6 +5,7 @@ import { type BrowserContext, chromium } from "@playwright/test"
 import { chromiumLaunch } from "../chromium.ts"
 import { addTicket, test as base, expect, signIn } from "../journeys/setup/fixtures.ts"
 import { pressPay } from "../journeys/setup/pay-in-frame.ts"
+import { long } from "../long.ts"
 
 /** A browser whose user blocks the cookies of other sites, as Safari does for everybody. */
 const test = base.extend<{ blocking: BrowserContext }>({
@@ -64,25 +65,26 @@ test("with other sites' cookies blocked a member is signed in by the club's serv
   await expect(page.getByText(/Bought for .* AUD. Good luck!/)).toBeVisible()
 })
 
-test("a frame that is loaded anew in the middle is signed in again by a new token", async ({
-  blocking,
-  shop,
-}) => {
-  const page = await blocking.newPage()
-  await page.goto(shop.partner(4))
-  await expect(page.getByText("You are signed in at the desk.")).toBeVisible()
-  const tokens: string[] = []
-  page.on("request", (request) => {
-    if (request.url().endsWith("/auth/autologin"))
-      tokens.push((request.postDataJSON() as { token: string }).token)
-  })
-  const inFrame = page.frames().find((candidate) => candidate.url().startsWith(shop.url))
-  await inFrame?.evaluate(() => location.reload())
-  await expect.poll(() => tokens.length).toBe(1)
-  await expect(
-    page
-      .frameLocator("iframe")
-      .locator("body")
-      .getByRole("button", { name: /whole ticket: 2 games/ }),
-  ).toBeVisible()
-})
+test(
+  "a frame that is loaded anew in the middle is signed in again by a new token",
+  long,
+  async ({ blocking, shop }) => {
+    const page = await blocking.newPage()
+    await page.goto(shop.partner(4))
+    await expect(page.getByText("You are signed in at the desk.")).toBeVisible()
+    const tokens: string[] = []
+    page.on("request", (request) => {
+      if (request.url().endsWith("/auth/autologin"))
+        tokens.push((request.postDataJSON() as { token: string }).token)
+    })
+    const inFrame = page.frames().find((candidate) => candidate.url().startsWith(shop.url))
+    await inFrame?.evaluate(() => location.reload())
+    await expect.poll(() => tokens.length).toBe(1)
+    await expect(
+      page
+        .frameLocator("iframe")
+        .locator("body")
+        .getByRole("button", { name: /whole ticket: 2 games/ }),
+    ).toBeVisible()
+  },
+)

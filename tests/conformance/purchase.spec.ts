@@ -6,54 +6,54 @@ import { serve } from "./toy-sites.ts"
 
 /** The whole purchase on partners' pages, which know the shop by its addresses only. */
 
-test("on a partner's page a ticket is chosen in the page and paid in the shop's frame, without leaving it", async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const address = shop.partner(1)
-  await page.goto(address)
-  const element = page.locator("lotto-purchase")
-  await expect(element).toHaveAttribute("state", "ready")
-  await element.evaluate((node) => {
-    const told: string[] = []
-    const steps: unknown[] = []
-    Object.assign(window, { told, steps })
-    node.addEventListener("lotto-analytics", (event) => {
-      const { name, properties } = (event as CustomEvent).detail
-      if (name === "step") steps.push(properties.step)
+test(
+  "on a partner's page a ticket is chosen in the page and paid in the shop's frame, without leaving it",
+  long,
+  async ({ page, shop, customer }) => {
+    const address = shop.partner(1)
+    await page.goto(address)
+    const element = page.locator("lotto-purchase")
+    await expect(element).toHaveAttribute("state", "ready")
+    await element.evaluate((node) => {
+      const told: string[] = []
+      const steps: unknown[] = []
+      Object.assign(window, { told, steps })
+      node.addEventListener("lotto-analytics", (event) => {
+        const { name, properties } = (event as CustomEvent).detail
+        if (name === "step") steps.push(properties.step)
+      })
+      for (const name of ["lotto-cart-change", "lotto-checkout", "lotto-sign-in", "lotto-purchase"])
+        node.addEventListener(name, () => told.push(name))
     })
-    for (const name of ["lotto-cart-change", "lotto-checkout", "lotto-sign-in", "lotto-purchase"])
-      node.addEventListener(name, () => told.push(name))
-  })
-  await buildTicket(page)
-  await page.getByRole("button", { name: "Add to cart" }).click()
-  await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
-  await page.getByRole("button", { name: "Go to checkout" }).click()
+    await buildTicket(page)
+    await page.getByRole("button", { name: "Add to cart" }).click()
+    await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
+    await page.getByRole("button", { name: "Go to checkout" }).click()
 
-  const frame = page.frameLocator("iframe[title='Sign in and pay']")
-  await signIn(frame, customer)
-  await pressPay(frame, /Pay \$4\.80 from wallet/)
-  await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
-  expect(page.url()).toBe(address)
-  await expect
-    .poll(() => page.evaluate("told"))
-    .toEqual([
-      "lotto-cart-change",
-      "lotto-checkout",
-      "lotto-sign-in",
-      "lotto-purchase",
-      // Empty now, which the frame tells.
-      "lotto-cart-change",
+    const frame = page.frameLocator("iframe[title='Sign in and pay']")
+    await signIn(frame, customer)
+    await pressPay(frame, /Pay \$4\.80 from wallet/)
+    await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+    expect(page.url()).toBe(address)
+    await expect
+      .poll(() => page.evaluate("told"))
+      .toEqual([
+        "lotto-cart-change",
+        "lotto-checkout",
+        "lotto-sign-in",
+        "lotto-purchase",
+        // Empty now, which the frame tells.
+        "lotto-cart-change",
+      ])
+    expect(await page.evaluate("steps"), "each step once, whoever shows it").toEqual([
+      "cart",
+      "pay",
+      "sign-in",
+      "pay",
+      "receipt",
     ])
-  expect(await page.evaluate("steps"), "each step once, whoever shows it").toEqual([
-    "cart",
-    "pay",
-    "sign-in",
-    "pay",
-    "receipt",
-  ])
-})
+  },
+)
 
 test("a partner's page hears of every step in the frame, however late the frame can speak", async ({
   page,

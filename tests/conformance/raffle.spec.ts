@@ -25,20 +25,20 @@ test(
   },
 )
 
-test("the whole purchase of a raffle happens on a stranger's page and in the shop's frame", async ({
-  page,
-  stranger,
-  customer,
-}) => {
-  await page.goto(
-    stranger.at(
-      `<lotto-purchase partner="acme" lottery="guide_dogs_car_draw"></lotto-purchase>${script("lotto-purchase")}`,
-    ),
-  )
-  await page.getByRole("button", { name: "Add to cart" }).click()
-  await page.getByRole("button", { name: "Go to checkout" }).click()
-  const frame = page.frameLocator("iframe[title='Sign in and pay']")
-  await signIn(frame, customer)
-  await pressPay(frame, /Pay \$54\.00 from wallet/)
-  await expect(frame.getByRole("list", { name: "Your ticket numbers" })).toBeVisible()
-})
+test(
+  "the whole purchase of a raffle happens on a stranger's page and in the shop's frame",
+  long,
+  async ({ page, stranger, customer }) => {
+    await page.goto(
+      stranger.at(
+        `<lotto-purchase partner="acme" lottery="guide_dogs_car_draw"></lotto-purchase>${script("lotto-purchase")}`,
+      ),
+    )
+    await page.getByRole("button", { name: "Add to cart" }).click()
+    await page.getByRole("button", { name: "Go to checkout" }).click()
+    const frame = page.frameLocator("iframe[title='Sign in and pay']")
+    await signIn(frame, customer)
+    await pressPay(frame, /Pay \$54\.00 from wallet/)
+    await expect(frame.getByRole("list", { name: "Your ticket numbers" })).toBeVisible()
+  },
+)

@@ -4,7 +4,7 @@ import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import { readAddressConfig } from "#src/server/addresses/address-config.ts"
 import { ADDRESS_KEY, startAddressProviders } from "../../stage/services/address-providers.ts"
 import { aBrowser } from "../setup/browser.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { usualDatabase } from "../setup/databases/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
@@ -17,7 +17,7 @@ afterAll(() => providers.stop())
 beforeEach(() => providers.goDown(false))
 
 const open = async (provider: string, key = ADDRESS_KEY): Promise<TestShop> =>
-  openShop(await freshEmbedded(), {
+  openShop(await usualDatabase(), {
     TRUST_PROXY: "1",
     ADDRESS_LOOKUP: provider,
     ADDRESS_LOOKUP_KEY: key,

@@ -6,14 +6,14 @@ import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import { money } from "#src/domain/money/money.ts"
 import { withdrawPromotion } from "#src/server/promotions/codes.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { usualDatabase } from "../setup/databases/databases.ts"
 import { aCode, putCode, usesOf } from "../setup/promotions.ts"
 import { aTicket, aCustomer as customerWith, openShop, type TestShop } from "../setup/shop.ts"
 
 const aud = (cents: number) => money(cents, "AUD")
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop(await freshEmbedded())
+  shop = await openShop(await usualDatabase())
 }, 30_000)
 afterAll(() => shop.close())
 

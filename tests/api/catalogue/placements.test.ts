@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { placementEndpoints } from "#src/contract/catalogue/placement.ts"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { usualDatabase } from "../setup/databases/databases.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop(await freshEmbedded())
+  shop = await openShop(await usualDatabase())
 }, 60_000)
 afterAll(() => shop.close())
 

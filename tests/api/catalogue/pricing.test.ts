@@ -7,12 +7,12 @@ import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { money } from "#src/domain/money/money.ts"
 import { writeSetting } from "#src/server/catalogue/settings.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { usualDatabase } from "../setup/databases/databases.ts"
 import { aCode, putCode } from "../setup/promotions.ts"
 import { aTicket, openShop } from "../setup/shop.ts"
 
 it("tells the brand of every product where somebody plays, of those that are not on sale too", async () => {
-  const fresh = await freshEmbedded()
+  const fresh = await usualDatabase()
   const shop = await openShop(fresh)
   const branding = (client = shop.client(), query: { brandingKey?: string } = {}) =>
     client.call(brandingEndpoints.get, { query })
@@ -41,7 +41,7 @@ it("tells the brand of every product where somebody plays, of those that are not
 }, 30_000)
 
 it("calls the Saturday draw what it is called in each state, in the listing and in the cart", async () => {
-  const fresh = await freshEmbedded()
+  const fresh = await usualDatabase()
   const shop = await openShop(fresh)
   const client = shop.client()
   const nameIn = async (subVariant: (typeof subVariants)[number]) => {
@@ -102,7 +102,7 @@ it("calls the Saturday draw what it is called in each state, in the listing and 
 }, 30_000)
 
 it("calls it so after a promotion code, in what a purchase refuses with, and in words about what went or is blocked", async () => {
-  const fresh = await freshEmbedded()
+  const fresh = await usualDatabase()
   const shop = await openShop(fresh)
   const { tables } = fresh.database
   const victorian = shop.client("frame", "VIC")

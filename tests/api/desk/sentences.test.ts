@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { contentEndpoints } from "#src/contract/content/content.ts"
 import { deskContentEndpoints as content } from "#src/contract/desk/content/content.ts"
 import { sentenceEndpoints as calls } from "#src/contract/desk/content/sentences.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { usualDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
@@ -10,7 +10,7 @@ describe("sentences at the desk", () => {
   let shop: TestShop
   let clerk: Clerk
   beforeAll(async () => {
-    shop = await openShop(await freshEmbedded())
+    shop = await openShop(await usualDatabase())
     clerk = await aClerk(shop, "content")
   }, 60_000)
   afterAll(() => shop.close())

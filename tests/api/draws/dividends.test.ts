@@ -7,7 +7,7 @@ import { inTransaction } from "#src/server/database/transaction.ts"
 import { numbersOf } from "#src/server/draws/results/operator.ts"
 import { undoScoring } from "#src/server/draws/results/undo-scoring.ts"
 import { ensureSchedule } from "#src/server/draws/schedule.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { usualDatabase } from "../setup/databases/databases.ts"
 import { knownSeed } from "../setup/known-seed.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"
 
@@ -136,7 +136,7 @@ const drawsOf = async (shop: TestShop, key: string) => {
 describe("what a draw pays", () => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop(await freshEmbedded())
+    shop = await openShop(await usualDatabase())
   }, 60_000)
   afterAll(() => shop.close())
 
@@ -169,7 +169,7 @@ describe("what a draw pays", () => {
 describe("what a draw pays of which nothing was sold elsewhere", () => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop(await freshEmbedded())
+    shop = await openShop(await usualDatabase())
   }, 60_000)
   afterAll(() => shop.close())
 

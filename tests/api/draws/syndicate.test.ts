@@ -11,8 +11,8 @@ import { readWallet } from "#src/server/wallet/wallet.ts"
 import {
   anyDatabase,
   type FreshDatabase,
-  freshEmbedded,
   freshPostgres,
+  usualDatabase,
 } from "../setup/databases/databases.ts"
 import { withoutLocks } from "../setup/databases/guards-off.ts"
 import { hasPostgres } from "../setup/databases/postgres.ts"
@@ -21,7 +21,7 @@ import { buyShares as buy, letItWin, onSale, requestOf, the } from "../setup/syn
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop(await freshEmbedded(), { CEILING_PRIZES: "900000000" })
+  shop = await openShop(await usualDatabase(), { CEILING_PRIZES: "900000000" })
 }, 30_000)
 afterAll(() => shop.close())
 

@@ -3,7 +3,7 @@ import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
 import { money } from "#src/domain/money/money.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { usualDatabase } from "../setup/databases/databases.ts"
 import { AUTOPLAY } from "../setup/recurring.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
@@ -14,7 +14,7 @@ const HUGE = money(900_000_000_00, "AUD")
 describe("the receipt of what is bought again by itself", () => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop(await freshEmbedded())
+    shop = await openShop(await usualDatabase())
   }, 60_000)
   afterAll(() => shop.close())
 

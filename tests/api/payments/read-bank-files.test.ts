@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { readBankFile } from "#src/server/payments/bank/files/read-bank-file.ts"
+import { isLong } from "../../long.ts"
 import { type BpayLine, bpayFile, statement } from "../setup/payments/bank-files.ts"
 
 const cents = fc.integer({ min: 1, max: 99_999_999 })
@@ -218,7 +219,7 @@ describe("any other file", () => {
         }
         if (lines.length === 0 && text.trim() === "") expect(problems).not.toEqual([])
       }),
-      { numRuns: 2000 },
+      { numRuns: isLong ? 2000 : 300 },
     )
   })
 })

@@ -8,6 +8,7 @@ import { money } from "#src/domain/money/money.ts"
 import { dayAt } from "#src/domain/payments/statement-period.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { credit, lockWallet } from "#src/server/wallet/wallet.ts"
+import { isLong } from "../../long.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import {
@@ -93,7 +94,7 @@ describe.each(anyDatabase)("transactions on $kind", ({ open }) => {
           expect(total?.month).toBe(dayAt(shop.now, ZONE).slice(0, 7))
         },
       ),
-      { numRuns: 12 },
+      { numRuns: isLong ? 12 : 4 },
     )
   }, 120_000)
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { statisticsEndpoints } from "#src/contract/draws/statistics.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { usualDatabase } from "../setup/databases/databases.ts"
 import { openShop } from "../setup/shop.ts"
 
 it("counts the numbers of all draws that were held, as anybody can who reads the results", async () => {
-  const shop = await openShop(await freshEmbedded())
+  const shop = await openShop(await usualDatabase())
   const client = shop.client()
   const { items } = await client.call(drawEndpoints.past, {
     params: { pricingId: "default", offer: "powerball" },

@@ -3,7 +3,7 @@ import { createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { createBudgets } from "#src/server/http/budgets.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { usualDatabase } from "../setup/databases/databases.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"
@@ -12,7 +12,7 @@ let shop: TestShop
 let site: TestSite
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON })
-  shop = await openShop(await freshEmbedded(), { TRUST_PROXY: "1" })
+  shop = await openShop(await usualDatabase(), { TRUST_PROXY: "1" })
   site = openSite(shop)
 }, 60_000)
 afterAll(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { upsertContentItem } from "#src/server/content/content-items.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { usualDatabase } from "../setup/databases/databases.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
 describe("a mail shows what it is about", () => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop(await freshEmbedded(), { PUBLIC_URL: "https://lotto.example" })
+    shop = await openShop(await usualDatabase(), { PUBLIC_URL: "https://lotto.example" })
   }, 60_000)
   afterAll(() => shop.close())
 

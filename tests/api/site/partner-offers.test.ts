@@ -5,7 +5,7 @@ import { PageTicket } from "#src/contract/products/page-ticket.ts"
 import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { FrameError } from "#widgets/partner/frame/add-requests.ts"
 import { offers } from "#widgets/partner/frame/offers.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { usualDatabase } from "../setup/databases/databases.ts"
 import { aCustomer, aTicket, BASE, NOON, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite, type TestSite } from "../setup/site.ts"
 
@@ -14,7 +14,7 @@ describe("what is on sale, asked with a partner's key", () => {
   let site: TestSite
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: NOON })
-    shop = await openShop(await freshEmbedded())
+    shop = await openShop(await usualDatabase())
     site = openSite(shop)
     // The kit speaks with the site itself, without a network in between.
     vi.stubGlobal("fetch", (url: URL) => site.request(url.href))

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { blogEndpoints } from "#src/contract/content/blog.ts"
 import { cmsEndpoints } from "#src/contract/content/cms.ts"
 import type { PreviewItem } from "#src/contract/content/preview.ts"
-import { freshEmbedded } from "../setup/databases/databases.ts"
+import { usualDatabase } from "../setup/databases/databases.ts"
 import { keyOf } from "../setup/desk/editor.ts"
 import { statusOf } from "../setup/refusals.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop(await freshEmbedded())
+  shop = await openShop(await usualDatabase())
 }, 60_000)
 afterAll(() => shop.close())
 

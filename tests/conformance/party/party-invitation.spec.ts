@@ -7,36 +7,35 @@ import { seriousFindings } from "../../journeys/setup/serious-findings.ts"
 import { long } from "../../long.ts"
 import { expect, script, test } from "../fixtures.ts"
 
-test("on a stranger's page whoever comes with an invitation sees who invites, buys a share, and has joined the private group", async ({
-  page,
-  stranger,
-  shop,
-  customer,
-}) => {
-  const name = `Invited ${process.pid}`
-  const { client, groupId, token } = await aGroup(shop.url, await openAccount(shop.url), name)
-  const host = stranger.at(`<lotto-party partner="acme"></lotto-party>${script("lotto-party")}`)
-  await page.goto(`${host}?party_invitation=${token}`)
-  const party = page.locator("lotto-party")
-  await expect(party.getByRole("heading", { name, level: 2 })).toBeVisible()
-  await expect(party.getByText("Wilma invites you to")).toBeVisible()
-  await expect(party.getByText("1 member", { exact: true })).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
-  await party.getByRole("button", { name: /^Add 1 share, / }).click()
-  const cart = page.getByRole("dialog", { name: "Your cart" })
-  await expect(cart.getByText(name)).toBeVisible()
-  await cart.getByRole("button", { name: "Go to checkout" }).click()
-  const frame = page.frameLocator("iframe[title='Sign in and pay']")
-  await signIn(frame, customer)
-  await pressPay(frame, /^Pay .+ from wallet/)
-  await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
-  await expect(frame.getByText(name)).toBeVisible()
-  const { members } = await client.call(groupEndpoints.get, { params: { id: groupId } })
-  expect(members.map(({ firstName, isOwn }) => [firstName, isOwn])).toEqual([
-    ["Wilma", true],
-    [customer.firstname, false],
-  ])
-})
+test(
+  "on a stranger's page whoever comes with an invitation sees who invites, buys a share, and has joined the private group",
+  long,
+  async ({ page, stranger, shop, customer }) => {
+    const name = `Invited ${process.pid}`
+    const { client, groupId, token } = await aGroup(shop.url, await openAccount(shop.url), name)
+    const host = stranger.at(`<lotto-party partner="acme"></lotto-party>${script("lotto-party")}`)
+    await page.goto(`${host}?party_invitation=${token}`)
+    const party = page.locator("lotto-party")
+    await expect(party.getByRole("heading", { name, level: 2 })).toBeVisible()
+    await expect(party.getByText("Wilma invites you to")).toBeVisible()
+    await expect(party.getByText("1 member", { exact: true })).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await party.getByRole("button", { name: /^Add 1 share, / }).click()
+    const cart = page.getByRole("dialog", { name: "Your cart" })
+    await expect(cart.getByText(name)).toBeVisible()
+    await cart.getByRole("button", { name: "Go to checkout" }).click()
+    const frame = page.frameLocator("iframe[title='Sign in and pay']")
+    await signIn(frame, customer)
+    await pressPay(frame, /^Pay .+ from wallet/)
+    await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+    await expect(frame.getByText(name)).toBeVisible()
+    const { members } = await client.call(groupEndpoints.get, { params: { id: groupId } })
+    expect(members.map(({ firstName, isOwn }) => [firstName, isOwn])).toEqual([
+      ["Wilma", true],
+      [customer.firstname, false],
+    ])
+  },
+)
 
 test(
   "on a stranger's page an invitation that was replaced says so, and a public list is there without one",

@@ -97,7 +97,7 @@ test("twenty customers in twenty browsers fill a ticket, three of them on a part
   test.skip(!isLong, "It takes minutes: `npm test -- --long` runs it.")
   test.setTimeout(900_000)
   const open: BrowserContext[] = []
-  const lottery = await operatedLottery(browser, shop, "powerball")
+  const lottery = await operatedLottery(shop, "powerball")
   const players: Player[] = []
   for (let one = 0; one <= IN_SHOP + ON_PARTNERS_PAGE; one++)
     players.push({ page: await aBrowser(browser, open), customer: await openAccount(shop.url) })
@@ -164,7 +164,6 @@ test("twenty customers in twenty browsers fill a ticket, three of them on a part
   const ticket = await readTicket(clients[0], new URL(group).searchParams.get("group") ?? "")
   await shop.drawNow(lottery.key, lottery.drawNo)
   await lottery.report(ticket.game, PRIZE_CENTS, "AUD")
-  await lottery.close()
   // The mails of the result come with it, one after another.
   for (const { page } of inShop)
     await expect(page.getByText(/^The ticket won \$.+ Your part: \$/)).toBeVisible({ timeout: 60_000 })

@@ -1,53 +1,54 @@
 import { signIn } from "../../journeys/setup/fixtures.ts"
 import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
+import { long } from "../../long.ts"
 import { expect, script, test } from "../fixtures.ts"
 
-test("on a stranger's page that is loaded anew while shares are paid for, the party opens the frame again, alone and until it is left", async ({
-  page,
-  stranger,
-  customer,
-}) => {
-  const partner = 'partner="acme"'
-  const address = stranger.at(
-    `<lotto-cart-button ${partner}></lotto-cart-button>
+test(
+  "on a stranger's page that is loaded anew while shares are paid for, the party opens the frame again, alone and until it is left",
+  long,
+  async ({ page, stranger, customer }) => {
+    const partner = 'partner="acme"'
+    const address = stranger.at(
+      `<lotto-cart-button ${partner}></lotto-cart-button>
      <lotto-party ${partner}></lotto-party>
      <lotto-purchase ${partner} lottery="powerball"></lotto-purchase>
      ${script("lotto-cart-button")}${script("lotto-party")}${script("lotto-purchase")}`,
-  )
-  await page.goto(address)
-  const party = page.locator("lotto-party")
-  const cart = party.getByRole("dialog", { name: "Your cart" })
-  const frame = page.frameLocator("lotto-party iframe[title='Sign in and pay']")
-  const openFrame = async () => {
-    const group = party.getByRole("listitem", { name: "Friday Fortunes" }).first()
-    await group.getByRole("button", { name: /^Add 1 share, / }).click()
-    await cart.getByRole("button", { name: "Go to checkout" }).click()
+    )
+    await page.goto(address)
+    const party = page.locator("lotto-party")
+    const cart = party.getByRole("dialog", { name: "Your cart" })
+    const frame = page.frameLocator("lotto-party iframe[title='Sign in and pay']")
+    const openFrame = async () => {
+      const group = party.getByRole("listitem", { name: "Friday Fortunes" }).first()
+      await group.getByRole("button", { name: /^Add 1 share, / }).click()
+      await cart.getByRole("button", { name: "Go to checkout" }).click()
+      await expect(frame.getByLabel("Email address")).toBeVisible()
+    }
+    const opensNothing = async () => {
+      await expect(party).toHaveAttribute("state", "ready")
+      await page.waitForLoadState("networkidle")
+      await expect(page.locator("iframe")).toHaveCount(0)
+    }
+    await openFrame()
+    // Left, and merely visited again.
+    await page.goto("about:blank")
+    await page.goto(address)
+    await opensNothing()
+    await openFrame()
+    await page.reload()
     await expect(frame.getByLabel("Email address")).toBeVisible()
-  }
-  const opensNothing = async () => {
-    await expect(party).toHaveAttribute("state", "ready")
-    await page.waitForLoadState("networkidle")
-    await expect(page.locator("iframe")).toHaveCount(0)
-  }
-  await openFrame()
-  // Left, and merely visited again.
-  await page.goto("about:blank")
-  await page.goto(address)
-  await opensNothing()
-  await openFrame()
-  await page.reload()
-  await expect(frame.getByLabel("Email address")).toBeVisible()
-  await expect(page.locator("iframe")).toHaveCount(1)
-  await cart.getByRole("button", { name: "Close" }).click()
-  await page.reload()
-  await opensNothing()
+    await expect(page.locator("iframe")).toHaveCount(1)
+    await cart.getByRole("button", { name: "Close" }).click()
+    await page.reload()
+    await opensNothing()
 
-  await openFrame()
-  await page.reload()
-  await signIn(frame, customer)
-  await pressPay(frame, /^Pay .+ from wallet/)
-  await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
-  await expect(frame.getByText("Friday Fortunes").first()).toBeVisible()
-  await page.reload()
-  await opensNothing()
-})
+    await openFrame()
+    await page.reload()
+    await signIn(frame, customer)
+    await pressPay(frame, /^Pay .+ from wallet/)
+    await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+    await expect(frame.getByText("Friday Fortunes").first()).toBeVisible()
+    await page.reload()
+    await opensNothing()
+  },
+)

@@ -46,46 +46,45 @@ const DEBIT = "4500600000000061"
 
 const frameOf = (page: Page, name: string) => page.frameLocator(`iframe[title='${name} button']`)
 
-test("Apple Pay fills the wallet, and so does Google Pay once the bank of its card was asked", async ({
-  page,
-  context,
-  shop,
-  braintree,
-}) => {
-  await giveWallets(context, { apple: true, google: true, cards: [GOOD, ASKS] })
-  await page.goto(`${shop.url}/login?next=/my-account/deposit`)
-  await signUp(page)
-  await page.getByRole("radio", { name: "Apple Pay" }).check()
-  await page.getByLabel("Amount").fill("25")
-  await frameOf(page, "Apple Pay").getByRole("button", { name: "Apple Pay" }).click()
-  const apple = walletSheet(page, "Apple Pay")
-  await expect(apple).toContainText("Pay AUD 25.00")
-  await apple.getByRole("button", { name: `Pay with ${GOOD}` }).click()
-  await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
-  // The sheet was told, before the page went on.
-  await expect(page.locator("body")).toHaveAttribute("data-wallet-ended", "paid")
-  await expect(page.getByText("Apple Pay, Visa ending 1111")).toBeVisible()
+test(
+  "Apple Pay fills the wallet, and so does Google Pay once the bank of its card was asked",
+  long,
+  async ({ page, context, shop, braintree }) => {
+    await giveWallets(context, { apple: true, google: true, cards: [GOOD, ASKS] })
+    await page.goto(`${shop.url}/login?next=/my-account/deposit`)
+    await signUp(page)
+    await page.getByRole("radio", { name: "Apple Pay" }).check()
+    await page.getByLabel("Amount").fill("25")
+    await frameOf(page, "Apple Pay").getByRole("button", { name: "Apple Pay" }).click()
+    const apple = walletSheet(page, "Apple Pay")
+    await expect(apple).toContainText("Pay AUD 25.00")
+    await apple.getByRole("button", { name: `Pay with ${GOOD}` }).click()
+    await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+    // The sheet was told, before the page went on.
+    await expect(page.locator("body")).toHaveAttribute("data-wallet-ended", "paid")
+    await expect(page.getByText("Apple Pay, Visa ending 1111")).toBeVisible()
 
-  await page.goto(`${shop.url}/my-account/deposit`)
-  await page.getByRole("radio", { name: "Google Pay" }).check()
-  await page.getByLabel("Amount").fill("12.50")
-  const button = frameOf(page, "Google Pay").getByRole("button", { name: "Google Pay" })
-  const google = walletSheet(page, "Google Pay")
-  await button.click()
-  await google.getByRole("button", { name: "Cancel" }).click()
-  await button.click()
-  await google.getByRole("button", { name: `Pay with ${ASKS}` }).click()
-  await frameOf(page, "Google Pay")
-    .frameLocator("iframe[title='Your bank']")
-    .getByRole("button", { name: "Approve" })
-    .click()
-  await expect(page.getByText("$12.50 is in your wallet.")).toBeVisible()
-  const sales = [...braintree.account().transactions.values()]
-  expect(sales.map(({ amount, wallet }) => [amount, wallet?.type])).toEqual([
-    ["25.00", "ApplePayCard"],
-    ["12.50", "AndroidPayCard"],
-  ])
-})
+    await page.goto(`${shop.url}/my-account/deposit`)
+    await page.getByRole("radio", { name: "Google Pay" }).check()
+    await page.getByLabel("Amount").fill("12.50")
+    const button = frameOf(page, "Google Pay").getByRole("button", { name: "Google Pay" })
+    const google = walletSheet(page, "Google Pay")
+    await button.click()
+    await google.getByRole("button", { name: "Cancel" }).click()
+    await button.click()
+    await google.getByRole("button", { name: `Pay with ${ASKS}` }).click()
+    await frameOf(page, "Google Pay")
+      .frameLocator("iframe[title='Your bank']")
+      .getByRole("button", { name: "Approve" })
+      .click()
+    await expect(page.getByText("$12.50 is in your wallet.")).toBeVisible()
+    const sales = [...braintree.account().transactions.values()]
+    expect(sales.map(({ amount, wallet }) => [amount, wallet?.type])).toEqual([
+      ["25.00", "ApplePayCard"],
+      ["12.50", "AndroidPayCard"],
+    ])
+  },
+)
 
 /**
  * Reads the requests that a new customer's deposit of 25.00 makes to both wallets, up to their sheets, which are closed

@@ -54,32 +54,32 @@ async function openDeposit(page: Page, shop: RunningShop): Promise<void> {
 const send = (page: Page) => page.getByRole("button", { name: "Deposit", exact: true }).click()
 const lastSale = (braintree: BraintreeStandIn) => [...braintree.account().transactions.values()].at(-1)
 
-test("a deposit is paid with a card typed into Braintree's own fields, after words about what is missing", async ({
-  page,
-  shop,
-  braintree,
-}) => {
-  await openDeposit(page, shop)
-  await expect(field(page, "Card number")).toBeVisible()
-  await page.getByLabel("Card holder's name").fill("Ada Marsh")
-  await send(page)
-  await expect(cardFrame(page).getByText("Check your card number.")).toBeVisible()
-  await expect(cardFrame(page).getByText("Check the expiry date.")).toBeVisible()
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await seriousFindings(page, { within: "lotto-deposit" }), colorScheme).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: "light" })
-  await typeCard(page, "3530 1113 3330 0000")
-  await expect(cardFrame(page).getByText("We take Visa, Mastercard and American Express.")).toBeVisible()
-  await typeCard(page)
-  await expect(cardFrame(page).getByText("Check your card number.")).toBeHidden()
-  await send(page)
-  await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
-  const sale = lastSale(braintree)
-  expect(sale).toMatchObject({ amount: "25.00", status: "submitted_for_settlement" })
-  expect(sale?.deviceData).toMatch(/correlation_id/)
-})
+test(
+  "a deposit is paid with a card typed into Braintree's own fields, after words about what is missing",
+  long,
+  async ({ page, shop, braintree }) => {
+    await openDeposit(page, shop)
+    await expect(field(page, "Card number")).toBeVisible()
+    await page.getByLabel("Card holder's name").fill("Ada Marsh")
+    await send(page)
+    await expect(cardFrame(page).getByText("Check your card number.")).toBeVisible()
+    await expect(cardFrame(page).getByText("Check the expiry date.")).toBeVisible()
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await seriousFindings(page, { within: "lotto-deposit" }), colorScheme).toEqual([])
+    }
+    await page.emulateMedia({ colorScheme: "light" })
+    await typeCard(page, "3530 1113 3330 0000")
+    await expect(cardFrame(page).getByText("We take Visa, Mastercard and American Express.")).toBeVisible()
+    await typeCard(page)
+    await expect(cardFrame(page).getByText("Check your card number.")).toBeHidden()
+    await send(page)
+    await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+    const sale = lastSale(braintree)
+    expect(sale).toMatchObject({ amount: "25.00", status: "submitted_for_settlement" })
+    expect(sale?.deviceData).toMatch(/correlation_id/)
+  },
+)
 
 test(
   "a bank that was asked and declined is said so, and once it approves the card pays",

@@ -73,42 +73,42 @@ function expectOwnPolicy(policy: string): void {
   expect(policy).not.toContain("unsafe")
 }
 
-test("an account is added, pays for tickets with one press, and is removed", async ({
-  page,
-  shop,
-  braintree,
-}) => {
-  await page.goto(`${shop.url}/login?next=/my-account/cards-and-accounts`)
-  await signUp(page)
-  const add = page.getByRole("button", { name: "Add a PayPal account" })
-  // Turning round in PayPal adds nothing, and says so.
-  const window = await paypalWindow(page, add)
-  const [returned] = await Promise.all([
-    window.waitForResponse((response) => response.url().includes("/cancelled")),
-    answer(window, "Cancel and return"),
-  ])
-  expectOwnPolicy(returned.headers()["content-security-policy"] ?? "")
-  await expect(page.getByText("You didn't agree in PayPal, so your account wasn't added.")).toBeVisible()
-  await approve(await paypalWindow(page, add))
-  await expect(page.getByText("Your PayPal account is saved.")).toBeVisible()
-  const stored = page.getByText(`PayPal ${accounts.good}`)
-  await expect(stored).toBeVisible()
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await seriousFindings(page, { within: "lotto-cards-and-accounts" }), colorScheme).toEqual([])
-  }
-  await fillCart(page, `${shop.url}/powerball`)
-  await page.goto(`${shop.url}/cart/buy`)
-  await expect(page.getByRole("radio", { name: new RegExp(`^PayPal ${accounts.good}`) })).toBeChecked()
-  await page.getByRole("button", { name: /^Pay \$\d+\.\d\d with PayPal$/ }).click()
-  await isIn(page)
-  expect([...braintree.account().transactions.values()].at(-1)?.paypal?.email).toBe(accounts.good)
-  await page.goto(`${shop.url}/my-account/cards-and-accounts`)
-  await page.getByRole("button", { name: `Remove PayPal ${accounts.good}` }).click()
-  await page.getByRole("button", { name: "Yes, remove it" }).click()
-  await expect(page.getByText("It was removed.")).toBeVisible()
-  await expect(stored).toBeHidden()
-})
+test(
+  "an account is added, pays for tickets with one press, and is removed",
+  long,
+  async ({ page, shop, braintree }) => {
+    await page.goto(`${shop.url}/login?next=/my-account/cards-and-accounts`)
+    await signUp(page)
+    const add = page.getByRole("button", { name: "Add a PayPal account" })
+    // Turning round in PayPal adds nothing, and says so.
+    const window = await paypalWindow(page, add)
+    const [returned] = await Promise.all([
+      window.waitForResponse((response) => response.url().includes("/cancelled")),
+      answer(window, "Cancel and return"),
+    ])
+    expectOwnPolicy(returned.headers()["content-security-policy"] ?? "")
+    await expect(page.getByText("You didn't agree in PayPal, so your account wasn't added.")).toBeVisible()
+    await approve(await paypalWindow(page, add))
+    await expect(page.getByText("Your PayPal account is saved.")).toBeVisible()
+    const stored = page.getByText(`PayPal ${accounts.good}`)
+    await expect(stored).toBeVisible()
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await seriousFindings(page, { within: "lotto-cards-and-accounts" }), colorScheme).toEqual([])
+    }
+    await fillCart(page, `${shop.url}/powerball`)
+    await page.goto(`${shop.url}/cart/buy`)
+    await expect(page.getByRole("radio", { name: new RegExp(`^PayPal ${accounts.good}`) })).toBeChecked()
+    await page.getByRole("button", { name: /^Pay \$\d+\.\d\d with PayPal$/ }).click()
+    await isIn(page)
+    expect([...braintree.account().transactions.values()].at(-1)?.paypal?.email).toBe(accounts.good)
+    await page.goto(`${shop.url}/my-account/cards-and-accounts`)
+    await page.getByRole("button", { name: `Remove PayPal ${accounts.good}` }).click()
+    await page.getByRole("button", { name: "Yes, remove it" }).click()
+    await expect(page.getByText("It was removed.")).toBeVisible()
+    await expect(stored).toBeHidden()
+  },
+)
 
 test(
   "where the browser opens no window the customer goes to PayPal and comes back to their deposit",

@@ -50,29 +50,29 @@ async function openDeposit(page: Page, shop: RunningShop): Promise<void> {
 }
 const send = (page: Page) => page.getByRole("button", { name: "Deposit", exact: true }).click()
 
-test("a deposit is paid with a card typed into Stripe's own fields, after words about what is missing", async ({
-  page,
-  shop,
-  stripe,
-}) => {
-  await openDeposit(page, shop)
-  await expect(field(page, "cardNumber")).toBeVisible()
-  await page.getByLabel("Card holder's name").fill("Ada Marsh")
-  await send(page)
-  await expect(cardFrame(page).getByRole("alert").filter({ hasText: "incomplete" })).toHaveCount(1)
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await seriousFindings(page, { within: "lotto-deposit" }), colorScheme).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: "light" })
-  // The label is the field's: a press on it is a press on the field.
-  await typeCard(page, "3566 0020 2036 0505")
-  await expect(cardFrame(page).getByText("We take Visa, Mastercard and American Express.")).toBeVisible()
-  await typeCard(page)
-  await send(page)
-  await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
-  expect([...stripe.account().intents.values()].at(-1)).toMatchObject({ amount: 2500, status: "succeeded" })
-})
+test(
+  "a deposit is paid with a card typed into Stripe's own fields, after words about what is missing",
+  long,
+  async ({ page, shop, stripe }) => {
+    await openDeposit(page, shop)
+    await expect(field(page, "cardNumber")).toBeVisible()
+    await page.getByLabel("Card holder's name").fill("Ada Marsh")
+    await send(page)
+    await expect(cardFrame(page).getByRole("alert").filter({ hasText: "incomplete" })).toHaveCount(1)
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await seriousFindings(page, { within: "lotto-deposit" }), colorScheme).toEqual([])
+    }
+    await page.emulateMedia({ colorScheme: "light" })
+    // The label is the field's: a press on it is a press on the field.
+    await typeCard(page, "3566 0020 2036 0505")
+    await expect(cardFrame(page).getByText("We take Visa, Mastercard and American Express.")).toBeVisible()
+    await typeCard(page)
+    await send(page)
+    await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+    expect([...stripe.account().intents.values()].at(-1)).toMatchObject({ amount: 2500, status: "succeeded" })
+  },
+)
 
 test(
   "a declined card is said so, and the next one pays after its bank asked",

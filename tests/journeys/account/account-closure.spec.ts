@@ -50,15 +50,15 @@ test("a customer closes the account, on every device, and cannot sign in again",
   quiet.except(/401|403|422/)
 })
 
-test("an account with deposits in it says that they are paid back, and can be closed", async ({
-  page,
-  shop,
-  customer,
-}) => {
-  await openSignedIn(page, shop, customer, "/close-my-account")
-  await expect(page.getByText(/^We'll pay \$[\d.]+ of deposits back/)).toBeVisible()
-  await expect(page.getByRole("main").getByRole("button", { name: "Close my account" })).toBeVisible()
-})
+test(
+  "an account with deposits in it says that they are paid back, and can be closed",
+  long,
+  async ({ page, shop, customer }) => {
+    await openSignedIn(page, shop, customer, "/close-my-account")
+    await expect(page.getByText(/^We'll pay \$[\d.]+ of deposits back/)).toBeVisible()
+    await expect(page.getByRole("main").getByRole("button", { name: "Close my account" })).toBeVisible()
+  },
+)
 
 test("closing is for whoever is signed in", long, async ({ page, shop }) => {
   await page.goto(`${shop.url}/close-my-account`)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
-import { long, longUnless } from "../../long.ts"
+import { long } from "../../long.ts"
 import { buyATicket } from "../setup/buy-a-ticket.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
 import type { Customer } from "../setup/customers.ts"
@@ -79,7 +79,7 @@ const section = (page: Page, name: string) => page.getByRole("region", { name, e
 for (const width of [390, 1280]) {
   test(
     `from any page of the account a customer gets to every other (${width} px)`,
-    longUnless(width === 390),
+    long,
     async ({ page, shop, customer }) => {
       await page.setViewportSize({ width, height: 900 })
       await openSignedIn(page, shop, customer, HOME)

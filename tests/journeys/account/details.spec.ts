@@ -33,32 +33,33 @@ test("a customer changes details; a new email address needs the password", async
   quiet.except(/422/)
 })
 
-test("an account opened with less than is needed is completed before anything else", async ({
-  page,
-  shop,
-}) => {
-  await signInAs(page, shop, "jo@example.com")
-  await expect(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
-  await expect(page).toHaveURL(`${shop.url}/my-account/upgrade-account`)
-  await page.goto(`${shop.url}/powerball`)
-  await expect(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
-  await page.getByRole("link", { name: "Terms and conditions" }).first().click()
-  await expect(page.getByRole("heading", { name: "Closing times" })).toBeVisible()
-  await page.getByRole("link", { name: /, home$/ }).click()
-  await expect(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
-  await page.getByRole("button", { name: "Complete my account" }).click()
-  await expect(page.getByText("You must agree to the terms and conditions to proceed.")).toBeVisible()
-  await expect(page.getByText("This field is required")).toHaveCount(4)
-  await page.getByLabel("Phone number").fill("0400 111 222")
-  await page.getByLabel("Street address").fill("4 Bay Road")
-  await page.getByLabel("Suburb or town").fill("Manly")
-  await page.getByLabel("Postcode").fill("2095")
-  await page.getByRole("checkbox", { name: /18 or older/ }).check()
-  await page.getByRole("button", { name: "Complete my account" }).click()
-  await expect(page.getByRole("heading", { name: "Hello Jo" })).toBeVisible()
-  await page.goto(`${shop.url}/powerball`)
-  await expect(page.getByRole("heading", { name: "Powerball", level: 1 })).toBeVisible()
-})
+test(
+  "an account opened with less than is needed is completed before anything else",
+  long,
+  async ({ page, shop }) => {
+    await signInAs(page, shop, "jo@example.com")
+    await expect(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
+    await expect(page).toHaveURL(`${shop.url}/my-account/upgrade-account`)
+    await page.goto(`${shop.url}/powerball`)
+    await expect(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
+    await page.getByRole("link", { name: "Terms and conditions" }).first().click()
+    await expect(page.getByRole("heading", { name: "Closing times" })).toBeVisible()
+    await page.getByRole("link", { name: /, home$/ }).click()
+    await expect(page.getByRole("heading", { name: "Complete your account" })).toBeVisible()
+    await page.getByRole("button", { name: "Complete my account" }).click()
+    await expect(page.getByText("You must agree to the terms and conditions to proceed.")).toBeVisible()
+    await expect(page.getByText("This field is required")).toHaveCount(4)
+    await page.getByLabel("Phone number").fill("0400 111 222")
+    await page.getByLabel("Street address").fill("4 Bay Road")
+    await page.getByLabel("Suburb or town").fill("Manly")
+    await page.getByLabel("Postcode").fill("2095")
+    await page.getByRole("checkbox", { name: /18 or older/ }).check()
+    await page.getByRole("button", { name: "Complete my account" }).click()
+    await expect(page.getByRole("heading", { name: "Hello Jo" })).toBeVisible()
+    await page.goto(`${shop.url}/powerball`)
+    await expect(page.getByRole("heading", { name: "Powerball", level: 1 })).toBeVisible()
+  },
+)
 
 test(
   "a customer who must look over the details does so first; moving to another state ends the verification",

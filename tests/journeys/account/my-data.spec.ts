@@ -8,39 +8,37 @@ import { clientOf } from "../setup/customers.ts"
 import { expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 
-test("a customer asks for their data, gets a link by mail, and downloads a file with their tickets", async ({
-  page,
-  request,
-  shop,
-  customer,
-  quiet,
-}) => {
-  quiet.except(/422/)
-  const order = (await buyATicket(shop.url, customer)).orders[0]?.id ?? ""
-  await openSignedIn(page, shop, customer, "/my-account/my-data")
-  const ask = page.getByRole("button", { name: "Ask for my data" })
-  await page.getByLabel("Your password").fill("a long enough guess")
-  await ask.click()
-  await expect(page.getByText("That's not your password.")).toBeVisible()
-  await page.getByLabel("Your password").fill(customer.password)
-  await ask.click()
-  await expect(page.getByText(/^(We're preparing your file|Your file is ready)$/)).toBeVisible()
-  await expect(page.getByText("Your file is ready")).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText(/^We emailed you the link\./)).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
+test(
+  "a customer asks for their data, gets a link by mail, and downloads a file with their tickets",
+  long,
+  async ({ page, request, shop, customer, quiet }) => {
+    quiet.except(/422/)
+    const order = (await buyATicket(shop.url, customer)).orders[0]?.id ?? ""
+    await openSignedIn(page, shop, customer, "/my-account/my-data")
+    const ask = page.getByRole("button", { name: "Ask for my data" })
+    await page.getByLabel("Your password").fill("a long enough guess")
+    await ask.click()
+    await expect(page.getByText("That's not your password.")).toBeVisible()
+    await page.getByLabel("Your password").fill(customer.password)
+    await ask.click()
+    await expect(page.getByText(/^(We're preparing your file|Your file is ready)$/)).toBeVisible()
+    await expect(page.getByText("Your file is ready")).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^We emailed you the link\./)).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
 
-  const outbox = await (await request.get(`${shop.url}/dev/outbox`)).text()
-  const link = /http:\/\/localhost:\d+\/my-account\/my-data#token=[\w-]+/.exec(outbox)?.[0] as string
-  await page.goto(link)
-  await expect(page.getByRole("button", { name: "Download my data" })).toBeVisible()
-  await expect(page, "the token leaves the address").toHaveURL(`${shop.url}/my-account/my-data`)
-  await page.getByRole("button", { name: "Download my data" }).click()
-  const saved = page.waitForEvent("download")
-  await page.getByRole("link", { name: "Save the file" }).click()
-  const entries = unzipSync(new Uint8Array(readFileSync(await (await saved).path())))
-  for (const name of ["my-data.json", "my-data.html"])
-    expect(strFromU8(entries[name] as Uint8Array), name).toContain(order)
-})
+    const outbox = await (await request.get(`${shop.url}/dev/outbox`)).text()
+    const link = /http:\/\/localhost:\d+\/my-account\/my-data#token=[\w-]+/.exec(outbox)?.[0] as string
+    await page.goto(link)
+    await expect(page.getByRole("button", { name: "Download my data" })).toBeVisible()
+    await expect(page, "the token leaves the address").toHaveURL(`${shop.url}/my-account/my-data`)
+    await page.getByRole("button", { name: "Download my data" }).click()
+    const saved = page.waitForEvent("download")
+    await page.getByRole("link", { name: "Save the file" }).click()
+    const entries = unzipSync(new Uint8Array(readFileSync(await (await saved).path())))
+    for (const name of ["my-data.json", "my-data.html"])
+      expect(strFromU8(entries[name] as Uint8Array), name).toContain(order)
+  },
+)
 
 test(
   "a customer with an authenticator app asks for their data with a code, and not with the password",

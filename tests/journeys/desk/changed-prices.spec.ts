@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../long.ts"
-import { addTicket, expect, openSignedIn, withOwnShop } from "../setup/fixtures.ts"
+import { addTicket, expect, openSignedIn, changingTest as test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 import { agree, atDesk } from "./at-desk.ts"
-
-const test = withOwnShop()
 
 /** Jobs tell customers every two seconds, and the outbox does not refresh itself. */
 const TURN = { timeout: 40_000 }
@@ -71,7 +69,7 @@ test(
       "As the operator asked.",
     )
     await plan.click()
-    await agree(drew, browser, shop, { path: "/desk/products/powerball" })
+    await agree(drew, shop, { path: "/desk/products/powerball" })
     await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeVisible()
     await expect(
       drew.getByText(
@@ -105,7 +103,7 @@ test(
     ).toBeVisible()
     await drew.getByLabel("Why?").fill("A summer price.")
     await drew.getByRole("button", { name: "Change it now" }).click()
-    await agree(drew, browser, shop, { path: "/desk/products/powerball" })
+    await agree(drew, shop, { path: "/desk/products/powerball" })
     await expect(drew.getByText("A summer price.").first()).toBeVisible()
     await page.reload()
     await expect(page.getByText("$6.00 a draw")).toBeVisible()

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../long.ts"
-import { expect, withOwnShop } from "../setup/fixtures.ts"
+import { expect, changingTest as test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 import { atDesk } from "./at-desk.ts"
-
-const test = withOwnShop()
 
 const dialog = (page: Page) => page.getByRole("dialog")
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })

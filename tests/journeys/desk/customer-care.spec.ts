@@ -1,10 +1,8 @@
 import type { Browser, Page } from "@playwright/test"
 import { long } from "../../long.ts"
-import { expect, openSignedIn, withOwnShop } from "../setup/fixtures.ts"
+import { expect, openSignedIn, changingTest as test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 import { atDesk } from "./at-desk.ts"
-
-const test = withOwnShop()
 
 /** A visitor's message to support. */
 async function writeToSupport(page: Page, shopUrl: string, message: string): Promise<void> {
@@ -22,53 +20,52 @@ const twoClerks = async (browser: Browser, shop: { url: string }) => [
   await atDesk(browser, shop, "Olive Owner"),
 ]
 
-test("a message is answered from a template, once, by whoever read the last reply", async ({
-  browser,
-  page,
-  quiet,
-  shop,
-}) => {
-  quiet.except(/409 \(Conflict\).*replies/)
-  const [sam, olive] = (await twoClerks(browser, shop)) as [Page, Page]
-  await writeToSupport(page, shop.url, "I can't find it.")
-  await sam.goto(`${shop.url}/desk/reply-templates`)
-  await sam.getByRole("button", { name: "Add a template" }).click()
-  await sam.getByLabel("Name").fill("Where is my ticket?")
-  await sam.getByLabel("Text", { exact: true }).fill("Your tickets are in your account.")
-  await sam.getByRole("button", { name: "Save" }).click()
-  await expect(sam.getByRole("row", { name: /Where is my ticket/ })).toBeVisible()
+test(
+  "a message is answered from a template, once, by whoever read the last reply",
+  long,
+  async ({ browser, page, quiet, shop }) => {
+    quiet.except(/409 \(Conflict\).*replies/)
+    const [sam, olive] = (await twoClerks(browser, shop)) as [Page, Page]
+    await writeToSupport(page, shop.url, "I can't find it.")
+    await sam.goto(`${shop.url}/desk/reply-templates`)
+    await sam.getByRole("button", { name: "Add a template" }).click()
+    await sam.getByLabel("Name").fill("Where is my ticket?")
+    await sam.getByLabel("Text", { exact: true }).fill("Your tickets are in your account.")
+    await sam.getByRole("button", { name: "Save" }).click()
+    await expect(sam.getByRole("row", { name: /Where is my ticket/ })).toBeVisible()
 
-  for (const clerk of [sam, olive]) {
-    await clerk.goto(`${shop.url}/desk/messages`)
-    await clerk.getByRole("link", { name: "My ticket of Thursday" }).click()
-    await expect(clerk.getByText("I can't find it.")).toBeVisible()
-  }
-  await expect(sam.getByText("kim@example.com")).toBeHidden()
-  await sam.getByRole("button", { name: "Show name and address" }).click()
-  await expect(sam.getByText("kim@example.com")).toBeVisible()
-  await sam.getByLabel("Start from a template").selectOption({ label: "Where is my ticket?" })
-  await olive.getByLabel("Your reply").fill("I will look for it.")
-  const send = async (clerk: Page) => {
-    await clerk.getByRole("button", { name: "Send reply" }).click()
-    await clerk.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click()
-    await expect(clerk.getByRole("dialog")).toBeHidden()
-  }
-  await send(sam)
-  await expect(sam.getByText("Sent.")).toBeVisible()
-  await send(olive)
-  await expect(olive.getByText("Somebody else has answered meanwhile.")).toBeVisible()
-  await expect(olive.getByLabel("Your reply"), "nothing that was written is lost").toHaveValue(
-    "I will look for it.",
-  )
-  await expect(olive.getByText("Your tickets are in your account.")).toBeVisible()
-  await olive.getByRole("button", { name: "I've read it" }).click()
-  await send(olive)
-  await expect(olive.getByText("Sent.")).toBeVisible()
-  expect(await seriousFindings(sam)).toEqual([])
-  const outbox = await (await page.request.get(`${shop.url}/dev/outbox`)).text()
-  // Nobody proved the address of the visitor, so their own words are not mailed to it.
-  expect(outbox.match(/Re: We have your message/g)?.length ?? 0).toBeGreaterThanOrEqual(2)
-})
+    for (const clerk of [sam, olive]) {
+      await clerk.goto(`${shop.url}/desk/messages`)
+      await clerk.getByRole("link", { name: "My ticket of Thursday" }).click()
+      await expect(clerk.getByText("I can't find it.")).toBeVisible()
+    }
+    await expect(sam.getByText("kim@example.com")).toBeHidden()
+    await sam.getByRole("button", { name: "Show name and address" }).click()
+    await expect(sam.getByText("kim@example.com")).toBeVisible()
+    await sam.getByLabel("Start from a template").selectOption({ label: "Where is my ticket?" })
+    await olive.getByLabel("Your reply").fill("I will look for it.")
+    const send = async (clerk: Page) => {
+      await clerk.getByRole("button", { name: "Send reply" }).click()
+      await clerk.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click()
+      await expect(clerk.getByRole("dialog")).toBeHidden()
+    }
+    await send(sam)
+    await expect(sam.getByText("Sent.")).toBeVisible()
+    await send(olive)
+    await expect(olive.getByText("Somebody else has answered meanwhile.")).toBeVisible()
+    await expect(olive.getByLabel("Your reply"), "nothing that was written is lost").toHaveValue(
+      "I will look for it.",
+    )
+    await expect(olive.getByText("Your tickets are in your account.")).toBeVisible()
+    await olive.getByRole("button", { name: "I've read it" }).click()
+    await send(olive)
+    await expect(olive.getByText("Sent.")).toBeVisible()
+    expect(await seriousFindings(sam)).toEqual([])
+    const outbox = await (await page.request.get(`${shop.url}/dev/outbox`)).text()
+    // Nobody proved the address of the visitor, so their own words are not mailed to it.
+    expect(outbox.match(/Re: We have your message/g)?.length ?? 0).toBeGreaterThanOrEqual(2)
+  },
+)
 
 test("a customer is marked, restricted and let buy again", long, async ({ browser, shop }) => {
   const sam = await atDesk(browser, shop, "Sam Support")

@@ -1,9 +1,7 @@
 import { long } from "../../long.ts"
-import { expect, withOwnShop } from "../setup/fixtures.ts"
+import { expect, changingTest as test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 import { agree, atDesk, staffRow } from "./at-desk.ts"
-
-const test = withOwnShop()
 
 const PASSWORD = "desk-numbers-at-work"
 test("somebody signs in with a password and a code, sees what the role allows, and signs out", async ({
@@ -126,14 +124,14 @@ test(
   },
 )
 
-test("somebody is invited, sets up a passkey, and is suspended", async ({ browser, shop }) => {
+test("somebody is invited, sets up a passkey, and is suspended", long, async ({ browser, shop }) => {
   const olive = await atDesk(browser, shop, "Olive Owner")
   await olive.goto(`${shop.url}/desk/staff`)
   await olive.getByRole("button", { name: "Invite somebody" }).click()
   await olive.getByLabel("Name").fill("Nell New")
   await olive.getByLabel("Email").fill("nell@southern-lotto.example")
   await olive.getByRole("button", { name: "Send the invitation" }).click()
-  await agree(olive, browser, shop, { by: "Omar Owner" })
+  await agree(olive, shop, { by: "Omar Owner" })
   await expect(olive.getByRole("row", { name: /Nell New/ })).toContainText("invited")
 
   const nell = await (await browser.newContext()).newPage()
@@ -176,6 +174,8 @@ test(
     // Some thirty pages, in both themes.
     test.setTimeout(240_000)
     const olive = await atDesk(browser, shop, "Olive Owner")
+    await olive.goto(`${shop.url}/desk`)
+    await expect(olive.getByRole("navigation", { name: "Desk" })).toBeVisible()
     const links = await olive.getByRole("navigation", { name: "Desk" }).getByRole("link").all()
     const listed = await Promise.all(links.map((link) => link.getAttribute("href")))
     expect(listed.length).toBeGreaterThan(5)
@@ -246,7 +246,7 @@ test(
     await expect(page.getByRole("main").getByText("This lottery isn't on sale right now.")).toBeVisible()
     await row.getByRole("button", { name: "Put on sale" }).click()
     await dialog.getByRole("button", { name: "Put on sale" }).click()
-    await agree(drew, browser, shop)
+    await agree(drew, shop)
     await expect(row).toContainText("On sale")
 
     // A draw's own page, reached by the keyboard alone.

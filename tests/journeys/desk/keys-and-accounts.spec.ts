@@ -1,47 +1,45 @@
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { long } from "../../long.ts"
 import { clientOf } from "../setup/customers.ts"
-import { expect, openSignedIn, withOwnShop } from "../setup/fixtures.ts"
+import { expect, openSignedIn, changingTest as test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 import { atDesk } from "./at-desk.ts"
 
-const test = withOwnShop()
+test(
+  "an owner makes a key that may do what was chosen and ends by itself, and it works",
+  long,
+  async ({ browser, request, shop }) => {
+    const olive = await atDesk(browser, shop, "Olive Owner")
+    await olive.goto(`${shop.url}/desk/keys`)
+    await olive.getByRole("button", { name: "New key" }).click()
+    const form = olive.getByRole("dialog", { name: "New key" })
+    await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(0)
+    await expect(form.getByText("Without a day it ends after 90 days.")).toBeVisible()
+    await form.getByLabel("What is it for?").fill("Newsletter")
+    await form.getByRole("button", { name: "Make the key" }).click()
+    await expect(form.getByText("Choose at least one scope.")).toBeVisible()
+    await form.getByRole("checkbox", { name: "content:write" }).check()
+    await form.getByRole("button", { name: "Make the key" }).click()
+    const secret = (await form.getByRole("code").textContent()) ?? ""
+    await expect(form.getByText(/^It ends on/)).toBeVisible()
+    await form.getByRole("button", { name: "Close" }).click()
+    await expect(olive.getByRole("row", { name: /Newsletter.*content:write.*Ends/ })).toBeVisible()
+    await expect(olive.getByText("Keys that end soon")).toBeHidden()
+    const theme = { headers: { authorization: `Bearer ${secret}` }, data: { primary: "#0047bb" } }
+    expect((await request.put(`${shop.url}/cms/theme`, theme)).status()).toBe(200)
 
-test("an owner makes a key that may do what was chosen and ends by itself, and it works", async ({
-  browser,
-  request,
-  shop,
-}) => {
-  const olive = await atDesk(browser, shop, "Olive Owner")
-  await olive.goto(`${shop.url}/desk/keys`)
-  await olive.getByRole("button", { name: "New key" }).click()
-  const form = olive.getByRole("dialog", { name: "New key" })
-  await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(0)
-  await expect(form.getByText("Without a day it ends after 90 days.")).toBeVisible()
-  await form.getByLabel("What is it for?").fill("Newsletter")
-  await form.getByRole("button", { name: "Make the key" }).click()
-  await expect(form.getByText("Choose at least one scope.")).toBeVisible()
-  await form.getByRole("checkbox", { name: "content:write" }).check()
-  await form.getByRole("button", { name: "Make the key" }).click()
-  const secret = (await form.getByRole("code").textContent()) ?? ""
-  await expect(form.getByText(/^It ends on/)).toBeVisible()
-  await form.getByRole("button", { name: "Close" }).click()
-  await expect(olive.getByRole("row", { name: /Newsletter.*content:write.*Ends/ })).toBeVisible()
-  await expect(olive.getByText("Keys that end soon")).toBeHidden()
-  const theme = { headers: { authorization: `Bearer ${secret}` }, data: { primary: "#0047bb" } }
-  expect((await request.put(`${shop.url}/cms/theme`, theme)).status()).toBe(200)
-
-  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-  await olive.getByRole("button", { name: "New key" }).click()
-  await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(0)
-  await form.getByLabel("What is it for?").fill("Import of old posts")
-  await form.getByRole("checkbox", { name: "content:write" }).check()
-  await form.getByLabel("It ends on").fill(tomorrow)
-  await form.getByRole("button", { name: "Make the key" }).click()
-  await form.getByRole("button", { name: "Close" }).click()
-  await expect(olive.getByText("Keys that end soon")).toBeVisible()
-  expect(await seriousFindings(olive)).toEqual([])
-})
+    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    await olive.getByRole("button", { name: "New key" }).click()
+    await expect(form.getByRole("checkbox", { checked: true })).toHaveCount(0)
+    await form.getByLabel("What is it for?").fill("Import of old posts")
+    await form.getByRole("checkbox", { name: "content:write" }).check()
+    await form.getByLabel("It ends on").fill(tomorrow)
+    await form.getByRole("button", { name: "Make the key" }).click()
+    await form.getByRole("button", { name: "Close" }).click()
+    await expect(olive.getByText("Keys that end soon")).toBeVisible()
+    expect(await seriousFindings(olive)).toEqual([])
+  },
+)
 
 test(
   "a move that stops sales to a segment is offered and taken back, and one customer's form is noted",

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test"
 import { long } from "../../long.ts"
-import { expect, withOwnShop } from "../setup/fixtures.ts"
+import { expect, changingTest as test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 import { agree, atDesk } from "./at-desk.ts"
-
-const test = withOwnShop()
 
 /** The preview shows a page of the shop in which nothing may run, and browsers say so. */
 const SANDBOXED = /sandboxed and the 'allow-scripts' permission/
@@ -46,13 +44,13 @@ test("a price is changed and put back, and a change is planned and withdrawn", a
   const preview = drew.frameLocator("iframe[title='Its page as customers will see it']")
   await expect(preview.getByRole("heading", { name: /Powerball/ }).first()).toBeVisible()
   await drew.getByRole("button", { name: "Change it now" }).click()
-  await agree(drew, browser, shop, { path: "/desk/products/powerball" })
+  await agree(drew, shop, { path: "/desk/products/powerball" })
   await expect(drew.getByText("As the operator asked.").first()).toBeVisible()
   const shown = async () => (await page.request.get(`${shop.url}/powerball`)).text()
   await expect.poll(shown).toContain("$9.00")
   await changePrice(before)
   await drew.getByRole("button", { name: "Change it now" }).click()
-  await agree(drew, browser, shop, { path: "/desk/products/powerball" })
+  await agree(drew, shop, { path: "/desk/products/powerball" })
   await expect(drew.getByText("As the operator asked.")).toHaveCount(2)
   await expect.poll(shown).not.toContain("$9.00")
 
@@ -60,7 +58,7 @@ test("a price is changed and put back, and a change is planned and withdrawn", a
   await drew.getByLabel("It holds").selectOption("later")
   await drew.getByLabel("Why?").fill("From tomorrow on.")
   await drew.getByRole("button", { name: "Plan the change" }).click()
-  await agree(drew, browser, shop, { path: "/desk/products/powerball" })
+  await agree(drew, shop, { path: "/desk/products/powerball" })
   await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeVisible()
   await drew.getByRole("button", { name: "Withdraw" }).click()
   await drew.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click()
@@ -86,13 +84,13 @@ test(
     const shown = async () => (await page.request.get(`${shop.url}/lotteries`)).text()
     await expect.poll(shown).not.toContain("Golden Lotto")
     await drew.getByRole("button", { name: "Publish", exact: true }).click()
-    await agree(drew, browser, shop)
+    await agree(drew, shop)
     await expect(drew.getByText("Version 2", { exact: true })).toBeVisible()
     await expect.poll(shown).toContain("Golden Lotto")
     const first = drew.getByRole("listitem").filter({ hasText: /^Version 1/ })
     await first.getByRole("button", { name: "Go back to it" }).click()
     await drew.getByRole("dialog").getByRole("button", { name: "Go back" }).click()
-    await agree(drew, browser, shop)
+    await agree(drew, shop)
     await expect(drew.getByText("Version 3", { exact: true })).toBeVisible()
     await expect.poll(shown).not.toContain("Golden Lotto")
   },
@@ -118,7 +116,7 @@ test(
     await check(drew, "2 changes")
     await drew.getByLabel("Why?").fill("A dearer car.")
     await drew.getByRole("button", { name: "Change it now" }).click()
-    await agree(drew, browser, shop, { path: "/desk/products/winter_raffle" })
+    await agree(drew, shop, { path: "/desk/products/winter_raffle" })
     await expect(drew.getByRole("heading", { name: "Winter Raffle", exact: true })).toBeVisible()
     await drew.getByRole("button", { name: "Remove", exact: true }).click()
     await drew.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
@@ -135,7 +133,7 @@ test(
     await drew.getByLabel("It holds").selectOption("later")
     expect(await seriousFindings(drew)).toEqual([])
     await drew.getByRole("button", { name: "Plan the change" }).click()
-    await agree(drew, browser, shop)
+    await agree(drew, shop)
     await expect(drew.getByRole("heading", { name: /^A change from/ })).toBeVisible()
     await expect(drew.getByRole("heading", { name: "Rules" })).toBeHidden()
     await drew.getByRole("button", { name: "Withdraw" }).click()
@@ -149,7 +147,7 @@ test(
       await check(drew, "1 change")
       await drew.getByLabel("Why?").fill(`${change}.`)
       await drew.getByRole("button", { name: "Change it now" }).click()
-      await agree(drew, browser, shop)
+      await agree(drew, shop)
       await expect(drew.getByText(`Drew Draws: ${change}.`)).toBeVisible()
     }
     await expect(drew.getByRole("button", { name: "Fill in the usual rules" })).toBeHidden()
@@ -169,7 +167,7 @@ test(
       await check(drew, "1 change")
       await drew.getByLabel("Why?").fill(`It costs ${to} now.`)
       await drew.getByRole("button", { name: "Change it now" }).click()
-      await agree(drew, browser, shop, { path: "/desk/products/daily_winners" })
+      await agree(drew, shop, { path: "/desk/products/daily_winners" })
       await expect(drew.getByRole("heading", { name: "What was changed" })).toBeVisible()
     }
   },
@@ -194,10 +192,10 @@ test("a draw is stopped, moved, and gets its operator's result from two people, 
   await check(drew, "1 change")
   await drew.getByLabel("Why?").fill("They draw it in their studio.")
   await drew.getByRole("button", { name: "Change it now" }).click()
-  await agree(drew, browser, shop, { path: "/desk/products/evening_ball" })
+  await agree(drew, shop, { path: "/desk/products/evening_ball" })
   await drew.getByRole("button", { name: "Put on sale" }).click()
   await drew.getByRole("dialog").getByRole("button", { name: "Put on sale" }).click()
-  await agree(drew, browser, shop)
+  await agree(drew, shop)
   await expect(drew.getByRole("button", { name: "Take off sale" })).toBeVisible()
 
   await drew.goto(`${shop.url}/desk/draws/evening_ball/1`)

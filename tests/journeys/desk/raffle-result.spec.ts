@@ -1,9 +1,7 @@
 import { long } from "../../long.ts"
-import { expect, openSignedIn, withOwnShop } from "../setup/fixtures.ts"
+import { expect, openSignedIn, changingTest as test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
 import { agree, atDesk } from "./at-desk.ts"
-
-const test = withOwnShop()
 
 /** A raffle of the demonstration that pays its prizes in cash, and its draw on sale. */
 const RAFFLE = "little_hearts_cash"
@@ -25,7 +23,7 @@ test(
     await drew.getByRole("button", { name: "Check 1 change" }).click()
     await drew.getByLabel("Why?").fill("The charity draws it.")
     await drew.getByRole("button", { name: "Change it now" }).click()
-    await agree(drew, browser, shop, { path: `/desk/products/${RAFFLE}` })
+    await agree(drew, shop, { path: `/desk/products/${RAFFLE}` })
     await expect(drew.getByRole("heading", { name: "What was changed" })).toBeVisible()
     const draw = `${shop.url}/desk/draws/${RAFFLE}/${DRAW}`
     await drew.goto(draw)

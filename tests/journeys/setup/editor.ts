@@ -3,6 +3,7 @@ import type { Scope } from "#src/contract/desk/scopes.ts"
 import { staffKeyEndpoints } from "#src/contract/desk/staff/keys.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
+import { enterDesk } from "./staff.ts"
 
 interface Site {
   readonly url: string
@@ -12,9 +13,7 @@ interface Site {
 async function asOwner<T>(shop: Site, work: (owner: APIRequestContext) => Promise<T>): Promise<T> {
   const owner = await requests.newContext({ extraHTTPHeaders: { "sec-fetch-site": "same-origin" } })
   try {
-    const list = await (await owner.get(`${shop.url}/dev`)).text()
-    const [, path = ""] = /Olive Owner.*?action="(\/dev\/desk\/[^"]+)"/s.exec(list) ?? []
-    await owner.post(shop.url + path, { maxRedirects: 0 })
+    await enterDesk(owner, shop, "Olive Owner")
     return await work(owner)
   } finally {
     await owner.dispose()

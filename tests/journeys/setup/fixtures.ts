@@ -45,31 +45,17 @@ const ready = (child: ChildProcess) =>
     child.once("exit", (code) => reject(new Error(`The shop ended with ${code}.`)))
   })
 
+/** A shop that a test started. */
+interface StartedShop extends RunningShop {
+  /** Starts it again at the same address as it was at first: nothing that was sold, changed or written is left. */
+  readonly startAnew: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
 /** A shop on ports of its own; `settings` are added to its environment. */
-export async function startShop(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<RunningShop & { stop: () => Promise<void> }> {
+export async function startShop(settings: Readonly<Record<string, string>> = {}): Promise<StartedShop> {
   const port = await freePorts(12)
-  const folder = mkdtempSync(join(tmpdir(), "lotto-journey-"))
-  // The data of a first run differs by country alone: see first-data.ts.
-  const firstData = settings.LOCALE ? undefined : process.env.TEST_FIRST_DATA
-  if (firstData) cpSync(firstData, folder, { recursive: true })
-  const environment = {
-    ...process.env,
-    ...shopProcess.environment,
-    PORT: String(port),
-    DATA_DIR: folder,
-    LOG_LEVEL: "error",
-    NODE_ENV: "test",
-    // Accounts are opened from addresses of their own: see customers.ts.
-    TRUST_PROXY: "1",
-    ...settings,
-  }
-  const shop = spawn(process.execPath, [SHOP_PROGRAM], {
-    env: environment,
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
-  })
-  await ready(shop)
+  let running = await startProcess(port, settings)
   const url = `http://localhost:${port}`
   const hosts = await serveDemoHosts(url, port + 1)
   return {
@@ -84,8 +70,40 @@ export async function startShop(
       const response = await fetch(`${url}/dev/giveaways/${type}/${drawNo}/run`, { method: "POST" })
       expect(response.status).toBe(200)
     },
+    async startAnew() {
+      await running.end()
+      running = await startProcess(port, settings)
+    },
     async stop() {
       await hosts.close()
+      await running.end()
+    },
+  }
+}
+
+/** Starts a shop's process with data of its own, which go when it is ended. */
+async function startProcess(port: number, settings: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), "lotto-journey-"))
+  // The data of a first run differs by country alone: see first-data.ts.
+  const firstData = settings.LOCALE ? undefined : process.env.TEST_FIRST_DATA
+  if (firstData) cpSync(firstData, folder, { recursive: true })
+  const shop = spawn(process.execPath, [SHOP_PROGRAM], {
+    env: {
+      ...process.env,
+      ...shopProcess.environment,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: "error",
+      NODE_ENV: "test",
+      // Accounts are opened from addresses of their own: see customers.ts.
+      TRUST_PROXY: "1",
+      ...settings,
+    },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  })
+  await ready(shop)
+  return {
+    async end() {
       const ended = new Promise((resolve) => shop.once("exit", resolve))
       shop.kill("SIGTERM")
       await ended
@@ -113,7 +131,7 @@ export const test = base.extend<{ quiet: Quiet; customer: Customer }, { shop: Ru
       await use(shop)
       await shop.stop()
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   // Nobody else's: what another test left in a cart or a wallet is not there.
   customer: async ({ shop }, use) => use(await openAccount(shop.url)),
@@ -134,11 +152,8 @@ export const test = base.extend<{ quiet: Quiet; customer: Customer }, { shop: Ru
 })
 export { expect }
 
-/**
- * Tests with a shop that no other file's tests see: for who changes what the shop says or sells, or wants it
- * configured otherwise.
- */
-export const withOwnShop = (settings: Readonly<Record<string, string>> = {}) =>
+/** Tests with a shop that is configured otherwise. */
+export const withOwnShop = (settings: Readonly<Record<string, string>>) =>
   test.extend<object, { shop: RunningShop }>({
     shop: [
       // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of fixtures from this pattern
@@ -147,9 +162,37 @@ export const withOwnShop = (settings: Readonly<Record<string, string>> = {}) =>
         await use(shop)
         await shop.stop()
       },
-      { scope: "worker", timeout: 60_000 },
+      { scope: "worker", timeout: 180_000 },
     ],
   })
+
+/**
+ * Tests that change what the shop says or sells. A worker has one shop for all their files, and each file finds it as
+ * it was at first: starting its process again is less work than another worker with a browser too.
+ */
+export const changingTest = test.extend<
+  { asAtFirst: undefined },
+  { changed: StartedShop & { usedBy: string | null }; shop: RunningShop }
+>({
+  changed: [
+    // biome-ignore lint/correctness/noEmptyPattern: playwright reads the names of fixtures from this pattern
+    async ({}, use) => {
+      const shop = await startShop()
+      await use({ ...shop, usedBy: null })
+      await shop.stop()
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  shop: [async ({ changed }, use) => use(changed), { scope: "worker" }],
+  asAtFirst: [
+    async ({ changed }, use, { file }) => {
+      if (changed.usedBy !== null && changed.usedBy !== file) await changed.startAnew()
+      changed.usedBy = file
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
 
 /** Where a flow runs: a page, or a frame inside one. */
 export type Scope = Pick<Page, "getByRole" | "getByLabel" | "getByText"> | Locator

@@ -1,15 +1,26 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { expect, type Page } from "@playwright/test"
+import { axeEverywhere } from "../../long.ts"
+
+interface Part {
+  readonly within?: string
+  readonly rules?: string[]
+}
+
+/**
+ * Lists the serious findings of axe as `findings` does, in what a journey comes by. A usual run looks at every page in
+ * the two files that visit them all (`accessibility.spec.ts`, and the long run's walk through the desk), and finds
+ * nothing to look at here: see `axeEverywhere`.
+ */
+export const seriousFindings = (page: Page, part: Part = {}): Promise<string[]> =>
+  axeEverywhere() ? findings(page, part) : Promise.resolve([])
 
 /**
  * Lists the serious findings of axe on a page, in a part of it, or by certain rules only: each with its rule and place.
  * Our pages have nothing to judge inside of frames, and only what is wrong is written out: that takes a quarter of the
  * time.
  */
-export async function seriousFindings(
-  page: Page,
-  { within, rules }: { within?: string; rules?: string[] } = {},
-): Promise<string[]> {
+export async function findings(page: Page, { within, rules }: Part = {}): Promise<string[]> {
   await expect.poll(() => servedStyles(page), "elements that are not alive yet").toEqual([])
   // A colour that is on its way to another is seen by nobody for long. Elements have no such way where motion is reduced.
   await page.emulateMedia({ reducedMotion: "reduce" })

@@ -6,23 +6,22 @@ const TOKEN = "anonymous_cart_token"
 const tokenOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === TOKEN)?.value
 
-test("a visitor whose cart's token has expired gets a new cart and can go on", async ({
-  page,
-  context,
-  shop,
-  quiet,
-}) => {
-  await fillCart(page, `${shop.url}/powerball`)
-  const expired = "0".repeat(32)
-  await context.addCookies([{ name: TOKEN, value: expired, url: shop.url }])
-  await page.goto(`${shop.url}/cart`)
-  await expect(page.getByText("Your cart is empty.")).toBeVisible()
-  expect(await tokenOf(context)).not.toBe(expired)
-  // The browser itself notes the 404 that told us.
-  quiet.except(/404/)
+test(
+  "a visitor whose cart's token has expired gets a new cart and can go on",
+  long,
+  async ({ page, context, shop, quiet }) => {
+    await fillCart(page, `${shop.url}/powerball`)
+    const expired = "0".repeat(32)
+    await context.addCookies([{ name: TOKEN, value: expired, url: shop.url }])
+    await page.goto(`${shop.url}/cart`)
+    await expect(page.getByText("Your cart is empty.")).toBeVisible()
+    expect(await tokenOf(context)).not.toBe(expired)
+    // The browser itself notes the 404 that told us.
+    quiet.except(/404/)
 
-  await fillCart(page, `${shop.url}/oz_lotto`)
-})
+    await fillCart(page, `${shop.url}/oz_lotto`)
+  },
+)
 
 test("signing in keeps the visitor's cart, and the other tab follows", async ({ context, shop }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
@@ -43,37 +42,36 @@ test("signing in keeps the visitor's cart, and the other tab follows", async ({ 
   await expect(second.getByText("$3.20").first()).toBeVisible()
 })
 
-test("a draw that closes while the customer looks at the checkout is explained, and no money moves", async ({
-  page,
-  shop,
-  quiet,
-  customer,
-}) => {
-  await page.goto(`${shop.url}/set_for_life`)
-  await page
-    .getByRole("button", { name: /whole ticket: \d+ games/ })
-    .first()
-    .click()
-  const offers = await page.request.get(`${shop.url}/dev`)
-  const drawNo = Number(/\/dev\/draws\/set_for_life\/(\d+)\/run/.exec(await offers.text())?.[1])
-  await page.goto(`${shop.url}/set_for_life?firstDrawNo=${drawNo}`)
-  await page.getByRole("button", { name: "Add to cart" }).click()
-  await page.getByRole("link", { name: "Go to cart" }).click()
-  await page.getByRole("button", { name: "Go to checkout" }).click()
-  await signIn(page, customer)
-  const pay = page.getByRole("button", { name: /Pay \$.* from wallet/ })
-  await expect(pay).toBeVisible()
-  const account = page.getByRole("banner").getByText(/Account \$/)
-  const before = await account.textContent()
-  await shop.drawNow("set_for_life", drawNo)
-  await pay.click()
-  await expect(page.getByText("Something changed before you paid")).toBeVisible()
-  await expect(page.getByText(/Sales for this Set for Life draw have closed/)).toBeVisible()
-  await expect(page.getByText("Nothing was charged.")).toBeVisible()
-  expect(await account.textContent()).toBe(before)
-  // The browser itself notes the 409 that told us.
-  quiet.except(/409/)
-})
+test(
+  "a draw that closes while the customer looks at the checkout is explained, and no money moves",
+  long,
+  async ({ page, shop, quiet, customer }) => {
+    await page.goto(`${shop.url}/set_for_life`)
+    await page
+      .getByRole("button", { name: /whole ticket: \d+ games/ })
+      .first()
+      .click()
+    const offers = await page.request.get(`${shop.url}/dev`)
+    const drawNo = Number(/\/dev\/draws\/set_for_life\/(\d+)\/run/.exec(await offers.text())?.[1])
+    await page.goto(`${shop.url}/set_for_life?firstDrawNo=${drawNo}`)
+    await page.getByRole("button", { name: "Add to cart" }).click()
+    await page.getByRole("link", { name: "Go to cart" }).click()
+    await page.getByRole("button", { name: "Go to checkout" }).click()
+    await signIn(page, customer)
+    const pay = page.getByRole("button", { name: /Pay \$.* from wallet/ })
+    await expect(pay).toBeVisible()
+    const account = page.getByRole("banner").getByText(/Account \$/)
+    const before = await account.textContent()
+    await shop.drawNow("set_for_life", drawNo)
+    await pay.click()
+    await expect(page.getByText("Something changed before you paid")).toBeVisible()
+    await expect(page.getByText(/Sales for this Set for Life draw have closed/)).toBeVisible()
+    await expect(page.getByText("Nothing was charged.")).toBeVisible()
+    expect(await account.textContent()).toBe(before)
+    // The browser itself notes the 409 that told us.
+    quiet.except(/409/)
+  },
+)
 
 test(
   "a ticket left in the cart is named after sign-in even if the answer that brought it over was lost",
@@ -108,36 +106,37 @@ test(
   },
 )
 
-test("a link that brings a cart along hands it over once, and leaves no token in the address", async ({
-  browser,
-  shop,
-}) => {
-  const [giver, taker, other] = await Promise.all([
-    browser.newContext(),
-    browser.newContext(),
-    browser.newContext(),
-  ])
-  const first = await giver.newPage()
-  await fillCart(first, `${shop.url}/powerball`)
-  const token = await tokenOf(giver)
+test(
+  "a link that brings a cart along hands it over once, and leaves no token in the address",
+  long,
+  async ({ browser, shop }) => {
+    const [giver, taker, other] = await Promise.all([
+      browser.newContext(),
+      browser.newContext(),
+      browser.newContext(),
+    ])
+    const first = await giver.newPage()
+    await fillCart(first, `${shop.url}/powerball`)
+    const token = await tokenOf(giver)
 
-  const second = await taker.newPage()
-  await fillCart(second, `${shop.url}/oz_lotto`)
-  await second.goto(`${shop.url}/cart?aff=club-7&act=${token}`)
-  await second.getByRole("button", { name: "Add to my cart" }).click()
-  await expect(second.getByRole("heading", { name: "Powerball" })).toBeVisible()
-  await expect(second.getByRole("heading", { name: "Oz Lotto" })).toBeVisible()
-  await expect(second).toHaveURL(`${shop.url}/cart?aff=club-7`)
-  expect((await taker.cookies()).find(({ name }) => name === "affiliate_code")?.value).toBe("club-7")
+    const second = await taker.newPage()
+    await fillCart(second, `${shop.url}/oz_lotto`)
+    await second.goto(`${shop.url}/cart?aff=club-7&act=${token}`)
+    await second.getByRole("button", { name: "Add to my cart" }).click()
+    await expect(second.getByRole("heading", { name: "Powerball" })).toBeVisible()
+    await expect(second.getByRole("heading", { name: "Oz Lotto" })).toBeVisible()
+    await expect(second).toHaveURL(`${shop.url}/cart?aff=club-7`)
+    expect((await taker.cookies()).find(({ name }) => name === "affiliate_code")?.value).toBe("club-7")
 
-  // The link is of no use to whoever made it, or to anybody who finds it later.
-  const third = await other.newPage()
-  await third.goto(`${shop.url}/cart?act=${token}`)
-  await expect(third.getByText("Your cart is empty.")).toBeVisible()
-  await first.goto(`${shop.url}/cart`)
-  await expect(first.getByText("Your cart is empty.")).toBeVisible()
-  await Promise.all([giver, taker, other].map((context) => context.close()))
-})
+    // The link is of no use to whoever made it, or to anybody who finds it later.
+    const third = await other.newPage()
+    await third.goto(`${shop.url}/cart?act=${token}`)
+    await expect(third.getByText("Your cart is empty.")).toBeVisible()
+    await first.goto(`${shop.url}/cart`)
+    await expect(first.getByText("Your cart is empty.")).toBeVisible()
+    await Promise.all([giver, taker, other].map((context) => context.close()))
+  },
+)
 
 test(
   "who plays in another state sees its names from the first response on, and is told that the cart changed",

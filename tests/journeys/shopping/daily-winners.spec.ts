@@ -1,10 +1,8 @@
-import type { Browser, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { long } from "../../long.ts"
 import { agree, atDesk } from "../desk/at-desk.ts"
-import { expect, type RunningShop, signIn, withOwnShop } from "../setup/fixtures.ts"
+import { expect, type RunningShop, signIn, changingTest as test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
-
-const test = withOwnShop()
 
 test("a customer joins for free, unlocks the month's entry, wins, and finds the money and the proof", async ({
   page,
@@ -50,16 +48,16 @@ test("a customer joins for free, unlocks the month's entry, wins, and finds the 
 })
 
 /** Expects a published change to take two people, and to be there once the second agreed. */
-async function isPublished(page: Page, browser: Browser, shop: RunningShop): Promise<void> {
-  await agree(page, browser, shop)
+async function isPublished(page: Page, shop: RunningShop): Promise<void> {
+  await agree(page, shop)
   await expect(page.getByText("Version 2", { exact: true })).toBeVisible()
 }
 /** Goes back to how something was before it was changed. */
-async function goBack(page: Page, browser: Browser, shop: RunningShop): Promise<void> {
+async function goBack(page: Page, shop: RunningShop): Promise<void> {
   const first = page.getByRole("listitem").filter({ hasText: /^Version 1/ })
   await first.getByRole("button", { name: "Go back to it" }).click()
   await page.getByRole("dialog").getByRole("button", { name: "Go back" }).click()
-  await agree(page, browser, shop)
+  await agree(page, shop)
   await expect(page.getByText("Version 3", { exact: true })).toBeVisible()
 }
 
@@ -74,7 +72,7 @@ test(
       .getByLabel("Title", { exact: true })
       .fill("Somebody wins tonight")
     await cleo.getByRole("button", { name: "Publish" }).click()
-    await isPublished(cleo, browser, shop)
+    await isPublished(cleo, shop)
     expect(await seriousFindings(cleo)).toEqual([])
     await page.goto(`${shop.url}/daily-winners`)
     await expect(page.getByRole("heading", { name: "Somebody wins tonight", level: 1 })).toBeVisible()
@@ -93,7 +91,7 @@ test(
     await prize.getByRole("checkbox").uncheck()
     await prize.getByRole("button", { name: /^Move .* up$/ }).click()
     await drew.getByRole("button", { name: "Publish" }).click()
-    await isPublished(drew, browser, shop)
+    await isPublished(drew, shop)
     expect(await seriousFindings(drew)).toEqual([])
     const tonight = page.getByRole("link", { name: "See the giveaway: Daily giveaway" })
     await shop.giveNow("daily", Number((await tonight.getAttribute("href"))?.split("/").at(-1)))
@@ -106,9 +104,9 @@ test(
     await page.getByRole("link", { name: "See the giveaway: Nightly giveaway" }).click()
     await expect(page.getByRole("listitem").filter({ hasText: "A blender" })).toContainText("$80")
 
-    await goBack(drew, browser, shop)
+    await goBack(drew, shop)
     await expect(drew.getByText("Rule 1: Daily giveaway")).toBeVisible()
-    await goBack(cleo, browser, shop)
+    await goBack(cleo, shop)
     await page.goto(`${shop.url}/daily-winners`)
     await expect(page.getByRole("heading", { name: "A winner every day", level: 1 })).toBeVisible()
   },

@@ -91,7 +91,7 @@ for (const { name, ...viewport } of windows)
 
     test(
       "lotteries and raffles are sorted by an address that the server renders too",
-      longUnless(name === "a phone"),
+      long,
       async ({ page, shop }) => {
         await page.goto(`${shop.url}/lotto-tickets`)
         await page.getByRole("link", { name: "Price" }).click()

@@ -1,3 +1,4 @@
+import { long } from "../../long.ts"
 import { addTicket, expect, signIn, signUp, test, typeCard } from "../setup/fixtures.ts"
 import { beforePaying, PAY_FROM_WALLET, pressPay } from "../setup/pay-in-frame.ts"
 
@@ -63,40 +64,40 @@ test("on a partner's page a purchase whose answer is cut ends at its receipt aft
   await expect(element.locator("[data-step]")).toHaveAttribute("data-step", "choose")
 })
 
-test("what a partner's cart button opened ends at its receipt after a reload, and no other element opens it", async ({
-  page,
-  quiet,
-  shop,
-}) => {
-  quiet.except(/ERR_FAILED|ERR_CONNECTION/)
-  await page.goto(shop.partner(3))
-  await addTicket(page.locator("lotto-purchase[lottery=powerball]"))
-  const button = page.locator("lotto-cart-button").getByRole("link", { name: /1 in the cart/ })
-  await button.click()
-  const cart = page.getByRole("dialog", { name: "Your cart" })
-  await cart.getByRole("button", { name: "Go to checkout" }).click()
-  const frame = page.frameLocator("lotto-cart-button iframe").locator("body")
-  const account = await signUp(frame)
-  await typeCard(frame)
-  await page.route(PURCHASES, async (route) => {
-    await route.fetch()
-    await route.abort("connectionreset")
-  })
-  await page.route(OUTCOME, (route) => route.abort("connectionreset"))
-  await pressPay(frame, /Pay \$5\.00/)
-  await expect(frame.getByText("We're checking your payment").first()).toBeVisible()
-  await page.unroute(PURCHASES)
-  // As often as the page is loaded anew.
-  for (const _ of [1, 2]) {
-    await page.reload()
-    await signIn(frame, account)
+test(
+  "what a partner's cart button opened ends at its receipt after a reload, and no other element opens it",
+  long,
+  async ({ page, quiet, shop }) => {
+    quiet.except(/ERR_FAILED|ERR_CONNECTION/)
+    await page.goto(shop.partner(3))
+    await addTicket(page.locator("lotto-purchase[lottery=powerball]"))
+    const button = page.locator("lotto-cart-button").getByRole("link", { name: /1 in the cart/ })
+    await button.click()
+    const cart = page.getByRole("dialog", { name: "Your cart" })
+    await cart.getByRole("button", { name: "Go to checkout" }).click()
+    const frame = page.frameLocator("lotto-cart-button iframe").locator("body")
+    const account = await signUp(frame)
+    await typeCard(frame)
+    await page.route(PURCHASES, async (route) => {
+      await route.fetch()
+      await route.abort("connectionreset")
+    })
+    await page.route(OUTCOME, (route) => route.abort("connectionreset"))
+    await pressPay(frame, /Pay \$5\.00/)
     await expect(frame.getByText("We're checking your payment").first()).toBeVisible()
-    await expect(page.locator("iframe")).toHaveCount(1)
-  }
-  await page.unroute(OUTCOME)
-  await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
-  await page.reload()
-  await page.waitForLoadState("networkidle")
-  await expect(cart).toBeHidden()
-  await expect(page.locator("iframe")).toHaveCount(0)
-})
+    await page.unroute(PURCHASES)
+    // As often as the page is loaded anew.
+    for (const _ of [1, 2]) {
+      await page.reload()
+      await signIn(frame, account)
+      await expect(frame.getByText("We're checking your payment").first()).toBeVisible()
+      await expect(page.locator("iframe")).toHaveCount(1)
+    }
+    await page.unroute(OUTCOME)
+    await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+    await page.reload()
+    await page.waitForLoadState("networkidle")
+    await expect(cart).toBeHidden()
+    await expect(page.locator("iframe")).toHaveCount(0)
+  },
+)

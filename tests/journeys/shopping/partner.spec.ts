@@ -52,25 +52,26 @@ test(
   },
 )
 
-test("on a partner's page the bank's question is asked and answered inside the shop's frame", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(shop.partner(1))
-  const element = page.locator("lotto-purchase")
-  await addTicket(element)
-  await element.getByRole("button", { name: "Go to checkout" }).click()
-  const inner = page.frameLocator("lotto-purchase iframe")
-  const frame = inner.locator("body")
-  await signUp(frame)
-  await typeCard(frame, "4000 0000 0000 3220")
-  await pressPay(frame, /Pay \$5\.00/)
-  await inner
-    .frameLocator("iframe[title='Confirm this payment with your bank']")
-    .getByRole("button", { name: "Approve" })
-    .click()
-  await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
-})
+test(
+  "on a partner's page the bank's question is asked and answered inside the shop's frame",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(shop.partner(1))
+    const element = page.locator("lotto-purchase")
+    await addTicket(element)
+    await element.getByRole("button", { name: "Go to checkout" }).click()
+    const inner = page.frameLocator("lotto-purchase iframe")
+    const frame = inner.locator("body")
+    await signUp(frame)
+    await typeCard(frame, "4000 0000 0000 3220")
+    await pressPay(frame, /Pay \$5\.00/)
+    await inner
+      .frameLocator("iframe[title='Confirm this payment with your bank']")
+      .getByRole("button", { name: "Approve" })
+      .click()
+    await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+  },
+)
 
 test("in a partner's iframe a member is signed in by a one-time token and buys from the wallet", async ({
   page,

@@ -66,31 +66,31 @@ test(
   },
 )
 
-test("credit from a code waits until a new customer proves the email address, and is paid with the mail's link", async ({
-  page,
-  request,
-  shop,
-}) => {
-  await fillCart(page, `${shop.url}/powerball`)
-  await page.goto(`${shop.url}/login?next=/cart`)
-  await signUp(page)
-  await expect(page).toHaveURL(`${shop.url}/cart`)
-  await page.getByRole("button", { name: "Add a promotion code" }).click()
-  await page.getByRole("textbox", { name: "Promotion code" }).fill("gift10")
-  await page.getByRole("button", { name: "Apply" }).click()
-  const waits = "Confirm your email address first: we've sent you a link. Your code then works."
-  await expect(page.getByText(`A gift for your wallet: ${waits}`)).toBeVisible()
-  const line = page.getByRole("list", { name: "Promotion codes" }).getByText(waits)
-  await expect(line).toBeVisible()
+test(
+  "credit from a code waits until a new customer proves the email address, and is paid with the mail's link",
+  long,
+  async ({ page, request, shop }) => {
+    await fillCart(page, `${shop.url}/powerball`)
+    await page.goto(`${shop.url}/login?next=/cart`)
+    await signUp(page)
+    await expect(page).toHaveURL(`${shop.url}/cart`)
+    await page.getByRole("button", { name: "Add a promotion code" }).click()
+    await page.getByRole("textbox", { name: "Promotion code" }).fill("gift10")
+    await page.getByRole("button", { name: "Apply" }).click()
+    const waits = "Confirm your email address first: we've sent you a link. Your code then works."
+    await expect(page.getByText(`A gift for your wallet: ${waits}`)).toBeVisible()
+    const line = page.getByRole("list", { name: "Promotion codes" }).getByText(waits)
+    await expect(line).toBeVisible()
 
-  const mails = await (await request.get(`${shop.url}/dev/outbox`)).text()
-  const link = /http:\/\/localhost:\d+\/my-account\/confirm-address#token=email~[\w.~-]+/.exec(mails)?.[0]
-  await page.goto(link as string)
-  await expect(page).toHaveURL(`${shop.url}/my-account/confirm-address`)
-  await page.getByRole("button", { name: "Yes, it's mine" }).click()
-  await expect(page.getByText("Your email address is confirmed.")).toBeVisible()
-  await expect(page.getByText("A gift for your wallet: we paid $10.00 into your wallet.")).toBeVisible()
-  await page.goto(`${shop.url}/cart`)
-  await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
-  await expect(line).toBeHidden()
-})
+    const mails = await (await request.get(`${shop.url}/dev/outbox`)).text()
+    const link = /http:\/\/localhost:\d+\/my-account\/confirm-address#token=email~[\w.~-]+/.exec(mails)?.[0]
+    await page.goto(link as string)
+    await expect(page).toHaveURL(`${shop.url}/my-account/confirm-address`)
+    await page.getByRole("button", { name: "Yes, it's mine" }).click()
+    await expect(page.getByText("Your email address is confirmed.")).toBeVisible()
+    await expect(page.getByText("A gift for your wallet: we paid $10.00 into your wallet.")).toBeVisible()
+    await page.goto(`${shop.url}/cart`)
+    await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible()
+    await expect(line).toBeHidden()
+  },
+)

@@ -1,7 +1,5 @@
 import { long } from "../../long.ts"
-import { expect, signIn, withOwnShop } from "../setup/fixtures.ts"
-
-const test = withOwnShop()
+import { expect, signIn, changingTest as test } from "../setup/fixtures.ts"
 
 test("a customer buys a raffle book from the wallet, reads its numbers, and sees who won", async ({
   page,

@@ -1,7 +1,6 @@
-import { expect, signIn, withOwnShop } from "../setup/fixtures.ts"
+import { expect, signIn, changingTest as test } from "../setup/fixtures.ts"
 
 // A draw is held: other files' tests play in shops where it is still to come.
-const test = withOwnShop()
 
 test("shares are chosen, paid, seen with their numbers, drawn, and show what they won", async ({
   page,

@@ -112,7 +112,7 @@ async function look(page: Page, address: string, place = 0): Promise<void> {
   await page.goto(address)
   await expect(page.locator("main > *").first(), address).toHaveAttribute("state", /ready|error/)
   const theme = place % 2 === 0 ? "light" : "dark"
-  await test.step(address, () => looksRight(page, isLong ? {} : { theme }))
+  await test.step(address, () => looksRight(page, isLong ? {} : { theme, everywhere: true }))
 }
 
 test("a ticket is built and put into the cart by keyboard alone", async ({ page, shop }) => {

@@ -18,37 +18,38 @@ const follow = (page: Page, address: string) =>
     link.remove()
   }, address)
 
-test("a state that is chosen in the navigation has its names at once, on the page and in the cart", async ({
-  page,
-  shop,
-}) => {
-  await fillCart(page, `${shop.url}/saturday_lotto`, 4)
-  await page.getByRole("link", { name: "Go to cart" }).click()
-  const main = page.getByRole("main")
-  const gold = main.getByRole("heading", { name: "Gold Lotto", exact: true })
-  await expect(main.getByRole("heading", { name: "Your cart" })).toBeVisible()
-  await expect(main.getByRole("heading", { name: "Saturday Lotto", exact: true })).toBeVisible()
-  let loads = 0
-  page.on("load", () => loads++)
-  await page.getByRole("button", { name: "Your state" }).click()
-  const drawer = page.getByRole("dialog", { name: "Menu" })
-  await drawer.getByRole("link", { name: "QLD", exact: true }).click()
-  await expect(drawer).toBeHidden()
-  await expect(page).toHaveURL(`${shop.url}/cart?sv=QLD`)
-  await expect(gold).toBeVisible()
-  await expect(page.getByText("Your cart has been updated")).toBeVisible()
+test(
+  "a state that is chosen in the navigation has its names at once, on the page and in the cart",
+  long,
+  async ({ page, shop }) => {
+    await fillCart(page, `${shop.url}/saturday_lotto`, 4)
+    await page.getByRole("link", { name: "Go to cart" }).click()
+    const main = page.getByRole("main")
+    const gold = main.getByRole("heading", { name: "Gold Lotto", exact: true })
+    await expect(main.getByRole("heading", { name: "Your cart" })).toBeVisible()
+    await expect(main.getByRole("heading", { name: "Saturday Lotto", exact: true })).toBeVisible()
+    let loads = 0
+    page.on("load", () => loads++)
+    await page.getByRole("button", { name: "Your state" }).click()
+    const drawer = page.getByRole("dialog", { name: "Menu" })
+    await drawer.getByRole("link", { name: "QLD", exact: true }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL(`${shop.url}/cart?sv=QLD`)
+    await expect(gold).toBeVisible()
+    await expect(page.getByText("Your cart has been updated")).toBeVisible()
 
-  await page.getByRole("button", { name: "Lotteries", exact: true }).click()
-  await drawer.getByRole("link", { name: "Gold Lotto", exact: true }).click()
-  await expect(page).toHaveURL(`${shop.url}/saturday_lotto`)
-  await expect(gold).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(`${shop.url}/cart?sv=QLD`)
-  await page.goBack()
-  await expect(page).toHaveURL(`${shop.url}/cart`)
-  await expect(gold).toBeVisible()
-  expect(loads, "pages that were loaded").toBe(0)
-})
+    await page.getByRole("button", { name: "Lotteries", exact: true }).click()
+    await drawer.getByRole("link", { name: "Gold Lotto", exact: true }).click()
+    await expect(page).toHaveURL(`${shop.url}/saturday_lotto`)
+    await expect(gold).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(`${shop.url}/cart?sv=QLD`)
+    await page.goBack()
+    await expect(page).toHaveURL(`${shop.url}/cart`)
+    await expect(gold).toBeVisible()
+    expect(loads, "pages that were loaded").toBe(0)
+  },
+)
 
 test(
   "a code on a link of the shop is used when the link is followed, and not with back and forward",

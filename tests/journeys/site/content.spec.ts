@@ -1,10 +1,8 @@
 import { long } from "../../long.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
 import { editorHeaders } from "../setup/editor.ts"
-import { expect, withOwnShop } from "../setup/fixtures.ts"
+import { expect, changingTest as test } from "../setup/fixtures.ts"
 import { suppress } from "../setup/suppress.ts"
-
-const test = withOwnShop()
 
 test("with scripts off, offers, results, causes, the blog, legal pages and the FAQ can be read", async ({
   browser,
@@ -66,26 +64,27 @@ test(
   },
 )
 
-test("a visitor searches the questions, writes to support, and is told that it came", async ({
-  page,
-  shop,
-}) => {
-  await page.goto(`${shop.url}/about/faq`)
-  await page.getByLabel("Search the questions").fill("powerhit")
-  await expect(page.getByRole("button", { name: "What are system entries and PowerHit?" })).toBeVisible()
-  await expect(page.getByRole("button", { name: "When do sales close?" })).toBeHidden()
-  await page.getByRole("button", { name: "What are system entries and PowerHit?" }).press("Enter")
-  await expect(page.getByText(/plays every combination/)).toBeVisible()
-  await page.getByRole("link", { name: "Contact us" }).click()
-  await page.getByRole("button", { name: "Send message" }).click()
-  await expect(page.getByText("This field is required").first()).toBeVisible()
-  await page.getByLabel("Your name").fill("Kim Nguyen")
-  await page.getByLabel("Email address").fill("kim@example.com")
-  await page.getByLabel("What is it about?").fill("My ticket")
-  await page.getByLabel("Your message").fill("Where is it?")
-  await page.getByRole("button", { name: "Send message" }).click()
-  await expect(page.getByText("Thanks, we've got your message")).toBeVisible()
-})
+test(
+  "a visitor searches the questions, writes to support, and is told that it came",
+  long,
+  async ({ page, shop }) => {
+    await page.goto(`${shop.url}/about/faq`)
+    await page.getByLabel("Search the questions").fill("powerhit")
+    await expect(page.getByRole("button", { name: "What are system entries and PowerHit?" })).toBeVisible()
+    await expect(page.getByRole("button", { name: "When do sales close?" })).toBeHidden()
+    await page.getByRole("button", { name: "What are system entries and PowerHit?" }).press("Enter")
+    await expect(page.getByText(/plays every combination/)).toBeVisible()
+    await page.getByRole("link", { name: "Contact us" }).click()
+    await page.getByRole("button", { name: "Send message" }).click()
+    await expect(page.getByText("This field is required").first()).toBeVisible()
+    await page.getByLabel("Your name").fill("Kim Nguyen")
+    await page.getByLabel("Email address").fill("kim@example.com")
+    await page.getByLabel("What is it about?").fill("My ticket")
+    await page.getByLabel("Your message").fill("Where is it?")
+    await page.getByRole("button", { name: "Send message" }).click()
+    await expect(page.getByText("Thanks, we've got your message")).toBeVisible()
+  },
+)
 
 test(
   "a message that cannot be sent stays, and says so in the specified words",

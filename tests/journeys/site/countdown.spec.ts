@@ -1,8 +1,7 @@
 import { long } from "../../long.ts"
-import { expect, withOwnShop } from "../setup/fixtures.ts"
+import { expect, changingTest as test } from "../setup/fixtures.ts"
 
 /** A shop in which no other test has closed the draw that is within a day. */
-const test = withOwnShop()
 
 test(
   "a countdown that went on since the page was rendered leaves what the server wrote where it is",

@@ -1,9 +1,7 @@
 import { long } from "../../long.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
 import { editorHeaders } from "../setup/editor.ts"
-import { expect, withOwnShop } from "../setup/fixtures.ts"
-
-const test = withOwnShop()
+import { expect, changingTest as test } from "../setup/fixtures.ts"
 
 test("an editor puts the front page together, and what was taken away does not come back in the browser", async ({
   page,

@@ -2,11 +2,10 @@ import type { APIRequestContext, Page } from "@playwright/test"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import type { Endpoint } from "../../../src/contract/endpoint.ts"
 import { endpoints } from "../../../src/contract/endpoints.ts"
+import { isLong } from "../../long.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
 import { editorHeaders } from "../setup/editor.ts"
-import { expect, signIn, withOwnShop } from "../setup/fixtures.ts"
-
-const test = withOwnShop()
+import { expect, signIn, changingTest as test } from "../setup/fixtures.ts"
 
 /** Whatever has a key for content may write words, and nothing that runs: each of these tries to set a mark. */
 const corpus = [
@@ -187,7 +186,12 @@ test("no field that an editor may set brings anything into a page that runs or l
       const address = shop.url + serviceAddresses[call.service] + path
       expect(await send(request, address, body, headers), `${call.name} as it should be`).toBeLessThan(300)
       let whole = body
-      for (const field of texts(body)) {
+      for (const [place, field] of texts(body).entries()) {
+        // Words that may be anything are tried with every payload at once below.
+        if (!isLong && (n + place) % corpus.length !== 0) {
+          if (wordy.test(field)) whole = replaced(whole, field, payload)
+          continue
+        }
         const status = await send(request, address, replaced(body, field, payload), headers)
         expect([200, 204, 409, 422], `${call.name} ${field}: ${payload}`).toContain(status)
         if (wordy.test(field)) expect(status, `${call.name} ${field}: ${payload}`).toBeLessThan(300)
@@ -227,6 +231,11 @@ test("no field that an editor may set brings anything into a page that runs or l
   await signIn(page, customer)
   await expect(page.getByRole("button", { name: /^Account/ })).toBeVisible()
   const numbers = corpus.map((_, n) => n)
+  /** The pages that one try has changed; a usual run opens another kind of page for each. */
+  const pagesOf = (n: number) => {
+    const all = [`/x${n}`, `/blog/x${n}`, `/blog/category/x${n}`, `/causes/x${n}`]
+    return isLong ? all : all.filter((_, kind) => kind === n % all.length)
+  }
   const paths = [
     "/",
     "/blog",
@@ -239,7 +248,7 @@ test("no field that an editor may set brings anything into a page that runs or l
     "/daily-winners/winners",
     "/daily-winners/deposit",
     "/daily-winners/membership-tiers",
-    ...numbers.flatMap((n) => [`/x${n}`, `/blog/x${n}`, `/blog/category/x${n}`, `/causes/x${n}`]),
+    ...numbers.flatMap(pagesOf),
   ]
   for (const path of paths) {
     await page.goto(shop.url + path)

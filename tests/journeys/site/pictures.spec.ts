@@ -1,8 +1,6 @@
 import { aPng } from "../../api/setup/pictures.ts"
 import { editorHeaders } from "../setup/editor.ts"
-import { expect, withOwnShop } from "../setup/fixtures.ts"
-
-const test = withOwnShop()
+import { expect, changingTest as test } from "../setup/fixtures.ts"
 
 test("a picture that an editor sends is seen in a post, with room for it before it comes", async ({
   page,

@@ -234,25 +234,29 @@ test("a notice for everybody stays dismissed until it says something new", long,
   await expect(notice).toBeHidden()
 })
 
-test("which cookies are welcome is asked once, where the site must ask", async ({ page, shop, context }) => {
-  await page.route(/lotto-results$/, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text())
-      .replace('"consent":{"required":false,"key":null}', '"consent":{"required":true,"key":"2026-11"}')
-      .replaceAll('"commercial_lotteries"', '"cookie_consent","commercial_lotteries"')
-    await route.fulfill({ response, body })
-  })
-  await page.goto(`${shop.url}/lotto-results`)
-  await page.getByRole("button", { name: "Essential only" }).press("Enter")
-  await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden()
-  const kept = (await context.cookies()).find(({ name }) => name === "cookie_consent")
-  expect(decodeURIComponent(kept?.value ?? "")).toBe("2026-11:ESSENTIAL")
-  const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400
-  expect(Math.round(days)).toBe(365)
-  await page.reload()
-  await expect(page.locator("lotto-consent")).toHaveAttribute("state", "ready")
-  await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden()
-})
+test(
+  "which cookies are welcome is asked once, where the site must ask",
+  long,
+  async ({ page, shop, context }) => {
+    await page.route(/lotto-results$/, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text())
+        .replace('"consent":{"required":false,"key":null}', '"consent":{"required":true,"key":"2026-11"}')
+        .replaceAll('"commercial_lotteries"', '"cookie_consent","commercial_lotteries"')
+      await route.fulfill({ response, body })
+    })
+    await page.goto(`${shop.url}/lotto-results`)
+    await page.getByRole("button", { name: "Essential only" }).press("Enter")
+    await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden()
+    const kept = (await context.cookies()).find(({ name }) => name === "cookie_consent")
+    expect(decodeURIComponent(kept?.value ?? "")).toBe("2026-11:ESSENTIAL")
+    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(Math.round(days)).toBe(365)
+    await page.reload()
+    await expect(page.locator("lotto-consent")).toHaveAttribute("state", "ready")
+    await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden()
+  },
+)
 
 test("the bell counts new messages until they were looked at", long, async ({ page, shop, customer }) => {
   await page.request.put(`${shop.url}/notifications/cards/holidays`, {

@@ -2,10 +2,8 @@ import type { Locator } from "@playwright/test"
 import { long } from "../../long.ts"
 import { clearCaches } from "../setup/clear-caches.ts"
 import { editorHeaders } from "../setup/editor.ts"
-import { expect, withOwnShop } from "../setup/fixtures.ts"
+import { expect, changingTest as test } from "../setup/fixtures.ts"
 import { seriousFindings } from "../setup/serious-findings.ts"
-
-const test = withOwnShop()
 
 const NONE = { primary: null, accent: null, page: null }
 

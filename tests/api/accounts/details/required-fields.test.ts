@@ -6,18 +6,18 @@ import type { ApiError } from "#src/client/api-error.ts"
 import { detailsEndpoints } from "#src/contract/account/details.ts"
 import type { OptionalField } from "#src/contract/account/optional-field-names.codes.ts"
 import type { SignupForm } from "#src/contract/account/sign-in/sign-in.ts"
-import { freshEmbedded } from "../../setup/databases/databases.ts"
+import { usualDatabase } from "../../setup/databases/databases.ts"
 import { aPerson, openShop, type TestShop } from "../../setup/shop.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "lotto-required-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function shopRequiring(requiredFields?: readonly OptionalField[]): Promise<TestShop> {
-  if (!requiredFields) return openShop(await freshEmbedded())
+  if (!requiredFields) return openShop(await usualDatabase())
   const path = join(folder, "site.json")
   const ticks = { acceptTerms: true, emailOptIn: true, emailOptInDefault: false, granularPreferences: false }
   writeFileSync(path, JSON.stringify({ signUp: { ...ticks, requiredFields } }))
-  return openShop(await freshEmbedded(), { SITE_CONFIG: path })
+  return openShop(await usualDatabase(), { SITE_CONFIG: path })
 }
 
 const lackingOf = (call: Promise<unknown>) =>

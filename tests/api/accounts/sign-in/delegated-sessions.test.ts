@@ -14,7 +14,7 @@ import { endpoints } from "#src/contract/endpoints.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { money } from "#src/domain/money/money.ts"
-import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
+import { anyDatabase, usualDatabase } from "../../setup/databases/databases.ts"
 import { aDeposit, cardToken } from "../../setup/payments/cards.ts"
 import {
   aCustomer,
@@ -285,7 +285,7 @@ describe.each(anyDatabase)("a session that a partner's token began, on $kind", (
 })
 
 it("calls that answer with tokens refuse pages of other sites, even with everything right", async () => {
-  const shop = await openShop(await freshEmbedded())
+  const shop = await openShop(await usualDatabase())
   const person = aPerson()
   const client = shop.client()
   const session = await client.signUp(person)

@@ -3,7 +3,7 @@ import type { ApiError } from "#src/client/api-error.ts"
 import { passwordEndpoints } from "#src/contract/account/sign-in/password.ts"
 import { readConfig } from "#src/server/config.ts"
 import { startLeakedPasswords } from "../../../stage/services/leaked-passwords.ts"
-import { freshEmbedded } from "../../setup/databases/databases.ts"
+import { usualDatabase } from "../../setup/databases/databases.ts"
 import { aPerson, openShop, type TestShop } from "../../setup/shop.ts"
 
 const STOLEN = "purple monkey dishwasher 42"
@@ -21,7 +21,7 @@ describe("a password that was stolen elsewhere", () => {
   let service: Awaited<ReturnType<typeof startLeakedPasswords>>
   beforeAll(async () => {
     service = await startLeakedPasswords([STOLEN])
-    shop = await openShop(await freshEmbedded(), { LEAKED_PASSWORDS_URL: service.url })
+    shop = await openShop(await usualDatabase(), { LEAKED_PASSWORDS_URL: service.url })
   }, 60_000)
   afterAll(async () => {
     await shop.close()

@@ -7,14 +7,14 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { passwordEndpoints } from "#src/contract/account/sign-in/password.ts"
 import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { twoFactorEndpoints as calls } from "#src/contract/account/sign-in/two-factor.ts"
-import { freshEmbedded } from "../../setup/databases/databases.ts"
+import { usualDatabase } from "../../setup/databases/databases.ts"
 import { aPerson, openShop, type TestShop } from "../../setup/shop.ts"
 
 /** The browser client's behaviour when an action needs a code: the same for every action. */
 describe("the client, when a code is needed", () => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop(await freshEmbedded())
+    shop = await openShop(await usualDatabase())
   }, 60_000)
   afterAll(() => shop.close())
 

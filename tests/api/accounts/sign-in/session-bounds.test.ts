@@ -9,7 +9,7 @@ import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { challengeOf } from "#src/server/accounts/sign-in/one-time-tokens.ts"
 import { newSecret } from "#src/server/database/ids.ts"
 import { aBrowser } from "../../setup/browser.ts"
-import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
+import { anyDatabase, usualDatabase } from "../../setup/databases/databases.ts"
 import { failureOf, statusOf } from "../../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"
 
@@ -229,7 +229,7 @@ describe.each(anyDatabase)("a session on $kind", ({ open }) => {
 it("a shop that trusts no proxy warns once when calls come through one", async () => {
   const lines: string[] = []
   const shop = await openShop(
-    await freshEmbedded(),
+    await usualDatabase(),
     { LOG_LEVEL: "warn" },
     { write: (line) => void lines.push(line) },
   )

@@ -3,7 +3,7 @@ import { sessionReminderEndpoints as calls } from "#src/contract/account/sign-in
 import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { money } from "#src/domain/money/money.ts"
 import { signedInBrowser } from "../../setup/browser.ts"
-import { freshEmbedded } from "../../setup/databases/databases.ts"
+import { usualDatabase } from "../../setup/databases/databases.ts"
 import { win } from "../../setup/payments/withdrawals.ts"
 import { codeOf } from "../../setup/refusals.ts"
 import { aPerson, aTicket, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"
@@ -13,7 +13,7 @@ const aud = (cents: number) => money(cents, "AUD")
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop(await freshEmbedded())
+  shop = await openShop(await usualDatabase())
 })
 afterAll(() => shop.close())
 

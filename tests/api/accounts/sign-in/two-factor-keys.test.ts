@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { readConfig } from "#src/server/config.ts"
 import { startApi } from "#src/server/start.ts"
-import { freshEmbedded } from "../../setup/databases/databases.ts"
+import { usualDatabase } from "../../setup/databases/databases.ts"
 import { testConfig } from "../../setup/databases/first-run.ts"
 
 describe("the keys that seal second factors", () => {
@@ -18,7 +18,7 @@ describe("the keys that seal second factors", () => {
   })
 
   it("stop a shop from starting that lacks one which a customer's app is sealed with", async () => {
-    const fresh = await freshEmbedded()
+    const fresh = await usualDatabase()
     try {
       await fresh.database.tables
         .insertInto("second_factors")

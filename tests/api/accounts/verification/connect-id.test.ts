@@ -10,7 +10,7 @@ import {
   startConnectId,
 } from "../../../../demo-hosts/providers/connect-id.ts"
 import { aBrowser } from "../../setup/browser.ts"
-import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
+import { anyDatabase, usualDatabase } from "../../setup/databases/databases.ts"
 import { refusalOf, statusOf } from "../../setup/refusals.ts"
 import { aPerson, BASE, openShop, type TestShop } from "../../setup/shop.ts"
 
@@ -260,7 +260,7 @@ describe.each(anyDatabase)("verifying with a bank on $kind", ({ open }) => {
 })
 
 it("a shop without ConnectID offers nothing of it", async () => {
-  const shop = await openShop(await freshEmbedded())
+  const shop = await openShop(await usualDatabase())
   const { client, credentials } = aBrowser(shop)
   const body = { ...aPerson(), saveDevice: false, attribution: {}, platform: "Web" as const }
   credentials.write({ ...(await client.call(signInEndpoints.signup, { body })) })

@@ -6,7 +6,7 @@ import { readConfig } from "#src/server/config.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
 import { verificationChecksJob } from "#src/server/jobs/accounts/verification-checks.ts"
 import { type GreenId, startGreenId } from "../../../../demo-hosts/providers/greenid.ts"
-import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
+import { anyDatabase, usualDatabase } from "../../setup/databases/databases.ts"
 import { codeOf, refusalOf, statusOf } from "../../setup/refusals.ts"
 import { aPerson, BASE, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"
 
@@ -184,7 +184,7 @@ describe.each(anyDatabase)("verifying with greenID on $kind", ({ open }) => {
 
 describe("a shop without greenID", () => {
   it("does not offer it, and has no page for it", async () => {
-    const shop = await openShop(await freshEmbedded())
+    const shop = await openShop(await usualDatabase())
     const client = shop.client()
     await client.signUp()
     expect((await shop.running.api.request(`${BASE}/customer-verify/greenid`)).status).toBe(404)

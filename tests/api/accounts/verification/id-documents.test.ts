@@ -15,7 +15,7 @@ import { cleanUp } from "#src/server/database/clean-up.ts"
 import { runAllDue } from "#src/server/due/turn.ts"
 import { undecidedDocumentsJob } from "#src/server/jobs/accounts/undecided-documents.ts"
 import { sealingKeys } from "#src/server/sealing-keys.ts"
-import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
+import { anyDatabase, usualDatabase } from "../../setup/databases/databases.ts"
 import { aClerk } from "../../setup/desk/desk.ts"
 import { sendAsEditor, sendAsOwner } from "../../setup/desk/editor.ts"
 import { aPhoto, aPng } from "../../setup/pictures.ts"
@@ -308,7 +308,7 @@ describe.each(anyDatabase)("photos of an ID on $kind", ({ open }) => {
 })
 
 it("a shop that does not take photos of IDs says so, and has no such call", async () => {
-  const shop = await openShop(await freshEmbedded(), { MANUAL_VERIFICATION: "off" })
+  const shop = await openShop(await usualDatabase(), { MANUAL_VERIFICATION: "off" })
   const client = shop.client()
   await client.signUp()
   expect(await client.call(calls.get)).toMatchObject({ standing: "disabled" })

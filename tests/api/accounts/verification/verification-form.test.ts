@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { verificationEndpoints } from "#src/contract/account/verification/verification.ts"
 import { verificationFormEndpoints as calls } from "#src/contract/account/verification/verification-form.ts"
-import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
+import { anyDatabase, usualDatabase } from "../../setup/databases/databases.ts"
 import { aClerk } from "../../setup/desk/desk.ts"
 import { sendAsEditor, sendAsOwner } from "../../setup/desk/editor.ts"
 import { statusOf } from "../../setup/refusals.ts"
@@ -81,7 +81,7 @@ describe.each(anyDatabase)("verifying by post, on $kind", ({ open }) => {
 })
 
 it("no form is offered where nobody takes it", async () => {
-  const shop = await openShop(await freshEmbedded())
+  const shop = await openShop(await usualDatabase())
   const { client } = await aCustomer(shop, 0)
   const { methods } = await client.call(verificationEndpoints.get)
   expect(methods.find(({ type }) => type === "pdf_form")?.status).toBe("disabled")

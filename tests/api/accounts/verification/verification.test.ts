@@ -9,7 +9,7 @@ import {
 import { runAllDue } from "#src/server/due/turn.ts"
 import { verificationChecksJob } from "#src/server/jobs/accounts/verification-checks.ts"
 import { type IdentityChecker, startIdentityChecker } from "../../../stage/services/identity-checker.ts"
-import { anyDatabase, freshEmbedded } from "../../setup/databases/databases.ts"
+import { anyDatabase, usualDatabase } from "../../setup/databases/databases.ts"
 import { codeOf, refusalOf, statusOf } from "../../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"
 
@@ -252,7 +252,7 @@ describe.each(anyDatabase)("showing who one is on $kind", ({ open }) => {
 })
 
 it("a shop that nobody checks for offers no method and answers none", async () => {
-  const shop = await openShop(await freshEmbedded())
+  const shop = await openShop(await usualDatabase())
   const client = shop.client()
   await client.signUp()
   const { methods } = await client.call(calls.get)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { freshEmbedded } from "../../setup/databases/databases.ts"
+import { usualDatabase } from "../../setup/databases/databases.ts"
 import { APPLE_DOMAIN, appleDomainFile } from "../../setup/payments/apple-domain.ts"
 import { BASE, openShop, type TestShop } from "../../setup/shop.ts"
 import { openSite, type TestSite } from "../../setup/site.ts"
@@ -20,7 +20,7 @@ describe("pages that may ask the browser to pay", () => {
   let shop: TestShop
   let site: TestSite
   beforeAll(async () => {
-    shop = await openShop(await freshEmbedded(), {
+    shop = await openShop(await usualDatabase(), {
       ...keys,
       BRAINTREE_GOOGLE_PAY: "on",
       GOOGLE_PAY_MERCHANT_ID: "BCR2DN4T",

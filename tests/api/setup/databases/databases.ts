@@ -151,6 +151,9 @@ export const freshDatabase = hasPostgres
     }
   : freshEmbedded
 
+/** PostgreSQL as `freshDatabase` in a usual run, and the embedded database in the long one. */
+export const usualDatabase = isLong ? freshEmbedded : freshDatabase
+
 /** The same as a list of kinds, for tests whose names say which it is; every kind in the long run. */
 export const anyDatabase: readonly DatabaseKind[] =
   hasPostgres && !isLong

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test"
-import { buildTicket, expect, signUp, typeCard, withOwnShop } from "../../setup/fixtures.ts"
+import { long } from "../../../long.ts"
+import { buildTicket, expect, signUp, changingTest as test, typeCard } from "../../setup/fixtures.ts"
 import { looksRight } from "../../setup/looks-right.ts"
 import { seriousFindings } from "../../setup/serious-findings.ts"
 
-const test = withOwnShop()
 // Colours are measured as they stay, not on their way from one theme to the other.
 test.use({ contextOptions: { reducedMotion: "reduce" } })
 
@@ -27,77 +27,80 @@ async function walletOf(page: Page): Promise<number> {
   return Number(/\$([\d.]+)/.exec((await account.textContent()) ?? "")?.[1])
 }
 
-test("an AutoPlay is paid by a card when the wallet is short, and waits for its customer without one", async ({
-  page,
-  shop,
-}) => {
-  test.setTimeout(400_000)
-  const purchases = `${shop.url}/my-account/recurring-purchases`
-  await page.goto(`${shop.url}/login?next=/my-account/deposit`)
-  await signUp(page)
-  await page.getByLabel("Amount").fill("5")
-  await typeCard(page)
-  await page.getByLabel("Keep this card for next time").check()
-  await page.getByRole("button", { name: "Deposit", exact: true }).click()
-  await expect(page.getByRole("button", { name: /^Account \$5\.00/ })).toBeVisible()
+test(
+  "an AutoPlay is paid by a card when the wallet is short, and waits for its customer without one",
+  long,
+  async ({ page, shop }) => {
+    test.setTimeout(400_000)
+    const purchases = `${shop.url}/my-account/recurring-purchases`
+    await page.goto(`${shop.url}/login?next=/my-account/deposit`)
+    await signUp(page)
+    await page.getByLabel("Amount").fill("5")
+    await typeCard(page)
+    await page.getByLabel("Keep this card for next time").check()
+    await page.getByRole("button", { name: "Deposit", exact: true }).click()
+    await expect(page.getByRole("button", { name: /^Account \$5\.00/ })).toBeVisible()
 
-  await page.goto(`${shop.url}/powerball`)
-  await buildTicket(page)
-  await page.getByRole("checkbox", { name: /AutoPlay/ }).check()
-  await page.getByRole("button", { name: "Add to cart" }).click()
-  await page
-    .getByRole("dialog", { name: "In your cart" })
-    .getByRole("button", { name: "Go to checkout" })
-    .click()
-  await page.getByRole("button", { name: /Pay \$4\.80 from wallet/ }).click()
-  await expect(page).toHaveURL(/\/receipt\//)
-  await page.goto(`${shop.url}/my-account/upcoming-tickets`)
-  const ticket = page.getByRole("link", { name: /Open ticket: Powerball, draw (\d+)/ })
-  let drawNo = Number(/draw (\d+)/.exec((await ticket.getAttribute("aria-label")) ?? "")?.[1])
+    await page.goto(`${shop.url}/powerball`)
+    await buildTicket(page)
+    await page.getByRole("checkbox", { name: /AutoPlay/ }).check()
+    await page.getByRole("button", { name: "Add to cart" }).click()
+    await page
+      .getByRole("dialog", { name: "In your cart" })
+      .getByRole("button", { name: "Go to checkout" })
+      .click()
+    await page.getByRole("button", { name: /Pay \$4\.80 from wallet/ }).click()
+    await expect(page).toHaveURL(/\/receipt\//)
+    await page.goto(`${shop.url}/my-account/upcoming-tickets`)
+    const ticket = page.getByRole("link", { name: /Open ticket: Powerball, draw (\d+)/ })
+    let drawNo = Number(/draw (\d+)/.exec((await ticket.getAttribute("aria-label")) ?? "")?.[1])
 
-  await page.goto(purchases)
-  await page.getByRole("radio", { name: /From your wallet, then Visa ending 4242/ }).check({ force: true })
-  await expect(page.getByText("Saved. It counts from the next purchase on.")).toBeVisible()
-  await looksRight(page)
+    await page.goto(purchases)
+    await page.getByRole("radio", { name: /From your wallet, then Visa ending 4242/ }).check({ force: true })
+    await expect(page.getByText("Saved. It counts from the next purchase on.")).toBeVisible()
+    await looksRight(page)
 
-  // A prize may pay for a draw or two before the card has to.
-  for (let wallet = await walletOf(page), isCharged = false; !isCharged; ) {
-    await shop.drawNow("powerball", drawNo)
-    drawNo += 1
-    const next = page.getByRole("link", { name: `Open ticket: Powerball, draw ${drawNo}` })
-    await waitOn(page, `${shop.url}/my-account/upcoming-tickets`, "Upcoming tickets", () => next.isVisible())
-    const left = await walletOf(page)
-    isCharged = left.toFixed(2) === (wallet + 5 - 4.8).toFixed(2)
-    wallet = left
-  }
+    // A prize may pay for a draw or two before the card has to.
+    for (let wallet = await walletOf(page), isCharged = false; !isCharged; ) {
+      await shop.drawNow("powerball", drawNo)
+      drawNo += 1
+      const next = page.getByRole("link", { name: `Open ticket: Powerball, draw ${drawNo}` })
+      await waitOn(page, `${shop.url}/my-account/upcoming-tickets`, "Upcoming tickets", () =>
+        next.isVisible(),
+      )
+      const left = await walletOf(page)
+      isCharged = left.toFixed(2) === (wallet + 5 - 4.8).toFixed(2)
+      wallet = left
+    }
 
-  await page.goto(`${shop.url}/my-account/cards-and-accounts`)
-  await page.getByRole("button", { name: "Remove Visa ending 4242" }).click()
-  await page.getByRole("button", { name: "Yes, remove it" }).click()
-  await expect(page.getByText("You have no stored cards.")).toBeVisible()
-  const unpaid = page.getByText("Powerball could not be paid")
-  for (let isUnpaid = false; !isUnpaid; ) {
-    await shop.drawNow("powerball", drawNo)
-    drawNo += 1
-    const next = page.getByRole("link", { name: `Open ticket: Powerball, draw ${drawNo}` })
-    await waitOn(page, purchases, "Recurring purchases", async () => {
-      isUnpaid = await unpaid.isVisible()
-      if (isUnpaid) return true
-      await page.goto(`${shop.url}/my-account/upcoming-tickets`)
-      await page.waitForLoadState("networkidle")
-      return next.isVisible()
-    })
-  }
-  await page.goto(purchases)
-  await expect(unpaid).toBeVisible()
-  await expect(page.getByText(/Until there is, we only use your wallet/)).toBeVisible()
-  expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole("link", { name: "Deposit", exact: true }).first().click()
-  await page.getByLabel("Amount").fill("25")
-  await typeCard(page)
-  await page.getByRole("button", { name: "Deposit", exact: true }).click()
-  await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
-  await page.goto(purchases)
-  await page.getByRole("button", { name: "Try again" }).click()
-  await expect(page.getByText(/We've paid for one purchase/)).toBeVisible()
-})
+    await page.goto(`${shop.url}/my-account/cards-and-accounts`)
+    await page.getByRole("button", { name: "Remove Visa ending 4242" }).click()
+    await page.getByRole("button", { name: "Yes, remove it" }).click()
+    await expect(page.getByText("You have no stored cards.")).toBeVisible()
+    const unpaid = page.getByText("Powerball could not be paid")
+    for (let isUnpaid = false; !isUnpaid; ) {
+      await shop.drawNow("powerball", drawNo)
+      drawNo += 1
+      const next = page.getByRole("link", { name: `Open ticket: Powerball, draw ${drawNo}` })
+      await waitOn(page, purchases, "Recurring purchases", async () => {
+        isUnpaid = await unpaid.isVisible()
+        if (isUnpaid) return true
+        await page.goto(`${shop.url}/my-account/upcoming-tickets`)
+        await page.waitForLoadState("networkidle")
+        return next.isVisible()
+      })
+    }
+    await page.goto(purchases)
+    await expect(unpaid).toBeVisible()
+    await expect(page.getByText(/Until there is, we only use your wallet/)).toBeVisible()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole("link", { name: "Deposit", exact: true }).first().click()
+    await page.getByLabel("Amount").fill("25")
+    await typeCard(page)
+    await page.getByRole("button", { name: "Deposit", exact: true }).click()
+    await expect(page.getByText("$25.00 is in your wallet.")).toBeVisible()
+    await page.goto(purchases)
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(page.getByText(/We've paid for one purchase/)).toBeVisible()
+  },
+)

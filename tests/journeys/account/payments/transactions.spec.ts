@@ -16,39 +16,39 @@ async function saved(page: Page, link: string): Promise<{ name: string; bytes: B
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test("a deposit and a purchase are on the page, in the spreadsheet and on the statement", async ({
-  page,
-  shop,
-  customer,
-}) => {
-  const { checkoutId } = await buyATicket(shop.url, customer)
-  await openSignedIn(page, shop, customer, PAGE)
-  const list = page.getByRole("table", { name: "Transactions" })
-  await expect(list.getByRole("row")).toHaveText([
-    /^DateDetailsAmountBalance$/,
-    /Purchase Powerball.*-\$1\.60.*\$198\.40$/,
-    /Deposit .*4242.*\+\$200\.00.*\$200\.00$/,
-  ])
+test(
+  "a deposit and a purchase are on the page, in the spreadsheet and on the statement",
+  long,
+  async ({ page, shop, customer }) => {
+    const { checkoutId } = await buyATicket(shop.url, customer)
+    await openSignedIn(page, shop, customer, PAGE)
+    const list = page.getByRole("table", { name: "Transactions" })
+    await expect(list.getByRole("row")).toHaveText([
+      /^DateDetailsAmountBalance$/,
+      /Purchase Powerball.*-\$1\.60.*\$198\.40$/,
+      /Deposit .*4242.*\+\$200\.00.*\$200\.00$/,
+    ])
 
-  await page.getByRole("button", { name: "Make a spreadsheet (CSV)" }).click()
-  const table = await saved(page, "Save the spreadsheet")
-  expect(table.name).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
-  const [head, bought, deposited] = table.bytes.toString("utf8").split("\r\n")
-  expect(head).toBe("\uFEFFDate,Time,Type,Details,Money in,Money out,Balance,Currency,Reference")
-  expect(bought).toMatch(new RegExp(`,Purchase,Powerball,,1\\.60,198\\.40,AUD,${checkoutId}$`))
-  expect(deposited).toMatch(/,Deposit,.*4242,200\.00,,200\.00,AUD,/)
+    await page.getByRole("button", { name: "Make a spreadsheet (CSV)" }).click()
+    const table = await saved(page, "Save the spreadsheet")
+    expect(table.name).toMatch(/^transactions-\d{4}-\d\d-\d\d\.csv$/)
+    const [head, bought, deposited] = table.bytes.toString("utf8").split("\r\n")
+    expect(head).toBe("\uFEFFDate,Time,Type,Details,Money in,Money out,Balance,Currency,Reference")
+    expect(bought).toMatch(new RegExp(`,Purchase,Powerball,,1\\.60,198\\.40,AUD,${checkoutId}$`))
+    expect(deposited).toMatch(/,Deposit,.*4242,200\.00,,200\.00,AUD,/)
 
-  await page.getByRole("button", { name: "Make a statement (PDF)" }).click()
-  const statement = await saved(page, "Save the statement")
-  expect(statement.name).toMatch(/^statement-\d{4}-\d\d\.pdf$/)
-  const [text = ""] = await pagesOf(new Blob([statement.bytes]))
-  for (const line of ["Wilma Okafor", "Opening balance\n$0.00", "Closing balance\n$198.40", "Page 1 of 1"])
-    expect(text).toContain(line)
-  expect(text).toContain("Purchase: Powerball\n$1.60\n$198.40")
+    await page.getByRole("button", { name: "Make a statement (PDF)" }).click()
+    const statement = await saved(page, "Save the statement")
+    expect(statement.name).toMatch(/^statement-\d{4}-\d\d\.pdf$/)
+    const [text = ""] = await pagesOf(new Blob([statement.bytes]))
+    for (const line of ["Wilma Okafor", "Opening balance\n$0.00", "Closing balance\n$198.40", "Page 1 of 1"])
+      expect(text).toContain(line)
+    expect(text).toContain("Purchase: Powerball\n$1.60\n$198.40")
 
-  await list.getByRole("link", { name: "Purchase Powerball" }).click()
-  await expect(page).toHaveURL(`${shop.url}/receipt/${checkoutId}`)
-})
+    await list.getByRole("link", { name: "Purchase Powerball" }).click()
+    await expect(page).toHaveURL(`${shop.url}/receipt/${checkoutId}`)
+  },
+)
 
 test(
   "somebody finds a transaction again by what they remember, by keyboard, and can share the address",

@@ -77,7 +77,7 @@ test("a customer's win is paid out by two people and a file for the bank, and co
   customer,
 }) => {
   test.setTimeout(240_000)
-  await winPrize(browser, shop, customer, powerballPrize(150_000))
+  await winPrize(shop, customer, powerballPrize(150_000))
   await openSignedIn(page, shop, customer, PAGE)
   await expect(page.getByText("$1,500.00", { exact: true })).toBeVisible()
   await looksRight(page, { within: "lotto-withdraw" })
@@ -129,7 +129,7 @@ test("a customer's win is paid out by two people and a file for the bank, and co
   await finn.getByLabel("What it says").fill(returned)
   await finn.getByRole("button", { name: "Book these back" }).click()
   await finn.getByRole("dialog").getByRole("button", { name: "Book them back", exact: true }).click()
-  await agree(finn, browser, shop, { by: "Olive Owner" })
+  await agree(finn, shop, { by: "Olive Owner" })
   await page.reload()
   await expect(statusOf(page)).toHaveText("Returned by the bank")
   await expect(
@@ -146,14 +146,13 @@ test("a customer's win is paid out by two people and a file for the bank, and co
 
 test("a withdrawal is cancelled before it is sent; two tabs, a double press and the back button take nothing twice", async ({
   page,
-  browser,
   shop,
   customer,
   quiet,
 }) => {
   quiet.except(/402|409/)
   test.setTimeout(240_000)
-  await winPrize(browser, shop, customer, powerballPrize(20_000))
+  await winPrize(shop, customer, powerballPrize(20_000))
   await openSignedIn(page, shop, customer, "/my-account/cards-and-accounts")
   await page.getByRole("button", { name: "Add an account" }).click()
   await addAccount(page, customer)
@@ -203,7 +202,7 @@ const british = withOwnShop({
 })
 
 british("in Britain a win goes into a Bacs file, in pounds", long, async ({ page, browser, shop }) => {
-  await winPrize(browser, shop, demoCustomer, ukLottoPrize(30_000))
+  await winPrize(shop, demoCustomer, ukLottoPrize(30_000))
   await openSignedIn(page, shop, demoCustomer, PAGE)
   await expect(page.getByText("£300.00", { exact: true })).toBeVisible()
   await addAccount(page, demoCustomer, "31926819", "20-00-00")

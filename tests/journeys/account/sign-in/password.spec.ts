@@ -1,3 +1,4 @@
+import { long } from "../../../long.ts"
 import { expect, signIn, signUp, test } from "../../setup/fixtures.ts"
 
 test("a customer who forgot the password gets a link by mail, chooses another, and the link works once", async ({
@@ -47,19 +48,23 @@ test("a customer who forgot the password gets a link by mail, chooses another, a
   quiet.except(/401/)
 })
 
-test("a signed-in customer changes the password by the present one only", async ({ page, shop, quiet }) => {
-  await page.goto(`${shop.url}/change-Password`)
-  await expect(page).toHaveURL(/\/login\?next=/)
-  await signUp(page)
-  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible()
-  await page.getByLabel("Present password").fill("not my password")
-  await page.getByLabel("New password", { exact: true }).fill("another long secret")
-  await page.getByLabel("New password once more").fill("another long secret")
-  await page.getByRole("button", { name: "Save password" }).click()
-  await expect(page.getByText("That's not your password.")).toBeVisible()
-  await page.getByLabel("Present password").fill("a long enough secret")
-  await page.getByRole("button", { name: "Save password" }).click()
-  await expect(page.getByText("New Password Saved")).toBeVisible()
-  await expect(page.getByRole("heading", { name: "Hello Ada" })).toBeVisible()
-  quiet.except(/422/)
-})
+test(
+  "a signed-in customer changes the password by the present one only",
+  long,
+  async ({ page, shop, quiet }) => {
+    await page.goto(`${shop.url}/change-Password`)
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await signUp(page)
+    await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible()
+    await page.getByLabel("Present password").fill("not my password")
+    await page.getByLabel("New password", { exact: true }).fill("another long secret")
+    await page.getByLabel("New password once more").fill("another long secret")
+    await page.getByRole("button", { name: "Save password" }).click()
+    await expect(page.getByText("That's not your password.")).toBeVisible()
+    await page.getByLabel("Present password").fill("a long enough secret")
+    await page.getByRole("button", { name: "Save password" }).click()
+    await expect(page.getByText("New Password Saved")).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Hello Ada" })).toBeVisible()
+    quiet.except(/422/)
+  },
+)

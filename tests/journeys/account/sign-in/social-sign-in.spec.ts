@@ -133,33 +133,32 @@ test(
   },
 )
 
-test("an address that has an account is linked only after its owner signed in", async ({
-  page,
-  shop,
-  customer,
-  quiet,
-}) => {
-  await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
-  await button(page, "Google").click()
-  await agree(page, "Google", customer.email)
-  await expect(page.getByText(`There's already an account with ${customer.email}.`)).toBeVisible()
-  await expect(page.getByLabel("Email address")).toHaveValue(customer.email)
-  await expect(button(page, "Google")).toBeHidden()
-  expect(await seriousFindings(page)).toEqual([])
-  // Going away proves nothing.
-  await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
-  await button(page, "Google").click()
-  await agree(page, "Google", customer.email)
-  await expect(page.getByText(`There's already an account with ${customer.email}.`)).toBeVisible()
-  await signIn(page, customer)
-  await expect(page.getByText("Google signs you in from now on.")).toBeVisible()
-  await expect(page.getByText(/^Linked .* not used yet$/)).toBeVisible()
-  await signOut(page, shop, quiet)
-  await page.goto(`${shop.url}/login?next=/my-account/my-details`)
-  await button(page, "Google").click()
-  await agree(page, "Google", customer.email)
-  await expect(page.getByLabel("First name")).toHaveValue(customer.firstname)
-})
+test(
+  "an address that has an account is linked only after its owner signed in",
+  long,
+  async ({ page, shop, customer, quiet }) => {
+    await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+    await button(page, "Google").click()
+    await agree(page, "Google", customer.email)
+    await expect(page.getByText(`There's already an account with ${customer.email}.`)).toBeVisible()
+    await expect(page.getByLabel("Email address")).toHaveValue(customer.email)
+    await expect(button(page, "Google")).toBeHidden()
+    expect(await seriousFindings(page)).toEqual([])
+    // Going away proves nothing.
+    await page.goto(`${shop.url}/login?next=/my-account/login-and-security`)
+    await button(page, "Google").click()
+    await agree(page, "Google", customer.email)
+    await expect(page.getByText(`There's already an account with ${customer.email}.`)).toBeVisible()
+    await signIn(page, customer)
+    await expect(page.getByText("Google signs you in from now on.")).toBeVisible()
+    await expect(page.getByText(/^Linked .* not used yet$/)).toBeVisible()
+    await signOut(page, shop, quiet)
+    await page.goto(`${shop.url}/login?next=/my-account/my-details`)
+    await button(page, "Google").click()
+    await agree(page, "Google", customer.email)
+    await expect(page.getByLabel("First name")).toHaveValue(customer.firstname)
+  },
+)
 
 test(
   "whoever gives it up at the provider finds the form, and why",

@@ -41,21 +41,20 @@ test("an address with a token opens the session once, and the token does not sta
   quiet.except(/\/auth\/transfer/)
 })
 
-test("a browser that is signed in asks before a link makes it somebody else's", async ({
-  page,
-  shop,
-  customer,
-  quiet,
-}) => {
-  await openSignedIn(page, shop, demoCustomer, "/")
-  const token = await transferToken(page, shop.url, customer)
-  await page.goto(`${shop.url}/login/transfer/${token}?next=/my-account/my-details`)
-  await expect(page.getByRole("heading", { name: "Continue as Robin?" })).toBeVisible()
-  exceptSignedOut(quiet)
-  await page.getByRole("button", { name: "Sign out" }).click()
-  await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()
-  await expect(page.getByLabel("First name")).toHaveValue(customer.firstname)
-})
+test(
+  "a browser that is signed in asks before a link makes it somebody else's",
+  long,
+  async ({ page, shop, customer, quiet }) => {
+    await openSignedIn(page, shop, demoCustomer, "/")
+    const token = await transferToken(page, shop.url, customer)
+    await page.goto(`${shop.url}/login/transfer/${token}?next=/my-account/my-details`)
+    await expect(page.getByRole("heading", { name: "Continue as Robin?" })).toBeVisible()
+    exceptSignedOut(quiet)
+    await page.getByRole("button", { name: "Sign out" }).click()
+    await expect(page.getByRole("heading", { name: "My details" })).toBeVisible()
+    await expect(page.getByLabel("First name")).toHaveValue(customer.firstname)
+  },
+)
 
 test(
   "an automatic login that nobody gave out leads to signing in by hand",

@@ -28,27 +28,28 @@ const test = base.extend<object, { greenId: GreenId; shop: RunningShop }>({
 const PAGE = "/my-account/verify-account"
 const forms = (page: Page) => page.frameLocator('iframe[title="greenID\'s form"]')
 
-test("a customer stops, tries a licence that is unknown, and is verified with a good one", async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${shop.url}/login?next=${PAGE}`)
-  await signUp(page)
-  const open = page.getByRole("button", { name: "Verify with greenID" })
-  await open.click()
-  await forms(page).getByRole("button", { name: "Cancel" }).click()
-  await expect(page.getByTitle("greenID's form")).toBeHidden()
-  await open.click()
-  await forms(page).getByLabel("Licence number").fill("000")
-  await looksRight(page, { within: "lotto-verify-account" })
-  await forms(page).getByRole("button", { name: "Verify" }).click()
-  await expect(page.getByText("We couldn't find a match", { exact: true })).toBeVisible()
-  await open.click()
-  await forms(page).getByLabel("Licence number").fill("7123")
-  await forms(page).getByRole("button", { name: "Verify" }).click()
-  await expect(page.getByText("There is nothing more to do.")).toBeVisible()
-})
+test(
+  "a customer stops, tries a licence that is unknown, and is verified with a good one",
+  long,
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${shop.url}/login?next=${PAGE}`)
+    await signUp(page)
+    const open = page.getByRole("button", { name: "Verify with greenID" })
+    await open.click()
+    await forms(page).getByRole("button", { name: "Cancel" }).click()
+    await expect(page.getByTitle("greenID's form")).toBeHidden()
+    await open.click()
+    await forms(page).getByLabel("Licence number").fill("000")
+    await looksRight(page, { within: "lotto-verify-account" })
+    await forms(page).getByRole("button", { name: "Verify" }).click()
+    await expect(page.getByText("We couldn't find a match", { exact: true })).toBeVisible()
+    await open.click()
+    await forms(page).getByLabel("Licence number").fill("7123")
+    await forms(page).getByRole("button", { name: "Verify" }).click()
+    await expect(page.getByText("There is nothing more to do.")).toBeVisible()
+  },
+)
 
 test(
   "greenID's script reads nothing of the shop: no cookie, no page around it",

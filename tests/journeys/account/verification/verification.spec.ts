@@ -27,24 +27,25 @@ const test = base.extend<object, { checker: IdentityChecker; shop: RunningShop }
 
 const PAGE = "/my-account/verify-account"
 
-test("a customer is verified by the details of the account, which begins at the account's navigation", async ({
-  page,
-  shop,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${shop.url}/login?next=/my-account`)
-  await signUp(page)
-  await page.getByRole("button", { name: /show all pages of your account/ }).click()
-  await page.getByRole("link", { name: "Verify your account" }).click()
-  await expect(page).toHaveURL(shop.url + PAGE)
-  await expect(page.getByRole("button", { name: "Check now" })).toBeVisible()
-  await looksRight(page, { within: "lotto-verify-account" })
-  await page.getByRole("button", { name: "Check now" }).click()
-  await expect(page.getByText("Your account is verified")).toBeVisible()
-  await expect(page.getByRole("heading", { name: "Verify your account" })).toBeFocused()
-  await page.getByRole("link", { name: "Go to my account" }).click()
-  await expect(page.getByRole("link", { name: "Verify now" })).toHaveCount(0)
-})
+test(
+  "a customer is verified by the details of the account, which begins at the account's navigation",
+  long,
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${shop.url}/login?next=/my-account`)
+    await signUp(page)
+    await page.getByRole("button", { name: /show all pages of your account/ }).click()
+    await page.getByRole("link", { name: "Verify your account" }).click()
+    await expect(page).toHaveURL(shop.url + PAGE)
+    await expect(page.getByRole("button", { name: "Check now" })).toBeVisible()
+    await looksRight(page, { within: "lotto-verify-account" })
+    await page.getByRole("button", { name: "Check now" }).click()
+    await expect(page.getByText("Your account is verified")).toBeVisible()
+    await expect(page.getByRole("heading", { name: "Verify your account" })).toBeFocused()
+    await page.getByRole("link", { name: "Go to my account" }).click()
+    await expect(page.getByRole("link", { name: "Verify now" })).toHaveCount(0)
+  },
+)
 
 test(
   "a customer is verified by a driver's licence, and anew after moving to another state",
