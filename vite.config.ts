@@ -1,6 +1,6 @@
 import { globSync } from "node:fs"
 import { playwright } from "@vitest/browser-playwright"
-import type { BuildOptions } from "vite"
+import type { BuildOptions, InlineConfig } from "vite"
 import { configDefaults, defineConfig } from "vitest/config"
 import { withBrowserTexts } from "./site/browser-texts.ts"
 import { cachedModules } from "./tests/cached-modules.ts"
@@ -8,11 +8,13 @@ import { chromiumLaunch } from "./tests/chromium.ts"
 import { isLong } from "./tests/long.ts"
 import { SlowFirst } from "./tests/slow-first.ts"
 import { acyclicChunks } from "./widgets/build/acyclic-chunks.ts"
-import { type ChunkGroup, checkedChunkGroups } from "./widgets/build/chunk-groups.ts"
+import { bundlerGroups, type ChunkGroup, checkedChunkGroups } from "./widgets/build/chunk-groups.ts"
 import { compressedFiles } from "./widgets/build/compressed-files.ts"
 import { withoutSummaries } from "./widgets/build/contract-summaries.ts"
-import { elementChunks } from "./widgets/build/element-chunks.ts"
+import { elementChunks, everyElementChunks } from "./widgets/build/element-chunks.ts"
 import { stableEntries } from "./widgets/build/entries.ts"
+import { readFirstViews } from "./widgets/build/first-views.ts"
+import { namedCalls } from "./widgets/build/named-calls.ts"
 import { siteChunks } from "./widgets/build/site-chunks.ts"
 import { withoutPreloading } from "./widgets/build/without-preloading.ts"
 
@@ -94,16 +96,44 @@ const ownPreloads = { modulePreload: false } as const
 /** Nothing happens when a property of ours is only read, so what reads one for nothing goes. */
 const minify = { compress: { target: "es2024", treeshake: { propertyReadSideEffects: false } } } as const
 
+const firstViews = readFirstViews()
+const elementGroups = elementChunks(firstViews.views)
+
 /** One entry for each element: partners load them by tag. */
 const elements = forBrowsers("dist/elements", {
   input: globSync("widgets/elements/lotto-*.tsx"),
   output: {
     minify,
-    codeSplitting: { includeDependenciesRecursively: false, groups: [...elementChunks] },
+    codeSplitting: { includeDependenciesRecursively: false, groups: bundlerGroups(elementGroups) },
   },
   // Definitions are read by whoever imports an element's module.
   preserveEntrySignatures: "allow-extension",
 })
+
+/** Files that scripts name are found beside the script, also on a partner's page. */
+const besideScripts: InlineConfig["experimental"] = {
+  renderBuiltUrl: (_, { hostType }) => (hostType === "js" ? { relative: true } : undefined),
+}
+
+/** All elements once more, in one program: a page that asks for all of them loads few files. */
+const everyElement: InlineConfig = {
+  configFile: false,
+  publicDir: false,
+  logLevel: "error",
+  experimental: besideScripts,
+  plugins: [namedCalls(), withoutSummaries(), withoutPreloading(), acyclicChunks()],
+  build: {
+    ...forBrowsers("dist/elements", {
+      input: "widgets/partner/every-element.ts",
+      output: { minify, codeSplitting: { groups: [...everyElementChunks] } },
+      onLog: without(DIRECTIVE, LOADED_ALREADY),
+      preserveEntrySignatures: "allow-extension",
+    }),
+    ...ownPreloads,
+    manifest: false,
+    write: false,
+  },
+}
 
 /**
  * The shop's own pages. They share no file with the elements on partners' pages, which browsers would not share
@@ -135,6 +165,7 @@ const server: BuildOptions = {
 }
 
 const chunked = (groups: readonly ChunkGroup[]) => [
+  namedCalls(),
   withoutSummaries(),
   withoutPreloading(),
   checkedChunkGroups(groups),
@@ -145,7 +176,7 @@ const chunked = (groups: readonly ChunkGroup[]) => [
 const programs = {
   elements: {
     build: { ...elements, ...ownPreloads },
-    plugins: [stableEntries(), ...chunked(elementChunks), compressedFiles()],
+    plugins: [firstViews.plugin, stableEntries(everyElement), ...chunked(elementGroups), compressedFiles()],
   },
   site: {
     build: { ...site, ...ownPreloads },
@@ -163,9 +194,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: false,
   ...(isSsrBuild
     ? { ...productionReact, build: server, plugins: [withBrowserTexts()] }
-    : (programs[mode as keyof typeof programs] ?? { plugins: [withBrowserTexts()] })),
-  // Files that scripts name are found beside the script, also on a partner's page.
-  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "js" ? { relative: true } : undefined) },
+    : (programs[mode as keyof typeof programs] ?? { plugins: [namedCalls(), withBrowserTexts()] })),
+  experimental: besideScripts,
   test: {
     sequence: { sequencer: SlowFirst },
     // Nothing here measures time: a busy machine may take its own.

@@ -1,5 +1,5 @@
 import { storedAverages, writeAverages } from "#src/client/average-cookies.ts"
-import { wireMoney } from "#src/contract/wire-money.ts"
+import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { customerQuery } from "#src/state/account/customer-query.ts"
 import { getQueryData } from "#src/state/query/cache.ts"
 import type { Shop } from "#src/state/shop.ts"

@@ -1,6 +1,6 @@
 import "./page.css"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
-import { RELEASE } from "#src/contract/site/release.ts"
+import { RELEASE } from "#src/contract/site/release.codes.ts"
 import { bufferAnnouncements } from "#src/state/site/buffered-announcements.ts"
 import { storeAverages } from "./averages.ts"
 import { followCustomer } from "./customer-modals.ts"

@@ -1,4 +1,4 @@
-import { transactionKinds } from "#src/contract/payments/transaction-kinds.ts"
+import { transactionKinds } from "#src/contract/payments/transaction-kinds.codes.ts"
 import { DEEP_LINK_QUERY } from "#src/domain/checkout/deep-link.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { anyDay, anyNumber, anyText, anyWords, oneOf } from "./query.ts"

@@ -1,4 +1,4 @@
-import { cookieNames } from "#src/contract/cookie-names.ts"
+import { cookieNames } from "#src/contract/cookie-names.codes.ts"
 import { shopCookie } from "./cookies.ts"
 
 /** An anonymous cart's token lives 14 days. */

@@ -2,12 +2,12 @@ import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
 import { ApiError, toApiError } from "./api-error.ts"
 import type { CallInput, ClientOptions } from "./client-options.ts"
 import type { Network } from "./lazy/network.ts"
-import type { LazyEndpoint } from "./lazy-endpoints.ts"
+import { loadEndpoint } from "./lazy-endpoints.ts"
 
 export interface Client {
   readonly options: ClientOptions
   /** Makes one call; rejects with an `ApiError` and nothing else. */
-  call<E extends Endpoint>(endpoint: E | LazyEndpoint<E>, input?: CallInput<E>): Promise<Answer<E>>
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<Answer<E>>
   /** Renews the session, once for all tabs; one that cannot be renewed ends. Rejects where the network failed. */
   renew(): Promise<void>
   /** Loads what speaks to the API, so that the first call need not wait for it. Never throws. */
@@ -38,9 +38,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     options,
     async call(endpoint, input = {}) {
-      const [client, known] = await ready(
-        Promise.all([loadNetwork(), typeof endpoint === "function" ? endpoint() : endpoint]),
-      )
+      const [client, known] = await ready(Promise.all([loadNetwork(), loadEndpoint(endpoint)]))
       return client.call(known, input)
     },
     prefetch() {

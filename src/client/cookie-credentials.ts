@@ -1,4 +1,4 @@
-import { cookieNames } from "#src/contract/cookie-names.ts"
+import { cookieNames } from "#src/contract/cookie-names.codes.ts"
 import { writeAverages } from "./average-cookies.ts"
 import { hostCookie } from "./cookies.ts"
 import type { CredentialStore, Credentials } from "./credentials.ts"

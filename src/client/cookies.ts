@@ -1,5 +1,5 @@
 import Cookies from "js-cookie"
-import type { cookieNames } from "#src/contract/cookie-names.ts"
+import type { cookieNames } from "#src/contract/cookie-names.codes.ts"
 
 /**
  * The domain whose hosts share the shop's cookies, derived from a host name: without

@@ -1,4 +1,4 @@
-import { cookieNames } from "#src/contract/cookie-names.ts"
+import { cookieNames } from "#src/contract/cookie-names.codes.ts"
 import { shopCookie } from "./cookies.ts"
 
 const DAY = 86_400

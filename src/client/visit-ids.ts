@@ -1,4 +1,4 @@
-import { cookieNames } from "#src/contract/cookie-names.ts"
+import { cookieNames } from "#src/contract/cookie-names.codes.ts"
 import type { ClientOptions } from "./client-options.ts"
 import { shopCookie } from "./cookies.ts"
 import { SESSION_IDLE_MS, visitSession } from "./visit-session.ts"

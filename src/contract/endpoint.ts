@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { locationCodes } from "./account/location/location-codes.ts"
+import { locationCodes } from "./account/location/location.codes.ts"
 import type { Scope } from "./desk/scopes.ts"
 import { FORCED_STEP } from "./error.ts"
 import type { Page } from "./paging.ts"

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { isLong } from "../../tests/long.ts"
 import { Money } from "./money.ts"
 import { fromWire, toWire, WireError } from "./wire.ts"
-import { wireMoney } from "./wire-money.ts"
+import { wireMoney } from "./wire-money.codes.ts"
 
 const money = fc.record({
   cents: fc.integer({ min: -99_999_999, max: 99_999_999 }),

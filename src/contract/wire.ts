@@ -1,4 +1,4 @@
-import { isMoney, wireMoney } from "./wire-money.ts"
+import { isMoney, wireMoney } from "./wire-money.codes.ts"
 
 /** How deep a body may nest before it is refused. */
 const DEEPEST = 32

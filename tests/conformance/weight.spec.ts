@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test"
 import { elementWeights } from "../bench/weight.ts"
 import { expect, script, test } from "./fixtures.ts"
 
@@ -76,6 +77,45 @@ test("every element works after what its budget allows, and none has to load the
   const tooHeavy = weights.filter(({ tag, bytes }) => bytes > (BUDGETS[tag] ?? BUDGET) * 1024)
   expect(tooHeavy).toEqual([])
   expect(weights.filter(({ chunks }) => chunks.some((file) => file.startsWith("network-")))).toEqual([])
+})
+
+/** Scripts that a page asks for until nothing more is, or requests of any kind. */
+async function askedFor(page: Page, address: string): Promise<{ scripts: string[]; all: string[] }> {
+  const all: string[] = []
+  page.on("request", (request) => all.push(request.url()))
+  await page.goto(address)
+  await expect(page.locator("lotto-purchase")).toHaveAttribute("state", "ready")
+  await page.waitForLoadState("networkidle")
+  return { all, scripts: all.filter((url) => new URL(url).pathname.endsWith(".js")) }
+}
+
+test("a ticket with all that is loaded ahead for the next steps is at most 30 scripts", async ({
+  page,
+  stranger,
+}) => {
+  const { scripts } = await askedFor(
+    page,
+    stranger.at(
+      `<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,
+    ),
+  )
+  expect(scripts.length).toBeGreaterThan(10)
+  expect(scripts.length, scripts.join("\n")).toBeLessThanOrEqual(30)
+})
+
+test("a page with seven elements from the entry of all of them is at most 70 requests", async ({
+  page,
+  stranger,
+}) => {
+  const tags = ["navigation", "lotteries", "cart", "results", "raffle-listing", "footer"]
+  const { all } = await askedFor(
+    page,
+    stranger.at(
+      `<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${tags.map((tag) => `<lotto-${tag} partner="acme"></lotto-${tag}>`).join("")}${script("all")}`,
+    ),
+  )
+  for (const tag of tags) await expect(page.locator(`lotto-${tag}`)).toHaveAttribute("state", "ready")
+  expect(all.length, all.join("\n")).toBeLessThanOrEqual(70)
 })
 
 test("the frame kit is one small file", async ({ stranger }) => {

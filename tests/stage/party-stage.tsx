@@ -1,4 +1,4 @@
-import { GROUP_NAME_LEAST, GROUP_NAME_MOST, MESSAGE_MOST } from "#src/contract/party/party-codes.ts"
+import { GROUP_NAME_LEAST, GROUP_NAME_MOST, MESSAGE_MOST } from "#src/contract/party/party.codes.ts"
 import type { PartyConfig } from "#src/contract/party/party-config.ts"
 import { capabilityNames } from "#src/contract/site/capability.ts"
 import { money } from "#src/domain/money/money.ts"

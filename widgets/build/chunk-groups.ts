@@ -4,9 +4,19 @@ import type { Plugin } from "vite"
 export interface ChunkGroup {
   readonly name: string
   readonly test?: RegExp
+  /** Whether a module that the pattern fits belongs to it. */
+  readonly of?: (id: string) => boolean
+  readonly tags?: ["$initial"]
   readonly minShareCount?: number
   readonly priority?: number
 }
+
+/** The groups as the bundler takes them. */
+export const bundlerGroups = (groups: readonly ChunkGroup[]) =>
+  groups.map(({ of, test, ...group }) => ({
+    ...group,
+    test: of ? (id: string) => (test?.test(id) ?? true) && of(id) : test,
+  }))
 
 /** The parts of a text between bars that stand in no bracket. */
 function alternatives(pattern: string): string[] {

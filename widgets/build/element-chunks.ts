@@ -1,128 +1,115 @@
 import type { ChunkGroup } from "./chunk-groups.ts"
+import type { FirstViews } from "./first-views.ts"
 
 /** Modules that speak to the API and know its calls: loaded with the first call, and no element waits for them. */
 export const networkChunk: ChunkGroup = {
   name: "network",
-  test: /node_modules\/valibot\/|src\/(client\/lazy\/|contract\/(?!cookie-names|wire-money|tickets\/limits|draws\/page-size|account\/(optional-field-names|location\/states|verification\/id-document-kinds|limits\/limit-period)|payments\/(withdrawal-codes|transaction-kinds)|site\/(ratings|footer-forms|release)|content\/preview-collections))/,
-  priority: 4,
+  test: /node_modules\/valibot\/|src\/(client\/lazy\/|contract\/(?!.*\.codes\.))/,
+  priority: 40,
 }
 
-/** Files of the elements' programs that hold what is wanted together; every path in a pattern must be that of a module. */
-export const elementChunks: readonly ChunkGroup[] = [
+/** Elements that must need a module before it is everybody's. */
+const MANY = 8
+/** Elements that must need a module of no ticket before all pages have it. */
+const MOST = 20
+
+/**
+ * Files of the elements' programs. Few files compress better and are fewer requests; one that holds what an element does
+ * not need makes its first view heavier; the conformance tests of weight have the budgets of both. Which modules
+ * a first view needs is read from the graph; only what several subjects share is told by its path.
+ */
+export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): readonly ChunkGroup[] => {
+  const some = (id: string) => inPurchase(id) && users(id) > 2
+  const beyond = (least: number, most: number) => (id: string) =>
+    !inPurchase(id) && users(id) >= least && users(id) < most
+  const all = Number.POSITIVE_INFINITY
+  return [
+    networkChunk,
+    // Whatever else than the purchase needs it: the ticket, and what nearly every element has.
+    { name: "core", of: (id) => inPurchase(id) && users(id) >= MANY, priority: 35 },
+    // Parts of a ticket that some others show too: lists of lotteries, prices, the beginning of a step, the numbers.
+    { name: "lotteries", test: /\/lottery-listing\//, of: some, priority: 34 },
+    {
+      name: "terms",
+      test: /\/domain\/(tickets\/pricing|recurring\/recurring-terms)\./,
+      of: some,
+      priority: 34,
+    },
+    { name: "step-start", test: /\/(step-start|load-part)\./, of: some, priority: 34 },
+    { name: "tickets", of: some, priority: 33 },
+    {
+      name: "purchase",
+      of: (id) => inPurchase(id) && users(id) <= 2 && !id.includes("/widgets/elements/"),
+      priority: 32,
+    },
+    // Loaded once a ticket can be built, for the steps to come.
+    { name: "purchase-later", of: isAhead, priority: 30 },
+    // Constants of the contract, which the network has as well.
+    { name: "codes", test: /\/src\/contract\/|\/tracks-visibility\./, priority: 31 },
+    // What the pages of the shop share beside the ticket, by subject.
+    {
+      name: "form",
+      test: /\/src\/(ui\/form|state\/query\/failures)/,
+      of: beyond(8, all),
+      priority: 20,
+    },
+    {
+      name: "cart",
+      test: /calls:(cart|catalogue\/syndicate)|\/(state\/(cart|promotions)|domain\/cart)\/(?!.*merge-)|\/(syndicate-queries|recurring-texts|notify-answer\.atoms|dedupe|use-session)\./,
+      of: beyond(2, 15),
+      priority: 20,
+    },
+    {
+      name: "lines",
+      test: /\/(line-texts|line-name|pending-payment)\./,
+      of: beyond(2, all),
+      priority: 21,
+    },
+    {
+      name: "cart-parts",
+      test: /\/cart\/(cart\.texts\.|merged-lines\.tsx)/,
+      of: beyond(2, all),
+      priority: 21,
+    },
+    {
+      name: "session",
+      test: /calls:tickets\/|\/(merge-cart\.atoms|merge-question\.atoms|attribution\.atoms|(visitor-)?favourites(\.atoms)?|arrival)\./,
+      of: beyond(1, 3),
+      priority: 20,
+    },
+    { name: "browse", test: /\/(use-)?browse\./, of: beyond(2, all), priority: 20 },
+    {
+      name: "recurring-field",
+      test: /\/(recurring-field|expensive-ticket)\./,
+      of: beyond(1, all),
+      priority: 20,
+    },
+    {
+      name: "lists",
+      test: /\/ui\/(base\/picture|navigation\/(pagination|tab-links|month-links))\./,
+      of: beyond(2, all),
+      priority: 20,
+    },
+    {
+      name: "overlays",
+      test: /\/ui\/overlays\/(dialog|scroll-lock)\./,
+      of: beyond(1, all),
+      priority: 20,
+    },
+    {
+      name: "notices",
+      test: /\/(toasts?|toasts-in-dialog|merge-question|shell\.texts)\.(?!atoms)/,
+      of: beyond(1, 4),
+      priority: 19,
+    },
+    { name: "pages", of: beyond(MOST, all), priority: 18 },
+    { name: "texts", test: /\/src\/ui\/(text|navigation)\//, of: beyond(3, all), priority: 17 },
+  ]
+}
+
+/** Files of the program with every element: what all first views need is one, and so is what is loaded later. */
+export const everyElementChunks: readonly ChunkGroup[] = [
   networkChunk,
-  // Names of calls that no ticket needs.
-  {
-    name: "calls",
-    test: /src\/(client\/endpoints\/(account|content|recurring|draws|orders|products)|domain\/site\/paths\/account-paths)\./,
-    priority: 2,
-  },
-  // Forms are on many pages, and on none that a partner's visitor sees first.
-  {
-    name: "form",
-    test: /src\/(ui\/form\/(?!person-fields|lazy|text-area-field)|state\/query\/failures)/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  // Purchases and the contents of a cart, and their names: not wanted before the ticket can be built.
-  {
-    name: "cart-orders",
-    test: /src\/(state\/(account\/customer-queries|content\/line-texts)|domain\/tickets\/line-name|ui\/ticket\/ticket-paper)\./,
-    minShareCount: 2,
-    priority: 2,
-  },
-  // Parts below the ticket, which come when the browser has nothing else to do.
-  {
-    name: "below-ticket",
-    test: /src\/(state\/(content\/tips|catalogue\/syndicate-queries|promotions\/lazy\/credits\.atoms)|features\/ticket-builder\/lazy\/below-ticket\/(syndicates-link|builder-tips)|ui\/text\/tip-list)\./,
-    minShareCount: 2,
-    priority: 2,
-  },
-  // Texts of the later parts of a ticket.
-  { name: "ticket-options", test: /src\/features\/ticket-builder\/lazy\/options\.texts/, priority: 2 },
-  // How something is bought again: asked and told by many elements, after what is seen first.
-  {
-    name: "recurring",
-    test: /src\/state\/recurring\/recurring-texts\./,
-    minShareCount: 2,
-    priority: 2,
-  },
-  // How the cart is changed: wanted at the first press.
-  {
-    name: "cart-changes",
-    test: /src\/state\/cart\/cart-mutations\./,
-    priority: 2,
-  },
-  // The beginning of a step, and a button that changes the cart: small, and wanted together.
-  { name: "step-start", test: /src\/state\/(site\/step-start|cart\/use-cart-change)\./, priority: 2 },
-  // The pages of a list, which no ticket has.
-  {
-    name: "list-pages",
-    test: /src\/(state\/query\/list-pages|ui\/(navigation\/(pagination|tab-links|month-links)|status\/(sign-in-first|empty-state)))\./,
-    minShareCount: 2,
-    priority: 2,
-  },
-  // Other views of a list: sorted, filtered, longer.
-  {
-    name: "list-views",
-    test: /src\/(state\/site\/use-list-view|domain\/site\/list-view)\./,
-    minShareCount: 2,
-    priority: 2,
-  },
-  // Where choosing begins: wanted by pages that may be empty, and by the navigation.
-  { name: "browse", test: /src\/(state\/site\/use-browse|domain\/site\/browse)\./, priority: 2 },
-  // Pages of the shop: not wanted before a ticket can be built.
-  {
-    name: "pages",
-    test: /src\/(state\/catalogue\/branding|ui\/base\/picture|domain\/site\/page-number)\./,
-    priority: 2,
-  },
-  // Customers' own, and what a press does once.
-  {
-    name: "customers",
-    test: /src\/state\/(visit\/current-path|site\/notify-answer|account\/customer-query|promotions\/stored-promotion|browser\/dedupe)\./,
-    priority: 2,
-  },
-  // Layers over the page, which few begin with.
-  { name: "dialog", test: /src\/ui\/overlays\/(dialog|scroll-lock)\./, priority: 2 },
-  // Posts as a blog's pages and the front page list them.
-  {
-    name: "posts",
-    test: /src\/(features\/blog\/(latest-posts|post-card)|ui\/navigation\/link-card)\./,
-    priority: 2,
-  },
-  // Queries about raffles, and their names.
-  { name: "raffle-parts", test: /raffle-(queries|offer)\./, priority: 2 },
-  // Buying it again, and choices that outlive the page.
-  {
-    name: "recurring-field",
-    test: /src\/(ui\/controls\/recurring-field|state\/browser\/stored-choices)\./,
-    priority: 2,
-  },
-  // Months of past draws, for the pages of results.
-  {
-    name: "archive",
-    test: /src\/(domain\/draws\/dates\/archive-month|state\/draws\/archive)\./,
-    priority: 2,
-  },
-  // Names with what they are, as on a receipt: no ticket needs them.
-  { name: "facts", test: /src\/ui\/text\/facts\./, priority: 2 },
-  // Addresses that no element's first view needs.
-  { name: "content-paths", test: /src\/domain\/site\/paths\/content-paths/, priority: 2 },
-  // Modules that nearly every element needs, in one file: few requests, and it compresses better. The stepper is wanted
-  // by as many, but by most of them after what is seen first.
-  { name: "core", test: /^(?!.*\/ui\/controls\/stepper\.)/, minShareCount: 10, priority: 1 },
-  // The lotteries to choose from, which the front page shows too.
-  { name: "lotteries", test: /src\/features\/lottery-listing(?!\/(hero|sorted-listing))/ },
-  // The ticket that a customer fills in.
-  {
-    name: "choose",
-    test: /src\/features\/(purchase|ticket-builder(?!\/lazy))|src\/screens\/purchase\/(purchase|later)-steps|widgets\/methods\/add-ticket|src\/state\/ticket-draft\/draft-parts|src\/domain\/tickets\/draft\/sold-draft/,
-  },
-  // The prices of games, which lists of products show too.
-  { name: "terms", test: /src\/domain\/(tickets\/pricing|recurring\/recurring-terms)\./, priority: 2 },
-  // Tickets as the cart, a receipt or a raffle know them too, and what begins any of them.
-  {
-    name: "tickets",
-    test: /src\/domain\/(tickets\/(draft\/(random|ticket-(draft|readiness))|games\/game)|draws\/jackpot)[-.]|src\/state\/(site\/(load-part|step-history)|browser\/(storage|write-later)|draws\/use-cutoff|ticket-draft\/ticket-draft)|src\/ui\/(controls\/(field|number-grid|arrow-keys|stepper)|ticket\/number-ball|base\/tint)|src\/screens\/purchase\/use-resumed-checkout|widgets\/partner\/lazy-checkout-frame/,
-  },
+  { name: "every", tags: ["$initial"], priority: 50 },
+  { name: "later", minShareCount: 2, priority: 1 },
 ]

@@ -1,16 +1,21 @@
 import { createHash } from "node:crypto"
 import { brotliCompressSync } from "node:zlib"
-import { build, type Plugin, type Rollup, runnerImport } from "vite"
+import { build, type InlineConfig, type Plugin, type Rollup, runnerImport } from "vite"
 
 /** Largest an element's stable entry may be as it travels (brotli), bytes. */
 const MOST_STUB_BYTES = 2112
+
+/** The files that each tag needs. */
+type Table = Readonly<Record<string, readonly string[]>>
 
 /**
  * Makes the files that partners name in their pages, at addresses that never change: for each element a tiny
  * module and its classic-script twin, `widgets/all.js`, and the frame kit. They load hashed files, which are
  * known here, so that a browser need not find them out one after the other. Beside them stand the documents about them.
+ * `widgets/all.js` loads a program of its own (`every`), whose modules share few files: those of the others would be
+ * hundreds of requests.
  */
-export function stableEntries(): Plugin {
+export function stableEntries(every: InlineConfig): Plugin {
   return {
     name: "stable-entries",
     apply: "build",
@@ -26,29 +31,32 @@ export function stableEntries(): Plugin {
       if (elements.length === 0) return
 
       const emit = (fileName: string, source: string) => this.emitFile({ type: "asset", fileName, source })
-      const table = Object.fromEntries(elements.map(({ tag, chunks: files }) => [tag, files]))
-      const text = `export default ${JSON.stringify(table)}`
-      const release = createHash("sha256").update(text).digest("hex").slice(0, 8)
-      const index = `assets/elements-${release}.js`
-      emit(index, text)
-
       const stub = await bundled("widgets/partner/stub/stub.ts")
-      const entry = (name: string, tags: readonly string[], files: readonly string[]) => {
-        const values = JSON.stringify({ build: release, tags, chunks: files, index })
-        const source = stub.replace("__LOTTO_ENTRY__", () => values)
-        const bytes = brotliCompressSync(source).length
-        if (tags.length === 1 && bytes > MOST_STUB_BYTES)
-          this.error(`widgets/${name}.js travels as ${bytes} bytes; ${MOST_STUB_BYTES} are allowed.`)
-        emit(`widgets/${name}.js`, source)
-        emit(`widgets/${name}.classic.js`, classic)
+      /** The entries of one program; pages that name entries of two load the elements of the one that came first. */
+      const program = (index: string, table: Table) => {
+        const text = `export default ${JSON.stringify(table)}`
+        const release = createHash("sha256").update(text).digest("hex").slice(0, 8)
+        const file = `assets/${index}-${release}.js`
+        emit(file, text)
+        return (name: string, tags: readonly string[], files: readonly string[]) => {
+          const values = JSON.stringify({ build: release, tags, chunks: files, index: file })
+          const source = stub.replace("__LOTTO_ENTRY__", () => values)
+          const bytes = brotliCompressSync(source).length
+          if (tags.length === 1 && bytes > MOST_STUB_BYTES)
+            this.error(`widgets/${name}.js travels as ${bytes} bytes; ${MOST_STUB_BYTES} are allowed.`)
+          emit(`widgets/${name}.js`, source)
+          emit(`widgets/${name}.classic.js`, classic)
+        }
       }
+      const entry = program("elements", Object.fromEntries(elements.map(({ tag, chunks }) => [tag, chunks])))
       for (const { tag, chunks: files } of elements) entry(tag, [tag], files)
-      const all = [...new Set(elements.flatMap(({ chunks: files }) => files))]
-      entry(
-        "all",
-        elements.map(({ tag }) => tag),
-        all,
-      )
+      const tags = elements.map(({ tag }) => tag)
+      const all = (await built(every)).filter((file) => file.type === "chunk")
+      for (const { fileName, code } of all) emit(fileName, code)
+      const main = all.find(({ isEntry }) => isEntry)
+      if (!main) throw new Error("Nothing was built of every element.")
+      const files = needed(main, new Map(all.map((chunk) => [chunk.fileName, chunk])))
+      program("every", Object.fromEntries(tags.map((tag) => [tag, files])))("all", tags, files)
       emit("widgets/frame.js", await bundled("widgets/partner/frame/host.ts"))
       emit("widgets/lost.js", await bundled("widgets/partner/stub/lost.ts"))
       for (const [name, text] of Object.entries(await madeDocuments())) emit(`widgets/${name}`, text)
@@ -82,9 +90,16 @@ function needed(chunk: Rollup.OutputChunk, byFile: ReadonlyMap<string, Rollup.Ou
   return [...found].map((file) => file.replace(/^assets\/|\.js$/g, ""))
 }
 
+async function built(config: InlineConfig): Promise<Rollup.RolldownOutput["output"]> {
+  const result = await build(config)
+  const [first] = Array.isArray(result) ? result : [result]
+  if (!first || !("output" in first)) throw new Error("Nothing was built.")
+  return first.output
+}
+
 /** One file with everything in it. */
 async function bundled(path: string): Promise<string> {
-  const result = await build({
+  const [first] = await built({
     configFile: false,
     logLevel: "error",
     build: {
@@ -99,7 +114,5 @@ async function bundled(path: string): Promise<string> {
     },
     define: { "process.env.NODE_ENV": '"production"' },
   })
-  const [first] = Array.isArray(result) ? result : [result]
-  if (!first || !("output" in first)) throw new Error(`Nothing was built from ${path}.`)
-  return first.output[0].code
+  return first.code
 }

@@ -1,4 +1,4 @@
-import { footerForms } from "#src/contract/site/footer-forms.ts"
+import { footerForms } from "#src/contract/site/footer-forms.codes.ts"
 import { Footer } from "#src/features/shell/footer/footer.tsx"
 import { defineElement } from "../define.tsx"
 import { choice } from "../runtime/attributes.ts"

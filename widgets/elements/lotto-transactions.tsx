@@ -1,4 +1,4 @@
-import { transactionKinds } from "#src/contract/payments/transaction-kinds.ts"
+import { transactionKinds } from "#src/contract/payments/transaction-kinds.codes.ts"
 import { transactionViews } from "#src/domain/payments/transaction-views.ts"
 import { Transactions } from "#src/features/transactions/transactions.tsx"
 import { defineElement } from "../define.tsx"

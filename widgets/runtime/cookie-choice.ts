@@ -1,5 +1,5 @@
 import { shopCookie } from "#src/client/cookies.ts"
-import { cookieNames } from "#src/contract/cookie-names.ts"
+import { cookieNames } from "#src/contract/cookie-names.codes.ts"
 import { type Consent, type ConsentSettings, openConsent } from "#src/integrations/consent/consent.ts"
 
 /** A choice is stored for one year. */

@@ -1,6 +1,6 @@
 import type { Credentials } from "#src/client/credentials.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
-import { wireMoney } from "#src/contract/wire-money.ts"
+import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { isSamePath, paths } from "#src/domain/site/paths/paths.ts"
 import { openAnalytics } from "#src/integrations/analytics/analytics.ts"
 import { analyticsSession } from "#src/integrations/analytics/session.ts"

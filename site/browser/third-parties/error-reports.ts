@@ -1,5 +1,5 @@
 import { toApiError } from "#src/client/api-error.ts"
-import { RELEASE } from "#src/contract/site/release.ts"
+import { RELEASE } from "#src/contract/site/release.codes.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { reportableText } from "#src/domain/site/reportable.ts"
 import { violationOf } from "#src/integrations/error-reports/content-security.ts"

@@ -1,4 +1,4 @@
-import { RELEASE } from "#src/contract/site/release.ts"
+import { RELEASE } from "#src/contract/site/release.codes.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { reportablePath } from "#src/domain/site/reportable.ts"
 import { loadScript } from "#src/integrations/load-script.ts"

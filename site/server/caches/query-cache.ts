@@ -74,9 +74,8 @@ export class QueryCache {
     const noting: Client = {
       ...this.#client,
       call: async (endpoint, input) => {
-        const known = typeof endpoint === "function" ? await endpoint() : endpoint
-        until = Math.min(until, fetchedAt + cacheTimeOf(known, input?.query))
-        return this.#client.call(known, input)
+        until = Math.min(until, fetchedAt + cacheTimeOf(endpoint, input?.query))
+        return this.#client.call(endpoint, input)
       },
     }
     const data = await queryFn(noting)

@@ -1,6 +1,6 @@
 import type { Context } from "hono"
 import { getCookie } from "hono/cookie"
-import { cookieNames } from "#src/contract/cookie-names.ts"
+import { cookieNames } from "#src/contract/cookie-names.codes.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import type { Variants } from "#src/integrations/experiments/assign.ts"
 import { acceptedEncoding } from "#src/server/http/encoding.ts"

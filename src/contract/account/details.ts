@@ -4,7 +4,7 @@ import { errorCodes, twoFactorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { atMost } from "../fields.ts"
 import { placePaths } from "./location/postcodes.ts"
-import { type OptionalField, optionalFields } from "./optional-field-names.ts"
+import { type OptionalField, optionalFields } from "./optional-field-names.codes.ts"
 import { entriesFor, isPossibleLocation } from "./optional-fields.ts"
 import { SignupFields } from "./sign-in/sign-in.ts"
 

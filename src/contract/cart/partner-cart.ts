@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { limitCodes } from "../account/limits/limit-codes.ts"
+import { limitCodes } from "../account/limits/limit.codes.ts"
 import { partnerFields } from "../checkout/purchase.ts"
 import { DrawNo, endpoint, Id } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"

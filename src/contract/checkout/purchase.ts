@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { limitCodes } from "../account/limits/limit-codes.ts"
+import { limitCodes } from "../account/limits/limit.codes.ts"
 import { endpoint } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { Money } from "../money.ts"

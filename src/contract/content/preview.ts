@@ -3,7 +3,7 @@ import { endpoint, Instant } from "../endpoint.ts"
 import { BlogPostInFull } from "./blog.ts"
 import { CmsPage, Question, Status } from "./cms.ts"
 import { Keyed } from "./editing.ts"
-import { previewCollections } from "./preview-collections.ts"
+import { previewCollections } from "./preview-collections.codes.ts"
 
 /** Something that an editor wrote, whether it can be seen or not. */
 export const PreviewItem = v.object({

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { shortText } from "../fields.ts"
 import { Money } from "../money.ts"
-import { cancelReasons, partyCodes, publicityStatuses, sessionStatuses } from "../party/party-codes.ts"
+import { cancelReasons, partyCodes, publicityStatuses, sessionStatuses } from "../party/party.codes.ts"
 import { cursorPage, cursorQuery } from "./cursor.ts"
 
 const service = "desk"

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { wholeNumberQuery } from "../paging.ts"
-import { MESSAGE_MOST, MESSAGES_AT_ONCE, partyCodes } from "./party-codes.ts"
+import { MESSAGE_MOST, MESSAGES_AT_ONCE, partyCodes } from "./party.codes.ts"
 
 const service = "social"
 const version = "v3"

@@ -3,7 +3,7 @@ import { endpoint, Id } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { wholeNumberQuery } from "../paging.ts"
 import { Group, GroupName, Invitation } from "./group.ts"
-import { GROUPS_AT_ONCE, partyCodes } from "./party-codes.ts"
+import { GROUPS_AT_ONCE, partyCodes } from "./party.codes.ts"
 
 const service = "social"
 const version = "v3"

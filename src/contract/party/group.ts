@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
 import { shownName } from "../shown-name.ts"
-import { GROUP_NAME_LEAST, GROUP_NAME_MOST, publicityStatuses } from "./party-codes.ts"
+import { GROUP_NAME_LEAST, GROUP_NAME_MOST, publicityStatuses } from "./party.codes.ts"
 
 export const GroupName = v.pipe(
   v.string(),

@@ -11,7 +11,7 @@ import {
   partyCodes,
   SESSIONS_AT_ONCE,
   sessionStatuses,
-} from "./party-codes.ts"
+} from "./party.codes.ts"
 
 const service = "social"
 const version = "v3"

@@ -3,7 +3,7 @@ import { endpoint, Id, Instant } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
 import { Money } from "../money.ts"
 import { bankVerificationStatuses } from "./bank-account-type.ts"
-import { ACCOUNT_UNVERIFIED, AGREEMENT_CHANGED, debitStatuses } from "./direct-debit-codes.ts"
+import { ACCOUNT_UNVERIFIED, AGREEMENT_CHANGED, debitStatuses } from "./direct-debit.codes.ts"
 
 const DebitAccount = v.object({
   fundId: v.string(),

@@ -1,14 +1,14 @@
 import * as v from "valibot"
-import { DEPOSIT_LIMIT, limitCodes, ON_BREAK } from "../account/limits/limit-codes.ts"
+import { DEPOSIT_LIMIT, limitCodes, ON_BREAK } from "../account/limits/limit.codes.ts"
 import { partnerFields, purchaseData } from "../checkout/purchase.ts"
 import { endpoint, Id, Key } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { CardExpiry, CardSecurityCode } from "../fields.ts"
 import { Deposit, DepositRequest, DepositType } from "./deposit.ts"
-import { ACCOUNT_UNVERIFIED, DEBIT_LIMIT, NO_AUTHORITY } from "./direct-debit-codes.ts"
+import { ACCOUNT_UNVERIFIED, DEBIT_LIMIT, NO_AUTHORITY } from "./direct-debit.codes.ts"
 import { Fund, PaymentMethod } from "./payment-method.ts"
-import { ACCOUNT_IN_USE } from "./withdrawal-codes.ts"
+import { ACCOUNT_IN_USE } from "./withdrawal.codes.ts"
 
 /** Where the pages with gateways' card fields are, each under its gateway's key. */
 export const FIELDS_PATH = "/payment-fields"

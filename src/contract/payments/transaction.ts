@@ -3,7 +3,7 @@ import { DrawNo, endpoint, Id, Instant } from "../endpoint.ts"
 import { atMost } from "../fields.ts"
 import { Money } from "../money.ts"
 import { pageQuery, wholeNumberQuery } from "../paging.ts"
-import { transactionKinds } from "./transaction-kinds.ts"
+import { transactionKinds } from "./transaction-kinds.codes.ts"
 
 const kind = v.picklist(transactionKinds)
 

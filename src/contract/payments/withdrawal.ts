@@ -9,7 +9,7 @@ import {
   WITHDRAWAL_SETTLED,
   withdrawalMethodCodes,
   withdrawalStatuses,
-} from "./withdrawal-codes.ts"
+} from "./withdrawal.codes.ts"
 
 export const Withdrawal = v.object({
   id: Id,

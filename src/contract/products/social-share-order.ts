@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { DrawResult } from "../draws/draw-result.ts"
 import { Money } from "../money.ts"
-import { sessionStatuses } from "../party/party-codes.ts"
+import { sessionStatuses } from "../party/party.codes.ts"
 import { Game } from "../tickets/ticket.ts"
 import { EntryProof, orderEntries } from "./line.ts"
 import { GameOutcome } from "./lottery-order.ts"

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
 import { Email } from "../fields.ts"
-import { ratings } from "./ratings.ts"
+import { ratings } from "./ratings.codes.ts"
 
 export type Rating = (typeof ratings)[number]
 

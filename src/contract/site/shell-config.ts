@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import { optionalFields } from "../account/optional-field-names.ts"
+import { optionalFields } from "../account/optional-field-names.codes.ts"
 import { twoFactorMethods } from "../account/sign-in/two-factor-method.ts"
-import { footerForms } from "./footer-forms.ts"
+import { footerForms } from "./footer-forms.codes.ts"
 import { membershipStandings } from "./navigation.ts"
 
 export const socialNetworks = [

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { endpoint } from "../endpoint.ts"
-import { HIGHEST_FAVOURITE_NUMBER, MOST_FAVOURITE_NUMBERS } from "./limits.ts"
+import { HIGHEST_FAVOURITE_NUMBER, MOST_FAVOURITE_NUMBERS } from "./limits.codes.ts"
 
 /** The numbers a customer likes best: one set, ascending, played in any lottery that has them. */
 export const FavouriteNumbers = v.pipe(

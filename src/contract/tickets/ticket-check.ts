@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Instant, Key } from "../endpoint.ts"
 import { Money } from "../money.ts"
-import { MOST_DRAWS_CHECKED, MOST_GAMES_CHECKED } from "./limits.ts"
+import { MOST_DRAWS_CHECKED, MOST_GAMES_CHECKED } from "./limits.codes.ts"
 import { Game, GameTypeKey, Pick } from "./ticket.ts"
 
 /** How many winning draws are listed, newest first. */

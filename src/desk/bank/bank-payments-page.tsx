@@ -1,5 +1,5 @@
 import { type BankPayment, bankEndpoints as calls } from "#src/contract/desk/bank/bank.ts"
-import { bankDepositCodes, bankPaymentStatuses } from "#src/contract/payments/bank-payment-codes.ts"
+import { bankDepositCodes, bankPaymentStatuses } from "#src/contract/payments/bank-payment.codes.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { plainDay } from "../parts/moment.ts"
 import { Page } from "../parts/page.tsx"

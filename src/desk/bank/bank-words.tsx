@@ -6,7 +6,7 @@ import type {
   BankPaymentKind,
   BankPaymentReason,
   BankPaymentStatus,
-} from "#src/contract/payments/bank-payment-codes.ts"
+} from "#src/contract/payments/bank-payment.codes.ts"
 import { StateBadge, type Tone } from "../parts/page.tsx"
 
 export const methodNames: Readonly<Record<BankDepositCode, string>> = { bp: "BPAY", dd: "Bank transfer" }

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { type Ceiling, ceilingEndpoints as calls } from "#src/contract/desk/ceilings.ts"
-import { wireMoney } from "#src/contract/wire-money.ts"
+import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { useChange } from "../api/use-call.ts"
 import { SecondPerson } from "../approvals/second-person.tsx"
 import { AmountDialog } from "../forms/amount-dialog.tsx"

@@ -1,11 +1,11 @@
 import { useState } from "react"
-import { type LimitPeriod, limitPeriods } from "#src/contract/account/limits/limit-period.ts"
+import { type LimitPeriod, limitPeriods } from "#src/contract/account/limits/limit-period.codes.ts"
 import {
   type CustomerLimit,
   customerCareEndpoints as calls,
 } from "#src/contract/desk/customers/customer-care.ts"
 import type { CustomerDetail } from "#src/contract/desk/customers/customer-records.ts"
-import { wireMoney } from "#src/contract/wire-money.ts"
+import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { useMay } from "../api/me.ts"
 import { useCall, useChange } from "../api/use-call.ts"

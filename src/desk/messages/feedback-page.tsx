@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router"
 import { deskFeedbackEndpoints as calls, type FeedbackRow } from "#src/contract/desk/customers/feedback.ts"
-import { ratings } from "#src/contract/site/ratings.ts"
+import { ratings } from "#src/contract/site/ratings.codes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useMay } from "../api/me.ts"

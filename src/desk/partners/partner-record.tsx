@@ -1,5 +1,5 @@
 import { deskPartnerEndpoints as calls, type PartnerDetail } from "#src/contract/desk/partners.ts"
-import { wireMoney } from "#src/contract/wire-money.ts"
+import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { formatMoney, parseTypedAmount } from "#src/domain/money/money.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { useChange } from "../api/use-call.ts"

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { Link } from "react-router"
 import { debitEndpoints as calls, type DeskDebit } from "#src/contract/desk/bank/debits.ts"
-import { debitStatuses } from "#src/contract/payments/direct-debit-codes.ts"
+import { debitStatuses } from "#src/contract/payments/direct-debit.codes.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 import { CheckField } from "#src/ui/controls/field.tsx"
 import { useMay } from "../api/me.ts"

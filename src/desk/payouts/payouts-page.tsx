@@ -1,5 +1,5 @@
 import { payoutEndpoints as calls, type Payout } from "#src/contract/desk/bank/payouts.ts"
-import { withdrawalStatuses } from "#src/contract/payments/withdrawal-codes.ts"
+import { withdrawalStatuses } from "#src/contract/payments/withdrawal.codes.ts"
 import { payoutChannels } from "#src/domain/payments/payout-channel.ts"
 import { Page } from "../parts/page.tsx"
 import { choiceFilter } from "../table/choice-filter.ts"

@@ -4,7 +4,7 @@ import {
   idReviewEndpoints as calls,
   type SubmittedDocument,
 } from "#src/contract/account/verification/id-document.ts"
-import { idRefusals } from "#src/contract/account/verification/id-document-kinds.ts"
+import { idRefusals } from "#src/contract/account/verification/id-document-kinds.codes.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { addressOf } from "../api/call.ts"
 import { useCall, useChange } from "../api/use-call.ts"

@@ -1,4 +1,4 @@
-import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
 import type { BlockedAction } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
 import { periodLabel } from "../account/limits/limit-period.ts"

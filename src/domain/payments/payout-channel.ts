@@ -1,6 +1,6 @@
 import type { Currency } from "#src/contract/money.ts"
 import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
-import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal-codes.ts"
+import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal.codes.ts"
 
 /** The channels that payments travel by; each has a file of its own. */
 export const payoutChannels = ["direct_entry", "bacs", "npp", "payid", "international", "paypal"] as const

@@ -1,4 +1,4 @@
-import type { TransactionKind } from "#src/contract/payments/transaction-kinds.ts"
+import type { TransactionKind } from "#src/contract/payments/transaction-kinds.codes.ts"
 
 const kinds: Readonly<Record<TransactionKind, string>> = {
   purchase: "Purchase",

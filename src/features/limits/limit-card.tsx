@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react"
-import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
 import type { LimitChange } from "#src/contract/account/limits/limits.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"

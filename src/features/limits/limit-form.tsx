@@ -1,4 +1,4 @@
-import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
 import { formatMoney, money, parseTypedAmount } from "#src/domain/money/money.ts"
 import { useTexts } from "#src/state/content/texts.ts"

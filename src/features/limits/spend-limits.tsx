@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react"
-import { limitPeriods } from "#src/contract/account/limits/limit-period.ts"
+import { limitPeriods } from "#src/contract/account/limits/limit-period.codes.ts"
 import type { SpendLimits as Limits } from "#src/contract/account/limits/limits.ts"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"

@@ -4,7 +4,7 @@ import {
   type IdSide,
   idDocumentKinds,
   idDocumentSides,
-} from "#src/contract/account/verification/id-document-kinds.ts"
+} from "#src/contract/account/verification/id-document-kinds.codes.ts"
 import { sendIdDocumentAtom } from "#src/state/account/id-document.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { asFailure } from "#src/state/query/failures.ts"

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react"
 import type { Deposit } from "#src/contract/payments/deposit.ts"
-import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { checkDepositAtom, isDepositSettled } from "#src/state/checkout/deposit.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useStepStart } from "#src/state/site/step-start.ts"

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react"
 import type { DepositRequest } from "#src/contract/payments/deposit.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
-import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { saleStop } from "#src/domain/account/limits/sale-stop.ts"
 import { isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
 import { formatMoney, parseTypedAmount } from "#src/domain/money/money.ts"

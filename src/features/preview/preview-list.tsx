@@ -1,5 +1,5 @@
 import type { PreviewItem } from "#src/contract/content/preview.ts"
-import { previewCollections } from "#src/contract/content/preview-collections.ts"
+import { previewCollections } from "#src/contract/content/preview-collections.codes.ts"
 import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { previewListQuery } from "#src/state/content/preview.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

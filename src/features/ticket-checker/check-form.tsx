@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import { MOST_DRAWS_CHECKED, MOST_GAMES_CHECKED } from "#src/contract/tickets/limits.ts"
+import { MOST_DRAWS_CHECKED, MOST_GAMES_CHECKED } from "#src/contract/tickets/limits.codes.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
 import type { TicketCheck } from "#src/contract/tickets/ticket-check.ts"
 import { isOptional, picked } from "#src/domain/tickets/games/game.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import { MOST_GAMES_CHECKED } from "#src/contract/tickets/limits.ts"
+import { MOST_GAMES_CHECKED } from "#src/contract/tickets/limits.codes.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { emptyGame, isGameComplete, isGameEmpty, toggleNumber } from "#src/domain/tickets/games/game.ts"
 

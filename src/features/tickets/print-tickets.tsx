@@ -1,4 +1,4 @@
-import { MOST_PRINTED } from "#src/contract/tickets/limits.ts"
+import { MOST_PRINTED } from "#src/contract/tickets/limits.codes.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { comingTicketsQuery } from "#src/state/account/customer-queries.ts"
 import { useDownload } from "#src/state/browser/use-download.ts"

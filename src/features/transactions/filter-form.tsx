@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react"
-import { type TransactionKind, transactionKinds } from "#src/contract/payments/transaction-kinds.ts"
+import { type TransactionKind, transactionKinds } from "#src/contract/payments/transaction-kinds.codes.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import type { TransactionFilter } from "#src/state/payments/transactions.atoms.ts"

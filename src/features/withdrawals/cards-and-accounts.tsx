@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react"
 import type { Fund, PaymentMethod } from "#src/contract/payments/payment-method.ts"
-import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { isTypedInShop } from "#src/domain/checkout/payment-methods.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paymentMethodsQuery } from "#src/state/checkout/payment-queries.ts"

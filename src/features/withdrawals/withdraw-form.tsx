@@ -5,8 +5,8 @@ import {
   VERIFICATION_REQUIRED,
   type WithdrawalMethodCode,
   withdrawalMethodCodes,
-} from "#src/contract/payments/withdrawal-codes.ts"
-import { wireMoney } from "#src/contract/wire-money.ts"
+} from "#src/contract/payments/withdrawal.codes.ts"
+import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { formatMoney, parseTypedAmount } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paymentCheckAtom } from "#src/state/checkout/pending-payment.ts"

@@ -1,6 +1,6 @@
 import type { Context } from "hono"
 import { getCookie } from "hono/cookie"
-import { cookieNames } from "#src/contract/cookie-names.ts"
+import { cookieNames } from "#src/contract/cookie-names.codes.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
 import { utmOfCookie } from "#src/domain/site/arrival.ts"

@@ -1,6 +1,6 @@
 import type { Context } from "hono"
 import { getCookie, setCookie } from "hono/cookie"
-import { cookieNames } from "#src/contract/cookie-names.ts"
+import { cookieNames } from "#src/contract/cookie-names.codes.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
 import { hashOf, newSecret } from "../database/ids.ts"
 import { isHostOnly } from "./host-cookie.ts"

@@ -1,4 +1,4 @@
-import { COUNTRY_BANNED, COUNTRY_UNCONFIRMED } from "#src/contract/account/location/location-codes.ts"
+import { COUNTRY_BANNED, COUNTRY_UNCONFIRMED } from "#src/contract/account/location/location.codes.ts"
 import { FORCED_STEP } from "#src/contract/error.ts"
 import { countryInSentence } from "#src/domain/account/location/place-name.ts"
 import type { ServerConfig } from "../config.ts"

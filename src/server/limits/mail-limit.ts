@@ -1,4 +1,4 @@
-import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { StoredLimit } from "#src/domain/account/limits/limit-change.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"

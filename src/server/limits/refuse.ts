@@ -1,4 +1,4 @@
-import { DEPOSIT_LIMIT, ON_BREAK } from "#src/contract/account/limits/limit-codes.ts"
+import { DEPOSIT_LIMIT, ON_BREAK } from "#src/contract/account/limits/limit.codes.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
 import { periodLabel } from "#src/domain/account/limits/limit-period.ts"

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely"
-import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
 import { limitInForce, type StoredLimit } from "#src/domain/account/limits/limit-change.ts"
 import type { InTransaction } from "../database/database.ts"
 import type { LimitKind } from "../database/tables/limit-tables.ts"

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { limitPeriods } from "#src/contract/account/limits/limit-period.ts"
+import { limitPeriods } from "#src/contract/account/limits/limit-period.codes.ts"
 import { SystemLimits } from "#src/contract/account/limits/system-limits.ts"
 import { noteSetting } from "../catalogue/settings.ts"
 import type { Handle } from "../database/database.ts"

@@ -1,4 +1,4 @@
-import { partyCodes } from "#src/contract/party/party-codes.ts"
+import { partyCodes } from "#src/contract/party/party.codes.ts"
 import type { SessionOrder } from "#src/contract/party/session-order.ts"
 import { schemeTokens } from "#src/domain/colour/theme-tokens.ts"
 import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import type { GroupMessage } from "#src/contract/party/board.ts"
-import { partyCodes } from "#src/contract/party/party-codes.ts"
+import { partyCodes } from "#src/contract/party/party.codes.ts"
 import type { Handle, InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
 import type { PartyTables } from "../database/tables/party-tables.ts"

@@ -6,7 +6,7 @@ import {
   MESSAGE_MOST,
   MESSAGES_AT_ONCE,
   SESSIONS_AT_ONCE,
-} from "#src/contract/party/party-codes.ts"
+} from "#src/contract/party/party.codes.ts"
 import type { PartyConfig, PartyOffer } from "#src/contract/party/party-config.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { money } from "#src/domain/money/money.ts"

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import { BANK_GATEWAY } from "#src/contract/payments/bank-payment-codes.ts"
-import { DEBIT_GATEWAY } from "#src/contract/payments/direct-debit-codes.ts"
+import { BANK_GATEWAY } from "#src/contract/payments/bank-payment.codes.ts"
+import { DEBIT_GATEWAY } from "#src/contract/payments/direct-debit.codes.ts"
 import type { Handle } from "../database/database.ts"
 import { inTransaction } from "../database/transaction.ts"
 import { backOff, isAttemptable } from "../due/retries.ts"

@@ -1,5 +1,5 @@
-import { isDigitalWallet } from "#src/contract/payments/digital-wallet-codes.ts"
-import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { isDigitalWallet } from "#src/contract/payments/digital-wallet.codes.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { NOTIFY_PATH } from "#src/contract/site/paths.ts"
 import { sentence } from "../texts/sentences.ts"
 import { readPayer } from "./gateway-customers.ts"

@@ -1,7 +1,7 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
 import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/deposit.ts"
-import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { shopCurrency } from "../catalogue/offers.ts"
 import type { Handle } from "../database/database.ts"

@@ -1,6 +1,6 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { DepositRequest } from "#src/contract/payments/deposit.ts"
-import { type DigitalWalletCode, digitalWalletCodes } from "#src/contract/payments/digital-wallet-codes.ts"
+import { type DigitalWalletCode, digitalWalletCodes } from "#src/contract/payments/digital-wallet.codes.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { money } from "#src/domain/money/money.ts"
 import { shopCurrency } from "../catalogue/offers.ts"

@@ -1,6 +1,6 @@
 import type { Money } from "#src/contract/money.ts"
 import type { DepositType } from "#src/contract/payments/deposit.ts"
-import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { lockOpenAccount } from "../accounts/open-account.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId, newSecret } from "../database/ids.ts"

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { mailCustomer } from "../accounts/mail-customer.ts"
 import { noteSecurityEvent } from "../accounts/sign-in/security-events.ts"

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Keys } from "../accounts/sign-in/keys.ts"
 import type { PurchaseOrigin } from "../checkout/buy-lines.ts"

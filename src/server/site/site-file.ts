@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
 import { SystemLimits } from "#src/contract/account/limits/system-limits.ts"
-import { stateCodes } from "#src/contract/account/location/states.ts"
+import { stateCodes } from "#src/contract/account/location/states.codes.ts"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { SiteConfig } from "#src/contract/site/discovery.ts"
 import { noThirdParties, ThirdParties } from "#src/contract/site/third-parties.ts"

@@ -1,4 +1,4 @@
-import { transactionKinds } from "#src/contract/payments/transaction-kinds.ts"
+import { transactionKinds } from "#src/contract/payments/transaction-kinds.codes.ts"
 import { transactionSentences } from "#src/domain/payments/transaction-sentences.ts"
 
 type Name = keyof typeof transactionSentences

@@ -1,5 +1,5 @@
+import { closingEndpoints } from "#calls/account/account-closure.ts"
 import { ApiError } from "#src/client/api-error.ts"
-import { closingEndpoints } from "#src/client/endpoints/account/leaving.ts"
 import {
   endSessionAtom,
   notifySessionEndedAtom,

@@ -1,5 +1,5 @@
 import { useMemo } from "react"
-import { addressEndpoints } from "#src/client/endpoints/account/location.ts"
+import { addressEndpoints } from "#calls/account/location/address-lookup.ts"
 import { defineTexts, useTexts } from "../content/texts.ts"
 import { useQuery } from "../query/use-query.ts"
 import { clientAtom } from "../shop.ts"

@@ -1,4 +1,4 @@
-import { breakEndpoints } from "#src/client/endpoints/account/leaving.ts"
+import { breakEndpoints } from "#calls/account/limits/break.ts"
 import type { BreakLength } from "#src/contract/account/limits/break.ts"
 import { loadCartAtom } from "../cart/cart.atoms.ts"
 import { defineQuery } from "../query/define.ts"

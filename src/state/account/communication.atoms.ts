@@ -1,4 +1,4 @@
-import { communicationEndpoints } from "#src/client/endpoints/account/leaving.ts"
+import { communicationEndpoints } from "#calls/account/communication.ts"
 import type { CommunicationMethod, CommunicationPreferences } from "#src/contract/account/communication.ts"
 import { setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"

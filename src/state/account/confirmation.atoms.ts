@@ -1,4 +1,4 @@
-import { customerEndpoints } from "#src/client/endpoints/account/session.ts"
+import { customerEndpoints } from "#calls/account/customer.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { refetchQuery } from "../query/fetch.ts"
 import { sessionStatusAtom } from "../session/session.atoms.ts"

@@ -1,6 +1,7 @@
-import { drawEndpoints } from "#src/client/endpoints/draws.ts"
-import { checkoutEndpoints, orderEndpoints } from "#src/client/endpoints/orders.ts"
-import { scheduledPurchaseEndpoints } from "#src/client/endpoints/recurring.ts"
+import { drawEndpoints } from "#calls/draws/draw-result.ts"
+import { orderEndpoints } from "#calls/orders/order.ts"
+import { checkoutEndpoints } from "#calls/orders/receipt.ts"
+import { scheduledPurchaseEndpoints } from "#calls/recurring/scheduled-purchase.ts"
 import { defineQuery } from "../query/define.ts"
 
 const ofOrders = { isPrivate: true, tags: ["orders"] } as const

@@ -1,4 +1,4 @@
-import { customerEndpoints } from "#src/client/endpoints/account/session.ts"
+import { customerEndpoints } from "#calls/account/customer.ts"
 import { defineQuery } from "../query/define.ts"
 
 /** The part of the wallet that may be withdrawn: winnings and refunds. */

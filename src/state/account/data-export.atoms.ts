@@ -1,4 +1,4 @@
-import { dataExportEndpoints } from "#src/client/endpoints/account/data-export.ts"
+import { dataExportEndpoints } from "#calls/account/data-export.ts"
 import { defineQuery } from "../query/define.ts"
 import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"

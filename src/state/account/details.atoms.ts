@@ -1,4 +1,4 @@
-import { detailsEndpoints } from "#src/client/endpoints/account.ts"
+import { detailsEndpoints } from "#calls/account/details.ts"
 import type { DetailsForm } from "#src/contract/account/details.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"

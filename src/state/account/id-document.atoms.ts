@@ -1,4 +1,4 @@
-import { idDocumentEndpoints } from "#src/client/endpoints/account/id-document.ts"
+import { idDocumentEndpoints } from "#calls/account/verification/id-document.ts"
 import type { IdDocumentForm } from "#src/contract/account/verification/id-document.ts"
 import { defineQuery } from "../query/define.ts"
 import { refetchQuery } from "../query/fetch.ts"

@@ -1,5 +1,5 @@
-import { limitEndpoints } from "#src/client/endpoints/account/leaving.ts"
-import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
+import { limitEndpoints } from "#calls/account/limits/limits.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
 import type { LimitChange, SpendLimits } from "#src/contract/account/limits/limits.ts"
 import type { Money } from "#src/contract/money.ts"
 import { loadCartAtom } from "../cart/cart.atoms.ts"

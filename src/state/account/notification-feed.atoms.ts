@@ -1,4 +1,4 @@
-import { feedEndpoints } from "#src/client/endpoints/account.ts"
+import { feedEndpoints } from "#calls/site/notification-feed.ts"
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import { getQueryData, setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"

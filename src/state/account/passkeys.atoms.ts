@@ -1,4 +1,4 @@
-import { passkeyEndpoints } from "#src/client/endpoints/account/security.ts"
+import { passkeyEndpoints } from "#calls/account/sign-in/passkey.ts"
 import { defineQuery } from "../query/define.ts"
 import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"

@@ -1,4 +1,4 @@
-import { passwordEndpoints } from "#src/client/endpoints/account/security.ts"
+import { passwordEndpoints } from "#calls/account/sign-in/password.ts"
 import type { AccountReview } from "#src/contract/account/sign-in/ways-in.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { refetchQuery } from "../query/fetch.ts"

@@ -1,5 +1,5 @@
-import { stateCodes } from "#src/contract/account/location/states.ts"
-import { optionalFields } from "#src/contract/account/optional-field-names.ts"
+import { stateCodes } from "#src/contract/account/location/states.codes.ts"
+import { optionalFields } from "#src/contract/account/optional-field-names.codes.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { defineTexts, useTexts } from "../content/texts.ts"
 import { useAddressLookup } from "./address-lookup.ts"

@@ -1,4 +1,4 @@
-import { customerEndpoints } from "#src/client/endpoints/account/session.ts"
+import { customerEndpoints } from "#calls/account/customer.ts"
 import type { ConvertedCart } from "#src/contract/cart/cart.ts"
 import { loadCartAtom } from "../cart/cart.atoms.ts"
 import { invalidateQueries } from "../query/cache.ts"

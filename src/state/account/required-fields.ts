@@ -1,4 +1,4 @@
-import type { OptionalField } from "#src/contract/account/optional-field-names.ts"
+import type { OptionalField } from "#src/contract/account/optional-field-names.codes.ts"
 import { useQuery } from "../query/use-query.ts"
 import { configQuery } from "../site/site-queries.ts"
 

@@ -1,4 +1,4 @@
-import { sessionListEndpoints } from "#src/client/endpoints/account/security.ts"
+import { sessionListEndpoints } from "#calls/account/sign-in/session-list.ts"
 import { defineQuery } from "../query/define.ts"
 import { refetchQuery } from "../query/fetch.ts"
 import { clientAtom } from "../shop.ts"

@@ -1,4 +1,4 @@
-import { twoFactorEndpoints } from "#src/client/endpoints/account/security.ts"
+import { twoFactorEndpoints } from "#calls/account/sign-in/two-factor.ts"
 import type { TwoFactorMethod } from "#src/contract/account/sign-in/two-factor-method.ts"
 import { defineQuery } from "../query/define.ts"
 import { refetchQuery } from "../query/fetch.ts"

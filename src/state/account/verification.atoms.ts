@@ -1,7 +1,5 @@
-import {
-  verificationEndpoints,
-  verificationFormEndpoints,
-} from "#src/client/endpoints/account/verification.ts"
+import { verificationEndpoints } from "#calls/account/verification/verification.ts"
+import { verificationFormEndpoints } from "#calls/account/verification/verification-form.ts"
 import type { LicenceForm, VerificationOutcome } from "#src/contract/account/verification/verification.ts"
 import { defineQuery } from "../query/define.ts"
 import { refetchQuery } from "../query/fetch.ts"

@@ -1,4 +1,4 @@
-import { cartEndpoints } from "#src/client/endpoints/cart.ts"
+import { cartEndpoints } from "#calls/cart/cart.ts"
 import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"
 import { clientAtom } from "../shop.ts"

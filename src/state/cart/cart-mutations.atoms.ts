@@ -1,5 +1,5 @@
+import { cartEndpoints } from "#calls/cart/cart.ts"
 import { ApiError, toApiError } from "#src/client/api-error.ts"
-import { cartEndpoints } from "#src/client/endpoints/cart.ts"
 import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
 import { dedupe } from "../browser/dedupe.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"

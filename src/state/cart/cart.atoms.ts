@@ -1,7 +1,7 @@
 import { type CartTokenStore, cookieCartToken } from "#src/client/anonymous-cart-token.ts"
 import { type ApiError, toApiError } from "#src/client/api-error.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
-import { wireMoney } from "#src/contract/wire-money.ts"
+import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { hasPassedSince } from "#src/domain/draws/dates/time-passed.ts"
 import { readerAtom } from "../content/texts.ts"
 import { clientAtom, identityAtom } from "../shop.ts"

@@ -1,5 +1,5 @@
+import { cartEndpoints } from "#calls/cart/cart.ts"
 import { ApiError } from "#src/client/api-error.ts"
-import { cartEndpoints } from "#src/client/endpoints/cart.ts"
 import type { ConvertedCart } from "#src/contract/cart/cart.ts"
 import { isText, partnerSuffix, storedValue } from "../browser/storage.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"

@@ -1,6 +1,6 @@
+import { cartEndpoints } from "#calls/cart/cart.ts"
+import { checkoutEndpoints } from "#calls/orders/receipt.ts"
 import { ApiError } from "#src/client/api-error.ts"
-import { cartEndpoints } from "#src/client/endpoints/cart.ts"
-import { checkoutEndpoints } from "#src/client/endpoints/orders.ts"
 import type { LeftOut } from "#src/contract/orders/receipt.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"

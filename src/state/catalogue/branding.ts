@@ -1,5 +1,5 @@
 import { useCallback } from "react"
-import { brandingEndpoints } from "#src/client/endpoints/catalogue.ts"
+import { brandingEndpoints } from "#calls/catalogue/branding.ts"
 import { defineQuery } from "../query/define.ts"
 import { useQuery } from "../query/use-query.ts"
 import { DEFAULT_PRICING } from "../site/site-queries.ts"

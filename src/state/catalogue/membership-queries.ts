@@ -1,4 +1,4 @@
-import { productOfferEndpoints } from "#src/client/endpoints/catalogue.ts"
+import { productOfferEndpoints } from "#calls/catalogue/product-offer.ts"
 import { isMembership } from "#src/domain/account/membership.ts"
 import { defineQuery } from "../query/define.ts"
 

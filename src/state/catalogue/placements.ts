@@ -1,6 +1,6 @@
+import { placementEndpoints } from "#calls/catalogue/placement.ts"
 import { ApiError } from "#src/client/api-error.ts"
 import type { Client } from "#src/client/client.ts"
-import { placementEndpoints } from "#src/client/endpoints/catalogue.ts"
 import type { Placement } from "#src/contract/catalogue/placement.ts"
 import { cartItemsAtom } from "../cart/cart.atoms.ts"
 import { defineQuery } from "../query/define.ts"

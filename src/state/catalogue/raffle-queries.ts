@@ -1,5 +1,5 @@
-import { drawEndpoints } from "#src/client/endpoints/draws.ts"
-import { raffleEndpoints } from "#src/client/endpoints/products.ts"
+import { raffleEndpoints } from "#calls/catalogue/raffle.ts"
+import { drawEndpoints } from "#calls/draws/draw-result.ts"
 import { defineQuery } from "../query/define.ts"
 
 export const WINNERS_PAGE_SIZE = 20

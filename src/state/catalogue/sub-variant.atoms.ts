@@ -1,4 +1,4 @@
-import { pricingEndpoints } from "#src/client/endpoints/catalogue.ts"
+import { pricingEndpoints } from "#calls/catalogue/pricing.ts"
 import type { SubVariant } from "#src/contract/catalogue/pricing.ts"
 import { isSubVariant } from "#src/domain/site/arrival.ts"
 import { cartItemsAtom, loadCartAtom } from "../cart/cart.atoms.ts"

@@ -1,4 +1,4 @@
-import { syndicateEndpoints } from "#src/client/endpoints/products.ts"
+import { syndicateEndpoints } from "#calls/catalogue/syndicate.ts"
 import { defineQuery } from "../query/define.ts"
 
 /** Syndicates on sale. Shares go fast: they are asked for again after a minute. */

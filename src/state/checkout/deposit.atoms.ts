@@ -1,5 +1,5 @@
+import { paymentEndpoints } from "#calls/payments/payment.ts"
 import { ApiError } from "#src/client/api-error.ts"
-import { paymentEndpoints } from "#src/client/endpoints/payments/payments.ts"
 import type { Deposit, DepositRequest, DepositType } from "#src/contract/payments/deposit.ts"
 import type { Outcome } from "#src/contract/payments/outcome.ts"
 import { dedupe, SAME_CLICK_MS } from "../browser/dedupe.ts"

@@ -1,5 +1,5 @@
+import { contentEndpoints } from "#calls/content/content.ts"
 import type { Client } from "#src/client/client.ts"
-import { contentEndpoints } from "#src/client/endpoints/site.ts"
 import type { ContentItem, SentItem } from "#src/contract/content/content.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import {

@@ -1,10 +1,8 @@
-import {
-  blogEndpoints,
-  causeEndpoints,
-  cmsEndpoints,
-  componentEndpoints,
-  supportEndpoints,
-} from "#src/client/endpoints/content.ts"
+import { blogEndpoints } from "#calls/content/blog.ts"
+import { causeEndpoints } from "#calls/content/cause.ts"
+import { cmsEndpoints } from "#calls/content/cms.ts"
+import { componentEndpoints } from "#calls/content/component.ts"
+import { supportEndpoints } from "#calls/content/support.ts"
 import type { SupportMessage } from "#src/contract/content/support.ts"
 import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"

@@ -1,6 +1,6 @@
+import { previewEndpoints } from "#calls/content/preview.ts"
 import { type Client, createClient } from "#src/client/client.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
-import { previewEndpoints } from "#src/client/endpoints/content.ts"
 import { setQueryData } from "../query/cache.ts"
 import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"

@@ -1,4 +1,4 @@
-import { tipEndpoints } from "#src/client/endpoints/content.ts"
+import { tipEndpoints } from "#calls/content/tip.ts"
 import type { Tip } from "#src/contract/content/tip.ts"
 import { defineQuery } from "../query/define.ts"
 import { useQuery } from "../query/use-query.ts"

@@ -1,4 +1,4 @@
-import { orderEndpoints } from "#src/client/endpoints/orders.ts"
+import { orderEndpoints } from "#calls/orders/order.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 

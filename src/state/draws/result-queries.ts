@@ -1,9 +1,7 @@
-import {
-  drawEndpoints,
-  drawPreviewEndpoints,
-  drawSealEndpoints,
-  statisticsEndpoints,
-} from "#src/client/endpoints/draws.ts"
+import { drawPreviewEndpoints } from "#calls/draws/draw-preview.ts"
+import { drawEndpoints } from "#calls/draws/draw-result.ts"
+import { drawSealEndpoints } from "#calls/draws/draw-seal.ts"
+import { statisticsEndpoints } from "#calls/draws/statistics.ts"
 import type { ResultCategory } from "#src/contract/draws/draw-result.ts"
 import { defineQuery } from "../query/define.ts"
 

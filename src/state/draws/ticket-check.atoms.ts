@@ -1,4 +1,4 @@
-import { ticketCheckEndpoints } from "#src/client/endpoints/tickets.ts"
+import { ticketCheckEndpoints } from "#calls/tickets/ticket-check.ts"
 import type { TicketCheck, TicketToCheck } from "#src/contract/tickets/ticket-check.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"

@@ -1,11 +1,9 @@
+import { boardEndpoints } from "#calls/party/board.ts"
+import { groupEndpoints } from "#calls/party/group-endpoints.ts"
+import { partyConfigEndpoints } from "#calls/party/party-config.ts"
+import { partySessionEndpoints } from "#calls/party/session.ts"
 import type { Client } from "#src/client/client.ts"
-import {
-  boardEndpoints,
-  groupEndpoints,
-  partyConfigEndpoints,
-  partySessionEndpoints,
-} from "#src/client/endpoints/party.ts"
-import { GROUPS_AT_ONCE, SESSIONS_AT_ONCE } from "#src/contract/party/party-codes.ts"
+import { GROUPS_AT_ONCE, SESSIONS_AT_ONCE } from "#src/contract/party/party.codes.ts"
 import type { Session } from "#src/contract/party/session.ts"
 import { defineQuery } from "../query/define.ts"
 

@@ -1,6 +1,6 @@
+import { bankAccountEndpoints } from "#calls/payments/bank-account.ts"
+import { paymentEndpoints } from "#calls/payments/payment.ts"
 import { ApiError } from "#src/client/api-error.ts"
-import { paymentEndpoints } from "#src/client/endpoints/payments/payments.ts"
-import { bankAccountEndpoints } from "#src/client/endpoints/payments/withdrawals.ts"
 import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
 import type { Fund } from "#src/contract/payments/payment-method.ts"
 import { invalidateQueries } from "../query/cache.ts"

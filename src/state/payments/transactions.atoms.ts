@@ -1,5 +1,5 @@
-import { transactionEndpoints } from "#src/client/endpoints/payments/transactions.ts"
-import type { TransactionKind } from "#src/contract/payments/transaction-kinds.ts"
+import { transactionEndpoints } from "#calls/payments/transaction.ts"
+import type { TransactionKind } from "#src/contract/payments/transaction-kinds.codes.ts"
 import { defineQuery } from "../query/define.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"

@@ -1,6 +1,7 @@
+import { resolutionEndpoints } from "#calls/recurring/payment-resolution.ts"
+import { recurringEndpoints } from "#calls/recurring/recurring-purchase.ts"
 import { ApiError } from "#src/client/api-error.ts"
-import { recurringEndpoints, resolutionEndpoints } from "#src/client/endpoints/recurring.ts"
-import type { partyCodes } from "#src/contract/party/party-codes.ts"
+import type { partyCodes } from "#src/contract/party/party.codes.ts"
 import type { PaymentResolution } from "#src/contract/recurring/payment-resolution.ts"
 import type {
   AutoplayChange,

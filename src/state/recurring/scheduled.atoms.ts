@@ -1,4 +1,4 @@
-import { scheduledPurchaseEndpoints } from "#src/client/endpoints/recurring.ts"
+import { scheduledPurchaseEndpoints } from "#calls/recurring/scheduled-purchase.ts"
 import { scheduledPurchaseQuery } from "../account/customer-queries.ts"
 import { invalidateQueries, setQueryData } from "../query/cache.ts"
 import { clientAtom } from "../shop.ts"

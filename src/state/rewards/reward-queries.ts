@@ -1,4 +1,4 @@
-import { rewardsEndpoints } from "#src/client/endpoints/rewards.ts"
+import { rewardsEndpoints } from "#calls/rewards/rewards.ts"
 import type { GiveawayType } from "#src/contract/rewards/giveaway.ts"
 import { defineQuery } from "../query/define.ts"
 

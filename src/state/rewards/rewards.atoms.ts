@@ -1,6 +1,6 @@
+import { customerEndpoints } from "#calls/account/customer.ts"
+import { rewardsEndpoints } from "#calls/rewards/rewards.ts"
 import { ApiError } from "#src/client/api-error.ts"
-import { customerEndpoints } from "#src/client/endpoints/account/session.ts"
-import { rewardsEndpoints } from "#src/client/endpoints/rewards.ts"
 import type { MembershipPeriod } from "#src/contract/catalogue/membership.ts"
 import type { ClaimForm, MembershipStanding } from "#src/contract/rewards/rewards.ts"
 import { PROGRAM } from "#src/domain/rewards/program.ts"

@@ -1,5 +1,4 @@
-import { signInEndpoints } from "#src/client/endpoints/account/session.ts"
-import type { LazyEndpoint } from "#src/client/lazy-endpoints.ts"
+import { signInEndpoints } from "#calls/account/sign-in/sign-in.ts"
 import type { Session, SignupForm } from "#src/contract/account/sign-in/sign-in.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
 import { customerQuery } from "../account/customer-query.ts"
@@ -34,7 +33,7 @@ type Starter = { readonly email?: string; readonly token?: string; readonly code
 
 /** A way to begin a session: a call whose answer is taken over. */
 export function starting<E extends Endpoint, I extends Starter>(
-  endpoint: LazyEndpoint<E>,
+  endpoint: E,
   body: (input: I, get: Getter) => unknown,
 ) {
   return dedupe(

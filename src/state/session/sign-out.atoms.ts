@@ -1,4 +1,4 @@
-import { sessionEndpoints } from "#src/client/endpoints/account/session.ts"
+import { sessionEndpoints } from "#calls/account/sign-in/session.ts"
 import { clientAtom } from "../shop.ts"
 import { atom } from "../store.ts"
 import { endSessionAtom, forceOutAtom } from "./session.atoms.ts"

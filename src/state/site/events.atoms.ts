@@ -2,7 +2,7 @@ import type { Cart, CartItem } from "#src/contract/cart/cart.ts"
 import type { Money } from "#src/contract/money.ts"
 import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
 import type { Deposit } from "#src/contract/payments/deposit.ts"
-import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal-codes.ts"
+import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal.codes.ts"
 import { atom } from "../store.ts"
 
 /** Something a customer did, as the place where it happened knows it; elements put it into words. */

@@ -1,5 +1,5 @@
-import { feedbackEndpoints } from "#src/client/endpoints/content.ts"
-import { RELEASE } from "#src/contract/site/release.ts"
+import { feedbackEndpoints } from "#calls/site/feedback.ts"
+import { RELEASE } from "#src/contract/site/release.codes.ts"
 import {
   canSend,
   closedFeedback,

@@ -1,11 +1,10 @@
-import { pricingEndpoints, productOfferEndpoints } from "#src/client/endpoints/catalogue.ts"
-import { partnerEndpoints } from "#src/client/endpoints/partners.ts"
-import {
-  capabilityEndpoints,
-  discoveryEndpoints,
-  navigationEndpoints,
-  themeEndpoints,
-} from "#src/client/endpoints/site.ts"
+import { pricingEndpoints } from "#calls/catalogue/pricing.ts"
+import { productOfferEndpoints } from "#calls/catalogue/product-offer.ts"
+import { partnerEndpoints } from "#calls/partners/partner.ts"
+import { capabilityEndpoints } from "#calls/site/capabilities.ts"
+import { discoveryEndpoints } from "#calls/site/discovery.ts"
+import { navigationEndpoints } from "#calls/site/navigation.ts"
+import { themeEndpoints } from "#calls/site/theme.ts"
 import type { SubVariant } from "#src/contract/catalogue/pricing.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { isMembership } from "#src/domain/account/membership.ts"

@@ -1,4 +1,4 @@
-import { favouriteEndpoints } from "#src/client/endpoints/tickets.ts"
+import { favouriteEndpoints } from "#calls/tickets/favourite-numbers.ts"
 import { customerQuery } from "../account/customer-query.ts"
 import { defineTexts, readerAtom } from "../content/texts.ts"
 import { getQueryData, setQueryData } from "../query/cache.ts"

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { MOST_FAVOURITE_NUMBERS } from "#src/contract/tickets/limits.ts"
+import { MOST_FAVOURITE_NUMBERS } from "#src/contract/tickets/limits.codes.ts"
 import { highestMainNumber } from "#src/domain/tickets/games/favourite-numbers.ts"
 import { useLotteries } from "../catalogue/use-offers.ts"
 import { useTexts } from "../content/texts.ts"

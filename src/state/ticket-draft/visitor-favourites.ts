@@ -1,4 +1,4 @@
-import { HIGHEST_FAVOURITE_NUMBER, MOST_FAVOURITE_NUMBERS } from "#src/contract/tickets/limits.ts"
+import { HIGHEST_FAVOURITE_NUMBER, MOST_FAVOURITE_NUMBERS } from "#src/contract/tickets/limits.codes.ts"
 import { storedValues } from "../browser/storage.ts"
 
 /** Names of what a visit keeps in session storage. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import { cookieNames } from "#src/contract/cookie-names.ts"
+import { cookieNames } from "#src/contract/cookie-names.codes.ts"
 import { cacheClearing } from "#src/server/site/cache-clearing.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { keyOf, sendAsOwner } from "../setup/desk/editor.ts"

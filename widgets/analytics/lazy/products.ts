@@ -2,7 +2,7 @@ import type { Cart, CartItem } from "#src/contract/cart/cart.ts"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
 import type { AnalyticsProduct } from "#src/contract/site/analytics.ts"
-import { wireMoney } from "#src/contract/wire-money.ts"
+import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 
 /** Facts known besides a ticket when it is reported to analytics. */

@@ -1,6 +1,6 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { AnalyticsEvent } from "#src/contract/site/analytics.ts"
-import { wireMoney } from "#src/contract/wire-money.ts"
+import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { getQueryState } from "#src/state/query/cache.ts"
 import { identityAtom } from "#src/state/shop.ts"

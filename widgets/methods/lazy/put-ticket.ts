@@ -1,4 +1,4 @@
-import { wireMoney } from "#src/contract/wire-money.ts"
+import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { cartItemsAtom } from "#src/state/cart/cart.atoms.ts"
 import { addToCartAtom } from "#src/state/cart/cart-mutations.atoms.ts"
 import type { Shop } from "#src/state/shop.ts"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
+import { partnerEndpoints } from "#calls/partners/partner.ts"
 import { ApiError } from "#src/client/api-error.ts"
-import { partnerEndpoints } from "#src/client/endpoints/partners.ts"
 import type { Partner } from "#src/contract/partners/partner.ts"
 import { allowsOrigin } from "#src/domain/partners/origins.ts"
 import { defineTexts, readerAtom } from "#src/state/content/texts.ts"

@@ -3,8 +3,8 @@ import { endpoint, Id, Instant } from "../../endpoint.ts"
 import { errorCodes } from "../../error.ts"
 import { fieldMessages } from "../../field-messages.ts"
 import { Money } from "../../money.ts"
-import { LIMIT_CHANGING, LIMIT_EXISTS } from "./limit-codes.ts"
-import { limitPeriods } from "./limit-period.ts"
+import { LIMIT_CHANGING, LIMIT_EXISTS } from "./limit.codes.ts"
+import { limitPeriods } from "./limit-period.codes.ts"
 
 /** The limit that takes over once the cooling-off is over; null: the limit ends then. */
 export const LimitChange = v.nullable(v.object({ limit: v.nullable(Money), from: Instant }))

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { limitPeriods } from "./limit-period.ts"
+import { limitPeriods } from "./limit-period.codes.ts"
 
 const cents = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000_000_000)))
 

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { endpoint } from "../../endpoint.ts"
-import { CONFIRMATION_OUTDATED } from "./location-codes.ts"
+import { CONFIRMATION_OUTDATED } from "./location.codes.ts"
 
 /** An ISO 3166-1 code. */
 const Country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))

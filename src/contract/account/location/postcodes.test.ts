@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { isPostcodeOf } from "./postcodes.ts"
-import { stateCodes } from "./states.ts"
+import { stateCodes } from "./states.codes.ts"
 
 const inState = (state: string, postcode: string) => isPostcodeOf({ country: "AU", state, postcode })
 const statesOf = (postcode: string) => stateCodes.filter((state) => inState(state, postcode))

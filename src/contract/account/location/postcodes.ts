@@ -1,4 +1,4 @@
-import type { stateCodes } from "./states.ts"
+import type { stateCodes } from "./states.codes.ts"
 
 /** The country, and the one state of it. */
 const BRITAIN = "GB"

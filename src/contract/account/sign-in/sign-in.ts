@@ -5,10 +5,10 @@ import { fieldMessages } from "../../field-messages.ts"
 import { Email, filledText, Password, SecondFactor, shortText } from "../../fields.ts"
 import { shownName } from "../../shown-name.ts"
 import { FavouriteNumbers } from "../../tickets/favourite-numbers.ts"
-import { COUNTRY_BANNED } from "../location/location-codes.ts"
+import { COUNTRY_BANNED } from "../location/location.codes.ts"
 import { placePaths } from "../location/postcodes.ts"
-import { stateCodes } from "../location/states.ts"
-import { type OptionalField, optionalFields } from "../optional-field-names.ts"
+import { stateCodes } from "../location/states.codes.ts"
+import { type OptionalField, optionalFields } from "../optional-field-names.codes.ts"
 import { entriesFor, isPossibleLocation } from "../optional-fields.ts"
 
 /** The result of signing in. Tokens are JWTs that carry `customer_id`. */

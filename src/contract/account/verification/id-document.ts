@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../../endpoint.ts"
 import { errorCodes } from "../../error.ts"
-import { idDocumentKinds, idRefusals, idSides, LARGEST_ID_PICTURE } from "./id-document-kinds.ts"
+import { idDocumentKinds, idRefusals, idSides, LARGEST_ID_PICTURE } from "./id-document-kinds.codes.ts"
 import { verificationCodes } from "./verification-method.ts"
 
 /** How far the customer is: `none` where nothing was sent, or what was sent has had its days. */

@@ -8,7 +8,7 @@ import {
   bankPaymentKinds,
   bankPaymentReasons,
   bankPaymentStatuses,
-} from "../../payments/bank-payment-codes.ts"
+} from "../../payments/bank-payment.codes.ts"
 import { cursorPage, datedQuery } from "../cursor.ts"
 import { PROPOSED_ALREADY } from "./payouts.ts"
 

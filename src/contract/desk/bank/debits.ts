@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { endpoint, Id, Instant } from "../../endpoint.ts"
 import { shortText } from "../../fields.ts"
 import { Money } from "../../money.ts"
-import { debitStatuses } from "../../payments/direct-debit-codes.ts"
+import { debitStatuses } from "../../payments/direct-debit.codes.ts"
 import { cursorPage, datedQuery } from "../cursor.ts"
 import { NO_PAYING_ACCOUNT, PAYOUT_MOVED, PayoutBatch } from "./payouts.ts"
 

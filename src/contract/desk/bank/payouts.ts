@@ -3,7 +3,7 @@ import { endpoint, Id, Instant } from "../../endpoint.ts"
 import { errorCodes } from "../../error.ts"
 import { shortText } from "../../fields.ts"
 import { Money } from "../../money.ts"
-import { withdrawalMethodCodes, withdrawalStatuses } from "../../payments/withdrawal-codes.ts"
+import { withdrawalMethodCodes, withdrawalStatuses } from "../../payments/withdrawal.codes.ts"
 import { cursorPage, datedQuery } from "../cursor.ts"
 
 /** It stands elsewhere by now: somebody else was quicker, or the customer cancelled. */

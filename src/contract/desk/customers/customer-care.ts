@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { limitPeriods } from "../../account/limits/limit-period.ts"
+import { limitPeriods } from "../../account/limits/limit-period.codes.ts"
 import { LimitChange } from "../../account/limits/limits.ts"
 import { SignedInSession } from "../../account/sign-in/session-list.ts"
 import { verificationMethods, verificationStatuses } from "../../account/verification/verification-method.ts"

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../../endpoint.ts"
-import { ratings } from "../../site/ratings.ts"
+import { ratings } from "../../site/ratings.codes.ts"
 import { cursorPage, datedQuery } from "../cursor.ts"
 
 const service = "desk"

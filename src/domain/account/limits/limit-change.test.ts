@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { limitPeriods } from "#src/contract/account/limits/limit-period.ts"
+import { limitPeriods } from "#src/contract/account/limits/limit-period.codes.ts"
 import { changeLimit, coolingOffEnd, limitInForce, type StoredLimit } from "./limit-change.ts"
 import { periodStart } from "./limit-period.ts"
 

@@ -1,4 +1,4 @@
-import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
 import type { Sentence } from "../../content/sentence.ts"
 
 const DAY_MS = 86_400_000

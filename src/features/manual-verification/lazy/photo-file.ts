@@ -1,4 +1,4 @@
-import { LEAST_ID_PIXELS } from "#src/contract/account/verification/id-document-kinds.ts"
+import { LEAST_ID_PIXELS } from "#src/contract/account/verification/id-document-kinds.codes.ts"
 
 /** Larger files are more than phones' cameras make. */
 export const LARGEST_FILE_MB = 30

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
-import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draws/page-size.ts"
+import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draws/page-size.codes.ts"
 import type { Page } from "#src/contract/paging.ts"
 import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { formatCount, formatTicketNumber } from "#src/domain/money/count.ts"

@@ -1,4 +1,4 @@
-import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draws/page-size.ts"
+import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draws/page-size.codes.ts"
 import { pricingIdAtom } from "#src/state/catalogue/pricing.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { useOwnStakes } from "#src/state/draws/own-stakes.ts"

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import type { Order } from "#src/contract/orders/order.ts"
-import { MOST_FAVOURITE_NUMBERS } from "#src/contract/tickets/limits.ts"
+import { MOST_FAVOURITE_NUMBERS } from "#src/contract/tickets/limits.codes.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { numbersToSave } from "#src/domain/tickets/games/favourite-numbers.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,4 +1,4 @@
-import { ratings } from "#src/contract/site/ratings.ts"
+import { ratings } from "#src/contract/site/ratings.codes.ts"
 import { canSend } from "#src/domain/content/feedback.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"

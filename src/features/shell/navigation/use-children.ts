@@ -1,4 +1,4 @@
-import { stateCodes } from "#src/contract/account/location/states.ts"
+import { stateCodes } from "#src/contract/account/location/states.codes.ts"
 import type { ChildrenType } from "#src/contract/site/navigation.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { resultPaths } from "#src/domain/site/paths/result-paths.ts"

@@ -1,4 +1,4 @@
-import { CONFIRMATION_OUTDATED } from "#src/contract/account/location/location-codes.ts"
+import { CONFIRMATION_OUTDATED } from "#src/contract/account/location/location.codes.ts"
 import type { Database } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { Failure } from "../../failure.ts"

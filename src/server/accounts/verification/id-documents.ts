@@ -3,7 +3,7 @@ import {
   type IdSide,
   idDocumentSides,
   LEAST_ID_PIXELS,
-} from "#src/contract/account/verification/id-document-kinds.ts"
+} from "#src/contract/account/verification/id-document-kinds.codes.ts"
 import { verificationCodes } from "#src/contract/account/verification/verification-method.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { ServerConfig } from "../../config.ts"

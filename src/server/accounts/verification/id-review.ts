@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { Person, type SubmittedDocument } from "#src/contract/account/verification/id-document.ts"
-import type { IdRefusal, IdSide } from "#src/contract/account/verification/id-document-kinds.ts"
+import type { IdRefusal, IdSide } from "#src/contract/account/verification/id-document-kinds.codes.ts"
 import { verificationCodes } from "#src/contract/account/verification/verification-method.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"

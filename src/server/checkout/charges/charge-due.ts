@@ -1,4 +1,4 @@
-import { ON_BREAK } from "#src/contract/account/limits/limit-codes.ts"
+import { ON_BREAK } from "#src/contract/account/limits/limit.codes.ts"
 import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"

@@ -5,7 +5,7 @@ import type {
   BankPaymentKind,
   BankPaymentReason,
   BankPaymentStatus,
-} from "#src/contract/payments/bank-payment-codes.ts"
+} from "#src/contract/payments/bank-payment.codes.ts"
 import type { Json, Timestamp, Whole } from "./columns.ts"
 
 /** Tables of money that customers send from their bank, and of what is compared with it each day. */

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely"
-import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
 import type { Timestamp, Whole } from "./columns.ts"
 
 /** Tables of what customers set themselves. */

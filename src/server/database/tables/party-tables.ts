@@ -1,4 +1,4 @@
-import type { AutosessionStatus, CancelReason, PublicityStatus } from "#src/contract/party/party-codes.ts"
+import type { AutosessionStatus, CancelReason, PublicityStatus } from "#src/contract/party/party.codes.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import type { Timestamp, Whole } from "./columns.ts"
 

@@ -1,7 +1,7 @@
 import type { ColumnType } from "kysely"
 import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
-import type { DebitStatus } from "#src/contract/payments/direct-debit-codes.ts"
-import type { WithdrawalMethodCode, WithdrawalStatus } from "#src/contract/payments/withdrawal-codes.ts"
+import type { DebitStatus } from "#src/contract/payments/direct-debit.codes.ts"
+import type { WithdrawalMethodCode, WithdrawalStatus } from "#src/contract/payments/withdrawal.codes.ts"
 import type { PayoutChannel } from "#src/domain/payments/payout-channel.ts"
 import type { Timestamp, Whole } from "./columns.ts"
 

@@ -2,7 +2,7 @@ import type {
   IdDocumentKind,
   IdRefusal,
   IdSide,
-} from "#src/contract/account/verification/id-document-kinds.ts"
+} from "#src/contract/account/verification/id-document-kinds.codes.ts"
 import type {
   VerificationMethod,
   VerificationStatus,

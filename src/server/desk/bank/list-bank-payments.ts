@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely"
 import type { BankPayment } from "#src/contract/desk/bank/bank.ts"
 import type { Currency } from "#src/contract/money.ts"
-import type { BankDepositCode, BankPaymentStatus } from "#src/contract/payments/bank-payment-codes.ts"
+import type { BankDepositCode, BankPaymentStatus } from "#src/contract/payments/bank-payment.codes.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { BankTables } from "../../database/tables/bank-tables.ts"
 import { notFound } from "../../failure.ts"

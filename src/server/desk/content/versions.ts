@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import type { ContentBody, ContentVersion } from "#src/contract/desk/products/versioned.ts"
-import { isMoney, wireMoney } from "#src/contract/wire-money.ts"
+import { isMoney, wireMoney } from "#src/contract/wire-money.codes.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { changedMeanwhile, type Staff } from "../../staff/staff.ts"

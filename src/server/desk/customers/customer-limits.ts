@@ -1,4 +1,4 @@
-import type { LimitPeriod } from "#src/contract/account/limits/limit-period.ts"
+import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
 import { type CustomerLimit, NOT_LOWER } from "#src/contract/desk/customers/customer-care.ts"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"

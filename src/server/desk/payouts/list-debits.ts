@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { DeskDebit } from "#src/contract/desk/bank/debits.ts"
 import type { Currency } from "#src/contract/money.ts"
-import type { DebitStatus } from "#src/contract/payments/direct-debit-codes.ts"
+import type { DebitStatus } from "#src/contract/payments/direct-debit.codes.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"

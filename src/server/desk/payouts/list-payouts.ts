@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import type { Payout, PayoutDetail, PayoutHint } from "#src/contract/desk/bank/payouts.ts"
 import type { Currency } from "#src/contract/money.ts"
-import type { WithdrawalStatus } from "#src/contract/payments/withdrawal-codes.ts"
+import type { WithdrawalStatus } from "#src/contract/payments/withdrawal.codes.ts"
 import { money } from "#src/domain/money/money.ts"
 import { isOtherName } from "#src/domain/payments/bank-account.ts"
 import type { PayoutChannel } from "#src/domain/payments/payout-channel.ts"

@@ -1,5 +1,5 @@
 import type { Endpoint, Input } from "#src/contract/endpoint.ts"
-import { isMoney } from "#src/contract/wire-money.ts"
+import { isMoney } from "#src/contract/wire-money.codes.ts"
 import { formatMoney } from "#src/domain/money/money.ts"
 
 /** Lines that a second person reads; a longer input says how much is left out. */

@@ -1,4 +1,4 @@
-import { partyCodes } from "#src/contract/party/party-codes.ts"
+import { partyCodes } from "#src/contract/party/party.codes.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { Failure, invalid, notFound } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
-import type { PublicityStatus } from "#src/contract/party/party-codes.ts"
-import { partyCodes } from "#src/contract/party/party-codes.ts"
+import type { PublicityStatus } from "#src/contract/party/party.codes.ts"
+import { partyCodes } from "#src/contract/party/party.codes.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { newId, newSecret } from "../../database/ids.ts"
 import { isDuplicate } from "../../database/transaction.ts"

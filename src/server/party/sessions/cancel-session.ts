@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely"
-import { type CancelReason, partyCodes } from "#src/contract/party/party-codes.ts"
+import { type CancelReason, partyCodes } from "#src/contract/party/party.codes.ts"
 import type { InTransaction } from "../../database/database.ts"
 import type { PartyTables } from "../../database/tables/party-tables.ts"
 import { Failure, notFound } from "../../failure.ts"

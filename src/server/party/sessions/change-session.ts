@@ -1,4 +1,4 @@
-import { type AutosessionStatus, partyCodes } from "#src/contract/party/party-codes.ts"
+import { type AutosessionStatus, partyCodes } from "#src/contract/party/party.codes.ts"
 import type { InTransaction } from "../../database/database.ts"
 import { Failure } from "../../failure.ts"
 import { sentence } from "../../texts/sentences.ts"

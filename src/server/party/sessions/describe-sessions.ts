@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import type { SessionStatus } from "#src/contract/party/party-codes.ts"
+import type { SessionStatus } from "#src/contract/party/party.codes.ts"
 import type { Session, ShareHolder } from "#src/contract/party/session.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Names } from "../../catalogue/offers.ts"

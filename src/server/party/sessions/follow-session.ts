@@ -1,6 +1,6 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
-import { partyCodes } from "#src/contract/party/party-codes.ts"
+import { partyCodes } from "#src/contract/party/party.codes.ts"
 import { money } from "#src/domain/money/money.ts"
 import { isLottery } from "../../catalogue/offer-definition.ts"
 import { readCatalogue } from "../../catalogue/read-catalogue.ts"

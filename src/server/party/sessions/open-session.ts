@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
-import { type AutosessionStatus, partyCodes } from "#src/contract/party/party-codes.ts"
+import { type AutosessionStatus, partyCodes } from "#src/contract/party/party.codes.ts"
 import type { GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { isShareable, SHARES_LEAST, SHARES_MOST, splitTicket } from "#src/domain/party/shares.ts"
 import { emptyGame, quickPick } from "#src/domain/tickets/games/game.ts"

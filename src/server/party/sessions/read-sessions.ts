@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Page } from "#src/contract/paging.ts"
-import type { SessionStatus } from "#src/contract/party/party-codes.ts"
+import type { SessionStatus } from "#src/contract/party/party.codes.ts"
 import type { Session } from "#src/contract/party/session.ts"
 import type { DrawRow, Names } from "../../catalogue/offers.ts"
 import type { Handle } from "../../database/database.ts"

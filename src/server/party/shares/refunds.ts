@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import { partyCodes } from "#src/contract/party/party-codes.ts"
+import { partyCodes } from "#src/contract/party/party.codes.ts"
 import type { Clock } from "../../clock.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import type { Tables } from "../../database/tables/tables.ts"

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import { partyCodes } from "#src/contract/party/party-codes.ts"
+import { partyCodes } from "#src/contract/party/party.codes.ts"
 import { shortage } from "#src/domain/cart/stock.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"
 import { Failure } from "../../failure.ts"

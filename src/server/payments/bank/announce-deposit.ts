@@ -1,6 +1,6 @@
 import type { Money } from "#src/contract/money.ts"
-import { BANK_GATEWAY, type BankDepositCode } from "#src/contract/payments/bank-payment-codes.ts"
-import type { DEBIT_METHOD } from "#src/contract/payments/direct-debit-codes.ts"
+import { BANK_GATEWAY, type BankDepositCode } from "#src/contract/payments/bank-payment.codes.ts"
+import type { DEBIT_METHOD } from "#src/contract/payments/direct-debit.codes.ts"
 import { lockOpenAccount } from "../../accounts/open-account.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { withIdempotencyKey } from "../../database/idempotency.ts"

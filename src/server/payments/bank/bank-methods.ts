@@ -1,5 +1,5 @@
 import type { Currency } from "#src/contract/money.ts"
-import { BANK_GATEWAY, type BankDepositCode } from "#src/contract/payments/bank-payment-codes.ts"
+import { BANK_GATEWAY, type BankDepositCode } from "#src/contract/payments/bank-payment.codes.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { money } from "#src/domain/money/money.ts"
 import { groupedReference } from "#src/domain/payments/deposit-reference.ts"

@@ -1,4 +1,4 @@
-import type { BankPaymentReason, BankPaymentStatus } from "#src/contract/payments/bank-payment-codes.ts"
+import type { BankPaymentReason, BankPaymentStatus } from "#src/contract/payments/bank-payment.codes.ts"
 import { addDays } from "#src/domain/payments/bank-day.ts"
 import { directReferencesIn, isBpayReference } from "#src/domain/payments/deposit-reference.ts"
 import type { Handle, InTransaction } from "../../database/database.ts"

@@ -1,6 +1,6 @@
-import { DEPOSIT_LIMIT } from "#src/contract/account/limits/limit-codes.ts"
+import { DEPOSIT_LIMIT } from "#src/contract/account/limits/limit.codes.ts"
 import type { Currency } from "#src/contract/money.ts"
-import type { BankPaymentReason } from "#src/contract/payments/bank-payment-codes.ts"
+import type { BankPaymentReason } from "#src/contract/payments/bank-payment.codes.ts"
 import { money } from "#src/domain/money/money.ts"
 import { countCredit, noteCeilingReached } from "../../ceilings/ceilings.ts"
 import type { InTransaction } from "../../database/database.ts"

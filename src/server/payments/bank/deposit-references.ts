@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto"
-import type { BankDepositCode } from "#src/contract/payments/bank-payment-codes.ts"
+import type { BankDepositCode } from "#src/contract/payments/bank-payment.codes.ts"
 import {
   BPAY_CHOSEN,
   bpayReference,

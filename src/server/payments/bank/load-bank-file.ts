@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { Currency } from "#src/contract/money.ts"
-import type { BankDepositCode } from "#src/contract/payments/bank-payment-codes.ts"
+import type { BankDepositCode } from "#src/contract/payments/bank-payment.codes.ts"
 import { addDays, dayIn } from "#src/domain/payments/bank-day.ts"
 import { directReferencesIn } from "#src/domain/payments/deposit-reference.ts"
 import type { InTransaction } from "../../database/database.ts"

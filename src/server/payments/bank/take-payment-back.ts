@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { BANK_GATEWAY, type BankPaymentReason } from "#src/contract/payments/bank-payment-codes.ts"
+import { BANK_GATEWAY, type BankPaymentReason } from "#src/contract/payments/bank-payment.codes.ts"
 import { directReferencesIn } from "#src/domain/payments/deposit-reference.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"

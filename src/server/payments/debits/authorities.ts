@@ -2,7 +2,7 @@ import {
   ACCOUNT_UNVERIFIED,
   AGREEMENT_CHANGED,
   NO_AUTHORITY,
-} from "#src/contract/payments/direct-debit-codes.ts"
+} from "#src/contract/payments/direct-debit.codes.ts"
 import { lastDigits, verificationStatus } from "#src/domain/payments/bank-account.ts"
 import { lockOpenAccount } from "../../accounts/open-account.ts"
 import { noteSecurityEvent } from "../../accounts/sign-in/security-events.ts"

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import { DEBIT_GATEWAY } from "#src/contract/payments/direct-debit-codes.ts"
+import { DEBIT_GATEWAY } from "#src/contract/payments/direct-debit.codes.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import type { Database, InTransaction } from "../../database/database.ts"
 import type { PayoutTables } from "../../database/tables/payout-tables.ts"

@@ -1,6 +1,6 @@
 import type { Currency } from "#src/contract/money.ts"
+import { DEBIT_GATEWAY, DEBIT_METHOD } from "#src/contract/payments/direct-debit.codes.ts"
 import type { DirectDebit } from "#src/contract/payments/direct-debit.ts"
-import { DEBIT_GATEWAY, DEBIT_METHOD } from "#src/contract/payments/direct-debit-codes.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { money } from "#src/domain/money/money.ts"
 import { readCheckoutCustomer } from "../../accounts/checkout-customer.ts"

@@ -4,7 +4,7 @@ import {
   DEBIT_GATEWAY,
   DEBIT_LIMIT,
   DEBIT_METHOD,
-} from "#src/contract/payments/direct-debit-codes.ts"
+} from "#src/contract/payments/direct-debit.codes.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { lockOpenAccount } from "../../accounts/open-account.ts"
 import type { Handle } from "../../database/database.ts"

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
-import { type DigitalWalletCode, digitalWalletCodes } from "#src/contract/payments/digital-wallet-codes.ts"
+import { type DigitalWalletCode, digitalWalletCodes } from "#src/contract/payments/digital-wallet.codes.ts"
 
 const onOrOff = v.optional(v.picklist(["on", "off"]), "off")
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)))

@@ -1,4 +1,4 @@
-import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet-codes.ts"
+import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
 
 /** A card or a PayPal account at the gateway; never a number. */
 export interface GatewayCard {

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet-codes.ts"
+import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
 import { digitalWalletEnvironment, readDigitalWallets } from "./digital-wallet-config.ts"
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)))

@@ -1,4 +1,4 @@
-import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet-codes.ts"
+import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
 import type { FailureText } from "../../texts/sentences.ts"
 import type { ChallengeAnswer, Charge, ChargeName, ChargeState, OpenedCharge, Payer } from "./charge.ts"
 import type { GatewayCard, UnseenCard } from "./gateway-card.ts"

@@ -1,4 +1,4 @@
-import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet-codes.ts"
+import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
 import type { Gateway } from "./gateway.ts"
 import { noGateway } from "./no-gateway.ts"
 

@@ -1,6 +1,6 @@
 import type { Deposit } from "#src/contract/payments/deposit.ts"
 import { FIELDS_PATH } from "#src/contract/payments/payment.ts"
-import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import type { Database, Handle, InTransaction } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"
 import { readSay } from "../../site/say.ts"

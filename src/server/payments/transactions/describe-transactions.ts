@@ -1,5 +1,5 @@
 import type { Transaction } from "#src/contract/payments/transaction.ts"
-import type { TransactionKind } from "#src/contract/payments/transaction-kinds.ts"
+import type { TransactionKind } from "#src/contract/payments/transaction-kinds.codes.ts"
 import { money } from "#src/domain/money/money.ts"
 import { type Catalogue, perCatalogue } from "../../catalogue/catalogue.ts"
 import type { Handle } from "../../database/database.ts"

@@ -1,5 +1,5 @@
 import type { Transaction } from "#src/contract/payments/transaction.ts"
-import type { TransactionKind } from "#src/contract/payments/transaction-kinds.ts"
+import type { TransactionKind } from "#src/contract/payments/transaction-kinds.codes.ts"
 import { dayBegins } from "#src/domain/payments/statement-period.ts"
 import type { Handle } from "../../database/database.ts"
 import { describeTransactions } from "./describe-transactions.ts"

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
-import type { TransactionKind } from "#src/contract/payments/transaction-kinds.ts"
+import type { TransactionKind } from "#src/contract/payments/transaction-kinds.codes.ts"
 import { parseTypedAmount } from "#src/domain/money/money.ts"
 import type { Handle } from "../../database/database.ts"
 import type { TransactionReader } from "./transaction-reader.ts"

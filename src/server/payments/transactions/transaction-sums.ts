@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { MonthSummary, StatementPeriod } from "#src/contract/payments/transaction.ts"
-import { type TransactionKind, transactionKinds } from "#src/contract/payments/transaction-kinds.ts"
+import { type TransactionKind, transactionKinds } from "#src/contract/payments/transaction-kinds.codes.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { money } from "#src/domain/money/money.ts"
 import { dayAt, dayBegins, lastTwelveMonths, periodsBetween } from "#src/domain/payments/statement-period.ts"

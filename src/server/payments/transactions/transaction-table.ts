@@ -1,5 +1,5 @@
 import type { Transaction } from "#src/contract/payments/transaction.ts"
-import { wireMoney } from "#src/contract/wire-money.ts"
+import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { toCsv } from "#src/domain/content/csv.ts"
 import { transactionDetails } from "#src/domain/payments/transaction-sentences.ts"
 import type { Handle } from "../../database/database.ts"

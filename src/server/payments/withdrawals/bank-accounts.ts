@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import type { NewBankAccount } from "#src/contract/payments/bank-account.ts"
 import type { Fund } from "#src/contract/payments/payment-method.ts"
-import { ACCOUNT_IN_USE } from "#src/contract/payments/withdrawal-codes.ts"
+import { ACCOUNT_IN_USE } from "#src/contract/payments/withdrawal.codes.ts"
 import {
   type AccountProblem,
   accountProblems,

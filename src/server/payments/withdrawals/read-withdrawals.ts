@@ -1,6 +1,6 @@
 import type { Currency } from "#src/contract/money.ts"
+import { WITHDRAWAL_SETTLED } from "#src/contract/payments/withdrawal.codes.ts"
 import type { Withdrawal } from "#src/contract/payments/withdrawal.ts"
-import { WITHDRAWAL_SETTLED } from "#src/contract/payments/withdrawal-codes.ts"
 import { money } from "#src/domain/money/money.ts"
 import type { Database, Handle } from "../../database/database.ts"
 import { inTransaction } from "../../database/transaction.ts"

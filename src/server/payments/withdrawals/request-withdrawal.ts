@@ -1,6 +1,6 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
-import { VERIFICATION_REQUIRED, type WithdrawalMethodCode } from "#src/contract/payments/withdrawal-codes.ts"
+import { VERIFICATION_REQUIRED, type WithdrawalMethodCode } from "#src/contract/payments/withdrawal.codes.ts"
 import { formatMoney, money } from "#src/domain/money/money.ts"
 import { lastDigits } from "#src/domain/payments/bank-account.ts"
 import { channelOf, methodOf } from "#src/domain/payments/payout-channel.ts"

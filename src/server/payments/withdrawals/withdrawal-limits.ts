@@ -1,4 +1,4 @@
-import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal-codes.ts"
+import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal.codes.ts"
 
 /** Most of one withdrawal, cents: whoever won more is called. */
 export const MOST_WITHDRAWAL = 10_000_000

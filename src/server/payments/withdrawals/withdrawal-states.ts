@@ -1,5 +1,5 @@
 import type { Currency } from "#src/contract/money.ts"
-import type { WithdrawalStatus } from "#src/contract/payments/withdrawal-codes.ts"
+import type { WithdrawalStatus } from "#src/contract/payments/withdrawal.codes.ts"
 import { money } from "#src/domain/money/money.ts"
 import { requireCeiling } from "../../ceilings/ceilings.ts"
 import type { InTransaction } from "../../database/database.ts"

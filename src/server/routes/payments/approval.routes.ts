@@ -1,6 +1,6 @@
 import type { Hono } from "hono"
 import * as v from "valibot"
-import { APPROVAL_ANSWER_PATH } from "#src/contract/payments/paypal-codes.ts"
+import { APPROVAL_ANSWER_PATH } from "#src/contract/payments/paypal.codes.ts"
 import { parsedJson, withText } from "../../http/read-body.ts"
 import { depositServices } from "../../payments/deposit-services.ts"
 import { answerApproval, goesOnAt } from "../../payments/paypal/approvals.ts"

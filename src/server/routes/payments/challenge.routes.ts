@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono"
 import { html } from "hono/html"
-import { PAYPAL_METHOD } from "#src/contract/payments/paypal-codes.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { NOTIFY_PATH } from "#src/contract/site/paths.ts"
 import type { Handle } from "../../database/database.ts"
 import { newSecret } from "../../database/ids.ts"

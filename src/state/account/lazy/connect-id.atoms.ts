@@ -1,4 +1,4 @@
-import { connectIdEndpoints } from "#src/client/endpoints/account/connect-id.ts"
+import { connectIdEndpoints } from "#calls/account/verification/connect-id.ts"
 import type { VerificationOutcome } from "#src/contract/account/verification/verification.ts"
 import { defineQuery } from "../../query/define.ts"
 import { refetchQuery } from "../../query/fetch.ts"

@@ -1,4 +1,4 @@
-import { greenIdEndpoints } from "#src/client/endpoints/account/greenid.ts"
+import { greenIdEndpoints } from "#calls/account/verification/greenid.ts"
 import type { VerificationOutcome } from "#src/contract/account/verification/verification.ts"
 import { defineQuery } from "../../query/define.ts"
 import { refetchQuery } from "../../query/fetch.ts"

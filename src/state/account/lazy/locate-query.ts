@@ -1,4 +1,4 @@
-import { locationEndpoints } from "#src/client/endpoints/account/location.ts"
+import { locationEndpoints } from "#calls/account/location/location.ts"
 import { defineQuery } from "../../query/define.ts"
 
 /** Where the visitor is, as far as the shop knows. */

@@ -1,4 +1,4 @@
-import { locationEndpoints } from "#src/client/endpoints/account/location.ts"
+import { locationEndpoints } from "#calls/account/location/location.ts"
 import { refetchQuery } from "../../query/fetch.ts"
 import { clientAtom } from "../../shop.ts"
 import { atom } from "../../store.ts"

@@ -1,5 +1,5 @@
+import { migrationEndpoints } from "#calls/account/migration.ts"
 import { shopCookie } from "#src/client/cookies.ts"
-import { migrationEndpoints } from "#src/client/endpoints/account/migration.ts"
 import { asFailure } from "../../query/failures.ts"
 import { refetchQuery } from "../../query/fetch.ts"
 import { clientAtom } from "../../shop.ts"

@@ -1,4 +1,4 @@
-import { sessionReminderEndpoints } from "#src/client/endpoints/account/session-reminder.ts"
+import { sessionReminderEndpoints } from "#calls/account/sign-in/session-reminder.ts"
 import type { SessionReminder } from "#src/contract/account/sign-in/session-reminder.ts"
 import { getQueryData } from "../../query/cache.ts"
 import { customerIdAtom } from "../../session/credentials.atoms.ts"

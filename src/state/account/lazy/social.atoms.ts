@@ -1,4 +1,4 @@
-import { socialEndpoints } from "#src/client/endpoints/account/social.ts"
+import { socialEndpoints } from "#calls/account/sign-in/social.ts"
 import type { SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
 import { defineQuery } from "../../query/define.ts"
 import { refetchQuery } from "../../query/fetch.ts"

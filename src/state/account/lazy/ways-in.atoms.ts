@@ -1,4 +1,4 @@
-import { waysInEndpoints } from "#src/client/endpoints/account/security.ts"
+import { waysInEndpoints } from "#calls/account/sign-in/ways-in.ts"
 import type { WayIn } from "#src/contract/account/sign-in/ways-in.ts"
 import { clientAtom } from "../../shop.ts"
 import { atom } from "../../store.ts"

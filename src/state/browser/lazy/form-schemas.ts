@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { detailsFormFor } from "#src/contract/account/details.ts"
 import { placePaths } from "#src/contract/account/location/postcodes.ts"
-import type { OptionalField } from "#src/contract/account/optional-field-names.ts"
+import type { OptionalField } from "#src/contract/account/optional-field-names.codes.ts"
 import { isPossibleLocation } from "#src/contract/account/optional-fields.ts"
 import { PasskeyName } from "#src/contract/account/sign-in/passkey.ts"
 import { SignupForm } from "#src/contract/account/sign-in/sign-in.ts"

@@ -1,5 +1,5 @@
+import { cartEndpoints } from "#calls/cart/cart.ts"
 import { ApiError } from "#src/client/api-error.ts"
-import { cartEndpoints } from "#src/client/endpoints/cart.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { clientAtom } from "../../shop.ts"
 import { atom } from "../../store.ts"

@@ -1,7 +1,7 @@
+import { cartEndpoints } from "#calls/cart/cart.ts"
 import type { CartTokenStore } from "#src/client/anonymous-cart-token.ts"
 import { ApiError } from "#src/client/api-error.ts"
 import type { Client } from "#src/client/client.ts"
-import { cartEndpoints } from "#src/client/endpoints/cart.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { defineTexts } from "../../content/texts.ts"
 import { newCart } from "./new-cart.ts"

@@ -1,6 +1,6 @@
+import { cartEndpoints } from "#calls/cart/cart.ts"
 import type { CartTokenStore } from "#src/client/anonymous-cart-token.ts"
 import type { Client } from "#src/client/client.ts"
-import { cartEndpoints } from "#src/client/endpoints/cart.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 
 /**

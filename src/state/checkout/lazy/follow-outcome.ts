@@ -1,5 +1,5 @@
+import { outcomeEndpoints } from "#calls/payments/outcome.ts"
 import { ApiError, hasCode, toApiError } from "#src/client/api-error.ts"
-import { outcomeEndpoints } from "#src/client/endpoints/payments/outcome.ts"
 import type { Outcome } from "#src/contract/payments/outcome.ts"
 import { readerAtom } from "../../content/texts.ts"
 import { customerIdAtom } from "../../session/credentials.atoms.ts"

@@ -1,6 +1,6 @@
+import { boardEndpoints } from "#calls/party/board.ts"
 import { ApiError } from "#src/client/api-error.ts"
 import type { Client } from "#src/client/client.ts"
-import { boardEndpoints } from "#src/client/endpoints/party.ts"
 import { pause, untilFollowable } from "./followable.ts"
 
 /** How long what is waited for may take, milliseconds. */

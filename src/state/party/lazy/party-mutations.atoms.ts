@@ -1,5 +1,7 @@
+import { boardEndpoints } from "#calls/party/board.ts"
+import { groupEndpoints } from "#calls/party/group-endpoints.ts"
+import { partySessionEndpoints } from "#calls/party/session.ts"
 import type { Client } from "#src/client/client.ts"
-import { boardEndpoints, groupEndpoints, partySessionEndpoints } from "#src/client/endpoints/party.ts"
 import type { Group } from "#src/contract/party/group.ts"
 import type { Session } from "#src/contract/party/session.ts"
 import { invalidateQueries, setQueryData } from "../../query/cache.ts"

@@ -1,4 +1,4 @@
-import { sessionOrderEndpoints } from "#src/client/endpoints/party.ts"
+import { sessionOrderEndpoints } from "#calls/party/session-order.ts"
 import { clientAtom } from "../../shop.ts"
 import { atom } from "../../store.ts"
 

@@ -1,4 +1,4 @@
-import { directDebitEndpoints } from "#src/client/endpoints/payments/direct-debit.ts"
+import { directDebitEndpoints } from "#calls/payments/direct-debit.ts"
 import { invalidateQueries, setQueryData } from "../../query/cache.ts"
 import { defineQuery } from "../../query/define.ts"
 import { clientAtom } from "../../shop.ts"

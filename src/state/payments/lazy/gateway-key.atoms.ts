@@ -1,4 +1,4 @@
-import { paymentEndpoints } from "#src/client/endpoints/payments/payments.ts"
+import { paymentEndpoints } from "#calls/payments/payment.ts"
 import { clientAtom } from "../../shop.ts"
 import { atom } from "../../store.ts"
 

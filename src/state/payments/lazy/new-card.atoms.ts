@@ -1,4 +1,4 @@
-import { paymentEndpoints } from "#src/client/endpoints/payments/payments.ts"
+import { paymentEndpoints } from "#calls/payments/payment.ts"
 import type { Fund } from "#src/contract/payments/payment-method.ts"
 import { invalidateQueries } from "../../query/cache.ts"
 import { clientAtom } from "../../shop.ts"

@@ -1,4 +1,4 @@
-import { paymentEndpoints } from "#src/client/endpoints/payments/payments.ts"
+import { paymentEndpoints } from "#calls/payments/payment.ts"
 import type { Deposit } from "#src/contract/payments/deposit.ts"
 import type { AccountApproval } from "#src/contract/payments/payment.ts"
 import { noteDepositAtom } from "../../checkout/deposit.atoms.ts"

@@ -1,6 +1,6 @@
+import { cartEndpoints } from "#calls/cart/cart.ts"
+import { promotionEndpoints } from "#calls/promotions/promotion.ts"
 import { ApiError } from "#src/client/api-error.ts"
-import { cartEndpoints } from "#src/client/endpoints/cart.ts"
-import { promotionEndpoints } from "#src/client/endpoints/promotions.ts"
 import type { PromotionAnswer } from "#src/contract/promotions/promotion.ts"
 import { dedupe, SAME_CLICK_MS } from "../../browser/dedupe.ts"
 import { cartAtom, cartTokensAtom, showCartAtom } from "../../cart/cart.atoms.ts"

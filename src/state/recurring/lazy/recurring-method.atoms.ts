@@ -1,4 +1,4 @@
-import { recurringMethodEndpoints } from "#src/client/endpoints/recurring.ts"
+import { recurringMethodEndpoints } from "#calls/recurring/recurring-method.ts"
 import type { RecurringMethod } from "#src/contract/recurring/recurring-method.ts"
 import { invalidateQueries, setQueryData } from "../../query/cache.ts"
 import { defineQuery } from "../../query/define.ts"

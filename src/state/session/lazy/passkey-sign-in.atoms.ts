@@ -1,4 +1,4 @@
-import { passkeySignInEndpoints } from "#src/client/endpoints/account/security.ts"
+import { passkeySignInEndpoints } from "#calls/account/sign-in/passkey.ts"
 import { showPasskey } from "#src/client/lazy/passkeys.ts"
 import { clientAtom } from "../../shop.ts"
 import { atom } from "../../store.ts"

@@ -1,4 +1,4 @@
-import { socialEndpoints, socialSignInEndpoints } from "#src/client/endpoints/account/social.ts"
+import { socialEndpoints, socialSignInEndpoints } from "#calls/account/sign-in/social.ts"
 import type { SocialArrival } from "#src/contract/account/sign-in/social.ts"
 import type { SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"

@@ -1,6 +1,6 @@
 import { bankAccountEndpoints, type NewBankAccount } from "#src/contract/payments/bank-account.ts"
+import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal.codes.ts"
 import { withdrawalEndpoints } from "#src/contract/payments/withdrawal.ts"
-import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal-codes.ts"
 import { money } from "#src/domain/money/money.ts"
 import { inTransaction } from "#src/server/database/transaction.ts"
 import { credit, lockWallet } from "#src/server/wallet/wallet.ts"

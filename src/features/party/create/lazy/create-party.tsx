@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 import type { Group } from "#src/contract/party/group.ts"
-import { partyCodes } from "#src/contract/party/party-codes.ts"
+import { partyCodes } from "#src/contract/party/party.codes.ts"
 import type { PartyOffer } from "#src/contract/party/party-config.ts"
 import type { Session } from "#src/contract/party/session.ts"
 import { type CreateStep, createSteps } from "#src/domain/party/create-steps.ts"

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react"
 import type { GroupMessage } from "#src/contract/party/board.ts"
 import type { Group } from "#src/contract/party/group.ts"
-import { MESSAGE_MOST, MESSAGES_AT_ONCE } from "#src/contract/party/party-codes.ts"
+import { MESSAGE_MOST, MESSAGES_AT_ONCE } from "#src/contract/party/party.codes.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { zoneAtom } from "#src/state/browser/clock.atoms.ts"
 import { useTexts } from "#src/state/content/texts.ts"

@@ -1,5 +1,5 @@
 import { useRef } from "react"
-import { BANK_GATEWAY } from "#src/contract/payments/bank-payment-codes.ts"
+import { BANK_GATEWAY } from "#src/contract/payments/bank-payment.codes.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { formatMoney, parseTypedAmount } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"

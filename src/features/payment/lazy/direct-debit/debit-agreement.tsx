@@ -1,6 +1,6 @@
 import { useState } from "react"
+import { AGREEMENT_CHANGED } from "#src/contract/payments/direct-debit.codes.ts"
 import type { DebitAccount, DirectDebit } from "#src/contract/payments/direct-debit.ts"
-import { AGREEMENT_CHANGED } from "#src/contract/payments/direct-debit-codes.ts"
 import { useTexts } from "#src/state/content/texts.ts"
 import { agreeToDebitsAtom, directDebitQuery } from "#src/state/payments/lazy/direct-debit.atoms.ts"
 import { asFailure } from "#src/state/query/failures.ts"

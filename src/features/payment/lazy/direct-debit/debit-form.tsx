@@ -1,6 +1,6 @@
 import { useRef } from "react"
+import { DEBIT_METHOD } from "#src/contract/payments/direct-debit.codes.ts"
 import type { DebitAccount, DirectDebit } from "#src/contract/payments/direct-debit.ts"
-import { DEBIT_METHOD } from "#src/contract/payments/direct-debit-codes.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { formatMoney, isPositive, parseTypedAmount } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"

@@ -1,5 +1,5 @@
 import type { Currency } from "#src/contract/money.ts"
-import type { BankFileFormat } from "#src/contract/payments/bank-payment-codes.ts"
+import type { BankFileFormat } from "#src/contract/payments/bank-payment.codes.ts"
 
 /** One line of a bank's file, in the shop's own terms. */
 export interface BankLine {

@@ -1,5 +1,5 @@
 import type braintree from "braintree"
-import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet-codes.ts"
+import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
 import { sha256 } from "../../../database/sha256.ts"
 import { type FailureText, sentence } from "../../../texts/sentences.ts"
 import type { ChargeState } from "../charge.ts"

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe"
-import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet-codes.ts"
+import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
 import { type FailureText, sentence } from "../../../texts/sentences.ts"
 import type { ChargeState } from "../charge.ts"
 import type { GatewayCard } from "../gateway-card.ts"

@@ -20,10 +20,9 @@ const entry = fc.constantFrom<Entry>(
 )
 export const asked = fc.option(entry, { nil: null, freq: 3 })
 
-const showPasskeyAtom = starting(
-  async () => passkeySignInEndpoints.signIn,
-  ({ token }: { token: string }) => ({ credential: token }),
-)
+const showPasskeyAtom = starting(passkeySignInEndpoints.signIn, ({ token }: { token: string }) => ({
+  credential: token,
+}))
 
 /** Somebody begins a session in a tab: the model's answer, with what may go wrong on the way. */
 export function begins(

@@ -3,7 +3,6 @@ import { ApiError } from "#src/client/api-error.ts"
 import type { CallInput } from "#src/client/client-options.ts"
 import { cookieCredentials } from "#src/client/cookie-credentials.ts"
 import { memoryCredentials } from "#src/client/credentials.ts"
-import type { LazyEndpoint } from "#src/client/lazy-endpoints.ts"
 import { storedIds } from "#src/client/visit-ids.ts"
 import { passkeyEndpoints } from "#src/contract/account/sign-in/passkey.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
@@ -140,7 +139,7 @@ export class World extends People {
     }
     store.set(clientAtom, {
       ...client,
-      call: <E extends Endpoint>(endpoint: E | LazyEndpoint<E>, input?: CallInput<E>) =>
+      call: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) =>
         counted(() => client.call(endpoint, input)),
       renew: () => counted(() => client.renew()),
     })
