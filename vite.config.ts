@@ -156,9 +156,9 @@ const server: BuildOptions = {
     // Beside the shop's program those that have threads of their own.
     input: {
       main: "site/server/main.ts",
-      "picture-worker": "src/server/pictures/picture-worker.ts",
-      "result-picture-worker": "src/server/pictures/result/result-picture-worker.ts",
-      "strength-worker": "src/server/accounts/sign-in/strength-worker.ts",
+      "picture-worker": "src/server/core/pictures/picture-worker.ts",
+      "result-picture-worker": "src/server/core/pictures/result-picture-worker.ts",
+      "strength-worker": "src/server/sign-in/strength-worker.ts",
     },
     onLog: without(DIRECTIVE),
   },

@@ -1,6 +1,6 @@
 import { resolve } from "node:path"
 import type { Plugin } from "vite"
-import { filesWithTexts, readBrowserTexts } from "../src/server/texts/read-browser-texts.ts"
+import { filesWithTexts, readBrowserTexts } from "#src/server/core/texts/read-browser-texts.ts"
 
 /**
  * Puts the texts of the components in place of the module that reads them from the sources: a built server has no

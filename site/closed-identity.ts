@@ -1,7 +1,7 @@
-import { readClosedIdentity } from "#src/server/accounts/closing/identity-records.ts"
-import { loadAccountKeys } from "#src/server/accounts/sign-in/two-factor/account-keys.ts"
+import { readClosedIdentity } from "#src/server/account/closing/identity-records.ts"
 import { readConfig } from "#src/server/config.ts"
-import { openEmbeddedDatabase, openPostgres } from "#src/server/database/database.ts"
+import { openEmbeddedDatabase, openPostgres } from "#src/server/core/database/database.ts"
+import { loadAccountKeys } from "#src/server/sign-in/two-factor/account-keys.ts"
 
 /**
  * `npm run closed-identity -- {customer id}`: who the customer of a closed account was, for an authority that asks.

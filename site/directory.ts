@@ -1,5 +1,5 @@
-import type { Shop } from "#src/state/shop.ts"
-import type { PageFacts } from "#src/state/visit/current-path.atoms.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
+import type { PageFacts } from "#src/shop/site/current-path.atoms.ts"
 import { matchPath, neededFor } from "./match.ts"
 import { siteFacts } from "./site-facts.ts"
 

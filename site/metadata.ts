@@ -2,9 +2,9 @@ import * as v from "valibot"
 import type { ContentItem } from "#src/contract/content/content.ts"
 import { Seo } from "#src/contract/content/seo.ts"
 import { fill } from "#src/domain/content/sentence.ts"
-import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { getQueryData } from "#src/state/query/cache.ts"
-import { identityAtom, type Shop } from "#src/state/shop.ts"
+import { offersQueryAtom } from "#src/shop/catalogue/pricing.atoms.ts"
+import { getQueryData } from "#src/shop/core/query/cache.ts"
+import { identityAtom, type Shop } from "#src/shop/core/shop.ts"
 import type { Match } from "./match.ts"
 
 const key = (path: string) => {

@@ -1,9 +1,9 @@
 import type { CmsPath } from "#src/contract/content/cms.ts"
-import { offersQueryAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { pathsQuery } from "#src/state/content/content-queries.ts"
-import { getQueryData } from "#src/state/query/cache.ts"
-import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
-import type { Shop } from "#src/state/shop.ts"
+import { offersQueryAtom } from "#src/shop/catalogue/pricing.atoms.ts"
+import { capabilitiesAtom } from "#src/shop/core/capabilities.atoms.ts"
+import { pathsQuery } from "#src/shop/core/content-queries.ts"
+import { getQueryData } from "#src/shop/core/query/cache.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
 import type { SiteFacts } from "./match.ts"
 
 /** Reads what a page's shop knows of the site: the server loaded it, and the browser has it from there. */

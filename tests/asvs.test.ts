@@ -36,12 +36,12 @@ const requirements: Readonly<Record<string, Met | Open>> = {
   ],
   "6.2.6": [
     "fields hide it",
-    "src/features/sign-in/sign-in.test.tsx",
+    "src/shop/sign-in/sign-in.test.tsx",
     "has fields that a password manager knows, which hide a password and take a pasted one",
   ],
   "6.2.7": [
     "it can be pasted",
-    "src/features/sign-in/sign-in.test.tsx",
+    "src/shop/sign-in/sign-in.test.tsx",
     "has fields that a password manager knows, which hide a password and take a pasted one",
   ],
   "6.2.8": [
@@ -103,26 +103,14 @@ const requirements: Readonly<Record<string, Met | Open>> = {
     "tests/api/site/secrets.test.ts",
     "stands in no log and in no table after it was used in every way",
   ],
-  "6.5.3": [
-    "codes are random",
-    "src/server/accounts/sign-in/two-factor/recovery-codes.ts",
-    `from "node:crypto"`,
-  ],
-  "6.5.4": [
-    "twenty bits at least",
-    "src/server/accounts/sign-in/two-factor/email-codes.ts",
-    "10 ** CODE_LENGTH",
-  ],
+  "6.5.3": ["codes are random", "src/server/sign-in/two-factor/recovery-codes.ts", `from "node:crypto"`],
+  "6.5.4": ["twenty bits at least", "src/server/sign-in/two-factor/email-codes.ts", "10 ** CODE_LENGTH"],
   "6.5.5": [
     "ten minutes, and thirty seconds for an app",
     `${api}/sign-in/two-factor.test.ts`,
     "counts for its thirty seconds, and ten more for a clock that differs",
   ],
-  "6.6.1": [
-    "no codes by phone",
-    "src/contract/account/sign-in/two-factor-method.ts",
-    `["authenticator", "email"]`,
-  ],
+  "6.6.1": ["no codes by phone", "src/contract/sign-in/two-factor-method.ts", `["authenticator", "email"]`],
   "6.6.2": [
     "a mailed code belongs to its request",
     `${api}/sign-in/two-factor.test.ts`,
@@ -139,11 +127,7 @@ const requirements: Readonly<Record<string, Met | Open>> = {
     "is linked to one customer only, and each has one of a provider",
   ],
   "6.8.2": ["signatures are checked", `${api}/sign-in/social-safety.test.ts`, "another key signed"],
-  "6.8.3": [
-    "SAML, which is not spoken",
-    "src/contract/account/sign-in/social-provider.ts",
-    `["google", "apple"]`,
-  ],
+  "6.8.3": ["SAML, which is not spoken", "src/contract/sign-in/social-provider.ts", `["google", "apple"]`],
   "6.8.4": [
     "how strong the provider's sign-in was",
     `${api}/sign-in/social-sign-in.test.ts`,
@@ -162,7 +146,7 @@ const requirements: Readonly<Record<string, Met | Open>> = {
     `${api}/sign-in/accounts.test.ts`,
     "an older token ends the session",
   ],
-  "7.2.3": ["128 random bits", "src/server/database/ids.ts", "randomBytes(32)"],
+  "7.2.3": ["128 random bits", "src/server/core/database/ids.ts", "randomBytes(32)"],
   "7.2.4": [
     "signing in makes a new one",
     `${api}/sign-in/session-bounds.test.ts`,

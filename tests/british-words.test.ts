@@ -1,5 +1,10 @@
 import { expect, it } from "vitest"
-import { mailTexts, usualText } from "#src/server/mail/mail-texts.ts"
+import { mailTexts, usualText } from "#src/server/core/mail/texts.ts"
+import { britishTexts } from "#src/server/core/texts/british-texts.ts"
+import { failureTexts } from "#src/server/core/texts/failure-texts.ts"
+import { labelTexts } from "#src/server/core/texts/label-texts.ts"
+import { readBrowserTexts } from "#src/server/core/texts/read-browser-texts.ts"
+import { makeSay, type TextKey } from "#src/server/core/texts/sentences.ts"
 import { britishRaffles } from "#src/server/seed/british-raffles.ts"
 import { britishContent } from "#src/server/seed/content/british-content.ts"
 import { firstCauses } from "#src/server/seed/content/causes.ts"
@@ -9,11 +14,6 @@ import { firstQuestions } from "#src/server/seed/content/questions.ts"
 import { firstSeo } from "#src/server/seed/content/seo.ts"
 import { firstTips } from "#src/server/seed/content/tips.ts"
 import { britishLotteries } from "#src/server/seed/lotteries/british-lotteries.ts"
-import { britishTexts } from "#src/server/texts/british-texts.ts"
-import { failureTexts } from "#src/server/texts/failure-texts.ts"
-import { labelTexts } from "#src/server/texts/label-texts.ts"
-import { readBrowserTexts } from "#src/server/texts/read-browser-texts.ts"
-import { makeSay, type TextKey } from "#src/server/texts/sentences.ts"
 
 /** Words used in Australia only: places, bodies, numbers to ring, money and words of its own. */
 const AUSTRALIAN = [

@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 /** A time of day says its zone, and is the same for every viewer: `formatMoment` writes all of them. */
 const WRITES_TIMES = /toLocaleTimeString\(|resolvedOptions\(\)\.timeZone|timeStyle|\bhour12\b/
 /** Where the zone of the visitor is told to somebody, and shown to nobody. */
-const TOLD: ReadonlySet<string> = new Set(["src/state/site/feedback.atoms.ts"])
+const TOLD: ReadonlySet<string> = new Set(["src/shop/site/feedback.atoms.ts"])
 
 it("no time of day is written but by the one function, and nobody's own zone is asked for", () => {
   const files = globSync(["src/**/*.{ts,tsx}", "site/**/*.{ts,tsx}", "widgets/**/*.{ts,tsx}"], {

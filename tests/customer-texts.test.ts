@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs"
 import ts from "typescript"
 import { expect, it } from "vitest"
-import { britishTexts } from "#src/server/texts/british-texts.ts"
-import { readBrowserTexts } from "#src/server/texts/read-browser-texts.ts"
+import { britishTexts } from "#src/server/core/texts/british-texts.ts"
+import { readBrowserTexts } from "#src/server/core/texts/read-browser-texts.ts"
 
 /**
- * Sentences belong to texts that an editor can rewrite (`defineTexts`, `src/server/texts`, `src/server/mail`). This
+ * Sentences belong to texts that an editor can rewrite (`defineTexts`, `src/server/core/texts`, `src/server/core/mail`). This
  * looks at the places where one that is written out would reach a customer.
  */
 const components = globSync("{src/features,src/screens,src/ui,widgets}/**/*.tsx").filter(

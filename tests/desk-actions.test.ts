@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { expect, it } from "vitest"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
-import { scopeOf } from "#src/server/http/staff.ts"
+import { scopeOf } from "#src/server/core/http/staff.ts"
 
 /**
  * How somebody at the desk is kept from doing what they did not mean:
@@ -197,10 +197,10 @@ for (const file of globSync("src/desk/**/*.{ts,tsx}")) {
 
 /** Components that ask or show for the pages they are on, by where they stand and what they do it with. */
 const shared = {
-  withdraw: { tag: "PendingChange", answer: "onWithdraw={", file: "src/desk/products/versions.tsx" },
-  file: { tag: "MakeFile", answer: "onMake={", file: "src/desk/payouts/make-file.tsx" },
-  plan: { tag: "PlanChange", answer: "onPlan={", file: "src/desk/products/plan-change.tsx" },
-  amount: { tag: "AmountDialog", answer: "send={", file: "src/desk/forms/amount-dialog.tsx" },
+  withdraw: { tag: "PendingChange", answer: "onWithdraw={", file: "src/desk/catalogue/versions.tsx" },
+  file: { tag: "MakeFile", answer: "onMake={", file: "src/desk/payments/make-file.tsx" },
+  plan: { tag: "PlanChange", answer: "onPlan={", file: "src/desk/catalogue/plan-change.tsx" },
+  amount: { tag: "AmountDialog", answer: "send={", file: "src/desk/core/forms/amount-dialog.tsx" },
 } as const
 const questions = [{ tag: "Confirm", answer: "onConfirm={" }, shared.withdraw, shared.file]
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import { describe, expect, it } from "vitest"
-import { versionedKinds } from "#src/contract/desk/content/content-kinds.ts"
-import { versionedCalls } from "#src/contract/desk/products/versioned-calls.ts"
-import { type Role, roleScopes, roles, type Scope } from "#src/contract/desk/scopes.ts"
+import { versionedCalls } from "#src/contract/catalogue/versioned-calls.desk.ts"
+import { versionedKinds } from "#src/contract/content/kinds.desk.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
-import { allPages } from "#src/desk/pages/all-pages.ts"
+import { type Role, roleScopes, roles, type Scope } from "#src/contract/staff/scopes.ts"
+import { allPages } from "#src/desk/core/pages/all-pages.ts"
 
 /**
  * The calls that each role may make, and those that its screens offer. A page is known by the module it loads; the
@@ -80,7 +80,7 @@ const pages = allPages.map((page) => {
   return { ...page, file, offers: file ? offeredBy(file, page.scope) : new Set<string>() }
 })
 /** Around every page, and before anybody is signed in. */
-const shell = offeredBy("src/desk/shell/app.tsx", null)
+const shell = offeredBy("src/desk/core/shell/app.tsx", null)
 
 const callableBy = (role: Role) =>
   calls.filter(({ scope, programs }) => !programs && (!scope || roleScopes[role].includes(scope)))

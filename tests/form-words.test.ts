@@ -2,10 +2,10 @@ import fc from "fast-check"
 import * as v from "valibot"
 import { expect, it } from "vitest"
 import { DetailsForm } from "#src/contract/account/details.ts"
-import { SignupForm } from "#src/contract/account/sign-in/sign-in.ts"
 import { SupportMessage } from "#src/contract/content/support.ts"
 import { filledText } from "#src/contract/fields.ts"
 import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
+import { SignupForm } from "#src/contract/sign-in/sign-in.ts"
 import {
   amountField,
   changePasswordSchema,
@@ -14,7 +14,7 @@ import {
   forgotPasswordSchema,
   newPasswordSchema,
   paymentSchema,
-} from "#src/state/browser/lazy/form-schemas.ts"
+} from "#src/shop/core/browser/form-schemas.ts"
 
 /** Every form that customers and editors type into, with its fields; `false` stands for a box to tick. */
 const forms: Readonly<

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { basename, dirname, join, relative } from "node:path"
 import * as v from "valibot"
 import { expect, it } from "vitest"
-import { Environment } from "#src/server/environment.ts"
+import { Environment } from "#src/server/core/environment.ts"
 import { CONFIGURATION, decisions, pages, roomPages } from "./pages.ts"
 
 const entries: Readonly<Record<string, v.GenericSchema>> = Environment.entries

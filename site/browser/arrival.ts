@@ -1,6 +1,6 @@
-import { finishMergeAtom } from "#src/state/cart/merge-cart.atoms.ts"
-import type { Shop } from "#src/state/shop.ts"
-import { noteArrivalAtom } from "#src/state/visit/arrival.atoms.ts"
+import { finishMergeAtom } from "#src/shop/cart/merge-cart.atoms.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
+import { noteArrivalAtom } from "#src/shop/site/arrival.atoms.ts"
 
 /**
  * Takes in what the address of a page says about how somebody came, with the first page and with every link that is

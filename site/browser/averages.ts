@@ -1,10 +1,10 @@
-import { storedAverages, writeAverages } from "#src/client/average-cookies.ts"
 import { wireMoney } from "#src/contract/wire-money.codes.ts"
-import { customerQuery } from "#src/state/account/customer-query.ts"
-import { getQueryData } from "#src/state/query/cache.ts"
-import type { Shop } from "#src/state/shop.ts"
-import { sessionSecondsAtom } from "#src/state/site/site-numbers.atoms.ts"
-import { atom } from "#src/state/store.ts"
+import { customerQuery } from "#src/shop/account/customer-query.ts"
+import { storedAverages, writeAverages } from "#src/shop/core/client/average-cookies.ts"
+import { getQueryData } from "#src/shop/core/query/cache.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
+import { sessionSecondsAtom } from "#src/shop/core/site-numbers.atoms.ts"
+import { atom } from "#src/shop/core/store.ts"
 
 /** The signed-in customer's average payments; undefined while they are not known. */
 export const averagesAtom = atom((get) => {

@@ -1,9 +1,9 @@
 import type { Customer } from "#src/contract/account/customer.ts"
-import { locationStop } from "#src/domain/account/limits/sale-stop.ts"
-import { customerQuery } from "#src/state/account/customer-query.ts"
-import { getQueryData, queryStatesAtom } from "#src/state/query/cache.ts"
-import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
-import type { Shop } from "#src/state/shop.ts"
+import { locationStop } from "#src/domain/limits/sale-stop.ts"
+import { customerQuery } from "#src/shop/account/customer-query.ts"
+import { capabilitiesAtom } from "#src/shop/core/capabilities.atoms.ts"
+import { getQueryData, queryStatesAtom } from "#src/shop/core/query/cache.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
 
 /** A modal over whichever page a customer is on, which nobody else loads. */
 interface CustomerModal {
@@ -14,17 +14,17 @@ interface CustomerModal {
 const modals: readonly CustomerModal[] = [
   {
     isFor: (customer) => locationStop(customer) !== null,
-    load: async () => (await import("#widgets/runtime/lazy/location-host.tsx")).showLocationGate,
+    load: async () => (await import("#widgets/runtime/location-host.tsx")).showLocationGate,
   },
   {
     // Agreeing to terms takes the customer's own session, which a partner's frame may not have.
     isFor: ({ migrationStatus }, { identity }) =>
       migrationStatus.startsWith("eligible") && identity.surface === "shop",
-    load: async () => (await import("#widgets/runtime/lazy/migration-host.tsx")).showMigration,
+    load: async () => (await import("#widgets/runtime/migration-host.tsx")).showMigration,
   },
   {
     isFor: (_, { store }) => store.get(capabilitiesAtom)?.has("session_reminders") ?? false,
-    load: async () => (await import("#widgets/runtime/lazy/session-reminders.ts")).followSession,
+    load: async () => (await import("#widgets/runtime/session-reminders.ts")).followSession,
   },
 ]
 

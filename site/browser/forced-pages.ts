@@ -1,11 +1,11 @@
 import { forcedStep, forcedStepPath } from "#src/domain/account/forced-step.ts"
 import { isSamePath, paths } from "#src/domain/site/paths/paths.ts"
-import { customerQuery } from "#src/state/account/customer-query.ts"
-import { getQueryData, queryStatesAtom } from "#src/state/query/cache.ts"
-import { forcedOutAtom, sessionStatusAtom } from "#src/state/session/session.atoms.ts"
-import type { Shop } from "#src/state/shop.ts"
-import { navigateAtom } from "#src/state/site/navigation.atoms.ts"
-import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { customerQuery } from "#src/shop/account/customer-query.ts"
+import { navigateAtom } from "#src/shop/core/navigation.atoms.ts"
+import { getQueryData, queryStatesAtom } from "#src/shop/core/query/cache.ts"
+import { forcedOutAtom, sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
+import { currentPageAtom } from "#src/shop/site/current-path.atoms.ts"
 
 /** Open all the same: what one agrees to, whom one can ask, and the ways out. */
 const open = /^\/(logout|close-my-account|about)(\/|$)/i

@@ -1,8 +1,8 @@
 import { HEARTBEAT_PATH } from "#src/contract/site/paths.ts"
-import { getQueryData } from "#src/state/query/cache.ts"
-import type { Shop } from "#src/state/shop.ts"
-import { configQuery } from "#src/state/site/site-queries.ts"
-import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { getQueryData } from "#src/shop/core/query/cache.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
+import { configQuery } from "#src/shop/core/site-queries.ts"
+import { currentPageAtom } from "#src/shop/site/current-path.atoms.ts"
 
 /** Time between two beats, milliseconds. */
 export const HEARTBEAT_MS = 60_000

@@ -1,16 +1,16 @@
-import { type CredentialStore, memoryCredentials } from "#src/client/credentials.ts"
-import { storedIds } from "#src/client/visit-ids.ts"
 import { viewOf } from "#src/domain/site/paths/paths.ts"
-import { nowAtom } from "#src/state/browser/clock.atoms.ts"
-import { finishMergeAtom } from "#src/state/cart/merge-cart.atoms.ts"
-import { setPricingAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { hydrate } from "#src/state/query/hydrate.ts"
-import { persistSession } from "#src/state/session/persist-session.ts"
-import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
-import { getShop, type Shop } from "#src/state/shop.ts"
-import { sessionSecondsAtom } from "#src/state/site/site-numbers.atoms.ts"
-import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
-import { visitCookiesAtom } from "#src/state/visit/visit.atoms.ts"
+import { finishMergeAtom } from "#src/shop/cart/merge-cart.atoms.ts"
+import { setPricingAtom } from "#src/shop/catalogue/pricing.atoms.ts"
+import { nowAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { type CredentialStore, memoryCredentials } from "#src/shop/core/client/credentials.ts"
+import { storedIds } from "#src/shop/core/client/visit-ids.ts"
+import { hydrate } from "#src/shop/core/query/hydrate.ts"
+import { restoreSessionAtom } from "#src/shop/core/session.atoms.ts"
+import { getShop, type Shop } from "#src/shop/core/shop.ts"
+import { sessionSecondsAtom } from "#src/shop/core/site-numbers.atoms.ts"
+import { persistSession } from "#src/shop/sign-in/session/persist-session.ts"
+import { arriveAtom, setDirectoryAtom } from "#src/shop/site/current-path.atoms.ts"
+import { visitCookiesAtom } from "#src/shop/site/visit.atoms.ts"
 import { pageFacts } from "../directory.ts"
 import { arriveAt } from "./arrival.ts"
 import { readPageData } from "./page-data.ts"
@@ -50,7 +50,7 @@ export function hydratePage(
   const wake = () => {
     shop.store.set(restoreSessionAtom)
     history.replaceState(history.state, "", arriveAt(shop, new URL(location.href), document.referrer))
-    void import("#src/state/cart/lazy/watch-cart.atoms.ts").then(
+    void import("#src/shop/cart/watch-cart.atoms.ts").then(
       ({ watchCartAtom }) => shop.store.set(watchCartAtom),
       () => {},
     )

@@ -1,7 +1,7 @@
 import "./page.css"
-import { cookieCredentials } from "#src/client/cookie-credentials.ts"
 import { RELEASE } from "#src/contract/site/release.codes.ts"
-import { bufferAnnouncements } from "#src/state/site/buffered-announcements.ts"
+import { bufferAnnouncements } from "#src/shop/core/buffered-announcements.ts"
+import { cookieCredentials } from "#src/shop/core/client/cookie-credentials.ts"
 import { storeAverages } from "./averages.ts"
 import { followCustomer } from "./customer-modals.ts"
 import { redirectToForcedLogin, redirectToForcedPages } from "./forced-pages.ts"
@@ -30,7 +30,7 @@ void defineTags(document).catch((error) => notifyStaleChunk(shop, error, new URL
 
 if (page && shop.identity.surface === "frame") {
   const announcements = bufferAnnouncements(shop)
-  void import("#widgets/partner/frame/lazy/guest.ts").then(({ startGuest }) =>
+  void import("#widgets/partner/frame/guest.ts").then(({ startGuest }) =>
     startGuest(shop, { content: page, release: RELEASE, announcements }),
   )
 }

@@ -1,6 +1,6 @@
 import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
-import type { DehydratedQueries } from "#src/state/query/hydrate.ts"
+import type { DehydratedQueries } from "#src/shop/core/query/hydrate.ts"
 
 /** The data that the server rendered the page from, as it stands in the page. */
 export interface PageData {

@@ -1,11 +1,11 @@
 import "#widgets/elements/lotto-error.tsx"
-import { uncaughtStatus } from "#src/client/uncaught.ts"
 import { isMissingPart, reloadsForMissingPart } from "#src/domain/site/stale-page.ts"
-import { isNumber, storedValue } from "#src/state/browser/storage.ts"
-import type { Shop } from "#src/state/shop.ts"
-import { listenAtom, type ShopEvents } from "#src/state/site/events.atoms.ts"
-import { raiseSiteErrorAtom, type SiteError, siteErrorAtom } from "#src/state/site/site-error.atoms.ts"
-import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import { isNumber, storedValue } from "#src/shop/core/browser/storage.ts"
+import { uncaughtStatus } from "#src/shop/core/client/uncaught.ts"
+import { listenAtom, type ShopEvents } from "#src/shop/core/events.atoms.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
+import { raiseSiteErrorAtom, type SiteError, siteErrorAtom } from "#src/shop/core/site-error.atoms.ts"
+import { currentPageAtom } from "#src/shop/site/current-path.atoms.ts"
 
 const MARK = "data-site-error"
 const storedReload = storedValue("sessionStorage", "lotto.reloaded-for-missing-part", isNumber)

@@ -1,8 +1,8 @@
-import { customerQuery } from "#src/state/account/customer-query.ts"
-import { getQueryData } from "#src/state/query/cache.ts"
-import { credentialsAtom } from "#src/state/session/credentials.atoms.ts"
-import type { Shop } from "#src/state/shop.ts"
-import { atom } from "#src/state/store.ts"
+import { customerQuery } from "#src/shop/account/customer-query.ts"
+import { credentialsAtom } from "#src/shop/core/credentials.atoms.ts"
+import { getQueryData } from "#src/shop/core/query/cache.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
+import { atom } from "#src/shop/core/store.ts"
 
 const customerAtom = atom((get) => getQueryData(get, customerQuery()))
 

@@ -7,7 +7,7 @@ const modules = import.meta.glob([
 ])
 
 const load = (tag: string) =>
-  isPageTag(tag) ? import("./lazy/page-elements.ts") : modules[`../../widgets/elements/${tag}.tsx`]?.()
+  isPageTag(tag) ? import("./page-elements.ts") : modules[`../../widgets/elements/${tag}.tsx`]?.()
 
 /** Loads the elements that stand in a part of the page, or that a page about to be shown is made of. */
 export async function defineTags(within: ParentNode | readonly string[]): Promise<void> {

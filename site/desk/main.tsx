@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client"
-import { Desk } from "#src/desk/shell/app.tsx"
+import { Desk } from "#src/desk/core/shell/app.tsx"
 import "#src/ui/base/fonts.css"
 
 const root = document.getElementById("desk")

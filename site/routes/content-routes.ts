@@ -8,7 +8,7 @@ import {
   causesQuery,
   postQuery,
   postsQuery,
-} from "#src/state/content/content-queries.ts"
+} from "#src/shop/core/content-queries.ts"
 import { describeCause, describePost, describeWritten } from "./describe.ts"
 import { only, page, type Route, type RouteMatch, titled } from "./route.ts"
 

@@ -2,8 +2,8 @@ import type { BlogPostInFull } from "#src/contract/content/blog.ts"
 import type { Cause } from "#src/contract/content/cause.ts"
 import type { CmsPage } from "#src/contract/content/cms.ts"
 import { plainText } from "#src/domain/content/plain-text.ts"
-import { causeQuery, pageQuery, postQuery, questionsQuery } from "#src/state/content/content-queries.ts"
-import type { Query } from "#src/state/query/define.ts"
+import { causeQuery, pageQuery, postQuery, questionsQuery } from "#src/shop/core/content-queries.ts"
+import type { Query } from "#src/shop/core/query/define.ts"
 
 /** Reads an answer that the page was made from; undefined where there is none. */
 export type ReadAnswer = <T>(query: Query<T>) => T | undefined

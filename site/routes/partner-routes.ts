@@ -1,5 +1,5 @@
 import { paths } from "#src/domain/site/paths/paths.ts"
-import { partnerQuery } from "#src/state/site/site-queries.ts"
+import { partnerQuery } from "#src/shop/core/site-queries.ts"
 import { anyText } from "./query.ts"
 import { only, type Route, type RouteMatch, titled } from "./route.ts"
 

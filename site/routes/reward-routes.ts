@@ -1,7 +1,7 @@
 import { giveawayTypes } from "#src/contract/rewards/giveaway.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
-import { giveawayQuery } from "#src/state/rewards/reward-queries.ts"
+import { giveawayQuery } from "#src/shop/rewards/reward-queries.ts"
 import { anyNumber } from "./query.ts"
 import { only, page, type Route, type RouteMatch, titled } from "./route.ts"
 

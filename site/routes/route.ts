@@ -2,7 +2,7 @@ import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { Capability } from "#src/contract/site/capability.ts"
 import { pageNumber } from "#src/domain/site/page-number.ts"
 import type { AccountPage } from "#src/domain/site/paths/listed-pages.ts"
-import type { Query } from "#src/state/query/define.ts"
+import type { Query } from "#src/shop/core/query/define.ts"
 import type { PageDescription, ReadAnswer } from "./describe.ts"
 import type { PageQuery, QueryParameters } from "./query.ts"
 

@@ -1,9 +1,9 @@
 import * as v from "valibot"
-import { locationCodes } from "./account/location/location.codes.ts"
-import type { Scope } from "./desk/scopes.ts"
+import { locationCodes } from "./account/location.codes.ts"
 import { FORCED_STEP } from "./error.ts"
 import type { Page } from "./paging.ts"
 import type { Capability } from "./site/capability.ts"
+import type { Scope } from "./staff/scopes.ts"
 
 type Schema = v.GenericSchema
 // biome-ignore lint/suspicious/noExplicitAny: the widest endpoint must accept every input type, which only `any` does

@@ -1,10 +1,10 @@
 import * as v from "valibot"
 import { expect, it } from "vitest"
-import { PasskeyName } from "./account/sign-in/passkey.ts"
-import { SignupForm } from "./account/sign-in/sign-in.ts"
 import { fieldMessages } from "./field-messages.ts"
 import { GroupName } from "./party/group.ts"
 import { NewBankAccount } from "./payments/bank-account.ts"
+import { PasskeyName } from "./sign-in/passkey.ts"
+import { SignupForm } from "./sign-in/sign-in.ts"
 
 const fieldOf = (schema: v.GenericSchema, entry: string) =>
   (schema as unknown as { readonly entries: Readonly<Record<string, v.GenericSchema>> }).entries[entry]

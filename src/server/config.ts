@@ -2,29 +2,29 @@ import * as v from "valibot"
 import type { Currency } from "#src/contract/money.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import type { BeaconChain } from "#src/domain/draws/seeds/beacon.ts"
-import { type ProviderConfig, readSocialProviders } from "./accounts/sign-in/social/provider-config.ts"
-import { type ConnectIdConfig, readConnectId } from "./accounts/verification/connect-id/connect-id-config.ts"
-import { type GreenIdConfig, readGreenId } from "./accounts/verification/greenid/greenid-config.ts"
-import {
-  readManualVerification,
-  readVerificationProvider,
-  type VerificationProviderConfig,
-} from "./accounts/verification/provider-config.ts"
-import { type AddressConfig, readAddressConfig } from "./addresses/address-config.ts"
+import { type AddressConfig, readAddressConfig } from "./account/location/address-config.ts"
+import { type LocationConfig, readLocationConfig } from "./account/location/config.ts"
 import { countries } from "./catalogue/locale.ts"
-import { type CeilingConfig, readCeilings } from "./ceilings/ceiling-config.ts"
+import { Environment } from "./core/environment.ts"
+import { readSealingKeys } from "./core/sealing-keys.ts"
 import { readDrawConfig } from "./draws/draw-config.ts"
-import { Environment } from "./environment.ts"
-import { type LocationConfig, readLocationConfig } from "./location/location-config.ts"
-import { type BankConfig, readBank } from "./payments/bank/bank-config.ts"
+import { type BankConfig, readBank } from "./payments/bank/config.ts"
 import { type DebitConfig, readDebits } from "./payments/debits/debit-config.ts"
 import { readAppleDomainFile } from "./payments/gateways/digital-wallet-config.ts"
 import { type GatewayConfig, readGateways } from "./payments/gateways/gateway-config.ts"
 import { type PayoutConfig, readPayouts } from "./payments/withdrawals/payout-config.ts"
 import type { CreditLimits } from "./promotions/credit-limits.ts"
 import { type BenefitsConfig, readBenefits } from "./rewards/benefits-config.ts"
-import { readSealingKeys } from "./sealing-keys.ts"
+import { type ProviderConfig, readSocialProviders } from "./sign-in/social/provider-config.ts"
 import { readSiteFile, type SiteFile } from "./site/site-file.ts"
+import { type ConnectIdConfig, readConnectId } from "./verification/connect-id/config.ts"
+import { type GreenIdConfig, readGreenId } from "./verification/greenid/config.ts"
+import {
+  readManualVerification,
+  readVerificationProvider,
+  type VerificationProviderConfig,
+} from "./verification/provider-config.ts"
+import { type CeilingConfig, readCeilings } from "./wallet/ceiling-config.ts"
 
 /** Whether only this machine reaches a host. */
 const isLoopback = (hostname: string) =>

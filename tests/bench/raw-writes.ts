@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import type pg from "pg"
-import type { MailContent } from "#src/server/mail/mail-content.ts"
-import { makeMailLook } from "#src/server/mail/mail-look.ts"
-import { renderHtml } from "#src/server/mail/render-html.ts"
-import { renderText } from "#src/server/mail/render-text.ts"
+import type { MailContent } from "#src/server/core/mail/content.ts"
+import { makeMailLook } from "#src/server/core/mail/look.ts"
+import { renderHtml } from "#src/server/core/mail/render-html.ts"
+import { renderText } from "#src/server/core/mail/render-text.ts"
 
 /** The writes of a purchase of one ticket, one statement for each table. */
 const writes = {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 
 /** Every fixed sentence about an account, and the test that sees it on a screen. Those about money come with it. */
 const seen: readonly (readonly [words: string, test: string])[] = [
-  ["Verifying Automatic Login", "src/features/sign-in/token-sign-in.test.tsx"],
+  ["Verifying Automatic Login", "src/shop/sign-in/token-sign-in.test.tsx"],
   [
     "2 factor authentication is required to complete this action",
     "tests/journeys/account/sign-in/two-factor.spec.ts",
@@ -17,7 +17,7 @@ const seen: readonly (readonly [words: string, test: string])[] = [
   ],
   [
     "Your account has been locked due to too many incorrect 2FA attempts. Please contact support.",
-    "src/features/sign-in/sign-in.test.tsx",
+    "src/shop/sign-in/sign-in.test.tsx",
   ],
   ["Key copied to clipboard.", "tests/journeys/account/sign-in/two-factor.spec.ts"],
   ["401 - Something went wrong", "tests/journeys/account/sign-in/session-end.spec.ts"],
@@ -31,29 +31,29 @@ const seen: readonly (readonly [words: string, test: string])[] = [
     "It looks like the email link you clicked is no longer valid. This is likely because it has expired or has already been used.",
     "tests/journeys/account/sign-in/token-sign-in.spec.ts",
   ],
-  ["This field is required", "src/features/sign-in/sign-in.test.tsx"],
-  ["Please enter a valid email address", "src/features/sign-in/sign-in.test.tsx"],
-  ["Please enter a valid phone number", "src/features/sign-in/sign-in.test.tsx"],
+  ["This field is required", "src/shop/sign-in/sign-in.test.tsx"],
+  ["Please enter a valid email address", "src/shop/sign-in/sign-in.test.tsx"],
+  ["Please enter a valid phone number", "src/shop/sign-in/sign-in.test.tsx"],
   ["Please enter a valid post code", "tests/journeys/account/address-lookup.spec.ts"],
   ["Your password does not match", "tests/journeys/account/sign-in/password.spec.ts"],
   ["You must agree to the terms and conditions to proceed.", "tests/journeys/account/details.spec.ts"],
   [
     "Sorry, there was an unexpected error while confirming your address. Please try again later, or contact support.",
-    "src/features/shell/banners/banners.test.tsx",
+    "src/shop/site/notices/banners.test.tsx",
   ],
-  ["Cannot update AutoPlay status", "src/features/recurring/recurring.test.tsx"],
+  ["Cannot update AutoPlay status", "src/shop/recurring/recurring.test.tsx"],
   [
     "Sorry, there was an unexpected error while updating your autoplay. Please try again.",
-    "src/features/recurring/recurring.test.tsx",
+    "src/shop/recurring/recurring.test.tsx",
   ],
   ["AutoPlay value changed", "tests/journeys/account/recurring.spec.ts"],
   ["We were unable to submit your message. Please try again.", "tests/journeys/site/content.spec.ts"],
   ["New Password Saved", "tests/journeys/account/sign-in/session-end.spec.ts"],
   ["Your details have been successfully updated.", "tests/journeys/account/details.spec.ts"],
   ["Details updated, your account is now unverified", "tests/journeys/account/details.spec.ts"],
-  ["Favourite numbers added", "src/features/favourite-numbers/favourite-numbers.test.tsx"],
-  ["Favourite numbers replaced", "src/features/ticket-builder/lazy/favourites/favourites.test.tsx"],
-  ["Something went wrong", "src/features/receipt/lazy/save-favourites.test.tsx"],
+  ["Favourite numbers added", "src/shop/tickets/favourite-numbers.test.tsx"],
+  ["Favourite numbers replaced", "src/shop/tickets/builder/favourites.test.tsx"],
+  ["Something went wrong", "src/shop/orders/save-favourites.test.tsx"],
 ]
 
 it.each(seen)("%s", (words, test) => {

@@ -39,7 +39,7 @@ const guestPage = (
 export async function openStage(): Promise<Stage> {
   const [host, guest] = await Promise.all([
     bundle("widgets/partner/frame/host.ts"),
-    bundle("widgets/partner/frame/lazy/guest-connection.ts"),
+    bundle("widgets/partner/frame/guest-connection.ts"),
   ])
   const bodies = new Map<string, string>()
   const page = (path: string) => bodies.get(path) ?? "<!doctype html><title>host</title>"

@@ -14,32 +14,32 @@ const seen: readonly { readonly what: string; readonly words: string; readonly t
   {
     what: "a cart that could not be changed, the server's words unknown",
     words: "Sorry, there was an unexpected error while updating your cart. Please try again.",
-    test: "src/features/shell/notices/toasts.test.tsx",
+    test: "src/shop/site/notices/toasts.test.tsx",
   },
   {
     what: "a refused ticket, in the server's own words for `this`",
     words: "Sales for this Powerball draw have closed. Please choose another draw.",
-    test: "src/features/shell/notices/toasts.test.tsx",
+    test: "src/shop/site/notices/toasts.test.tsx",
   },
   {
     what: "a checkout that failed, told apart by its code: what changed",
     words: "The price is now $1.90.",
-    test: "src/features/payment/checkout.test.tsx",
+    test: "src/shop/checkout/checkout.test.tsx",
   },
   {
     what: "a checkout that failed, told apart by its code: a limit",
     words: "over your spend limit of $1.00 a week",
-    test: "src/features/payment/checkout.test.tsx",
+    test: "src/shop/checkout/checkout.test.tsx",
   },
   {
     what: "an empty partner cart",
     words: "Attempted to purchase an empty partner cart.",
-    test: "src/features/payment/checkout.test.tsx",
+    test: "src/shop/checkout/checkout.test.tsx",
   },
   {
     what: "a promotion code that was not added",
     words: "This code has ended.",
-    test: "src/features/promotions/promotions.test.tsx",
+    test: "src/shop/promotions/promotions.test.tsx",
   },
   {
     what: "a cart whose lotteries have other names in this state",
@@ -49,7 +49,7 @@ const seen: readonly { readonly what: string; readonly words: string; readonly t
   {
     what: "nothing to sell (418)",
     words: "There are currently no products available, please check back later. Thank you for being patient.",
-    test: "src/features/shell/errors/page-error.test.tsx",
+    test: "src/shop/site/notices/page-error.test.tsx",
   },
 ]
 

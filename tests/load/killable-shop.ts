@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll } from "vitest"
-import { type Client, createClient } from "#src/client/client.ts"
-import { memoryCredentials } from "#src/client/credentials.ts"
-import type { openEmbeddedDatabase } from "#src/server/database/database.ts"
+import type { openEmbeddedDatabase } from "#src/server/core/database/database.ts"
+import { type Client, createClient } from "#src/shop/core/client/client.ts"
+import { memoryCredentials } from "#src/shop/core/client/credentials.ts"
 
 const compileCache = mkdtempSync(join(tmpdir(), "lotto-compiled-"))
 afterAll(() => rmSync(compileCache, { recursive: true, force: true }))

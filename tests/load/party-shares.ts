@@ -1,14 +1,14 @@
-import type { Client } from "#src/client/client.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { splitTicket } from "#src/domain/party/shares.ts"
-import type { Database } from "#src/server/database/database.ts"
-import { inTransaction } from "#src/server/database/transaction.ts"
+import type { Database } from "#src/server/core/database/database.ts"
+import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { createGroup } from "#src/server/party/groups/groups.ts"
-import { partyConfig } from "#src/server/party/party-offers.ts"
+import { partyConfig } from "#src/server/party/offers.ts"
 import { openSession } from "#src/server/party/sessions/open-session.ts"
-import { partyAccount, partyKey } from "#src/server/party/shares/stored-shares.ts"
+import { partyAccount, partyKey } from "#src/server/party/stored-shares.ts"
+import type { Client } from "#src/shop/core/client/client.ts"
 
 /** Open tickets of the group whose shares are bought. */
 const TICKETS = 3

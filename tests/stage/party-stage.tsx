@@ -1,8 +1,8 @@
+import type { PartyConfig } from "#src/contract/party/config.ts"
 import { GROUP_NAME_LEAST, GROUP_NAME_MOST, MESSAGE_MOST } from "#src/contract/party/party.codes.ts"
-import type { PartyConfig } from "#src/contract/party/party-config.ts"
 import { capabilityNames } from "#src/contract/site/capability.ts"
-import { money } from "#src/domain/money/money.ts"
-import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
+import { money } from "#src/domain/core/money.ts"
+import { capabilitiesQuery } from "#src/shop/core/site-queries.ts"
 import { inDays } from "./party.ts"
 import { known, type Reply, type Stage, stage } from "./stage.tsx"
 

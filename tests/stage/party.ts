@@ -1,6 +1,6 @@
 import type { Group, GroupMember } from "#src/contract/party/group.ts"
 import type { Session } from "#src/contract/party/session.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 

@@ -1,8 +1,8 @@
-import type { RecurringMethods } from "#src/contract/recurring/recurring-method.ts"
-import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
-import { RecurringPurchases } from "#src/features/recurring/recurring-purchases.tsx"
-import { recurringListQuery } from "#src/state/recurring/recurring.atoms.ts"
-import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
+import type { RecurringMethods } from "#src/contract/recurring/method.ts"
+import type { RecurringPurchaseItem } from "#src/contract/recurring/purchase.ts"
+import { capabilitiesQuery } from "#src/shop/core/site-queries.ts"
+import { RecurringPurchases } from "#src/shop/recurring/purchases.tsx"
+import { recurringListQuery } from "#src/shop/recurring/recurring.atoms.ts"
 import { known, type Stage, stage } from "./stage.tsx"
 
 /** How they may be paid with this card, and what was chosen. */

@@ -1,13 +1,13 @@
 import { afterEach } from "vitest"
 import { page as browserPage } from "vitest/browser"
 import type { MonthSummary, StatementPeriod, Transaction } from "#src/contract/payments/transaction.ts"
-import { money } from "#src/domain/money/money.ts"
-import { Transactions } from "#src/features/transactions/transactions.tsx"
+import { money } from "#src/domain/core/money.ts"
+import { Transactions } from "#src/shop/payments/transactions/transactions.tsx"
 import {
   monthSummariesQuery,
   statementPeriodsQuery,
   type TransactionFilter,
-} from "#src/state/payments/transactions.atoms.ts"
+} from "#src/shop/payments/transactions.atoms.ts"
 import { known, type Reply, type Stage, stage } from "./stage.tsx"
 
 let shown: Stage | undefined

@@ -1,10 +1,10 @@
-import type { Shop } from "#src/state/shop.ts"
-import { announceAtom, type CustomerAction, listenAtom } from "#src/state/site/events.atoms.ts"
+import { announceAtom, type CustomerAction, listenAtom } from "#src/shop/core/events.atoms.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
 
 /** Puts into words what customers do, for the page around and for analytics. */
 export function trackActions({ store }: Shop): void {
   const track = async (act: CustomerAction) => {
-    const { worded } = await import("./lazy/wording.ts")
+    const { worded } = await import("./wording.ts")
     const detail = worded(act, store.get)
     if (detail) store.set(announceAtom, { name: "lotto-analytics", detail })
   }

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import type { Plugin } from "vite"
-import { lazyEndpoints } from "../../src/client/lazy-endpoints.ts"
+import { lazyEndpoints } from "#src/shop/core/client/lazy-endpoints.ts"
 
 const CALLS = "#calls/"
 const NAMED = "\0calls:"
-const LAZY = resolve("src/client/lazy-endpoints.ts")
+const LAZY = resolve("src/shop/core/client/lazy-endpoints.ts")
 
 /** A group of calls, as a module of the contract exports it. */
 const GROUP = /^export const (\w+Endpoints)\b/gm

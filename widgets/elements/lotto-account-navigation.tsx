@@ -1,4 +1,4 @@
-import { AccountNavigation } from "#src/features/shell/account-navigation/account-navigation.tsx"
+import { AccountNavigation } from "#src/shop/site/navigation/account-navigation.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

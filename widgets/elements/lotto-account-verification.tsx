@@ -1,4 +1,4 @@
-import { AccountVerification } from "#src/features/account-verification/account-verification.tsx"
+import { AccountVerification } from "#src/shop/account/account-verification.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

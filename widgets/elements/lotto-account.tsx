@@ -1,4 +1,4 @@
-import { Account } from "#src/features/account/account.tsx"
+import { Account } from "#src/shop/account/account.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

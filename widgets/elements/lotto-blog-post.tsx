@@ -1,4 +1,4 @@
-import { BlogPost } from "#src/features/blog/blog-post.tsx"
+import { BlogPost } from "#src/shop/content/blog/post.tsx"
 import { defineElement } from "../define.tsx"
 import { key } from "../runtime/attributes.ts"
 

@@ -1,4 +1,4 @@
-import { Blog } from "#src/features/blog/blog.tsx"
+import { Blog } from "#src/shop/content/blog/blog.tsx"
 import { defineElement } from "../define.tsx"
 import { key, wholeNumber } from "../runtime/attributes.ts"
 

@@ -1,4 +1,4 @@
-import { CardsAndAccounts } from "#src/features/withdrawals/cards-and-accounts.tsx"
+import { CardsAndAccounts } from "#src/shop/payments/withdrawals/cards-and-accounts.tsx"
 import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

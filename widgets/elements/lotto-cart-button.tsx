@@ -1,7 +1,7 @@
-import { CartButtonSteps } from "#src/screens/purchase/cart-button-steps.tsx"
 import { defineElement } from "../define.tsx"
-import { LazyCheckoutFrame } from "../partner/lazy-checkout-frame.ts"
+import { LazyCheckoutFrame } from "../partner/load-checkout-frame.ts"
 import { choice, text } from "../runtime/attributes.ts"
+import { CartButtonSteps } from "../steps/cart-button-steps.tsx"
 
 /** A button with the number of tickets in the cart; it opens the cart. */
 export const lottoCartButton = defineElement({

@@ -1,5 +1,5 @@
-import { CartPage } from "#src/features/cart/cart-page.tsx"
-import { Promotions } from "#src/features/promotions/promotions.tsx"
+import { CartPage } from "#src/shop/cart/page.tsx"
+import { Promotions } from "#src/shop/promotions/promotions.tsx"
 import { defineElement } from "../define.tsx"
 import { buildCart } from "../methods/build-cart.ts"
 

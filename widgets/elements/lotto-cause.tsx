@@ -1,4 +1,4 @@
-import { CausePage } from "#src/features/causes/cause-page.tsx"
+import { CausePage } from "#src/shop/content/cause-page.tsx"
 import { defineElement } from "../define.tsx"
 import { key } from "../runtime/attributes.ts"
 

@@ -1,4 +1,4 @@
-import { CauseList } from "#src/features/causes/cause-list.tsx"
+import { CauseList } from "#src/shop/content/cause-list.tsx"
 import { defineElement } from "../define.tsx"
 
 /** The charities that tickets support. */

@@ -1,4 +1,4 @@
-import { PasswordSteps } from "#src/screens/account/password-steps.tsx"
+import { PasswordSteps } from "#src/shop/sign-in/password-steps.tsx"
 import { defineElement } from "../define.tsx"
 import { flag } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

@@ -1,7 +1,7 @@
-import { CheckoutSteps } from "#src/screens/checkout/checkout-steps.tsx"
 import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
+import { CheckoutSteps } from "../steps/checkout-steps.tsx"
 
 /** Paying for the cart. */
 export const lottoCheckout = defineElement({

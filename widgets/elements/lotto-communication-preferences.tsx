@@ -1,4 +1,4 @@
-import { PreferencesSteps } from "#src/screens/account/communication-steps.tsx"
+import { PreferencesSteps } from "#src/shop/account/communication-steps.tsx"
 import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

@@ -1,4 +1,4 @@
-import { ConfirmationBanner } from "#src/features/shell/banners/confirmation-banner.tsx"
+import { ConfirmationBanner } from "#src/shop/site/notices/confirmation-banner.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

@@ -1,4 +1,4 @@
-import { ConsentBanner } from "#src/features/shell/consent/consent-banner.tsx"
+import { ConsentBanner } from "#src/shop/site/notices/consent-banner.tsx"
 import { defineElement } from "../define.tsx"
 import { cookieChoice } from "../runtime/cookie-choice.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

@@ -1,4 +1,4 @@
-import { OwnGiveaways } from "#src/features/memberships/entries/own-giveaways.tsx"
+import { OwnGiveaways } from "#src/shop/rewards/giveaways/own-giveaways.tsx"
 import { defineElement } from "../define.tsx"
 import { wholeNumber } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

@@ -1,4 +1,4 @@
-import { ProgramPage } from "#src/features/memberships/program/program-page.tsx"
+import { ProgramPage } from "#src/shop/rewards/program/page.tsx"
 import { defineElement } from "../define.tsx"
 
 /** The programme of members: what it gives away, how to join, and where its customer stands. */

@@ -1,4 +1,4 @@
-import { DepositPage } from "#src/features/payment/deposit.tsx"
+import { DepositPage } from "#src/shop/payments/deposit.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

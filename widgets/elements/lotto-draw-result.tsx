@@ -1,4 +1,4 @@
-import { DrawResultPage } from "#src/features/draw-results/draw-result.tsx"
+import { DrawResultPage } from "#src/shop/draws/results/draw-result.tsx"
 import { defineElement } from "../define.tsx"
 import { key, wholeNumber } from "../runtime/attributes.ts"
 

@@ -1,4 +1,4 @@
-import { DrawRules } from "#src/features/draw-rules/draw-rules.tsx"
+import { DrawRules } from "#src/shop/draws/draw-rules.tsx"
 import { defineElement } from "../define.tsx"
 
 /** The rules by which draws are made, and scripts with which anybody checks one. */

@@ -1,4 +1,4 @@
-import { PageError } from "#src/features/shell/errors/page-error.tsx"
+import { PageError } from "#src/shop/site/notices/page-error.tsx"
 import { defineElement } from "../define.tsx"
 import { flag, wholeNumber } from "../runtime/attributes.ts"
 

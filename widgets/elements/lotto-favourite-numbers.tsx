@@ -1,4 +1,4 @@
-import { FavouriteNumbers } from "#src/features/favourite-numbers/favourite-numbers.tsx"
+import { FavouriteNumbers } from "#src/shop/tickets/favourite-numbers.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

@@ -1,4 +1,4 @@
-import { ForgotPassword } from "#src/features/password/forgot-password.tsx"
+import { ForgotPassword } from "#src/shop/sign-in/forgot-password.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

@@ -1,4 +1,4 @@
-import { GiveawayWinnersPage } from "#src/features/memberships/program/winners-page.tsx"
+import { GiveawayWinnersPage } from "#src/shop/rewards/program/winners-page.tsx"
 import { defineElement } from "../define.tsx"
 import { wholeNumber } from "../runtime/attributes.ts"
 

@@ -1,4 +1,4 @@
-import { GiveawayPage } from "#src/features/memberships/giveaway/giveaway-page.tsx"
+import { GiveawayPage } from "#src/shop/rewards/giveaways/giveaway-page.tsx"
 import { defineElement } from "../define.tsx"
 import { choice, wholeNumber } from "../runtime/attributes.ts"
 

@@ -1,5 +1,5 @@
-import { FrontPage } from "#src/screens/front-page/front-page.tsx"
 import { defineElement } from "../define.tsx"
+import { FrontPage } from "../steps/front-page.tsx"
 
 /** The shop's front page. */
 export const lottoHome = defineElement({

@@ -1,4 +1,4 @@
-import { LatestPosts } from "#src/features/blog/latest-posts.tsx"
+import { LatestPosts } from "#src/shop/content/blog/latest-posts.tsx"
 import { defineElement } from "../define.tsx"
 import { key } from "../runtime/attributes.ts"
 

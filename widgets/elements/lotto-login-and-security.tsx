@@ -1,4 +1,4 @@
-import { Security } from "#src/features/security/security.tsx"
+import { Security } from "#src/shop/sign-in/security/security.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

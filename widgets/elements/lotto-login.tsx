@@ -1,4 +1,4 @@
-import { SignInSteps } from "#src/screens/sign-in/sign-in-steps.tsx"
+import { SignInSteps } from "#src/shop/sign-in/steps.tsx"
 import { defineElement } from "../define.tsx"
 import { choice, text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

@@ -1,4 +1,4 @@
-import { SignOut } from "#src/features/sign-in/sign-out.tsx"
+import { SignOut } from "#src/shop/sign-in/sign-out.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

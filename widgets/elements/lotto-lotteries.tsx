@@ -1,5 +1,5 @@
 import { offerSorts } from "#src/domain/catalogue/offer-sort.ts"
-import { SortedListing } from "#src/features/lottery-listing/sorted-listing.tsx"
+import { SortedListing } from "#src/shop/catalogue/sorted-listing.tsx"
 import { defineElement } from "../define.tsx"
 import { choice } from "../runtime/attributes.ts"
 

@@ -1,4 +1,4 @@
-import { ManualVerification } from "#src/features/manual-verification/manual-verification.tsx"
+import { ManualVerification } from "#src/shop/verification/manual/manual-verification.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

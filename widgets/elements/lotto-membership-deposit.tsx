@@ -1,6 +1,6 @@
-import { MembershipDeposit } from "#src/screens/rewards/membership-deposit.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
+import { MembershipDeposit } from "../steps/membership-deposit.tsx"
 
 /** The deposit that a membership begins with. */
 export const lottoMembershipDeposit = defineElement({

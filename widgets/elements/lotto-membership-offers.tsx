@@ -1,4 +1,4 @@
-import { MembershipOffers } from "#src/features/memberships/membership-offers.tsx"
+import { MembershipOffers } from "#src/shop/rewards/membership-offers.tsx"
 import { defineElement } from "../define.tsx"
 import { key } from "../runtime/attributes.ts"
 

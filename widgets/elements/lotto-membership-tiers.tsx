@@ -1,4 +1,4 @@
-import { TiersPage } from "#src/features/memberships/tiers/tiers-page.tsx"
+import { TiersPage } from "#src/shop/rewards/tiers-page.tsx"
 import { defineElement } from "../define.tsx"
 
 /** The benefits of each tier of the programme, and the prices of premium with their periods. */

@@ -1,5 +1,5 @@
-import { CartButton } from "#src/features/cart/drawer/cart-button.tsx"
-import { Navigation } from "#src/features/shell/navigation/navigation.tsx"
+import { CartButton } from "#src/shop/cart/drawer/cart-button.tsx"
+import { Navigation } from "#src/shop/site/navigation/navigation.tsx"
 import { defineElement } from "../define.tsx"
 
 /** The shop's navigation bar with account and cart. */

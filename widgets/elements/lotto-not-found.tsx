@@ -1,4 +1,4 @@
-import { NotFound } from "#src/features/shell/errors/not-found.tsx"
+import { NotFound } from "#src/shop/site/notices/not-found.tsx"
 import { defineElement } from "../define.tsx"
 
 /** Says that a page does not exist. */

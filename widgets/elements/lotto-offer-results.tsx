@@ -1,6 +1,6 @@
 import { readArchiveMonth } from "#src/domain/draws/dates/archive-month.ts"
-import { ArchivedResults } from "#src/features/draw-results/archived-results.tsx"
-import { OfferResults } from "#src/features/draw-results/results-pages.tsx"
+import { ArchivedResults } from "#src/shop/draws/results/archived-results.tsx"
+import { OfferResults } from "#src/shop/draws/results/pages.tsx"
 import { defineElement } from "../define.tsx"
 import { key, text, wholeNumber } from "../runtime/attributes.ts"
 

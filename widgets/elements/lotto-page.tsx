@@ -1,4 +1,4 @@
-import { ContentPage } from "#src/features/content/content-page.tsx"
+import { ContentPage } from "#src/shop/content/page.tsx"
 import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 

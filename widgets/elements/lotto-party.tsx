@@ -1,7 +1,7 @@
-import { PartySteps } from "#src/screens/party/party-steps.tsx"
 import { defineElement } from "../define.tsx"
-import { LazyCheckoutFrame } from "../partner/lazy-checkout-frame.ts"
+import { LazyCheckoutFrame } from "../partner/load-checkout-frame.ts"
 import { choice, key, text, wholeNumber } from "../runtime/attributes.ts"
+import { PartySteps } from "../steps/party-steps.tsx"
 
 /**
  * Lotto Party: groups that buy one ticket together, each member their own shares. On your page visitors buy shares of

@@ -1,4 +1,4 @@
-import { TicketList } from "#src/features/tickets/ticket-list.tsx"
+import { TicketList } from "#src/shop/tickets/ticket-list.tsx"
 import { defineElement } from "../define.tsx"
 import { wholeNumber } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

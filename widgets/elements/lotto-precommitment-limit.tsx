@@ -1,4 +1,4 @@
-import { PrecommitmentLimit } from "#src/features/limits/precommitment-limit.tsx"
+import { PrecommitmentLimit } from "#src/shop/limits/precommitment-limit.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

@@ -1,4 +1,4 @@
-import { PrintTickets } from "#src/features/tickets/print-tickets.tsx"
+import { PrintTickets } from "#src/shop/tickets/print-tickets.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

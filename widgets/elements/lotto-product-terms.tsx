@@ -1,4 +1,4 @@
-import { ProductTerms } from "#src/features/product-terms/product-terms.tsx"
+import { ProductTerms } from "#src/shop/catalogue/product-terms.tsx"
 import { defineElement } from "../define.tsx"
 import { key, wholeNumber } from "../runtime/attributes.ts"
 

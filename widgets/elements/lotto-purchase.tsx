@@ -1,10 +1,10 @@
-import { Purchase } from "#src/features/purchase/purchase.tsx"
-import { PurchaseSteps } from "#src/screens/purchase/purchase-steps.tsx"
-import { FrameSignIn } from "#src/screens/sign-in/frame-sign-in.tsx"
+import { FrameSignIn } from "#src/shop/sign-in/frame-sign-in.tsx"
+import { Purchase } from "#src/shop/tickets/builder/purchase.tsx"
 import { defineElement } from "../define.tsx"
 import { addTicket } from "../methods/add-ticket.ts"
-import { LazyCheckoutFrame } from "../partner/lazy-checkout-frame.ts"
+import { LazyCheckoutFrame } from "../partner/load-checkout-frame.ts"
 import { choice, key, text, wholeNumber } from "../runtime/attributes.ts"
+import { PurchaseSteps } from "../steps/purchase-steps.tsx"
 
 const begin = (step: "choose" | "cart" | "checkout" | null, lottery: string | null) => {
   if (step === "cart") return "cart"

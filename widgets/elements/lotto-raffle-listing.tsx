@@ -1,5 +1,5 @@
 import { offerSorts } from "#src/domain/catalogue/offer-sort.ts"
-import { RaffleListing } from "#src/features/raffles/listing/raffle-listing.tsx"
+import { RaffleListing } from "#src/shop/raffles/raffle-listing.tsx"
 import { defineElement } from "../define.tsx"
 import { choice } from "../runtime/attributes.ts"
 

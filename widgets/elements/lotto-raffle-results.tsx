@@ -1,7 +1,7 @@
 import { readArchiveMonth } from "#src/domain/draws/dates/archive-month.ts"
-import { RaffleArchive } from "#src/features/raffles/results/raffle-archive.tsx"
-import { RaffleDrawResult } from "#src/features/raffles/results/raffle-draw-result.tsx"
-import { AllRaffleResults, RaffleResults } from "#src/features/raffles/results/raffle-results.tsx"
+import { RaffleArchive } from "#src/shop/raffles/results/raffle-archive.tsx"
+import { RaffleDrawResult } from "#src/shop/raffles/results/raffle-draw-result.tsx"
+import { AllRaffleResults, RaffleResults } from "#src/shop/raffles/results/raffle-results.tsx"
 import { defineElement } from "../define.tsx"
 import { choice, key, text, wholeNumber } from "../runtime/attributes.ts"
 

@@ -1,4 +1,4 @@
-import { YourSupport } from "#src/features/raffles/charity/your-support.tsx"
+import { YourSupport } from "#src/shop/raffles/your-support.tsx"
 import { defineElement } from "../define.tsx"
 import { key } from "../runtime/attributes.ts"
 

@@ -1,4 +1,4 @@
-import { RaffleTerms } from "#src/features/raffles/charity/raffle-terms.tsx"
+import { RaffleTerms } from "#src/shop/raffles/raffle-terms.tsx"
 import { defineElement } from "../define.tsx"
 import { key, wholeNumber } from "../runtime/attributes.ts"
 

@@ -1,4 +1,4 @@
-import { RaffleWinners } from "#src/features/raffles/results/raffle-winners.tsx"
+import { RaffleWinners } from "#src/shop/raffles/results/raffle-winners.tsx"
 import { defineElement } from "../define.tsx"
 import { key, wholeNumber } from "../runtime/attributes.ts"
 

@@ -1,4 +1,4 @@
-import { RaffleBuilder } from "#src/features/raffles/builder/raffle-builder.tsx"
+import { RaffleBuilder } from "#src/shop/raffles/builder/raffle-builder.tsx"
 import { defineElement } from "../define.tsx"
 import { flag, key, wholeNumber } from "../runtime/attributes.ts"
 

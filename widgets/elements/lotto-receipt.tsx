@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react"
-import { ReceiptSteps } from "#src/screens/checkout/receipt-steps.tsx"
 import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
+import { ReceiptSteps } from "../steps/receipt-steps.tsx"
 
 /** A receipt is worth more than the way back: without its part of the program it stands alone. */
 const BackToApp = lazy(() =>
-  import("#src/features/receipt/lazy/back-to-app.tsx").then(
+  import("#src/shop/orders/back-to-app.tsx").then(
     (part) => ({ default: part.BackToApp }),
     () => ({ default: () => null }),
   ),

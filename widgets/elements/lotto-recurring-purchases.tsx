@@ -1,11 +1,10 @@
-import { RecurringPurchases } from "#src/features/recurring/recurring-purchases.tsx"
+import { RecurringPurchases } from "#src/shop/recurring/purchases.tsx"
 import { defineElement } from "../define.tsx"
 import { choice, text, wholeNumber } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"
 
 /** The builder's own grids, when somebody wants to change numbers. */
-const gamesEditor = async () =>
-  (await import("#src/features/ticket-builder/lazy/games/games-editor.tsx")).GamesEditor
+const gamesEditor = async () => (await import("#src/shop/tickets/builder/games/editor.tsx")).GamesEditor
 
 /** Tickets that are bought again by themselves, and how to stop them. */
 export const lottoRecurringPurchases = defineElement({

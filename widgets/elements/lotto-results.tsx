@@ -1,4 +1,4 @@
-import { AllResults } from "#src/features/draw-results/results-pages.tsx"
+import { AllResults } from "#src/shop/draws/results/pages.tsx"
 import { defineElement } from "../define.tsx"
 import { wholeNumber } from "../runtime/attributes.ts"
 

@@ -1,4 +1,4 @@
-import { ScheduledDetail } from "#src/features/scheduled-purchases/scheduled-detail.tsx"
+import { ScheduledDetail } from "#src/shop/recurring/scheduled-detail.tsx"
 import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

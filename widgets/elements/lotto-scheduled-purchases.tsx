@@ -1,4 +1,4 @@
-import { ScheduledList } from "#src/features/scheduled-purchases/scheduled-list.tsx"
+import { ScheduledList } from "#src/shop/recurring/scheduled-list.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

@@ -1,4 +1,4 @@
-import { SiteBanner } from "#src/features/shell/banners/site-banner.tsx"
+import { SiteBanner } from "#src/shop/site/notices/site-banner.tsx"
 import { defineElement } from "../define.tsx"
 
 /** A notice for everybody on top of the page, until it is dismissed. */

@@ -1,4 +1,4 @@
-import { SpendLimits } from "#src/features/limits/spend-limits.tsx"
+import { SpendLimits } from "#src/shop/limits/spend-limits.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

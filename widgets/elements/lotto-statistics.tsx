@@ -1,4 +1,4 @@
-import { StatisticsPage } from "#src/features/statistics/statistics-page.tsx"
+import { StatisticsPage } from "#src/shop/draws/statistics/page.tsx"
 import { defineElement } from "../define.tsx"
 import { key } from "../runtime/attributes.ts"
 

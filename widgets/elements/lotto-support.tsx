@@ -1,5 +1,5 @@
-import { SupportWidget } from "#src/features/shell/support/support-widget.tsx"
-import { hostedChat } from "#src/integrations/chat/hosted-chat.ts"
+import { hostedChat } from "#src/integrations/hosted-chat.ts"
+import { SupportWidget } from "#src/shop/site/notices/support-widget.tsx"
 import { defineElement } from "../define.tsx"
 
 /** How the shop's support is reached. */

@@ -1,4 +1,4 @@
-import { SyndicateTickets } from "#src/features/tickets/syndicate-tickets.tsx"
+import { SyndicateTickets } from "#src/shop/tickets/syndicate-tickets.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

@@ -1,4 +1,4 @@
-import { Syndicates } from "#src/features/syndicates/syndicates.tsx"
+import { Syndicates } from "#src/shop/syndicates/syndicates.tsx"
 import { defineElement } from "../define.tsx"
 import { flag, key, wholeNumber } from "../runtime/attributes.ts"
 

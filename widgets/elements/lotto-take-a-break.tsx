@@ -1,4 +1,4 @@
-import { TakeABreak } from "#src/features/take-a-break/take-a-break.tsx"
+import { TakeABreak } from "#src/shop/limits/take-a-break.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

@@ -1,4 +1,4 @@
-import { TicketBuilder } from "#src/features/ticket-builder/ticket-builder.tsx"
+import { TicketBuilder } from "#src/shop/tickets/builder/ticket-builder.tsx"
 import { defineElement } from "../define.tsx"
 import { addTicket } from "../methods/add-ticket.ts"
 import { key, wholeNumber } from "../runtime/attributes.ts"

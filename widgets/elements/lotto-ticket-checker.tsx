@@ -1,4 +1,4 @@
-import { TicketChecker } from "#src/features/ticket-checker/ticket-checker.tsx"
+import { TicketChecker } from "#src/shop/tickets/checker/ticket-checker.tsx"
 import { defineElement } from "../define.tsx"
 import { key } from "../runtime/attributes.ts"
 

@@ -1,4 +1,4 @@
-import { TicketDetail } from "#src/features/tickets/ticket-detail.tsx"
+import { TicketDetail } from "#src/shop/tickets/ticket-detail.tsx"
 import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

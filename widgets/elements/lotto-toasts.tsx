@@ -1,5 +1,5 @@
-import { MergeQuestion } from "#src/features/cart/merge-question.tsx"
-import { Toasts } from "#src/features/shell/notices/toasts.tsx"
+import { MergeQuestion } from "#src/shop/cart/merge-question.tsx"
+import { Toasts } from "#src/shop/site/notices/toasts.tsx"
 import { defineElement } from "../define.tsx"
 
 /** Messages at the corner of the page, and the question whether the cart of a link comes into the visitor's own. */

@@ -1,6 +1,6 @@
 import { transactionKinds } from "#src/contract/payments/transaction-kinds.codes.ts"
 import { transactionViews } from "#src/domain/payments/transaction-views.ts"
-import { Transactions } from "#src/features/transactions/transactions.tsx"
+import { Transactions } from "#src/shop/payments/transactions/transactions.tsx"
 import { defineElement } from "../define.tsx"
 import { choice, text, wholeNumber } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

@@ -1,4 +1,4 @@
-import { UnsubscribeSteps } from "#src/screens/account/communication-steps.tsx"
+import { UnsubscribeSteps } from "#src/shop/account/communication-steps.tsx"
 import { defineElement } from "../define.tsx"
 import { key, text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

@@ -1,4 +1,4 @@
-import { Withdraw } from "#src/features/withdrawals/withdraw.tsx"
+import { Withdraw } from "#src/shop/payments/withdrawals/withdraw.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

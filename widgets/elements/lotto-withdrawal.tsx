@@ -1,4 +1,4 @@
-import { WithdrawalDetails } from "#src/features/withdrawals/withdrawal-details.tsx"
+import { WithdrawalDetails } from "#src/shop/payments/withdrawals/withdrawal-details.tsx"
 import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

@@ -1,15 +1,12 @@
 import { screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
-import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
-import {
-  RecurringPurchases,
-  type RecurringPurchasesProps,
-} from "#src/features/recurring/recurring-purchases.tsx"
-import { GamesEditor } from "#src/features/ticket-builder/lazy/games/games-editor.tsx"
-import { recurringQuery } from "#src/state/recurring/recurring.atoms.ts"
-import { notificationsAtom } from "#src/state/site/notifications.atoms.ts"
-import { capabilitiesQuery } from "#src/state/site/site-queries.ts"
+import type { RecurringPurchaseItem } from "#src/contract/recurring/purchase.ts"
+import { notificationsAtom } from "#src/shop/core/notifications.atoms.ts"
+import { capabilitiesQuery } from "#src/shop/core/site-queries.ts"
+import { RecurringPurchases, type RecurringPurchasesProps } from "#src/shop/recurring/purchases.tsx"
+import { recurringQuery } from "#src/shop/recurring/recurring.atoms.ts"
+import { GamesEditor } from "#src/shop/tickets/builder/games/editor.tsx"
 import { aGame } from "../../tests/stage/fixtures/cart.ts"
 import { anAutoplay } from "../../tests/stage/fixtures/recurring.ts"
 import { known, type Stage, stage } from "../../tests/stage/stage.tsx"

@@ -1,5 +1,5 @@
-import type { Shop } from "#src/state/shop.ts"
-import type { AddedTicket } from "./lazy/put-ticket.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
+import type { AddedTicket } from "./put-ticket.ts"
 
 /**
  * Puts a ticket into the cart; gives its line and what the cart is then. Rejects with a `TypeError` that names what is wrong with the ticket, or with the
@@ -8,6 +8,6 @@ import type { AddedTicket } from "./lazy/put-ticket.ts"
  * @method addToCart(ticket: LottoTicket): Promise<LottoAdded>
  */
 export async function addTicket(shop: Shop, ticket: unknown): Promise<AddedTicket> {
-  const { putTicket } = await import("./lazy/put-ticket.ts")
+  const { putTicket } = await import("./put-ticket.ts")
   return putTicket(shop, ticket)
 }

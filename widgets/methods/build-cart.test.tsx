@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest"
-import { cartAtom, cartItemsAtom, cartTokensAtom, showCartAtom } from "#src/state/cart/cart.atoms.ts"
-import { listenAtom } from "#src/state/site/events.atoms.ts"
+import { cartAtom, cartItemsAtom, cartTokensAtom, showCartAtom } from "#src/shop/cart/cart.atoms.ts"
+import { listenAtom } from "#src/shop/core/events.atoms.ts"
 import { aCart, aCartItem, aGame } from "../../tests/stage/fixtures/cart.ts"
 import { anOffer } from "../../tests/stage/fixtures/products.ts"
 import { type Reply, type Stage, stage } from "../../tests/stage/stage.tsx"

@@ -1,5 +1,5 @@
-import { buildCartAtom } from "#src/state/cart/build-cart.atoms.ts"
-import type { Shop } from "#src/state/shop.ts"
+import { buildCartAtom } from "#src/shop/cart/build-cart.atoms.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
 
 /**
  * Replaces what is in the cart with these tickets, at most 50; promotion codes stay. Rejects with a `TypeError` that
@@ -9,7 +9,7 @@ import type { Shop } from "#src/state/shop.ts"
  */
 export async function buildCart(shop: Shop, tickets: unknown): Promise<void> {
   if (!Array.isArray(tickets)) throw new TypeError("build: tickets: A list is expected.")
-  const { ticketFrom } = await import("./lazy/ticket-from.ts")
+  const { ticketFrom } = await import("./ticket-from.ts")
   const requests = tickets.map((ticket, place) => ticketFrom(shop, `build: ${place}`, ticket))
   await shop.store.set(buildCartAtom, await Promise.all(requests))
 }

@@ -16,7 +16,7 @@ const typeText = (type: ts.TypeNode | undefined) =>
 /** The shop's events with the types of their details. */
 function readEvents(): ReadonlyMap<string, EventApi> {
   const events = find(
-    parse("src/state/site/events.atoms.ts"),
+    parse("src/shop/core/events.atoms.ts"),
     (node): node is ts.InterfaceDeclaration =>
       ts.isInterfaceDeclaration(node) && node.name.text === "ShopEvents",
   )

@@ -1,6 +1,6 @@
 import ts from "typescript"
 import { PartnerOffer } from "#src/contract/partners/partner-offer.ts"
-import { PageTicket } from "#src/contract/products/page-ticket.ts"
+import { PageTicket } from "#src/contract/tickets/page-ticket.ts"
 import { typeOfSchema } from "./schema-types.ts"
 import { constant, documentation, find, parse, properties } from "./source-file.ts"
 
@@ -19,7 +19,7 @@ export const ticketTypes = (): string => `/**
  * numbers are picked, and \`games\` is left out: \`{ lotteryKey: "powerball", quickpick: true, numGames: 4 }\`. A game is a
  * list of picks: \`[{ name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] }, { name: "Powerball", numbers: [8] }]\`.
  */
-export type LottoTicket = ${typeOfSchema(PageTicket, fieldDocs("src/contract/products/lottery-ticket.ts", "LotteryTicketRequest"))}
+export type LottoTicket = ${typeOfSchema(PageTicket, fieldDocs("src/contract/tickets/lottery-ticket.ts", "LotteryTicketRequest"))}
 
 /** The cart after a ticket was put into it, and the ticket's own line. */
 export interface LottoAdded {

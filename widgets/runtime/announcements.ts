@@ -1,8 +1,8 @@
-import type { ApiError } from "#src/client/api-error.ts"
-import { queryStatesAtom } from "#src/state/query/cache.ts"
-import type { Shop } from "#src/state/shop.ts"
-import { announceAtom, listenAtom, type ShopEventName } from "#src/state/site/events.atoms.ts"
-import { publicError } from "#src/state/site/public-error.ts"
+import type { ApiError } from "#src/shop/core/client/api-error.ts"
+import { announceAtom, listenAtom, type ShopEventName } from "#src/shop/core/events.atoms.ts"
+import { publicError } from "#src/shop/core/public-error.ts"
+import { queryStatesAtom } from "#src/shop/core/query/cache.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
 import { trackActions } from "../analytics/track-actions.ts"
 
 /** An element as the shop's announcements see it. */

@@ -1,6 +1,6 @@
-import { shopCookie } from "#src/client/cookies.ts"
 import { cookieNames } from "#src/contract/cookie-names.codes.ts"
-import { type Consent, type ConsentSettings, openConsent } from "#src/integrations/consent/consent.ts"
+import { type Consent, type ConsentSettings, openConsent } from "#src/integrations/consent.ts"
+import { shopCookie } from "#src/shop/core/client/cookies.ts"
 
 /** A choice is stored for one year. */
 const cookie = shopCookie(cookieNames.cookieConsent, () => 365 * 86_400)

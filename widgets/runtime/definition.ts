@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import type { Surface } from "#src/contract/site/surface.ts"
-import type { GetToken } from "#src/screens/purchase/purchase-surface.ts"
-import type { Shop } from "#src/state/shop.ts"
-import type { ShopEventName } from "#src/state/site/events.atoms.ts"
+import type { ShopEventName } from "#src/shop/core/events.atoms.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
+import type { GetToken } from "../steps/purchase-surface.ts"
 import type { Attributes, CommonValues, ValuesOf } from "./attributes.ts"
 
 /** The properties that an element's component is given. */

@@ -1,9 +1,9 @@
-import type { Shop } from "#src/state/shop.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
 import { countDialog } from "#src/ui/overlays/open-dialogs.ts"
 import { directChild, type Shadow } from "./shadow.ts"
 
 /** Without them, on a line that broke, Escape closes the dialog all the same. */
-const loadControls = () => import("./lazy/dialog-controls.ts").catch(() => null)
+const loadControls = () => import("./dialog-controls.ts").catch(() => null)
 
 /**
  * Shows an element inline or as a dialog. The dialog is the browser's own: it is in the top layer whatever

@@ -1,6 +1,6 @@
 import r2wc from "@r2wc/core"
-import type { GetToken } from "#src/screens/purchase/purchase-surface.ts"
-import type { Shop } from "#src/state/shop.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
+import type { GetToken } from "../steps/purchase-surface.ts"
 import {
   type Attribute,
   type Attributes,

@@ -1,4 +1,4 @@
-import type { QueryState } from "#src/state/query/cache.ts"
+import type { QueryState } from "#src/shop/core/query/cache.ts"
 
 export type ElementState = "loading" | "ready" | "busy" | "error"
 

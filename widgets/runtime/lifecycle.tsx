@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition } from "react"
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client"
 import { newReference } from "#src/domain/site/reference.ts"
-import { queryStatesAtom } from "#src/state/query/cache.ts"
-import type { Shop } from "#src/state/shop.ts"
-import { announceAtom, type PublicErrorCode } from "#src/state/site/events.atoms.ts"
+import { announceAtom, type PublicErrorCode } from "#src/shop/core/events.atoms.ts"
+import { queryStatesAtom } from "#src/shop/core/query/cache.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
-import type { Refusal } from "../partner/lazy/refusal.tsx"
+import type { Refusal } from "../partner/refusal.tsx"
 import { joinAnnouncements, raise } from "./announcements.ts"
 import type { AttributeProblem, Attributes } from "./attributes.ts"
 import { bufferEvents, releaseEvents } from "./buffered-events.ts"
@@ -196,7 +196,7 @@ export class Life<A extends Attributes> {
 
   /** Tells the partner's developer which line to change, and visitors where else they find it. */
   #explain(reading: Reading<A>): void {
-    import("../partner/lazy/refusal.tsx")
+    import("../partner/refusal.tsx")
       .then(({ explained }) => explained(reading, this.#element, this.#definition.events))
       .then(this.#refuse(reading), () => {})
   }
@@ -214,7 +214,7 @@ export class Life<A extends Attributes> {
   readonly #inspect = () => {
     const reading = this.#view?.reading
     if (reading?.shop.identity.surface === "partner")
-      import("../partner/lazy/partners-page.ts")
+      import("../partner/partners-page.ts")
         .then(({ inspect }) => inspect(reading.shop, this.#element, this.#definition.events))
         .then(this.#refuse(reading), () => {})
   }

@@ -1,12 +1,12 @@
-import { memoryCredentials } from "#src/client/credentials.ts"
-import { pageIds, storedIds } from "#src/client/visit-ids.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
-import { nowAtom } from "#src/state/browser/clock.atoms.ts"
-import { hydrate } from "#src/state/query/hydrate.ts"
-import { persistSession } from "#src/state/session/persist-session.ts"
-import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
-import { getShop, type Shop, whenCodeRequired } from "#src/state/shop.ts"
-import { visitCookiesAtom } from "#src/state/visit/visit.atoms.ts"
+import { nowAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { memoryCredentials } from "#src/shop/core/client/credentials.ts"
+import { pageIds, storedIds } from "#src/shop/core/client/visit-ids.ts"
+import { hydrate } from "#src/shop/core/query/hydrate.ts"
+import { restoreSessionAtom } from "#src/shop/core/session.atoms.ts"
+import { getShop, type Shop, whenCodeRequired } from "#src/shop/core/shop.ts"
+import { persistSession } from "#src/shop/sign-in/session/persist-session.ts"
+import { visitCookiesAtom } from "#src/shop/site/visit.atoms.ts"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
 import type { FirstViewData } from "./page-symbols.ts"
 
@@ -16,7 +16,7 @@ export function scriptBase(): string {
   return import.meta.env.PROD ? new URL("..", here).href.replace(/\/$/, "") : location.origin
 }
 
-whenCodeRequired(async (shop) => (await import("./lazy/elevation-host.tsx")).elevationPromptOf(shop))
+whenCodeRequired(async (shop) => (await import("./elevation-host.tsx")).elevationPromptOf(shop))
 
 const started = new WeakSet<Shop>()
 
@@ -58,7 +58,7 @@ export function wakeShop(shop: Shop): void {
   awake.add(shop)
   shop.store.set(restoreSessionAtom)
   whenIdle(() =>
-    import("#src/state/cart/lazy/watch-cart.atoms.ts").then(
+    import("#src/shop/cart/watch-cart.atoms.ts").then(
       ({ watchCartAtom }) => shop.store.set(watchCartAtom),
       () => {},
     ),

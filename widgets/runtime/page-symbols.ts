@@ -1,5 +1,5 @@
 import type { Discovery, Locale } from "#src/contract/site/discovery.ts"
-import type { DehydratedQueries } from "#src/state/query/hydrate.ts"
+import type { DehydratedQueries } from "#src/shop/core/query/hydrate.ts"
 
 /**
  * Names under which two scripts that know nothing of each other leave things for one another on the page. Symbols from

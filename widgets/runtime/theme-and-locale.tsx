@@ -1,8 +1,8 @@
-import { themeCss } from "#src/domain/colour/theme-css.ts"
-import { useQuery } from "#src/state/query/use-query.ts"
-import { identityAtom } from "#src/state/shop.ts"
-import { textsQuery, themeQuery } from "#src/state/site/site-queries.ts"
-import { useAtomValue } from "#src/state/store.ts"
+import { themeCss } from "#src/domain/core/theme-css.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { identityAtom } from "#src/shop/core/shop.ts"
+import { textsQuery, themeQuery } from "#src/shop/core/site-queries.ts"
+import { useAtomValue } from "#src/shop/core/store.ts"
 import { useOwnStyles } from "#src/ui/base/styles.tsx"
 
 /**

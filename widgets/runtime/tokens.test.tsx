@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { afterEach, expect, it } from "vitest"
-import { contrast } from "#src/domain/colour/colour.ts"
-import { themeCss } from "#src/domain/colour/theme-css.ts"
-import { themeTokens } from "#src/domain/colour/theme-tokens.ts"
+import { contrast } from "#src/domain/core/colour.ts"
+import { themeCss } from "#src/domain/core/theme-css.ts"
+import { themeTokens } from "#src/domain/core/theme-tokens.ts"
 import tokens from "#src/ui/base/tokens.css?inline"
 import frame from "./frame.css?inline"
 

@@ -1,8 +1,8 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo } from "react"
-import { ServedAt } from "#src/state/browser/clock.atoms.ts"
-import { defineTexts, useTexts } from "#src/state/content/texts.ts"
-import type { Shop } from "#src/state/shop.ts"
-import { Provider, useStore } from "#src/state/store.ts"
+import { ServedAt } from "#src/shop/core/browser/clock.atoms.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
+import { Provider, useStore } from "#src/shop/core/store.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Base } from "#src/ui/base/base.tsx"
 import { FieldWording } from "#src/ui/base/field-wording.ts"
 import { type AddStyle, StyleHost } from "#src/ui/base/styles.tsx"
@@ -92,7 +92,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 }
 
 const Failure = lazy(async () => {
-  const part = await import("./lazy/failure.tsx").catch(() => null)
+  const part = await import("./failure.tsx").catch(() => null)
   return { default: part?.Failure ?? (() => fallback) }
 })
 const fallback = <slot name="fallback" />
@@ -107,7 +107,7 @@ function Worded({ children }: { children: ReactNode }) {
   const notLoaded = t("title")
   const words = useMemo(
     () => ({
-      load: async () => get((await import("#src/state/content/lazy/field-texts.ts")).fieldWordingAtom),
+      load: async () => get((await import("#src/shop/content/field-texts.ts")).fieldWordingAtom),
       notLoaded,
     }),
     [get, notLoaded],

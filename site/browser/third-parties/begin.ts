@@ -1,7 +1,7 @@
 import { reportablePath } from "#src/domain/site/reportable.ts"
-import type { Shop } from "#src/state/shop.ts"
-import type { Announcements } from "#src/state/site/buffered-announcements.ts"
-import { currentPageAtom } from "#src/state/visit/current-path.atoms.ts"
+import type { Announcements } from "#src/shop/core/buffered-announcements.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
+import { currentPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { pageNonce, readPageData } from "../page-data.ts"
 import type { Visit } from "./visit.ts"
 

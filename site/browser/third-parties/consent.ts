@@ -1,8 +1,8 @@
-import { getQueryData } from "#src/state/query/cache.ts"
-import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
-import type { Shop } from "#src/state/shop.ts"
-import { consentAnswersAtom } from "#src/state/site/consent.atoms.ts"
-import { configQuery } from "#src/state/site/site-queries.ts"
+import { capabilitiesAtom } from "#src/shop/core/capabilities.atoms.ts"
+import { getQueryData } from "#src/shop/core/query/cache.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
+import { configQuery } from "#src/shop/core/site-queries.ts"
+import { consentAnswersAtom } from "#src/shop/site/consent.atoms.ts"
 import { cookieChoice } from "#widgets/runtime/cookie-choice.ts"
 
 /**

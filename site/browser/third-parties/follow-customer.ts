@@ -1,6 +1,6 @@
-import type { Credentials } from "#src/client/credentials.ts"
-import { sessionStatusAtom } from "#src/state/session/session.atoms.ts"
-import type { Shop } from "#src/state/shop.ts"
+import type { Credentials } from "#src/shop/core/client/credentials.ts"
+import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
 
 interface CustomerHandlers {
   readonly known: (customer: Credentials) => void

@@ -1,6 +1,6 @@
 import type { ScriptPage } from "#src/integrations/load-script.ts"
-import type { Shop } from "#src/state/shop.ts"
-import type { Announcements } from "#src/state/site/buffered-announcements.ts"
+import type { Announcements } from "#src/shop/core/buffered-announcements.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
 
 /** Everything that a third party's program starts with. */
 export interface Visit {

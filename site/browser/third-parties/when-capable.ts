@@ -1,6 +1,6 @@
 import type { Capability } from "#src/contract/site/capability.ts"
-import { capabilitiesAtom } from "#src/state/session/capabilities.atoms.ts"
-import type { Shop } from "#src/state/shop.ts"
+import { capabilitiesAtom } from "#src/shop/core/capabilities.atoms.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
 
 /** Resolves as soon as this visitor may use a feature, which may be after signing in, or never. */
 export const whenCapable = ({ store }: Shop, wanted: Capability): Promise<void> =>

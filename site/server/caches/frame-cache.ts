@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache"
-import type { Query } from "#src/state/query/define.ts"
+import type { Query } from "#src/shop/core/query/define.ts"
 import type { RenderedPart } from "../pages/document.ts"
 
 /** The elements around a page's own, rendered. */

@@ -1,5 +1,5 @@
 import type { Scheme, Theme } from "#src/contract/site/theme.ts"
-import { pageGroundCss } from "#src/domain/colour/theme-css.ts"
+import { pageGroundCss } from "#src/domain/core/theme-css.ts"
 import { type Rendered, shadowMarkup } from "#widgets/runtime/render-on-server.tsx"
 import { fullTitle, headTags } from "../../head-tags.ts"
 import type { Metadata } from "../../metadata.ts"

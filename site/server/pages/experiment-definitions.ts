@@ -1,6 +1,6 @@
 import { ofetch } from "ofetch"
 import * as v from "valibot"
-import { Definitions } from "#src/integrations/experiments/assign.ts"
+import { Definitions } from "#src/integrations/experiments.ts"
 
 /** How old definitions may be, and how long a page waits for the first ones, milliseconds. */
 const GOOD_FOR_MS = 60_000

@@ -2,10 +2,10 @@ import { buffer } from "node:stream/consumers"
 import { type BrotliCompress, constants, createBrotliCompress, createGzip, type Gzip } from "node:zlib"
 import type { Context } from "hono"
 import { errorCodes } from "#src/contract/error.ts"
-import { acceptedEncoding } from "#src/server/http/encoding.ts"
-import { queryStatesAtom } from "#src/state/query/cache.ts"
-import { dehydrate } from "#src/state/query/hydrate.ts"
-import { themeQuery } from "#src/state/site/site-queries.ts"
+import { acceptedEncoding } from "#src/server/core/http/encoding.ts"
+import { queryStatesAtom } from "#src/shop/core/query/cache.ts"
+import { dehydrate } from "#src/shop/core/query/hydrate.ts"
+import { themeQuery } from "#src/shop/core/site-queries.ts"
 import {
   type Attributes,
   attributeName,

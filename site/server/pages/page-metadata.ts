@@ -1,5 +1,5 @@
-import { getQueryData } from "#src/state/query/cache.ts"
-import { seoQuery } from "#src/state/site/site-queries.ts"
+import { getQueryData } from "#src/shop/core/query/cache.ts"
+import { seoQuery } from "#src/shop/core/site-queries.ts"
 import { canonicalPath, isListed, robotsDirective } from "../../head-tags.ts"
 import { matchPath } from "../../match.ts"
 import { metadataIds, metadataValues, readMetadata } from "../../metadata.ts"

@@ -7,7 +7,7 @@ import type { QueryCache } from "../caches/query-cache.ts"
 import type { RecentViews } from "../caches/recent-views.ts"
 import type { TimedCache } from "../caches/timed-cache.ts"
 import type { CachedView } from "../caches/view-cache.ts"
-import type { Scene } from "./preview/scene.ts"
+import type { Scene } from "./scene.ts"
 
 /** Services that the pages are made with. */
 export interface PageServices {

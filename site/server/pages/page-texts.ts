@@ -1,9 +1,9 @@
 import type { ContentItem } from "#src/contract/content/content.ts"
 import { textsOf } from "#src/domain/content/experiment-texts.ts"
-import type { Variants } from "#src/integrations/experiments/assign.ts"
-import { getQueryState, setQueryData } from "#src/state/query/cache.ts"
-import type { Shop } from "#src/state/shop.ts"
-import { textsQuery } from "#src/state/site/site-queries.ts"
+import type { Variants } from "#src/integrations/experiments.ts"
+import { getQueryState, setQueryData } from "#src/shop/core/query/cache.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
+import { textsQuery } from "#src/shop/core/site-queries.ts"
 import { loaded } from "../request-shop.ts"
 
 /**

@@ -7,13 +7,13 @@ import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import type { Theme } from "#src/contract/site/theme.ts"
 import { capabilitiesOf } from "#src/domain/account/capabilities.ts"
 import { viewOf } from "#src/domain/site/paths/paths.ts"
-import type { Variants } from "#src/integrations/experiments/assign.ts"
-import { pricingIdAtom, setPricingAtom } from "#src/state/catalogue/pricing.atoms.ts"
-import { pathsQuery } from "#src/state/content/content-queries.ts"
-import { getQueryState } from "#src/state/query/cache.ts"
-import type { Query } from "#src/state/query/define.ts"
-import { restoreSessionAtom } from "#src/state/session/session.atoms.ts"
-import type { Shop } from "#src/state/shop.ts"
+import type { Variants } from "#src/integrations/experiments.ts"
+import { pricingIdAtom, setPricingAtom } from "#src/shop/catalogue/pricing.atoms.ts"
+import { pathsQuery } from "#src/shop/core/content-queries.ts"
+import { getQueryState } from "#src/shop/core/query/cache.ts"
+import type { Query } from "#src/shop/core/query/define.ts"
+import { restoreSessionAtom } from "#src/shop/core/session.atoms.ts"
+import type { Shop } from "#src/shop/core/shop.ts"
 import {
   capabilitiesQuery,
   configQuery,
@@ -21,8 +21,8 @@ import {
   partnerQuery,
   pricingQuery,
   themeQuery,
-} from "#src/state/site/site-queries.ts"
-import { arriveAtom, setDirectoryAtom } from "#src/state/visit/current-path.atoms.ts"
+} from "#src/shop/core/site-queries.ts"
+import { arriveAtom, setDirectoryAtom } from "#src/shop/site/current-path.atoms.ts"
 import { pageFacts } from "../../directory.ts"
 import { type Match, matchPath } from "../../match.ts"
 import { notFound, partnerNotFound } from "../../routes/table.ts"

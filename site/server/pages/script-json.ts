@@ -1,4 +1,4 @@
-import type { DehydratedQueries } from "#src/state/query/hydrate.ts"
+import type { DehydratedQueries } from "#src/shop/core/query/hydrate.ts"
 import type { Chunk } from "./page-body.ts"
 
 /** JSON that can stand in a script element: nothing in it can end the element. */

@@ -3,11 +3,11 @@ import { membershipTiers } from "../catalogue/membership.ts"
 import { endpoint, Instant } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
+import { PreCommitment, SpendLimit } from "../limits/limits.ts"
+import { TransactionAverages } from "../limits/transaction-averages.ts"
 import { Money } from "../money.ts"
-import { PreCommitment, SpendLimit } from "./limits/limits.ts"
-import { TransactionAverages } from "./limits/transaction-averages.ts"
+import { VerificationMethods, VerificationRules } from "../verification/verification.ts"
 import { migrationStatuses } from "./migration-status.ts"
-import { VerificationMethods, VerificationRules } from "./verification/verification.ts"
 
 export const Customer = v.object({
   customerId: v.string(),

@@ -3,10 +3,10 @@ import { endpoint } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { atMost } from "../fields.ts"
-import { placePaths } from "./location/postcodes.ts"
+import { SignupFields } from "../sign-in/sign-in.ts"
 import { type OptionalField, optionalFields } from "./optional-field-names.codes.ts"
 import { entriesFor, isPossibleLocation } from "./optional-fields.ts"
-import { SignupFields } from "./sign-in/sign-in.ts"
+import { placePaths } from "./postcodes.ts"
 
 const { firstname, lastname, email, dateOfBirth, phoneNumber, address, suburb, state, postcode, country } =
   SignupFields.entries

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { fieldMessages } from "../field-messages.ts"
-import { isPostcodeOf, type PostalLocation } from "./location/postcodes.ts"
 import type { OptionalField } from "./optional-field-names.codes.ts"
+import { isPostcodeOf, type PostalLocation } from "./postcodes.ts"
 
 type Text = v.GenericSchema<string, string>
 

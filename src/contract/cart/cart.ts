@@ -2,12 +2,12 @@ import * as v from "valibot"
 import { endpoint, Id } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
 import { Money } from "../money.ts"
-import { LotteryCartItem, LotteryTicketRequest } from "../products/lottery-ticket.ts"
-import { MembershipCartItem, MembershipRequest } from "../products/membership.ts"
-import { RaffleCartItem, RaffleTicketRequest } from "../products/raffle-ticket.ts"
-import { SocialShareCartItem, SocialShareRequest } from "../products/social-share.ts"
-import { SyndicateCartItem, SyndicateShareRequest } from "../products/syndicate-share.ts"
 import { CartPromotion } from "../promotions/voucher.ts"
+import { LotteryCartItem, LotteryTicketRequest } from "../tickets/lottery-ticket.ts"
+import { MembershipCartItem, MembershipRequest } from "../tickets/membership.ts"
+import { RaffleCartItem, RaffleTicketRequest } from "../tickets/raffle-ticket.ts"
+import { SocialShareCartItem, SocialShareRequest } from "../tickets/social-share.ts"
+import { SyndicateCartItem, SyndicateShareRequest } from "../tickets/syndicate-share.ts"
 
 /** Actions that the customer can take about a blocked line. */
 export const BlockedAction = v.picklist([

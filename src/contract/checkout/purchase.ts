@@ -1,7 +1,7 @@
 import * as v from "valibot"
-import { limitCodes } from "../account/limits/limit.codes.ts"
 import { endpoint } from "../endpoint.ts"
 import { errorCodes } from "../error.ts"
+import { limitCodes } from "../limits/limit.codes.ts"
 import { Money } from "../money.ts"
 import { Receipt } from "../orders/receipt.ts"
 

@@ -3,11 +3,11 @@ import { CartItemRequest } from "../cart/cart.ts"
 import { endpoint, Id } from "../endpoint.ts"
 import { Money } from "../money.ts"
 import { pageQuery } from "../paging.ts"
-import { LotteryOrder, LotteryOrderDetail } from "../products/lottery-order.ts"
-import { MembershipOrder } from "../products/membership-order.ts"
-import { RaffleOrder, RaffleOrderDetail } from "../products/raffle-order.ts"
-import { SocialShareOrder, SocialShareOrderDetail } from "../products/social-share-order.ts"
-import { SyndicateOrder, SyndicateOrderDetail } from "../products/syndicate-order.ts"
+import { LotteryOrder, LotteryOrderDetail } from "../tickets/lottery-order.ts"
+import { MembershipOrder } from "../tickets/membership-order.ts"
+import { RaffleOrder, RaffleOrderDetail } from "../tickets/raffle-order.ts"
+import { SocialShareOrder, SocialShareOrderDetail } from "../tickets/social-share-order.ts"
+import { SyndicateOrder, SyndicateOrderDetail } from "../tickets/syndicate-order.ts"
 
 /** One thing that was bought, in one draw where it takes part in any; each product has its own shapes in `products/`. */
 export const Order = v.variant("productType", [

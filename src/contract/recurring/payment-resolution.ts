@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
-import { RecurringPurchaseItem } from "./recurring-purchase.ts"
+import { RecurringPurchaseItem } from "./purchase.ts"
 
 /**
  * Purchases that could not be paid from a source of money, and can be until the first of their draws closes.

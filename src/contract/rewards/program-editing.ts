@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { membershipTiers } from "../catalogue/membership.ts"
-import { Revision } from "../desk/revision.ts"
+import { Revision } from "../staff/revision.ts"
 
 const name = v.pipe(
   v.string(),

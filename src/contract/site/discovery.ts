@@ -1,8 +1,8 @@
 import * as v from "valibot"
-import { addressProviders } from "../account/location/address-providers.ts"
-import { socialProviders } from "../account/sign-in/social-provider.ts"
+import { addressProviders } from "../account/address-providers.ts"
 import { endpoint } from "../endpoint.ts"
 import { Currency } from "../money.ts"
+import { socialProviders } from "../sign-in/social-provider.ts"
 import { shellConfig } from "./shell-config.ts"
 
 const Locale = v.picklist(["en-AU", "en-GB"])

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { optionalFields } from "../account/optional-field-names.codes.ts"
-import { twoFactorMethods } from "../account/sign-in/two-factor-method.ts"
+import { twoFactorMethods } from "../sign-in/two-factor-method.ts"
 import { footerForms } from "./footer-forms.codes.ts"
 import { membershipStandings } from "./navigation.ts"
 

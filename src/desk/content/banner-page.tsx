@@ -1,4 +1,4 @@
-import { ContentOf } from "./content-page.tsx"
+import { ContentOf } from "./page.tsx"
 
 /** The banner above every page of the shop. */
 export default function BannerPage() {

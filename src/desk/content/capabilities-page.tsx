@@ -4,17 +4,17 @@ import {
   deskCapabilityEndpoints as calls,
   type DeskSegment,
   deskSegmentEndpoints,
-} from "#src/contract/desk/capabilities.ts"
+} from "#src/contract/site/capabilities.desk.ts"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { useCall, useChange } from "../api/use-call.ts"
-import { TextInput } from "../forms/fields.tsx"
-import { FormError } from "../forms/form-error.tsx"
-import { capitalised } from "../parts/capitalised.ts"
-import { Confirm } from "../parts/confirm.tsx"
-import { Loaded, Page } from "../parts/page.tsx"
-import "../table/data-table.css"
+import { capitalised } from "../core/capitalised.ts"
+import { Confirm } from "../core/confirm.tsx"
+import { TextInput } from "../core/forms/fields.tsx"
+import { FormError } from "../core/forms/form-error.tsx"
+import { Loaded, Page } from "../core/page.tsx"
+import { useCall, useChange } from "../core/use-call.ts"
+import "../core/table/data-table.css"
 import "./content.css"
 
 /** Shows the capabilities of each segment of customers. */

@@ -1,4 +1,4 @@
-import type { Option } from "../forms/fields.tsx"
+import type { Option } from "../core/forms/fields.tsx"
 
 /** One field of a form, by the name it has in the body. */
 export interface FieldSpec {

@@ -1,5 +1,5 @@
 import { componentKinds } from "#src/contract/content/component.ts"
-import { componentNames } from "#src/contract/desk/content/content-kinds.ts"
+import { componentNames } from "#src/contract/content/kinds.desk.ts"
 import { childrenTypes, itemKinds } from "#src/contract/site/navigation.ts"
 import type { FieldSpec } from "./field-spec.ts"
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react"
-import type { ContentBody } from "#src/contract/desk/products/versioned.ts"
-import type { DeskError } from "../api/call.ts"
-import type { FormSection } from "../products/form/field-spec.ts"
+import type { ContentBody } from "#src/contract/catalogue/versioned.desk.ts"
+import type { FormSection } from "../catalogue/form/field-spec.ts"
+import type { DeskError } from "../core/call.ts"
 import type { FieldSpec } from "./field-spec.ts"
 
 /** Properties of a form: the written content, and the problems that the server found with it. */

@@ -1,12 +1,12 @@
-import type { ContentKindName } from "#src/contract/desk/content/content-kinds.ts"
-import { programView, rulesView } from "../giveaways/program-views.ts"
-import { RegionsForm, regionsField } from "../products/regions-form.tsx"
+import type { ContentKindName } from "#src/contract/content/kinds.desk.ts"
+import { RegionsForm, regionsField } from "../catalogue/regions-form.tsx"
 import {
   newPromotion,
   PromotionFields,
   promotionFields,
   promotionSection,
 } from "../promotions/promotion-fields.tsx"
+import { programView, rulesView } from "../rewards/program-views.ts"
 import {
   cardFields,
   categoryFields,

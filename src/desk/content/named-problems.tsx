@@ -1,8 +1,8 @@
 import { fromWire } from "#src/contract/wire.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import type { DeskError } from "../api/call.ts"
-import { nameOfChange } from "../products/form/change-names.ts"
-import type { FormSection } from "../products/form/field-spec.ts"
+import { nameOfChange } from "../catalogue/form/change-names.ts"
+import type { FormSection } from "../catalogue/form/field-spec.ts"
+import type { DeskError } from "../core/call.ts"
 
 /** The place of a field in a form: names as the program has them, and positions in lists. */
 const fieldLabel = (field: string) =>

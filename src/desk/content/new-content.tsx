@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { useNavigate } from "react-router"
-import type { ContentKindName } from "#src/contract/desk/content/content-kinds.ts"
+import type { ContentKindName } from "#src/contract/content/kinds.desk.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { TextInput } from "../forms/fields.tsx"
+import { TextInput } from "../core/forms/fields.tsx"
 import type { KindView } from "./kind-view.ts"
 
 const KEY = /^[a-z0-9][a-z0-9_-]{0,63}$/

@@ -1,12 +1,12 @@
 import { useState } from "react"
 import { Link } from "react-router"
-import { type ContentRow, deskContentEndpoints as calls } from "#src/contract/desk/content/content.ts"
-import type { orderedKinds } from "#src/contract/desk/content/content-kinds.ts"
+import { type ContentRow, deskContentEndpoints as calls } from "#src/contract/content/content.desk.ts"
+import type { orderedKinds } from "#src/contract/content/kinds.desk.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { useCall, useChange } from "../api/use-call.ts"
-import { FormError } from "../forms/form-error.tsx"
-import { Loaded } from "../parts/page.tsx"
-import { ContentState } from "./content-state.tsx"
+import { FormError } from "../core/forms/form-error.tsx"
+import { Loaded } from "../core/page.tsx"
+import { useCall, useChange } from "../core/use-call.ts"
+import { ContentState } from "./state.tsx"
 import "./content.css"
 
 type OrderedKind = (typeof orderedKinds)[number]

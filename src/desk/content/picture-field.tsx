@@ -1,6 +1,6 @@
-import { deskPictureEndpoints } from "#src/contract/desk/content/pictures.ts"
-import { useCall } from "../api/use-call.ts"
-import { Select } from "../forms/fields.tsx"
+import { deskPictureEndpoints } from "#src/contract/content/pictures.desk.ts"
+import { Select } from "../core/forms/fields.tsx"
+import { useCall } from "../core/use-call.ts"
 
 /** One of the pictures that were sent, or none. */
 export function PictureField({

@@ -1,5 +1,5 @@
 import { picturePath, pictureWithId } from "#src/domain/content/pictures.ts"
-import { TextInput } from "../forms/fields.tsx"
+import { TextInput } from "../core/forms/fields.tsx"
 import type { FormProps } from "./kind-view.ts"
 
 /** A picture, and what is said of it. */

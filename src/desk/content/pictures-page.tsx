@@ -5,14 +5,14 @@ import {
   type Picture,
   pictureEditingEndpoints,
 } from "#src/contract/content/picture-editing.ts"
-import { deskPictureEndpoints as calls } from "#src/contract/desk/content/pictures.ts"
+import { deskPictureEndpoints as calls } from "#src/contract/content/pictures.desk.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { useCall, useChange } from "../api/use-call.ts"
-import { TextInput } from "../forms/fields.tsx"
-import { FormError } from "../forms/form-error.tsx"
-import { Loaded, Page, Section } from "../parts/page.tsx"
-import { FilterBar } from "../table/filter-bar.tsx"
-import { useListAddress } from "../table/use-list-address.ts"
+import { TextInput } from "../core/forms/fields.tsx"
+import { FormError } from "../core/forms/form-error.tsx"
+import { Loaded, Page, Section } from "../core/page.tsx"
+import { FilterBar } from "../core/table/filter-bar.tsx"
+import { useListAddress } from "../core/table/use-list-address.ts"
+import { useCall, useChange } from "../core/use-call.ts"
 import "./content.css"
 
 const PART = 24

@@ -1,11 +1,11 @@
 import { useState } from "react"
-import type { ContentBody, ContentDetail } from "#src/contract/desk/products/versioned.ts"
+import type { ContentBody, ContentDetail } from "#src/contract/catalogue/versioned.desk.ts"
 import { toWire } from "#src/contract/wire.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { Select, TextInput } from "../forms/fields.tsx"
-import { LiveFrame, postTo } from "../parts/live-frame.tsx"
-import { Section } from "../parts/page.tsx"
-import { stateOptions } from "../products/regions-form.tsx"
+import { stateOptions } from "../catalogue/regions-form.tsx"
+import { Select, TextInput } from "../core/forms/fields.tsx"
+import { LiveFrame, postTo } from "../core/live-frame.tsx"
+import { Section } from "../core/page.tsx"
 import type { KindView } from "./kind-view.ts"
 
 const usual = { value: "", label: "Nowhere in particular" }

@@ -1,14 +1,14 @@
 import { Link } from "react-router"
-import { deskContentEndpoints as calls } from "#src/contract/desk/content/content.ts"
-import type { DeskSentence } from "#src/contract/desk/content/sentences.ts"
-import type { ContentDetail } from "#src/contract/desk/products/versioned.ts"
+import type { ContentDetail } from "#src/contract/catalogue/versioned.desk.ts"
+import { deskContentEndpoints as calls } from "#src/contract/content/content.desk.ts"
+import type { DeskSentence } from "#src/contract/content/sentences.desk.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { useCall, useChange } from "../api/use-call.ts"
-import { ChangedMeanwhile } from "../forms/changed-meanwhile.tsx"
-import { TextArea } from "../forms/fields.tsx"
-import { FormError } from "../forms/form-error.tsx"
-import { useDraft } from "../forms/use-draft.ts"
-import { Loaded } from "../parts/page.tsx"
+import { ChangedMeanwhile } from "../core/forms/changed-meanwhile.tsx"
+import { TextArea } from "../core/forms/fields.tsx"
+import { FormError } from "../core/forms/form-error.tsx"
+import { useDraft } from "../core/forms/use-draft.ts"
+import { Loaded } from "../core/page.tsx"
+import { useCall, useChange } from "../core/use-call.ts"
 
 interface Props {
   sentence: DeskSentence

@@ -1,16 +1,16 @@
 import { useState } from "react"
 import { useParams } from "react-router"
-import { deskSegmentEndpoints } from "#src/contract/desk/capabilities.ts"
+import { deskSegmentEndpoints } from "#src/contract/site/capabilities.desk.ts"
 import { capabilityEndpoints } from "#src/contract/site/capabilities.ts"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { useCall, useChange } from "../api/use-call.ts"
-import { Choices } from "../forms/fields.tsx"
-import { FormError } from "../forms/form-error.tsx"
-import { Confirm } from "../parts/confirm.tsx"
-import { Facts, Loaded, Section } from "../parts/page.tsx"
-import { ContentOf } from "./content-page.tsx"
+import { Confirm } from "../core/confirm.tsx"
+import { Choices } from "../core/forms/fields.tsx"
+import { FormError } from "../core/forms/form-error.tsx"
+import { Facts, Loaded, Section } from "../core/page.tsx"
+import { useCall, useChange } from "../core/use-call.ts"
+import { ContentOf } from "./page.tsx"
 
 /** A segment of customers: what is switched off for it, its earlier versions, and its end. */
 export default function SegmentPage() {

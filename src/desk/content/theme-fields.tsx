@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react"
 import type { Scheme } from "#src/contract/site/theme.ts"
-import { themeTokens } from "#src/domain/colour/theme-tokens.ts"
-import type { DeskError } from "../api/call.ts"
-import { ColourInput } from "../forms/colour-input.tsx"
+import { themeTokens } from "#src/domain/core/theme-tokens.ts"
+import type { DeskError } from "../core/call.ts"
+import { ColourInput } from "../core/forms/colour-input.tsx"
 
 const colours = [
   { name: "primary", label: "Main colour", hint: "Buttons, links and what is chosen.", usual: "#0b6353" },

@@ -1,11 +1,11 @@
 import { useState } from "react"
-import { deskDrawEndpoints as calls, type DeskDrawDetail } from "#src/contract/desk/draws.ts"
+import { deskDrawEndpoints as calls, type DeskDrawDetail } from "#src/contract/draws/draws.desk.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { useChange } from "../api/use-call.ts"
-import { TextArea, TextInput } from "../forms/fields.tsx"
-import { FormError } from "../forms/form-error.tsx"
-import { cityOf } from "../parts/moment.ts"
+import { TextArea, TextInput } from "../core/forms/fields.tsx"
+import { FormError } from "../core/forms/form-error.tsx"
+import { cityOf } from "../core/moment.ts"
+import { useChange } from "../core/use-call.ts"
 
 /** Moves a draw to other times, on the lottery's own clock. */
 export function ChangeTimes({ draw }: { draw: DeskDrawDetail }) {

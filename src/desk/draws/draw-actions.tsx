@@ -1,7 +1,7 @@
-import { deskDrawEndpoints as calls, type DeskDrawDetail } from "#src/contract/desk/draws.ts"
-import { useMay } from "../api/me.ts"
-import { useChange } from "../api/use-call.ts"
-import { Confirm } from "../parts/confirm.tsx"
+import { deskDrawEndpoints as calls, type DeskDrawDetail } from "#src/contract/draws/draws.desk.ts"
+import { Confirm } from "../core/confirm.tsx"
+import { useMay } from "../core/me.ts"
+import { useChange } from "../core/use-call.ts"
 import { ChangeTimes } from "./change-times.tsx"
 
 /** Offers the actions on a draw before it is held. */

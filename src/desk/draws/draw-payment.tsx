@@ -1,9 +1,9 @@
-import { deskResultEndpoints as calls } from "#src/contract/desk/draw-results.ts"
-import type { DeskDrawDetail } from "#src/contract/desk/draws.ts"
-import { formatMoney } from "#src/domain/money/money.ts"
-import { useMay } from "../api/me.ts"
-import { useChange } from "../api/use-call.ts"
-import { Confirm } from "../parts/confirm.tsx"
+import type { DeskDrawDetail } from "#src/contract/draws/draws.desk.ts"
+import { deskResultEndpoints as calls } from "#src/contract/draws/results.desk.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
+import { Confirm } from "../core/confirm.tsx"
+import { useMay } from "../core/me.ts"
+import { useChange } from "../core/use-call.ts"
 
 /** Holds the prizes of a draw back before they are paid, and releases them. */
 export function DrawPayment({ draw }: { draw: DeskDrawDetail }) {

@@ -1,6 +1,6 @@
-import type { DeskDraw } from "#src/contract/desk/draws.ts"
 import type { DrawState } from "#src/contract/draws/draw.ts"
-import { StateBadge } from "../parts/page.tsx"
+import type { DeskDraw } from "#src/contract/draws/draws.desk.ts"
+import { StateBadge } from "../core/page.tsx"
 
 const drawStateNames: Readonly<Record<DrawState, string>> = {
   DRAW_OPEN: "On sale",

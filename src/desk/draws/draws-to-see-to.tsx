@@ -1,7 +1,7 @@
 import { Link } from "react-router"
-import { deskDrawEndpoints as calls, type DeskDraw } from "#src/contract/desk/draws.ts"
+import { deskDrawEndpoints as calls, type DeskDraw } from "#src/contract/draws/draws.desk.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { useCall } from "../api/use-call.ts"
+import { useCall } from "../core/use-call.ts"
 
 /** How often the desk looks for draws that need somebody. */
 const EVERY_MS = 60_000

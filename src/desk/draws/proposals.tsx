@@ -1,11 +1,11 @@
 import { useNavigate } from "react-router"
-import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
-import type { DeskDrawDetail } from "#src/contract/desk/draws.ts"
+import type { DeskDrawDetail } from "#src/contract/draws/draws.desk.ts"
+import { approvalEndpoints } from "#src/contract/staff/approvals.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { useCall } from "../api/use-call.ts"
-import { ApprovalActions } from "../approvals/approval-actions.tsx"
-import { Facts } from "../parts/page.tsx"
+import { Facts } from "../core/page.tsx"
+import { useCall } from "../core/use-call.ts"
+import { ApprovalActions } from "../staff/approval-actions.tsx"
 
 /** How often it is looked whether somebody proposed or decided. */
 const EVERY_MS = 5000

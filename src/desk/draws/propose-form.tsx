@@ -1,8 +1,8 @@
 import { useState } from "react"
 import { Button } from "#src/ui/controls/button.tsx"
-import type { DeskError } from "../api/call.ts"
-import { TextArea } from "../forms/fields.tsx"
-import { FormError } from "../forms/form-error.tsx"
+import type { DeskError } from "../core/call.ts"
+import { TextArea } from "../core/forms/fields.tsx"
+import { FormError } from "../core/forms/form-error.tsx"
 
 /** Proposes a checked result with its reason. */
 export function ProposeForm({

@@ -1,18 +1,18 @@
 import { useState } from "react"
 import { useParams } from "react-router"
+import { type DeskDrawDetail, deskDrawEndpoints as draws } from "#src/contract/draws/draws.desk.ts"
 import {
   deskResultEndpoints as calls,
   type OperatorResult,
   type ResultPreview as Preview,
-} from "#src/contract/desk/draw-results.ts"
-import { type DeskDrawDetail, deskDrawEndpoints as draws } from "#src/contract/desk/draws.ts"
+} from "#src/contract/draws/results.desk.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { useCall, useChange } from "../api/use-call.ts"
-import { TextInput } from "../forms/fields.tsx"
-import { moment } from "../parts/moment.ts"
-import { Loaded, Page, Section } from "../parts/page.tsx"
-import { PlainTable } from "../table/plain-table.tsx"
+import { TextInput } from "../core/forms/fields.tsx"
+import { moment } from "../core/moment.ts"
+import { Loaded, Page, Section } from "../core/page.tsx"
+import { PlainTable } from "../core/table/plain-table.tsx"
+import { useCall, useChange } from "../core/use-call.ts"
 import { WaitingProposal } from "./proposals.tsx"
 import { RaffleResultForm } from "./raffle-result-form.tsx"
 import { ResultPreview } from "./result-preview.tsx"

@@ -1,15 +1,15 @@
 import { useNavigate } from "react-router"
+import type { DeskDrawDetail } from "#src/contract/draws/draws.desk.ts"
 import {
   deskResultEndpoints as calls,
   type OperatorResult,
   type ResultPreview as Preview,
-} from "#src/contract/desk/draw-results.ts"
-import type { DeskDrawDetail } from "#src/contract/desk/draws.ts"
-import { formatMoney } from "#src/domain/money/money.ts"
+} from "#src/contract/draws/results.desk.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { useChange } from "../api/use-call.ts"
-import { Facts, Section } from "../parts/page.tsx"
-import { PlainTable } from "../table/plain-table.tsx"
+import { Facts, Section } from "../core/page.tsx"
+import { PlainTable } from "../core/table/plain-table.tsx"
+import { useChange } from "../core/use-call.ts"
 import { ProposeForm } from "./propose-form.tsx"
 import { wiredResult } from "./typed-result.ts"
 

@@ -1,5 +1,5 @@
-import type { RaffleResult } from "#src/contract/desk/draw-results.ts"
-import { formatCount, formatTicketNumber } from "#src/domain/money/count.ts"
+import type { RaffleResult } from "#src/contract/draws/results.desk.ts"
+import { formatCount, formatTicketNumber } from "#src/domain/core/count.ts"
 
 /** A prize's winner as it stands in the form. */
 export interface TypedWinner {

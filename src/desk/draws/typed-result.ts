@@ -1,7 +1,7 @@
-import type { OperatorResult } from "#src/contract/desk/draw-results.ts"
-import type { DeskDrawDetail } from "#src/contract/desk/draws.ts"
+import type { DeskDrawDetail } from "#src/contract/draws/draws.desk.ts"
+import type { OperatorResult } from "#src/contract/draws/results.desk.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
-import { parseTypedAmount } from "#src/domain/money/money.ts"
+import { parseTypedAmount } from "#src/domain/core/money.ts"
 
 export interface TypedDivision {
   readonly winners: string

@@ -1,7 +1,7 @@
-import type { DeskDrawDetail } from "#src/contract/desk/draws.ts"
-import { formatTicketNumber } from "#src/domain/money/count.ts"
-import { formatMoney } from "#src/domain/money/money.ts"
-import { PlainTable } from "../table/plain-table.tsx"
+import type { DeskDrawDetail } from "#src/contract/draws/draws.desk.ts"
+import { formatTicketNumber } from "#src/domain/core/count.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
+import { PlainTable } from "../core/table/plain-table.tsx"
 
 /** Which ticket won which prize of a raffle that an operator drew. */
 export function WinningTickets({

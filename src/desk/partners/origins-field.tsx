@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { originProblem } from "#src/domain/partners/origin-problem.ts"
-import { TextArea } from "../forms/fields.tsx"
+import { TextArea } from "../core/forms/fields.tsx"
 
 const linesOf = (text: string) =>
   text

@@ -3,12 +3,12 @@ import {
   deskPartnerEndpoints as calls,
   type PartnerDetail,
   salesPeriods,
-} from "#src/contract/desk/partners.ts"
-import { formatMoney } from "#src/domain/money/money.ts"
-import { useCall } from "../api/use-call.ts"
-import { Select } from "../forms/fields.tsx"
-import { Facts, Loaded, Section } from "../parts/page.tsx"
-import { PlainTable } from "../table/plain-table.tsx"
+} from "#src/contract/partners/partners.desk.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
+import { Select } from "../core/forms/fields.tsx"
+import { Facts, Loaded, Section } from "../core/page.tsx"
+import { PlainTable } from "../core/table/plain-table.tsx"
+import { useCall } from "../core/use-call.ts"
 
 const periods = salesPeriods.map((value) => ({ value, label: `Last ${value} days` }))
 

@@ -5,17 +5,17 @@ import {
   OVERLAP_DAYS,
   type PartnerDetail,
   type PartnerSecret,
-} from "#src/contract/desk/partners.ts"
+} from "#src/contract/partners/partners.desk.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { useChange } from "../api/use-call.ts"
-import { TextInput } from "../forms/fields.tsx"
-import { FormError } from "../forms/form-error.tsx"
-import { Confirm } from "../parts/confirm.tsx"
-import { moment } from "../parts/moment.ts"
-import { Section, StateBadge } from "../parts/page.tsx"
-import { ShownOnce } from "../parts/shown-once.tsx"
-import { PlainTable } from "../table/plain-table.tsx"
+import { Confirm } from "../core/confirm.tsx"
+import { TextInput } from "../core/forms/fields.tsx"
+import { FormError } from "../core/forms/form-error.tsx"
+import { moment } from "../core/moment.ts"
+import { Section, StateBadge } from "../core/page.tsx"
+import { ShownOnce } from "../core/shown-once.tsx"
+import { PlainTable } from "../core/table/plain-table.tsx"
+import { useChange } from "../core/use-call.ts"
 
 interface Shown {
   partner: PartnerDetail

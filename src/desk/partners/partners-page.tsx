@@ -1,8 +1,8 @@
-import { deskPartnerEndpoints as calls, type PartnerRow } from "#src/contract/desk/partners.ts"
-import { useMay } from "../api/me.ts"
-import { Page, StateBadge } from "../parts/page.tsx"
-import type { Column } from "../table/column.ts"
-import { DataTable } from "../table/data-table.tsx"
+import { deskPartnerEndpoints as calls, type PartnerRow } from "#src/contract/partners/partners.desk.ts"
+import { useMay } from "../core/me.ts"
+import { Page, StateBadge } from "../core/page.tsx"
+import type { Column } from "../core/table/column.ts"
+import { DataTable } from "../core/table/data-table.tsx"
 import { NewPartner } from "./new-partner.tsx"
 
 const columns: readonly Column<PartnerRow>[] = [

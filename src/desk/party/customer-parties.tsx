@@ -1,12 +1,16 @@
-import { deskPartyEndpoints as calls, type DeskGroup, type DeskSession } from "#src/contract/desk/parties.ts"
-import { formatCount } from "#src/domain/money/count.ts"
-import { formatMoney } from "#src/domain/money/money.ts"
-import { useMay } from "../api/me.ts"
-import { useCall, useChange } from "../api/use-call.ts"
-import { Confirm } from "../parts/confirm.tsx"
-import { dayOf } from "../parts/moment.ts"
-import { Loaded, Section } from "../parts/page.tsx"
-import { PlainTable } from "../table/plain-table.tsx"
+import {
+  deskPartyEndpoints as calls,
+  type DeskGroup,
+  type DeskSession,
+} from "#src/contract/party/parties.desk.ts"
+import { formatCount } from "#src/domain/core/count.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
+import { Confirm } from "../core/confirm.tsx"
+import { useMay } from "../core/me.ts"
+import { dayOf } from "../core/moment.ts"
+import { Loaded, Section } from "../core/page.tsx"
+import { PlainTable } from "../core/table/plain-table.tsx"
+import { useCall, useChange } from "../core/use-call.ts"
 
 const whoJoins = { private: "By invitation", public: "Anyone", promoted: "Anyone, listed first" } as const
 const states = { open: "Open", closed: "Ticket bought", paid: "Drawn", cancelled: "Cancelled" } as const

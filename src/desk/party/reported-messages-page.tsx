@@ -1,12 +1,12 @@
 import { Link } from "react-router"
-import { deskPartyEndpoints as calls, type ReportedMessage } from "#src/contract/desk/parties.ts"
-import { useMay } from "../api/me.ts"
-import { useChange } from "../api/use-call.ts"
-import { Confirm } from "../parts/confirm.tsx"
-import { moment } from "../parts/moment.ts"
-import { Page } from "../parts/page.tsx"
-import type { Column } from "../table/column.ts"
-import { DataTable } from "../table/data-table.tsx"
+import { deskPartyEndpoints as calls, type ReportedMessage } from "#src/contract/party/parties.desk.ts"
+import { Confirm } from "../core/confirm.tsx"
+import { useMay } from "../core/me.ts"
+import { moment } from "../core/moment.ts"
+import { Page } from "../core/page.tsx"
+import type { Column } from "../core/table/column.ts"
+import { DataTable } from "../core/table/data-table.tsx"
+import { useChange } from "../core/use-call.ts"
 
 const columns: readonly Column<ReportedMessage>[] = [
   { id: "at", header: "Written", cell: ({ at }) => moment(at), csv: ({ at }) => at },

@@ -1,9 +1,12 @@
 import { useParams } from "react-router"
-import { deskPromotionEndpoints as calls, type DeskPromotion } from "#src/contract/desk/promotions.ts"
-import { formatMoney } from "#src/domain/money/money.ts"
-import { useCall } from "../api/use-call.ts"
-import { ContentOf } from "../content/content-page.tsx"
-import { Facts, Section } from "../parts/page.tsx"
+import {
+  deskPromotionEndpoints as calls,
+  type DeskPromotion,
+} from "#src/contract/promotions/promotions.desk.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
+import { ContentOf } from "../content/page.tsx"
+import { Facts, Section } from "../core/page.tsx"
+import { useCall } from "../core/use-call.ts"
 import { givesOf, PromotionStateBadge } from "./promotion-state.tsx"
 
 const up = { to: "/promotions", title: "Promotions" }

@@ -1,6 +1,6 @@
-import type { DeskPromotion, PromotionState } from "#src/contract/desk/promotions.ts"
-import { formatMoney } from "#src/domain/money/money.ts"
-import { StateBadge, type Tone } from "../parts/page.tsx"
+import type { DeskPromotion, PromotionState } from "#src/contract/promotions/promotions.desk.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
+import { StateBadge, type Tone } from "../core/page.tsx"
 
 export const stateNames: Readonly<Record<PromotionState, string>> = {
   live: "Live",

@@ -4,17 +4,17 @@ import {
   deskPromotionEndpoints as calls,
   type DeskPromotion,
   promotionStates,
-} from "#src/contract/desk/promotions.ts"
-import { formatMoney } from "#src/domain/money/money.ts"
+} from "#src/contract/promotions/promotions.desk.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { useCall } from "../api/use-call.ts"
-import { TextInput } from "../forms/fields.tsx"
-import { moment } from "../parts/moment.ts"
-import { Page, Section } from "../parts/page.tsx"
-import { choiceFilter } from "../table/choice-filter.ts"
-import type { Column } from "../table/column.ts"
-import { DataTable } from "../table/data-table.tsx"
+import { TextInput } from "../core/forms/fields.tsx"
+import { moment } from "../core/moment.ts"
+import { Page, Section } from "../core/page.tsx"
+import { choiceFilter } from "../core/table/choice-filter.ts"
+import type { Column } from "../core/table/column.ts"
+import { DataTable } from "../core/table/data-table.tsx"
+import { useCall } from "../core/use-call.ts"
 import { givesOf, PromotionStateBadge, stateNames } from "./promotion-state.tsx"
 
 const columns: readonly Column<DeskPromotion>[] = [

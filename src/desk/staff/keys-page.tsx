@@ -1,23 +1,23 @@
 import { useState } from "react"
-import { type Scope, scopes } from "#src/contract/desk/scopes.ts"
 import {
   staffKeyEndpoints as calls,
   KEY_DAYS,
   KEY_ENDS_SOON_DAYS,
   KEY_MOST_DAYS,
   type StaffKey,
-} from "#src/contract/desk/staff/keys.ts"
+} from "#src/contract/staff/keys.ts"
+import { type Scope, scopes } from "#src/contract/staff/scopes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { useMe } from "../api/me.ts"
-import { useCall, useChange } from "../api/use-call.ts"
-import { Choices, TextInput } from "../forms/fields.tsx"
-import { FormError } from "../forms/form-error.tsx"
-import { Confirm } from "../parts/confirm.tsx"
-import { dayOf, moment } from "../parts/moment.ts"
-import { Loaded, Page, Section, StateBadge } from "../parts/page.tsx"
-import { PlainTable } from "../table/plain-table.tsx"
+import { Confirm } from "../core/confirm.tsx"
+import { Choices, TextInput } from "../core/forms/fields.tsx"
+import { FormError } from "../core/forms/form-error.tsx"
+import { useMe } from "../core/me.ts"
+import { dayOf, moment } from "../core/moment.ts"
+import { Loaded, Page, Section, StateBadge } from "../core/page.tsx"
+import { PlainTable } from "../core/table/plain-table.tsx"
+import { useCall, useChange } from "../core/use-call.ts"
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-import type { IdDocumentKind, IdRefusal } from "#src/contract/account/verification/id-document-kinds.codes.ts"
+import type { IdDocumentKind, IdRefusal } from "#src/contract/verification/id-document-kinds.codes.ts"
 
 export const documentNames: Readonly<Record<IdDocumentKind, string>> = {
   passport: "Passport",

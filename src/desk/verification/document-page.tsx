@@ -1,18 +1,15 @@
 import { useState } from "react"
 import { useNavigate, useParams } from "react-router"
-import {
-  idReviewEndpoints as calls,
-  type SubmittedDocument,
-} from "#src/contract/account/verification/id-document.ts"
-import { idRefusals } from "#src/contract/account/verification/id-document-kinds.codes.ts"
+import { idReviewEndpoints as calls, type SubmittedDocument } from "#src/contract/verification/id-document.ts"
+import { idRefusals } from "#src/contract/verification/id-document-kinds.codes.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { addressOf } from "../api/call.ts"
-import { useCall, useChange } from "../api/use-call.ts"
-import { AuditTrail } from "../audit/audit-trail.tsx"
-import { Select } from "../forms/fields.tsx"
-import { Confirm } from "../parts/confirm.tsx"
-import { moment } from "../parts/moment.ts"
-import { Facts, Loaded, Page, Section } from "../parts/page.tsx"
+import { addressOf } from "../core/call.ts"
+import { Confirm } from "../core/confirm.tsx"
+import { Select } from "../core/forms/fields.tsx"
+import { moment } from "../core/moment.ts"
+import { Facts, Loaded, Page, Section } from "../core/page.tsx"
+import { useCall, useChange } from "../core/use-call.ts"
+import { AuditTrail } from "../staff/audit-trail.tsx"
 import { detailNames, documentNames, refusalNames } from "./document-names.ts"
 import "./verification.css"
 

@@ -1,12 +1,12 @@
 import { useState } from "react"
 import { Link } from "react-router"
-import { idReviewEndpoints as calls } from "#src/contract/account/verification/id-document.ts"
+import { idReviewEndpoints as calls } from "#src/contract/verification/id-document.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { useCall } from "../api/use-call.ts"
-import { moment } from "../parts/moment.ts"
-import { Loaded, Page } from "../parts/page.tsx"
-import { PlainTable } from "../table/plain-table.tsx"
+import { moment } from "../core/moment.ts"
+import { Loaded, Page } from "../core/page.tsx"
+import { PlainTable } from "../core/table/plain-table.tsx"
+import { useCall } from "../core/use-call.ts"
 import { documentNames } from "./document-names.ts"
 
 /** Photos of IDs that wait for a decision. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { money } from "../money/money.ts"
+import { money } from "../core/money.ts"
 import { monthlyPrice, monthsOf, prolonged } from "./membership.ts"
 
 const SYDNEY = "Australia/Sydney"

@@ -1,7 +1,7 @@
 import type { MembershipPeriod } from "#src/contract/catalogue/membership.ts"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Money } from "#src/contract/money.ts"
-import { money } from "../money/money.ts"
+import { money } from "../core/money.ts"
 
 /** Calendar months of each period that a membership is sold for. */
 export const periodMonths: Readonly<Record<MembershipPeriod, number>> = {

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { money } from "../money/money.ts"
+import { money } from "../core/money.ts"
 import { type BuyableLine, blockedLines, type LimitUsage } from "./blocked-lines.ts"
 
 const aud = (cents: number) => money(cents, "AUD")

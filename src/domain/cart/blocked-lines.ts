@@ -1,10 +1,10 @@
-import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
 import type { BlockedAction } from "#src/contract/cart/cart.ts"
+import type { LimitPeriod } from "#src/contract/limits/limit-period.codes.ts"
 import type { Money } from "#src/contract/money.ts"
-import { periodLabel } from "../account/limits/limit-period.ts"
 import { payableAmount, spendExceeded, spendRemaining } from "../checkout/payable.ts"
 import type { Sentence } from "../content/sentence.ts"
-import { formatMoney, isPositive, money, subtract, sum } from "../money/money.ts"
+import { formatMoney, isPositive, money, subtract, sum } from "../core/money.ts"
+import { periodLabel } from "../limits/limit-period.ts"
 import type { Shortage, ShortageKey } from "./stock.ts"
 
 /** A spend limit for a period, and how much of it is used. */

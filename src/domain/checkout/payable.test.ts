@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { money } from "../money/money.ts"
+import { money } from "../core/money.ts"
 import { payableAmount, spendExceeded, spendRemaining } from "./payable.ts"
 
 const aud = (amount: number) => money(amount, "AUD")

@@ -1,5 +1,5 @@
 import type { Money } from "#src/contract/money.ts"
-import { isPositive, money, subtract } from "../money/money.ts"
+import { isPositive, money, subtract } from "../core/money.ts"
 
 /**
  * Returns the amount still to be paid: cart total minus pre-order total, minus the wallet balance if paying

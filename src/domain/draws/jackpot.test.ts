@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { money } from "../money/money.ts"
+import { money } from "../core/money.ts"
 import { formatJackpot } from "./jackpot.ts"
 
 const aud = (amount: number) => money(amount, "AUD")

@@ -1,5 +1,5 @@
 import type { Money } from "#src/contract/money.ts"
-import { formatWholeMoney, money } from "../money/money.ts"
+import { formatWholeMoney, money } from "../core/money.ts"
 
 /** Shown while a prize pool is unknown. */
 export const ANNOUNCED_SOON = "Announced soon"

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { money, sum } from "../money/money.ts"
+import { money, sum } from "../core/money.ts"
 import {
   type DiscountedLine,
   type DiscountRule,

@@ -1,6 +1,6 @@
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
-import { money, sum } from "../money/money.ts"
+import { money, sum } from "../core/money.ts"
 
 /** A line of a cart, as far as discounts look at it. */
 export interface DiscountedLine {

@@ -1,4 +1,4 @@
-import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
+import type { RecurringPurchaseItem } from "#src/contract/recurring/purchase.ts"
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
 
 /** Something that will be charged by itself. */

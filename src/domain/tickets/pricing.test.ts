@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { money } from "../money/money.ts"
+import { money } from "../core/money.ts"
 import { priceOfGames, sharesPrice, ticketPrice } from "./pricing.ts"
 
 const cents = fc.integer({ min: 1, max: 1_000_000 })

@@ -1,6 +1,6 @@
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Money } from "#src/contract/money.ts"
-import { money, multiply } from "../money/money.ts"
+import { money, multiply } from "../core/money.ts"
 
 type Prices = Pick<GameOffer, "prices">
 

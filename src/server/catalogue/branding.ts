@@ -1,5 +1,5 @@
 import type { Branding } from "#src/contract/catalogue/branding.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 import { readOffers, type SalesRegion } from "./offers.ts"
 
 /** Lists the names and looks of products, in the order of the shop. */

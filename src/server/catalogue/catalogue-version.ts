@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 
 /** The version of the catalogue as a column of any statement. */
 export const versionColumn = sql<string>`(SELECT version FROM catalogue_version)`

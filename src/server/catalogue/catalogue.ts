@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
-import type { Handle } from "../database/database.ts"
-import type { Tables } from "../database/tables/tables.ts"
-import { itemText } from "../texts/item-text.ts"
+import type { Handle } from "../core/database/database.ts"
+import type { Tables } from "../core/database/tables.ts"
+import { itemText } from "../core/texts/item-text.ts"
 import { catalogueVersion } from "./catalogue-version.ts"
 import type { OfferDefinition } from "./offer-definition.ts"
 

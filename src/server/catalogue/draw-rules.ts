@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util"
 import { sql } from "kysely"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 import type { DrawRow } from "./catalogue.ts"
 import type { LotteryDefinition } from "./lottery-definition.ts"
 import { readCatalogue } from "./read-catalogue.ts"

@@ -1,7 +1,7 @@
 import type { GameOffer, GameType } from "#src/contract/catalogue/product-offer.ts"
 import type { GameTypeKey, NumberSet } from "#src/contract/tickets/ticket.ts"
+import { money } from "#src/domain/core/money.ts"
 import type { Barrel } from "#src/domain/draws/lottery-rules.ts"
-import { money } from "#src/domain/money/money.ts"
 import { combinations } from "#src/domain/tickets/games/combinations.ts"
 import { coveringSize } from "#src/domain/tickets/games/coverings.ts"
 import { FAVOURITES } from "#src/domain/tickets/games/game.ts"

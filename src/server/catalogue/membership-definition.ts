@@ -1,7 +1,7 @@
 import type * as contract from "#src/contract/catalogue/membership-definition.ts"
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Currency } from "#src/contract/money.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { currencyOf } from "./currency-of.ts"
 import { withoutNumbers } from "./without-numbers.ts"
 

@@ -1,6 +1,6 @@
 import type { Placement, PlacementKey } from "#src/contract/catalogue/placement.ts"
 import { besideCart, type Candidate, featured } from "#src/domain/cart/recommendations.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 import { listProductOffers } from "./offers.ts"
 
 /** Products in one place, at most. */

@@ -1,4 +1,4 @@
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 import { type Catalogue, loadCatalogue } from "./catalogue.ts"
 import { catalogueVersion, readMarks } from "./catalogue-version.ts"
 

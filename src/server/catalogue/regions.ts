@@ -1,5 +1,5 @@
 import type { Region } from "#src/contract/catalogue/region.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 import { PRICINGS, type Pricing, pricingsFrom } from "./pricings.ts"
 import { readStoredSetting, removeSetting, writeSetting } from "./settings.ts"
 

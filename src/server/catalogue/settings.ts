@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 import { readCatalogue } from "./read-catalogue.ts"
 
 /** The owner's setting of this name as it was written; undefined where there is none. */

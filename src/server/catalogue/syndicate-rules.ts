@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import { SyndicateRule } from "#src/contract/catalogue/syndicate-rule.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 import type { Catalogue } from "./catalogue.ts"
 import { readCatalogue } from "./read-catalogue.ts"
 import { parseSetting } from "./settings.ts"

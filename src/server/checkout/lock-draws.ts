@@ -1,11 +1,11 @@
 import { versionColumn } from "../catalogue/catalogue-version.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
-import type { Clock } from "../clock.ts"
-import type { InTransaction } from "../database/database.ts"
-import { Outdated } from "../database/transaction.ts"
-import { cappedReason } from "../draws/raffles/remaining-numbers.ts"
-import { databaseMoment, sharedMoment } from "../due/shared-moment.ts"
+import type { Clock } from "../core/clock.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { Outdated } from "../core/database/transaction.ts"
+import { databaseMoment, sharedMoment } from "../core/due/shared-moment.ts"
+import { cappedReason } from "../raffles/remaining-numbers.ts"
 import {
   type Buyer,
   closed,
@@ -13,7 +13,7 @@ import {
   type OrderDraft,
   type PricedLine,
   soldOut,
-} from "../products/product-kind.ts"
+} from "../tickets/product-kind.ts"
 
 /** Draws have an order of their own, so that two purchases never wait for each other. */
 const drawKey = (draw: Pick<DrawRow, "offer_key" | "draw_no"> | undefined) =>

@@ -3,13 +3,13 @@ import { formatLongDate, formatMoment } from "#src/domain/draws/dates/draw-day.t
 import { lineName } from "#src/domain/tickets/line-name.ts"
 import type { Catalogue, DrawRow } from "../catalogue/catalogue.ts"
 import { isMembership } from "../catalogue/offer-definition.ts"
-import type { StoredBook } from "../database/tables/raffle-tables.ts"
-import type { MailTicket } from "../mail/mail-content.ts"
-import type { MailWords } from "../mail/mail-look.ts"
-import { typedWords } from "../mail/typed-words.ts"
-import type { StoredPartyShares } from "../party/shares/stored-shares.ts"
-import type { OrderDraft, PricedLine, ProductType } from "../products/product-kind.ts"
-import type { StoredShares } from "../products/syndicate-share.ts"
+import type { MailTicket } from "../core/mail/content.ts"
+import type { MailWords } from "../core/mail/look.ts"
+import { typedWords } from "../core/mail/typed-words.ts"
+import type { StoredPartyShares } from "../party/stored-shares.ts"
+import type { StoredBook } from "../raffles/tables.ts"
+import type { OrderDraft, PricedLine, ProductType } from "../tickets/product-kind.ts"
+import type { StoredShares } from "../tickets/syndicate-share.ts"
 
 /** Games of a ticket that a mail shows; the receipt has all. */
 const SHOWN_GAMES = 10

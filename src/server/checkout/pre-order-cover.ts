@@ -2,13 +2,13 @@ import { sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
 import { isFundGoodOn } from "#src/domain/checkout/card-expiry.ts"
-import { formatMoney, money } from "#src/domain/money/money.ts"
-import type { InTransaction } from "../database/database.ts"
-import { Failure } from "../failure.ts"
+import { formatMoney, money } from "#src/domain/core/money.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { Failure } from "../core/failure.ts"
+import { sentence } from "../core/texts/sentences.ts"
 import { acceptsCards } from "../limits/card-acceptance.ts"
 import { MOST_DEPOSIT } from "../limits/deposit-limits.ts"
-import type { PricedLine } from "../products/product-kind.ts"
-import { sentence } from "../texts/sentences.ts"
+import type { PricedLine } from "../tickets/product-kind.ts"
 
 /** Lists what is reserved for a customer and not yet paid for. */
 const reservedFor = (trx: InTransaction, customerId: string) =>

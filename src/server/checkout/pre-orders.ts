@@ -1,9 +1,9 @@
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
-import type { InTransaction } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
-import type { Write } from "../database/write-together.ts"
-import type { PricedLine } from "../products/product-kind.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import type { Write } from "../core/database/write-together.ts"
 import { schedule } from "../recurring/scheduled-purchases.ts"
+import type { PricedLine } from "../tickets/product-kind.ts"
 
 /** Keeps back what is charged later, when its draw opens or is the next; what is to be stored of it. */
 export async function preOrderWrites(

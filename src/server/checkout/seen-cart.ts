@@ -2,8 +2,8 @@ import type { Cart } from "#src/contract/cart/cart.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
 import { soldItems } from "#src/domain/cart/blocked-action.ts"
-import { Failure } from "../failure.ts"
-import { sentence } from "../texts/sentences.ts"
+import { Failure } from "../core/failure.ts"
+import { sentence } from "../core/texts/sentences.ts"
 
 /** The cart that the customer saw when they pressed buy; values that a caller leaves out are not compared. */
 export interface SeenCart {

@@ -1,6 +1,6 @@
-import type { Database, Handle } from "../database/database.ts"
-import { type IdempotentCall, sameCallSince } from "../database/idempotency.ts"
-import { inTransaction } from "../database/transaction.ts"
+import type { Database, Handle } from "../core/database/database.ts"
+import { type IdempotentCall, sameCallSince } from "../core/database/idempotency.ts"
+import { inTransaction } from "../core/database/transaction.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import type { SeenCart } from "./seen-cart.ts"
 

@@ -3,12 +3,12 @@ import type { PostPreview } from "#src/contract/content/preview.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Page } from "#src/contract/paging.ts"
 import { imageAt, picturePath, pictureWithId } from "#src/domain/content/pictures.ts"
-import type { Handle } from "../database/database.ts"
-import type { ContentTables } from "../database/tables/content-tables.ts"
-import { isReferred } from "../database/transaction.ts"
-import { Failure, notFound } from "../failure.ts"
-import { richText } from "../texts/rich-text.ts"
-import { sentence } from "../texts/sentences.ts"
+import type { Handle } from "../core/database/database.ts"
+import { isReferred } from "../core/database/transaction.ts"
+import { Failure, notFound } from "../core/failure.ts"
+import { richText } from "../core/texts/rich-text.ts"
+import { sentence } from "../core/texts/sentences.ts"
+import type { ContentTables } from "./tables.ts"
 
 /** Words that are read in a minute. */
 const WORDS_A_MINUTE = 200

@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely"
 import type { Cause } from "#src/contract/content/cause.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import type { Handle } from "../database/database.ts"
-import type { ContentTables } from "../database/tables/content-tables.ts"
-import { isDuplicate } from "../database/transaction.ts"
-import { Failure, notFound } from "../failure.ts"
-import { richText } from "../texts/rich-text.ts"
-import { sentence } from "../texts/sentences.ts"
+import type { Handle } from "../core/database/database.ts"
+import { isDuplicate } from "../core/database/transaction.ts"
+import { Failure, notFound } from "../core/failure.ts"
+import { richText } from "../core/texts/rich-text.ts"
+import { sentence } from "../core/texts/sentences.ts"
+import type { ContentTables } from "./tables.ts"
 
 const causeOf = ({
   url_slug,

@@ -2,12 +2,12 @@ import type { Selectable } from "kysely"
 import type { CmsPage, CmsPath, Question } from "#src/contract/content/cms.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { plainPath } from "#src/domain/site/paths/paths.ts"
-import type { Handle } from "../database/database.ts"
-import type { ContentTables } from "../database/tables/content-tables.ts"
-import { isDuplicate } from "../database/transaction.ts"
-import { Failure, notFound } from "../failure.ts"
-import { richText } from "../texts/rich-text.ts"
-import { sentence } from "../texts/sentences.ts"
+import type { Handle } from "../core/database/database.ts"
+import { isDuplicate } from "../core/database/transaction.ts"
+import { Failure, notFound } from "../core/failure.ts"
+import { richText } from "../core/texts/rich-text.ts"
+import { sentence } from "../core/texts/sentences.ts"
+import type { ContentTables } from "./tables.ts"
 
 type PageRow = Selectable<ContentTables["cms_pages"]>
 

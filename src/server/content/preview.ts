@@ -1,8 +1,8 @@
 import type { PreviewItem, QuestionPreview } from "#src/contract/content/preview.ts"
 import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
-import type { Handle } from "../database/database.ts"
-import { notFound } from "../failure.ts"
-import { richText } from "../texts/rich-text.ts"
+import type { Handle } from "../core/database/database.ts"
+import { notFound } from "../core/failure.ts"
+import { richText } from "../core/texts/rich-text.ts"
 
 /** Everything that editors wrote, in whatever state; a collection after another. */
 export async function listPreview(db: Handle): Promise<PreviewItem[]> {

@@ -1,11 +1,11 @@
 import type { SupportMessage } from "#src/contract/content/support.ts"
 import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
-import { countAttempt } from "../database/attempts.ts"
-import type { Database, InTransaction } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
-import { inTransaction } from "../database/transaction.ts"
-import { button, paragraph } from "../mail/mail-content.ts"
-import { sendMail } from "../mail/outbox.ts"
+import { countAttempt } from "../core/database/attempts.ts"
+import type { Database, InTransaction } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import { inTransaction } from "../core/database/transaction.ts"
+import { button, paragraph } from "../core/mail/content.ts"
+import { sendMail } from "../core/mail/outbox.ts"
 
 /** Messages that one address may send in an hour. */
 const LIMIT = { most: 10, seconds: 3600 }

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely"
 import type { Tip } from "#src/contract/content/tip.ts"
-import type { Handle } from "../database/database.ts"
-import type { ContentTables } from "../database/tables/content-tables.ts"
-import { richText } from "../texts/rich-text.ts"
+import type { Handle } from "../core/database/database.ts"
+import { richText } from "../core/texts/rich-text.ts"
+import type { ContentTables } from "./tables.ts"
 
 type TipRow = Selectable<ContentTables["tips"]>
 

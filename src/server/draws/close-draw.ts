@@ -1,12 +1,12 @@
 import { isLottery } from "../catalogue/offer-definition.ts"
 import { type DrawRow, moveDraw, readStoredOffer } from "../catalogue/offers.ts"
-import type { InTransaction } from "../database/database.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { ticketsSold } from "../raffles/raffle-drawing.ts"
+import { openNext } from "../raffles/raffle-schedule.ts"
+import { elsewhereEntry, sealElsewhere } from "../raffles/sold-elsewhere.ts"
 import { entryOf, sealSyndicate, syndicatesIn } from "../syndicates/in-draw.ts"
 import { ordersOf } from "./entries.ts"
 import { EntryTree } from "./entry-tree.ts"
-import { ticketsSold } from "./raffles/raffle-drawing.ts"
-import { openNext } from "./raffles/raffle-schedule.ts"
-import { elsewhereEntry, sealElsewhere } from "./raffles/sold-elsewhere.ts"
 
 /** Nobody buys any more, and the tree of all entries is published before a number is drawn. */
 export async function closeDraw(trx: InTransaction, draw: DrawRow, now: Date): Promise<void> {

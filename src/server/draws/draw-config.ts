@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
 import { type BeaconChain, quicknet } from "#src/domain/draws/seeds/beacon.ts"
-import { readSealingKeys } from "../sealing-keys.ts"
+import { readSealingKeys } from "../core/sealing-keys.ts"
 
 const wrong = (name: string, why: string) => new Error(`The configuration cannot be used. ${name}: ${why}`)
 

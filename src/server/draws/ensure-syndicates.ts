@@ -10,9 +10,9 @@ import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { type DrawRow, lotteriesOf } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import { syndicateRulesOf } from "../catalogue/syndicate-rules.ts"
-import type { Handle } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
-import type { StoredSyndicateTicket } from "../database/tables/syndicate-tables.ts"
+import type { Handle } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import type { StoredSyndicateTicket } from "../syndicates/tables.ts"
 import { randomOfSeed } from "./results/operator.ts"
 
 /** Coming draws of each lottery that have syndicates. */

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely"
 import { entryText, gamesText, runText } from "#src/domain/draws/seeds/entry-text.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
-import type { Handle, InTransaction } from "../database/database.ts"
-import { sha256 } from "../database/sha256.ts"
-import type { StoredWin } from "../database/tables/draw-tables.ts"
-import type { StoredBook } from "../database/tables/raffle-tables.ts"
-import type { Tables } from "../database/tables/tables.ts"
+import type { Handle, InTransaction } from "../core/database/database.ts"
+import { sha256 } from "../core/database/sha256.ts"
+import type { Tables } from "../core/database/tables.ts"
+import type { StoredBook } from "../raffles/tables.ts"
+import type { StoredWin } from "./tables.ts"
 
 type OrderRow = Selectable<Tables["orders"]>
 

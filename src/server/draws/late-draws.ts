@@ -1,11 +1,11 @@
 import { sql } from "kysely"
-import { scopesOf } from "#src/contract/desk/scopes.ts"
+import { scopesOf } from "#src/contract/staff/scopes.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { type DrawRow, readDrawnOffer } from "../catalogue/offers.ts"
-import type { Database, Handle } from "../database/database.ts"
-import { inTransaction } from "../database/transaction.ts"
-import { button, paragraph } from "../mail/mail-content.ts"
-import { sendMail } from "../mail/outbox.ts"
+import type { Database, Handle } from "../core/database/database.ts"
+import { inTransaction } from "../core/database/transaction.ts"
+import { button, paragraph } from "../core/mail/content.ts"
+import { sendMail } from "../core/mail/outbox.ts"
 
 const MINUTE_MS = 60_000
 /** Automatic steps take seconds, so a draw that is this far behind its time needs somebody. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util"
 import { isRaffle, type OfferDefinition } from "../catalogue/offer-definition.ts"
 import { prizesCents, type RaffleDefinition } from "../catalogue/raffle-definition.ts"
-import type { Database, InTransaction } from "../database/database.ts"
-import { inTransaction } from "../database/transaction.ts"
-import { dropUnsold } from "./raffles/unsold-draws.ts"
+import type { Database, InTransaction } from "../core/database/database.ts"
+import { inTransaction } from "../core/database/transaction.ts"
+import { dropUnsold } from "../raffles/unsold-draws.ts"
 
 /** Has a product be as a version of it says, from now on. Draws that anybody has a ticket in stay as they are. */
 export async function applyDefinition(trx: InTransaction, definition: OfferDefinition): Promise<void> {

@@ -4,8 +4,8 @@ import type { OfferDefinition } from "../catalogue/offer-definition.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import { writeSetting } from "../catalogue/settings.ts"
 import { readSyndicateRules, SYNDICATES } from "../catalogue/syndicate-rules.ts"
-import type { Database, Handle, InTransaction } from "../database/database.ts"
-import { inTransaction } from "../database/transaction.ts"
+import type { Database, Handle, InTransaction } from "../core/database/database.ts"
+import { inTransaction } from "../core/database/transaction.ts"
 
 /** Recurring purchases of syndicates' shares, whose price follows from the rules. */
 export const buysShares = sql<boolean>`request->>'productType' = 'syndicate_share'`

@@ -1,13 +1,13 @@
 import * as v from "valibot"
 import { errorCodes } from "#src/contract/error.ts"
-import { readCheckoutCustomer } from "../accounts/checkout-customer.ts"
-import { hasCapability } from "../accounts/require-capability.ts"
+import { readCheckoutCustomer } from "../account/checkout-customer.ts"
+import { hasCapability } from "../account/require-capability.ts"
 import { perCatalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import { noteSetting, parseSetting } from "../catalogue/settings.ts"
-import type { Handle } from "../database/database.ts"
-import { Failure } from "../failure.ts"
-import { sentence } from "../texts/sentences.ts"
+import type { Handle } from "../core/database/database.ts"
+import { Failure } from "../core/failure.ts"
+import { sentence } from "../core/texts/sentences.ts"
 
 const SETTING = "site-file.without-cards"
 const WithoutCards = v.object({ states: v.array(v.string()), countries: v.array(v.string()) })

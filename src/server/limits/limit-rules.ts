@@ -1,5 +1,5 @@
 import type { Services } from "../services.ts"
-import { readSiteConfig } from "../site/site-settings.ts"
+import { readSiteConfig } from "../site/settings.ts"
 import type { LimitRules } from "./own-limits.ts"
 
 /** How this shop's customers read and change their limits. */

@@ -1,13 +1,13 @@
-import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
+import type { LimitPeriod } from "#src/contract/limits/limit-period.codes.ts"
 import type { Currency } from "#src/contract/money.ts"
-import type { StoredLimit } from "#src/domain/account/limits/limit-change.ts"
+import { formatMoney, money } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
-import { formatMoney, money } from "#src/domain/money/money.ts"
+import type { StoredLimit } from "#src/domain/limits/limit-change.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
-import { mailCustomer } from "../accounts/mail-customer.ts"
-import type { InTransaction } from "../database/database.ts"
-import type { LimitKind } from "../database/tables/limit-tables.ts"
-import { button, paragraph } from "../mail/mail-content.ts"
+import { mailCustomer } from "../account/mail-customer.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { button, paragraph } from "../core/mail/content.ts"
+import type { LimitKind } from "./tables.ts"
 
 /** The news about a limit, as a mail tells it. */
 export type LimitNews =

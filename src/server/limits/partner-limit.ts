@@ -1,10 +1,10 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Money } from "#src/contract/money.ts"
-import { formatMoney, money } from "#src/domain/money/money.ts"
-import type { Handle } from "../database/database.ts"
-import { Failure } from "../failure.ts"
-import type { PricedLine } from "../products/product-kind.ts"
-import { sentence } from "../texts/sentences.ts"
+import { formatMoney, money } from "#src/domain/core/money.ts"
+import type { Handle } from "../core/database/database.ts"
+import { Failure } from "../core/failure.ts"
+import { sentence } from "../core/texts/sentences.ts"
+import type { PricedLine } from "../tickets/product-kind.ts"
 
 const DAY_MS = 24 * 3_600_000
 

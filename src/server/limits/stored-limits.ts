@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely"
-import type { LimitPeriod } from "#src/contract/account/limits/limit-period.codes.ts"
-import { limitInForce, type StoredLimit } from "#src/domain/account/limits/limit-change.ts"
-import type { InTransaction } from "../database/database.ts"
-import type { LimitKind } from "../database/tables/limit-tables.ts"
-import type { Tables } from "../database/tables/tables.ts"
+import type { LimitPeriod } from "#src/contract/limits/limit-period.codes.ts"
+import { limitInForce, type StoredLimit } from "#src/domain/limits/limit-change.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import type { Tables } from "../core/database/tables.ts"
+import type { LimitKind } from "./tables.ts"
 
 type Row = Pick<
   Selectable<Tables["customer_limits"]>,

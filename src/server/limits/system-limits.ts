@@ -1,8 +1,8 @@
 import * as v from "valibot"
-import { limitPeriods } from "#src/contract/account/limits/limit-period.codes.ts"
-import { SystemLimits } from "#src/contract/account/limits/system-limits.ts"
+import { limitPeriods } from "#src/contract/limits/limit-period.codes.ts"
+import { SystemLimits } from "#src/contract/limits/system-limits.ts"
 import { noteSetting } from "../catalogue/settings.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 
 const SETTING = "system-limits"
 

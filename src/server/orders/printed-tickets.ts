@@ -1,9 +1,9 @@
 import type { DrawOrder } from "#src/contract/orders/order.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
-import { formatMoney } from "#src/domain/money/money.ts"
 import { lineName } from "#src/domain/tickets/line-name.ts"
-import { collectPdf, inLatin, newPdf } from "../pdf.ts"
-import { type Say, sentence } from "../texts/sentences.ts"
+import { collectPdf, inLatin, newPdf } from "../core/pdf.ts"
+import { type Say, sentence } from "../core/texts/sentences.ts"
 
 /** The heading that every sheet has beside the tickets. */
 export interface PrintedFor {

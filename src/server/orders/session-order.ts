@@ -1,10 +1,10 @@
 import type { Currency } from "#src/contract/money.ts"
 import type { SessionOrder } from "#src/contract/party/session-order.ts"
-import { money } from "#src/domain/money/money.ts"
-import type { Handle } from "../database/database.ts"
-import { notFound } from "../failure.ts"
+import { money } from "#src/domain/core/money.ts"
+import type { Handle } from "../core/database/database.ts"
+import { notFound } from "../core/failure.ts"
 import { readSession, type Viewer } from "../party/sessions/read-sessions.ts"
-import { partyKey } from "../party/shares/stored-shares.ts"
+import { partyKey } from "../party/stored-shares.ts"
 import { readOrder } from "./receipts.ts"
 
 /** A session's ticket for one of its members: 404 for who never had shares of it. */

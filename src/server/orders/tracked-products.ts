@@ -1,14 +1,14 @@
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { StartedRecurring, TrackedProduct } from "#src/contract/orders/receipt.ts"
+import { money, sum } from "#src/domain/core/money.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
-import { money, sum } from "#src/domain/money/money.ts"
 import { playedOffer } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
 import { isLottery, isRaffle, type OfferDefinition } from "../catalogue/offer-definition.ts"
-import type { Handle } from "../database/database.ts"
-import { orderOf, trackedOf } from "../products/kinds.ts"
-import type { OrderRow } from "../products/order-row.ts"
+import type { Handle } from "../core/database/database.ts"
+import { orderOf, trackedOf } from "../tickets/kinds.ts"
+import type { OrderRow } from "../tickets/order-row.ts"
 
 type Offers = ReadonlyMap<string, OfferDefinition>
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto"
-import type { Handle } from "../database/database.ts"
-import { hashOf, newId } from "../database/ids.ts"
-import { unauthorised } from "../failure.ts"
+import type { Handle } from "../core/database/database.ts"
+import { hashOf, newId } from "../core/database/ids.ts"
+import { unauthorised } from "../core/failure.ts"
 
 const MINUTE_MS = 60_000
 

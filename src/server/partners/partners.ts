@@ -4,9 +4,9 @@ import { headerNames } from "#src/contract/headers.ts"
 import type { Partner } from "#src/contract/partners/partner.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
-import type { Handle } from "../database/database.ts"
-import { Failure, invalid, notFound } from "../failure.ts"
-import { sentence } from "../texts/sentences.ts"
+import type { Handle } from "../core/database/database.ts"
+import { Failure, invalid, notFound } from "../core/failure.ts"
+import { sentence } from "../core/texts/sentences.ts"
 
 /** 404 for a partner there is not. */
 export function partnerIn({ partners }: Catalogue, slug: string): Partner {

@@ -1,4 +1,4 @@
-import { notFound } from "../failure.ts"
+import { notFound } from "../core/failure.ts"
 
 /** The draw that a cart's word for it names: its lottery's key, a hyphen and its number. */
 export function drawOfWord(word: string): { readonly offer_key: string; readonly draw_no: number } {

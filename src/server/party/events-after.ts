@@ -1,5 +1,5 @@
 import type { GroupEvent } from "#src/contract/party/board.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 
 /** Events that are read at once. */
 export const AT_ONCE = 100

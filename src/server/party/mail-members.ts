@@ -1,8 +1,8 @@
-import type { InTransaction } from "../database/database.ts"
-import { noteEvent } from "./party-events.ts"
-import { mailFilled, mailInvited, mailReminded, mailResult } from "./party-mails.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { noteEvent } from "./events.ts"
+import { mailFilled, mailInvited, mailReminded, mailResult } from "./mails.ts"
 import type { SessionRow } from "./sessions/cancel-session.ts"
-import { partyKey } from "./shares/stored-shares.ts"
+import { partyKey } from "./stored-shares.ts"
 
 const mark = (
   trx: InTransaction,

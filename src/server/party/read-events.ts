@@ -1,8 +1,8 @@
 import type { GroupEvents } from "#src/contract/party/board.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 import { eventsAfter } from "./events-after.ts"
 import { readMembership } from "./groups/memberships.ts"
-import type { LiveGroups } from "./live/live-groups.ts"
+import type { LiveGroups } from "./live/groups.ts"
 
 /** How many events a group has had, which is the number of its last one. */
 export async function countEvents(db: Handle, groupId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { type FailureText, sentence } from "../texts/sentences.ts"
+import { type FailureText, sentence } from "../core/texts/sentences.ts"
 import { digitalWalletSentence } from "./digital-wallets.ts"
 import { fundSentence } from "./funds.ts"
 import type { GatewayCard, UnseenCard } from "./gateways/gateway-card.ts"

@@ -1,8 +1,8 @@
 import { errorCodes } from "#src/contract/error.ts"
-import { countAttempt, undoAttempt } from "../database/attempts.ts"
-import type { InTransaction } from "../database/database.ts"
-import { Failure } from "../failure.ts"
-import { sentence } from "../texts/sentences.ts"
+import { countAttempt, undoAttempt } from "../core/database/attempts.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { Failure } from "../core/failure.ts"
+import { sentence } from "../core/texts/sentences.ts"
 
 const DAY_SECONDS = 86_400
 /** Deposits in a day that were declined, or are not answered yet: who tries stolen cards has most of them declined. */

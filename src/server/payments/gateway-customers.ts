@@ -1,4 +1,4 @@
-import type { Database, Handle } from "../database/database.ts"
+import type { Database, Handle } from "../core/database/database.ts"
 import type { Payer } from "./gateways/charge.ts"
 import type { Gateway } from "./gateways/gateway.ts"
 

@@ -1,8 +1,8 @@
-import type { Database, Handle } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
-import { claimDue } from "../due/claims.ts"
-import { backOff } from "../due/retries.ts"
-import type { Turn } from "../due/turn.ts"
+import type { Database, Handle } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import { claimDue } from "../core/due/claims.ts"
+import { backOff } from "../core/due/retries.ts"
+import type { Turn } from "../core/due/turn.ts"
 import type { Gateways } from "./gateways/gateways.ts"
 
 export const REMOVALS = "gateway-removals"

@@ -1,7 +1,7 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { Outcome } from "#src/contract/payments/outcome.ts"
-import type { Database, Handle } from "../database/database.ts"
-import { isBeingDone } from "../database/idempotency.ts"
+import type { Database, Handle } from "../core/database/database.ts"
+import { isBeingDone } from "../core/database/idempotency.ts"
 
 const nothing: Outcome = {
   status: "unknown",

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely"
-import type { Database } from "../database/database.ts"
-import type { Tables } from "../database/tables/tables.ts"
+import type { Database } from "../core/database/database.ts"
+import type { Tables } from "../core/database/tables.ts"
 import type { GatewayServices } from "./gateway-removals.ts"
 import type { RefundState } from "./gateways/gateway.ts"
 import { isGivenUp } from "./refused-returns.ts"

@@ -1,11 +1,11 @@
-import type { ReminderMinutes } from "#src/contract/account/sign-in/reminder-minutes.ts"
-import { reminderMinutes } from "#src/contract/account/sign-in/reminder-minutes.ts"
-import type { PlaySums, SessionReminder } from "#src/contract/account/sign-in/session-reminder.ts"
 import type { Currency } from "#src/contract/money.ts"
-import { periodStart } from "#src/domain/account/limits/limit-period.ts"
-import { money } from "#src/domain/money/money.ts"
-import type { Handle } from "../database/database.ts"
-import { unauthorised } from "../failure.ts"
+import type { ReminderMinutes } from "#src/contract/sign-in/reminder-minutes.ts"
+import { reminderMinutes } from "#src/contract/sign-in/reminder-minutes.ts"
+import type { PlaySums, SessionReminder } from "#src/contract/sign-in/session-reminder.ts"
+import { money } from "#src/domain/core/money.ts"
+import { periodStart } from "#src/domain/limits/limit-period.ts"
+import type { Handle } from "../core/database/database.ts"
+import { unauthorised } from "../core/failure.ts"
 import { sumsSince } from "./transactions/transaction-sums.ts"
 
 /** Of customers who chose nothing. */

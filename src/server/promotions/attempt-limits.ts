@@ -1,5 +1,5 @@
-import { countAttempt } from "../database/attempts.ts"
-import type { Database } from "../database/database.ts"
+import { countAttempt } from "../core/database/attempts.ts"
+import type { Database } from "../core/database/database.ts"
 
 /** Codes that may be tried within ten minutes: by an account or with a cart, and from one network address. */
 const TRIES = { most: 30, seconds: 600 }

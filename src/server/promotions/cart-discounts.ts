@@ -1,6 +1,6 @@
 import type { Currency, Money } from "#src/contract/money.ts"
 import type { CartPromotion } from "#src/contract/promotions/voucher.ts"
-import { formatMoney, money, sum } from "#src/domain/money/money.ts"
+import { formatMoney, money, sum } from "#src/domain/core/money.ts"
 import {
   type Discount,
   type DiscountedLine,
@@ -8,7 +8,7 @@ import {
   discountsByLine,
   discountsOf,
 } from "#src/domain/promotions/discounts.ts"
-import { type FailureText, type Say, sentence } from "../texts/sentences.ts"
+import { type FailureText, type Say, sentence } from "../core/texts/sentences.ts"
 import type { PromotionRow } from "./codes.ts"
 import type { RequestedPromotion } from "./promotion-checks.ts"
 

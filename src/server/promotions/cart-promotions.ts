@@ -1,4 +1,4 @@
-import type { Handle, InTransaction } from "../database/database.ts"
+import type { Handle, InTransaction } from "../core/database/database.ts"
 
 /** Codes that a cart takes. */
 export const MOST_CODES = 5

@@ -2,10 +2,10 @@ import { sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Currency } from "#src/contract/money.ts"
 import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
-import { formatMoney, money } from "#src/domain/money/money.ts"
-import type { InTransaction } from "../database/database.ts"
-import { Failure } from "../failure.ts"
-import { type FailureText, sentence } from "../texts/sentences.ts"
+import { formatMoney, money } from "#src/domain/core/money.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { Failure } from "../core/failure.ts"
+import { type FailureText, sentence } from "../core/texts/sentences.ts"
 
 /** The limits of codes that pay into wallets, cents: a single use, and everything that they promise. */
 export interface CreditLimits {

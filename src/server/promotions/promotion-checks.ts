@@ -1,10 +1,10 @@
 import type { Sentence } from "#src/domain/content/sentence.ts"
-import { readMarks } from "../accounts/person-marks.ts"
-import type { Keys } from "../accounts/sign-in/keys.ts"
-import type { Handle } from "../database/database.ts"
-import { readMember } from "../memberships/standing.ts"
-import type { FailureKey } from "../texts/failure-texts.ts"
-import { sentence } from "../texts/sentences.ts"
+import { readMarks } from "../account/person-marks.ts"
+import type { Handle } from "../core/database/database.ts"
+import type { FailureKey } from "../core/texts/failure-texts.ts"
+import { sentence } from "../core/texts/sentences.ts"
+import { readMember } from "../rewards/memberships/standing.ts"
+import type { Keys } from "../sign-in/keys.ts"
 import type { PromotionRow } from "./codes.ts"
 
 /** A code that somebody wants to use: under the id it has in a cart, and why it cannot be used, if it cannot. */

@@ -1,9 +1,9 @@
 import { sql } from "kysely"
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import { readDrawnOffer } from "../catalogue/offers.ts"
-import type { InTransaction } from "../database/database.ts"
+import type { InTransaction } from "../core/database/database.ts"
 import { definitionAt, readRulesAt } from "../draws/syndicate-rule-versions.ts"
-import { recurringCents } from "./recurring-price.ts"
+import { recurringCents } from "./price.ts"
 
 /**
  * Records that a customer who changes what is bought agrees to what it costs. Prices they were told of are worked out

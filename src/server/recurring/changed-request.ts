@@ -1,14 +1,14 @@
 import { randomInt } from "node:crypto"
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
-import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
-import type { AutoplayChange } from "#src/contract/recurring/recurring-purchase.ts"
+import type { AutoplayChange } from "#src/contract/recurring/purchase.ts"
+import type { LotteryTicketRequest } from "#src/contract/tickets/lottery-ticket.ts"
 import { playedOffer } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { emptyGame, quickPick } from "#src/domain/tickets/games/game.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import type { DrawnOffer } from "../catalogue/offers.ts"
-import { invalid } from "../failure.ts"
+import { invalid } from "../core/failure.ts"
 
 type Field = keyof AutoplayChange
 

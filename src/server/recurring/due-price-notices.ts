@@ -1,7 +1,7 @@
 import { sql } from "kysely"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
+import { isAttemptable } from "../core/due/retries.ts"
 import { buysShares } from "../draws/syndicate-rule-versions.ts"
-import { isAttemptable } from "../due/retries.ts"
 
 /** The job by whose name failing rows back off. */
 export const PRICE_NOTICES = "price notices"

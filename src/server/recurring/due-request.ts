@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
-import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import type { LotteryTicketRequest } from "#src/contract/tickets/lottery-ticket.ts"
 import { weekday } from "#src/domain/draws/dates/draw-day.ts"
 import { playedOffer } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { emptyGame, quickPick } from "#src/domain/tickets/games/game.ts"
@@ -8,9 +8,9 @@ import { gameTypesOf } from "../catalogue/game-types.ts"
 import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
 import type { DrawnOffer, DrawRow } from "../catalogue/offers.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 import { syndicateOfDraw } from "../draws/ensure-syndicates.ts"
-import { sessionInDraw } from "../party/autoplay/party-autoplay.ts"
+import { sessionInDraw } from "../party/autoplay.ts"
 
 /** The day of a draw in its own zone, as a bit of a weekday bitmask. */
 export const dayOf = ({ calendar }: DrawnOffer, draw: Pick<DrawRow, "draw_at">): number =>

@@ -1,9 +1,9 @@
 import { type DrawAhead, nextCharge } from "#src/domain/recurring/next-charge.ts"
 import { isRaffle } from "../catalogue/offer-definition.ts"
 import { type DrawnOffer, readDrawnOffers } from "../catalogue/offers.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 import { dayOf } from "./due-request.ts"
-import type { Ahead, RecurringRow } from "./recurring-items.ts"
+import type { Ahead, RecurringRow } from "./items.ts"
 
 /** Looks ahead for some recurring purchases: when each is charged next, and new prices they will have. */
 export async function readAhead(db: Handle, rows: readonly RecurringRow[], now: Date): Promise<Ahead> {

@@ -1,5 +1,5 @@
 import { noteSetting, readSetting } from "../catalogue/settings.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 
 const SETTING = "price-notice-days"
 const DAY_MS = 86_400_000

@@ -1,14 +1,14 @@
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
+import { formatMoney, money } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
-import { formatMoney, money } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
-import { mailName } from "../accounts/mail-name.ts"
+import { mailName } from "../account/mail-name.ts"
 import { currencyOf } from "../catalogue/currency-of.ts"
 import type { DrawnOffer } from "../catalogue/offers.ts"
-import type { InTransaction } from "../database/database.ts"
-import { button, paragraph } from "../mail/mail-content.ts"
-import { sendMail } from "../mail/outbox.ts"
-import { describeBought } from "./recurring-items.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { button, paragraph } from "../core/mail/content.ts"
+import { sendMail } from "../core/mail/outbox.ts"
+import { describeBought } from "./items.ts"
 
 /** The price of one draw of something that a customer has bought again, before and after a change. */
 export interface PriceChange {

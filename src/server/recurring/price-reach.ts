@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely"
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 
 /** The recurring purchases that cost something else once a change holds. */
 export interface PriceReach {

@@ -1,7 +1,7 @@
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import { noteSetting } from "../catalogue/settings.ts"
-import type { Handle, InTransaction } from "../database/database.ts"
-import { invalid } from "../failure.ts"
+import type { Handle, InTransaction } from "../core/database/database.ts"
+import { invalid } from "../core/failure.ts"
 
 const SETTING = "most-recurring"
 

@@ -1,10 +1,10 @@
 import type { Currency } from "#src/contract/money.ts"
-import type { RecurringPurchaseItem } from "#src/contract/recurring/recurring-purchase.ts"
+import type { RecurringPurchaseItem } from "#src/contract/recurring/purchase.ts"
 import { renewalDue } from "#src/domain/account/membership.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { isMembership } from "../catalogue/offer-definition.ts"
 import { readOffers } from "../catalogue/offers.ts"
-import type { Handle, InTransaction } from "../database/database.ts"
+import type { Handle, InTransaction } from "../core/database/database.ts"
 
 const renewals = (db: Handle, customerId: string) =>
   db

@@ -1,10 +1,10 @@
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { type DrawRow, drawnOfferOf } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
-import type { InTransaction } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
-import type { Write } from "../database/write-together.ts"
-import type { RecurringStart } from "../products/product-kind.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import type { Write } from "../core/database/write-together.ts"
+import type { RecurringStart } from "../tickets/product-kind.ts"
 import { dayOf } from "./due-request.ts"
 
 /** Draws that are searched for the first one of a recurring purchase: a month with a draw every day. */

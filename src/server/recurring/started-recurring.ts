@@ -1,6 +1,6 @@
 import type { StartedRecurring } from "#src/contract/orders/receipt.ts"
-import type { Handle } from "../database/database.ts"
-import { itemsOf, type RecurringRow } from "./recurring-items.ts"
+import type { Handle } from "../core/database/database.ts"
+import { itemsOf, type RecurringRow } from "./items.ts"
 
 export const recurringOf = (db: Handle, checkoutId: string) =>
   db.selectFrom("recurring_purchases").select("id").where("checkout_id", "=", checkoutId)

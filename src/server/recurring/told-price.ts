@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from "kysely"
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import type { DrawnOffer } from "../catalogue/offers.ts"
-import type { Handle, InTransaction } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
-import type { Tables } from "../database/tables/tables.ts"
+import type { Handle, InTransaction } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import type { Tables } from "../core/database/tables.ts"
 import { chargeableFrom, readNoticeDays } from "./notice-days.ts"
 import { mailNewPrices } from "./price-mails.ts"
 

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto"
 import { SignJWT } from "jose"
 import { NO_MEMBER } from "#src/contract/rewards/rewards.ts"
-import type { Handle } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
-import { Failure, notFound } from "../failure.ts"
-import { readMember } from "../memberships/standing.ts"
-import { sentence } from "../texts/sentences.ts"
+import type { Handle } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import { Failure, notFound } from "../core/failure.ts"
+import { sentence } from "../core/texts/sentences.ts"
 import type { BenefitsConfig } from "./benefits-config.ts"
+import { readMember } from "./memberships/standing.ts"
 
 /** So long is the address good, seconds. */
 const GOOD_SECONDS = 60

@@ -2,14 +2,14 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { GiveawayChange, GiveawayTerms } from "#src/contract/rewards/program-editing.ts"
 import { hasEntries } from "#src/domain/rewards/entries.ts"
 import { CLOSED_MS } from "#src/domain/rewards/giveaway-times.ts"
-import type { InTransaction } from "../database/database.ts"
-import type { GiveawayRow } from "../database/tables/reward-tables.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { Failure, invalid } from "../core/failure.ts"
+import { sentence } from "../core/texts/sentences.ts"
 import { type DrawSource, openSeed, roundsFrom } from "../draws/seeds/draw-source.ts"
-import { Failure, invalid } from "../failure.ts"
 import { changedMeanwhile } from "../staff/staff.ts"
-import { sentence } from "../texts/sentences.ts"
 import { refuseTooMuchCash } from "./make-giveaways.ts"
 import { readGiveaway } from "./present-giveaways.ts"
+import type { GiveawayRow } from "./tables.ts"
 
 type Named = Parameters<typeof readGiveaway>[1]
 

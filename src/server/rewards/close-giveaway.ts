@@ -1,12 +1,12 @@
 import { sql } from "kysely"
-import type { Keys } from "../accounts/sign-in/keys.ts"
-import type { Handle, InTransaction } from "../database/database.ts"
-import type { GiveawayRow } from "../database/tables/reward-tables.ts"
+import type { Handle, InTransaction } from "../core/database/database.ts"
 import { EntryTree } from "../draws/entry-tree.ts"
-import { entitled } from "../memberships/entitled.ts"
-import { readProgram } from "../memberships/program-settings.ts"
-import { stands } from "../sales/standing-orders.ts"
+import { stands } from "../orders/standing-orders.ts"
+import type { Keys } from "../sign-in/keys.ts"
+import { entitled } from "./memberships/entitled.ts"
+import { readProgram } from "./memberships/program-settings.ts"
 import { dropOtherAccounts } from "./one-entry-a-person.ts"
+import type { GiveawayRow } from "./tables.ts"
 
 /** Entries that are read at once: of a large giveaway there are never more in memory. */
 const AT_ONCE = 2000

@@ -1,10 +1,10 @@
 import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
-import { mailName } from "../accounts/mail-name.ts"
-import type { Database, Handle } from "../database/database.ts"
-import { inTransaction } from "../database/transaction.ts"
-import type { Turn } from "../due/turn.ts"
-import { button, paragraph } from "../mail/mail-content.ts"
-import { sendMail } from "../mail/outbox.ts"
+import { mailName } from "../account/mail-name.ts"
+import type { Database, Handle } from "../core/database/database.ts"
+import { inTransaction } from "../core/database/transaction.ts"
+import type { Turn } from "../core/due/turn.ts"
+import { button, paragraph } from "../core/mail/content.ts"
+import { sendMail } from "../core/mail/outbox.ts"
 
 /** Entries in giveaways that were cancelled since, whose members were not written to. */
 const waiting = (db: Handle) =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
-import { marksOfMany } from "../accounts/person-marks.ts"
-import type { Keys } from "../accounts/sign-in/keys.ts"
-import type { InTransaction } from "../database/database.ts"
+import { marksOfMany } from "../account/person-marks.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import type { Keys } from "../sign-in/keys.ts"
 
 /** Members that are looked at together. */
 const AT_ONCE = 2000

@@ -7,21 +7,21 @@ import {
   NO_MEMBER,
   type RewardsCustomer,
 } from "#src/contract/rewards/rewards.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { entriesText } from "#src/domain/rewards/entries.ts"
 import { PROGRAM } from "#src/domain/rewards/program.ts"
-import type { Clock } from "../clock.ts"
-import type { Handle, InTransaction } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
-import type { GiveawayRow, RewardTables } from "../database/tables/reward-tables.ts"
-import { databaseMoment, sharedMoment } from "../due/shared-moment.ts"
-import { Failure, notFound } from "../failure.ts"
-import { readProgram } from "../memberships/program-settings.ts"
-import { ineligible, readMember, readStanding } from "../memberships/standing.ts"
-import { sentence } from "../texts/sentences.ts"
+import type { Clock } from "../core/clock.ts"
+import type { Handle, InTransaction } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import { databaseMoment, sharedMoment } from "../core/due/shared-moment.ts"
+import { Failure, notFound } from "../core/failure.ts"
+import { sentence } from "../core/texts/sentences.ts"
 import { counted } from "./close-giveaway.ts"
+import { readProgram } from "./memberships/program-settings.ts"
+import { ineligible, readMember, readStanding } from "./memberships/standing.ts"
 import { prizesOf } from "./present-giveaways.ts"
 import { isAnnounced } from "./previews.ts"
+import type { GiveawayRow, RewardTables } from "./tables.ts"
 
 /** How a customer stands to a giveaway that takes entries. */
 interface OwnEntries {

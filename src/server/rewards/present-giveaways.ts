@@ -1,9 +1,9 @@
 import type { Currency } from "#src/contract/money.ts"
 import type { Giveaway, GiveawayPrize, GiveawayWinner } from "#src/contract/rewards/giveaway.ts"
-import { money } from "#src/domain/money/money.ts"
-import type { Handle } from "../database/database.ts"
-import type { GiveawayRow, StoredGiveawayPrize } from "../database/tables/reward-tables.ts"
-import { notFound } from "../failure.ts"
+import { money } from "#src/domain/core/money.ts"
+import type { Handle } from "../core/database/database.ts"
+import { notFound } from "../core/failure.ts"
+import type { GiveawayRow, StoredGiveawayPrize } from "./tables.ts"
 
 export const prizesOf = (prizes: readonly StoredGiveawayPrize[], currency: Currency): GiveawayPrize[] =>
   prizes.map(({ name, valueCents, cash }) => ({ name, value: money(valueCents, currency), cash }))

@@ -1,12 +1,12 @@
 import type { ExpressionBuilder } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
-import type { Database, InTransaction } from "../database/database.ts"
-import type { GiveawayRow } from "../database/tables/reward-tables.ts"
-import type { Tables } from "../database/tables/tables.ts"
+import type { Database, InTransaction } from "../core/database/database.ts"
+import type { Tables } from "../core/database/tables.ts"
+import { Failure, notFound } from "../core/failure.ts"
+import { sentence } from "../core/texts/sentences.ts"
 import { type DrawSource, newSeed } from "../draws/seeds/draw-source.ts"
-import { Failure, notFound } from "../failure.ts"
-import { sentence } from "../texts/sentences.ts"
 import { giveawayKey, nextNo } from "./make-giveaways.ts"
+import type { GiveawayRow } from "./tables.ts"
 
 /** Announced, and not open yet: a preview becomes a special giveaway when it opens. */
 export const isAnnounced = ({ eb }: ExpressionBuilder<Tables, "giveaways">) =>

@@ -1,10 +1,10 @@
 import type { ProgramConfig } from "#src/contract/rewards/program-config.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { PROGRAM } from "#src/domain/rewards/program.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { currencyOf } from "../catalogue/currency-of.ts"
-import { notFound } from "../failure.ts"
-import { programOf, programOffer } from "../memberships/program-settings.ts"
+import { notFound } from "../core/failure.ts"
+import { programOf, programOffer } from "./memberships/program-settings.ts"
 import { prizesOf } from "./present-giveaways.ts"
 
 /** The programme as it is published; 404 where the shop has no product of that name. */

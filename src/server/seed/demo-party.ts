@@ -1,10 +1,10 @@
 import { isShareable, splitTicket } from "#src/domain/party/shares.ts"
-import type { Database } from "../database/database.ts"
-import { inTransaction } from "../database/transaction.ts"
+import type { Database } from "../core/database/database.ts"
+import { inTransaction } from "../core/database/transaction.ts"
 import { nameKey } from "../party/groups/group-names.ts"
 import { createGroup } from "../party/groups/groups.ts"
 import { joinGroup } from "../party/groups/memberships.ts"
-import { partyConfig } from "../party/party-offers.ts"
+import { partyConfig } from "../party/offers.ts"
 import { openSession } from "../party/sessions/open-session.ts"
 import { demoCustomer, demoWaiting } from "./demo.ts"
 

@@ -1,6 +1,6 @@
 import type { Currency } from "#src/contract/money.ts"
 import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 
 /** The code of a demonstration that ends does so after this many days. */
 const DAYS = 60

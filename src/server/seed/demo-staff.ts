@@ -1,9 +1,9 @@
-import type { Role } from "#src/contract/desk/scopes.ts"
-import { hashPassword } from "../accounts/sign-in/passwords.ts"
-import { newSealedSecret } from "../accounts/sign-in/two-factor/authenticator.ts"
-import type { Database } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
-import type { SealingKeys } from "../sealing-keys.ts"
+import type { Role } from "#src/contract/staff/scopes.ts"
+import type { Database } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import type { SealingKeys } from "../core/sealing-keys.ts"
+import { hashPassword } from "../sign-in/passwords.ts"
+import { newSealedSecret } from "../sign-in/two-factor/authenticator.ts"
 import { DEMO_STAFF_PASSWORD } from "../staff/demo-password.ts"
 
 /** One for each role, and a second owner: what takes two people takes two of them. */

@@ -2,7 +2,7 @@ import { currencyOf } from "../catalogue/currency-of.ts"
 import { isRaffle } from "../catalogue/offer-definition.ts"
 import { readOffers } from "../catalogue/offers.ts"
 import { acceptsFreeEntries } from "../catalogue/raffle-definition.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 
 /** Refuses to sell what British law would take for a lottery without a licence: a prize draw nobody can enter free. */
 export async function refuseMissingFreeRoute(db: Handle, postalAddress: string | null): Promise<void> {

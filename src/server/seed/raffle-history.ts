@@ -1,12 +1,12 @@
 import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
 import type { RaffleDefinition } from "../catalogue/raffle-definition.ts"
-import type { InTransaction } from "../database/database.ts"
-import { sha256 } from "../database/sha256.ts"
-import { TICKETS, winnerValues } from "../draws/raffles/raffle-drawing.ts"
-import { followingDraw, raffleDrawValues } from "../draws/raffles/raffle-schedule.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { sha256 } from "../core/database/sha256.ts"
 import { inventedWinner } from "../draws/results/invented-winners.ts"
 import { randomOfSeed } from "../draws/results/operator.ts"
 import { type DrawSource, pastSeed } from "../draws/seeds/draw-source.ts"
+import { TICKETS, winnerValues } from "../raffles/raffle-drawing.ts"
+import { followingDraw, raffleDrawValues } from "../raffles/raffle-schedule.ts"
 
 /** A raffle of a first run, and how far its sale has come elsewhere. */
 export interface SeededRaffle {

@@ -1,4 +1,4 @@
-import type { StoredPrize } from "../database/tables/raffle-tables.ts"
+import type { StoredPrize } from "../raffles/tables.ts"
 
 /** Amounts are in whole dollars or pounds. */
 export const book = (entries: number, amount: number) => ({ entries, cents: amount * 100 })

@@ -1,7 +1,7 @@
 import { readSetting, writeSetting } from "../catalogue/settings.ts"
-import type { Database } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
-import { inTransaction } from "../database/transaction.ts"
+import type { Database } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import { inTransaction } from "../core/database/transaction.ts"
 
 const NAME = "caches-cleared"
 

@@ -1,6 +1,6 @@
 import type { FeedbackEvent } from "#src/contract/site/feedback.ts"
-import type { Handle } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
+import type { Handle } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
 
 /** Keeps feedback. Who is signed in is known already: an email address with it is dropped. */
 export async function saveFeedback(

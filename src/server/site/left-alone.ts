@@ -1,4 +1,4 @@
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 
 /** Whether nothing may tempt a customer: they take a break, or staff know that they need care. */
 export const isLeftAlone = async (tables: Handle, customerId: string | null, now: Date): Promise<boolean> =>

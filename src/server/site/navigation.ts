@@ -1,5 +1,5 @@
 import type { NavigationItem } from "#src/contract/site/navigation.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 
 /** The main navigation as its editor ordered it. */
 export async function readNavigation(tables: Handle): Promise<{ items: NavigationItem[] }> {

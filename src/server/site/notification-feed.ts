@@ -1,5 +1,5 @@
 import type { ContentCard } from "#src/contract/site/notification-feed.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 import { isLeftAlone } from "./left-alone.ts"
 
 /** How many cards a customer is shown: the newest. */

@@ -1,7 +1,7 @@
 import { type Catalogue, perCatalogue } from "../catalogue/catalogue.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
-import type { Handle } from "../database/database.ts"
-import { makeSay, type Say } from "../texts/sentences.ts"
+import type { Handle } from "../core/database/database.ts"
+import { makeSay, type Say } from "../core/texts/sentences.ts"
 import { senderOf } from "./sender.ts"
 
 /** Texts of mails and failures that an editor rewrote for a locale, by their keys. */

@@ -2,7 +2,7 @@ import * as v from "valibot"
 import { SiteConfig } from "#src/contract/site/discovery.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { noteSetting } from "../catalogue/settings.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 
 /** The setting's name is older than failures that speak for the same shop. */
 const SENDER = "mail.sender"

@@ -1,5 +1,5 @@
 import { optionalFields } from "#src/contract/account/optional-field-names.codes.ts"
-import { twoFactorMethods } from "#src/contract/account/sign-in/two-factor-method.ts"
+import { twoFactorMethods } from "#src/contract/sign-in/two-factor-method.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import type { shellConfig } from "#src/contract/site/shell-config.ts"
 

@@ -1,8 +1,8 @@
 import { errorCodes } from "#src/contract/error.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
-import type { Handle } from "../database/database.ts"
-import { Failure } from "../failure.ts"
-import { sentence } from "../texts/sentences.ts"
+import type { Handle } from "../core/database/database.ts"
+import { Failure } from "../core/failure.ts"
+import { sentence } from "../core/texts/sentences.ts"
 import { siteNameOf } from "./sender.ts"
 
 /** Names shorter than this are parts of many words. */

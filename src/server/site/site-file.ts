@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
-import { SystemLimits } from "#src/contract/account/limits/system-limits.ts"
-import { stateCodes } from "#src/contract/account/location/states.codes.ts"
+import { stateCodes } from "#src/contract/account/states.codes.ts"
+import { SystemLimits } from "#src/contract/limits/system-limits.ts"
 import { type Capability, capabilityNames } from "#src/contract/site/capability.ts"
 import { SiteConfig } from "#src/contract/site/discovery.ts"
 import { noThirdParties, ThirdParties } from "#src/contract/site/third-parties.ts"
-import type { LocationRules } from "#src/domain/account/location/location-standing.ts"
+import type { LocationRules } from "#src/domain/account/location-standing.ts"
 
 /**
  * Settings that the file may hold. Those that variables give are left out, and the pricing, which follows from where

@@ -1,7 +1,7 @@
 import { BrandColours, type Theme } from "#src/contract/site/theme.ts"
-import { themeTokens } from "#src/domain/colour/theme-tokens.ts"
+import { themeTokens } from "#src/domain/core/theme-tokens.ts"
 import { parseSetting, readSetting, removeSetting, writeSetting } from "../catalogue/settings.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 import { readPartner } from "../partners/partners.ts"
 
 const NONE: BrandColours = { primary: null, accent: null, page: null }

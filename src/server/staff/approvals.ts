@@ -1,14 +1,20 @@
 import type { Selectable } from "kysely"
 import * as v from "valibot"
-import { type Approval, CLOSE_HOURS, DECIDED, OWN_PROPOSAL, TOO_CLOSE } from "#src/contract/desk/approvals.ts"
-import type { Scope } from "#src/contract/desk/scopes.ts"
-import type { Database, Handle, InTransaction } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
-import type { StaffTables } from "../database/tables/staff-tables.ts"
-import { inTransaction } from "../database/transaction.ts"
-import { notFound } from "../failure.ts"
+import {
+  type Approval,
+  CLOSE_HOURS,
+  DECIDED,
+  OWN_PROPOSAL,
+  TOO_CLOSE,
+} from "#src/contract/staff/approvals.ts"
+import type { Scope } from "#src/contract/staff/scopes.ts"
+import type { Database, Handle, InTransaction } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import { inTransaction } from "../core/database/transaction.ts"
+import { notFound } from "../core/failure.ts"
 import { closeUntil } from "./members.ts"
 import { memberOf, notAllowed, refuseStaff, type Staff } from "./staff.ts"
+import type { StaffTables } from "./tables.ts"
 
 /** A decision that takes two people: how it is told to the second, and what happens when they agree. */
 export interface ApprovalKind<S extends v.GenericSchema<object, object> = v.GenericSchema<object, object>> {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { type Selectable, sql } from "kysely"
-import type { AuditEntry } from "#src/contract/desk/audit.ts"
-import type { Database, Handle } from "../database/database.ts"
-import type { StaffTables } from "../database/tables/staff-tables.ts"
-import { inTransaction } from "../database/transaction.ts"
+import type { AuditEntry } from "#src/contract/staff/audit.ts"
+import type { Database, Handle } from "../core/database/database.ts"
+import { inTransaction } from "../core/database/transaction.ts"
+import type { StaffTables } from "./tables.ts"
 
 type EntryRow = Selectable<StaffTables["audit_entries"]>
 

@@ -1,5 +1,5 @@
-import { countAttempt } from "../database/attempts.ts"
-import type { Database } from "../database/database.ts"
+import { countAttempt } from "../core/database/attempts.ts"
+import type { Database } from "../core/database/database.ts"
 import type { Staff } from "./staff.ts"
 
 /** Files that one member of staff, or one key, may send: more than anybody does by hand. */

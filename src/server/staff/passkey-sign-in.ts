@@ -1,12 +1,12 @@
 import { errorCodes } from "#src/contract/error.ts"
-import type { Keys } from "../accounts/sign-in/keys.ts"
-import { hostOf, optionsToShow, type Site } from "../accounts/sign-in/passkeys/ceremony.ts"
-import { consumeChallenge, noteChallenge } from "../accounts/sign-in/passkeys/challenges.ts"
-import { countAttempt } from "../database/attempts.ts"
-import type { Database } from "../database/database.ts"
+import { countAttempt } from "../core/database/attempts.ts"
+import type { Database } from "../core/database/database.ts"
+import type { Keys } from "../sign-in/keys.ts"
+import { hostOf, optionsToShow, type Site } from "../sign-in/passkey-ceremony.ts"
+import { consumeChallenge, noteChallenge } from "../sign-in/passkey-challenges.ts"
+import { readSigned } from "./factors.ts"
 import { type MemberRow, readMember } from "./members.ts"
 import { refuseStaff } from "./staff.ts"
-import { readSigned } from "./staff-factors.ts"
 
 /** The most that one address may ask for, and try, in a minute. */
 const TRIED = { most: 30, seconds: 60 }

@@ -1,7 +1,7 @@
-import { CHANGED_MEANWHILE } from "#src/contract/desk/revision.ts"
-import type { Scope } from "#src/contract/desk/scopes.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { Failure } from "../failure.ts"
+import { CHANGED_MEANWHILE } from "#src/contract/staff/revision.ts"
+import type { Scope } from "#src/contract/staff/scopes.ts"
+import { Failure } from "../core/failure.ts"
 
 /** Somebody who runs the shop and makes a call: a member who is signed in, or a program with a key. */
 export interface Staff {

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { sharePrize } from "#src/domain/draws/results/prize-sharing.ts"
-import type { Handle, InTransaction } from "../database/database.ts"
-import type { StoredOutcome } from "../database/tables/draw-tables.ts"
-import type { SyndicateTables } from "../database/tables/syndicate-tables.ts"
+import type { Handle, InTransaction } from "../core/database/database.ts"
+import type { StoredOutcome } from "../draws/tables.ts"
 import { post, reverse } from "../wallet/ledger.ts"
+import type { SyndicateTables } from "./tables.ts"
 
 export type SyndicateRow = Selectable<SyndicateTables["syndicates"]>
 

@@ -1,9 +1,9 @@
 import type { SyndicateOffer } from "#src/contract/catalogue/syndicate.ts"
 import type { Currency } from "#src/contract/money.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { isLottery, prizeSuffixOf } from "../catalogue/offer-definition.ts"
 import { readOffers } from "../catalogue/offers.ts"
-import type { Handle } from "../database/database.ts"
+import type { Handle } from "../core/database/database.ts"
 
 /** Syndicates with what their draws say of them. */
 export const syndicatesWithDraws = (db: Handle) =>

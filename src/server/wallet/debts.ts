@@ -1,10 +1,10 @@
 import type { Currency } from "#src/contract/money.ts"
-import { formatMoney } from "#src/domain/money/money.ts"
-import type { InTransaction } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
-import { writeTogether } from "../database/write-together.ts"
-import { Failure } from "../failure.ts"
-import { sentence } from "../texts/sentences.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import { writeTogether } from "../core/database/write-together.ts"
+import { Failure } from "../core/failure.ts"
+import { sentence } from "../core/texts/sentences.ts"
 import { movementWrites, post } from "./ledger.ts"
 
 /** The customer owes the shop for a deposit that went back: they buy and withdraw nothing until it is paid. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import type { InTransaction } from "../database/database.ts"
-import { newId } from "../database/ids.ts"
-import { type Write, writeTogether } from "../database/write-together.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import { type Write, writeTogether } from "../core/database/write-together.ts"
 
 /** The house's accounts. A customer's wallet is an account too: `wallet`, with the customer's id. */
 export type Account =

@@ -1,4 +1,4 @@
-import { corrected, DARK_TEXT, isColour, LIGHT_TEXT, textOn } from "#src/domain/colour/colour.ts"
+import { corrected, DARK_TEXT, isColour, LIGHT_TEXT, textOn } from "#src/domain/core/colour.ts"
 import { useStyles } from "./styles.tsx"
 
 /**

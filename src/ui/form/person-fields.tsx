@@ -6,7 +6,7 @@ import type { FilledAddress, Suggestions } from "./suggestions.ts"
 import { TextField } from "./text-field.tsx"
 import type { Form } from "./use-form.ts"
 
-const SuggestField = lazy(async () => ({ default: (await import("./lazy/suggest-field.tsx")).SuggestField }))
+const SuggestField = lazy(async () => ({ default: (await import("./suggest-field.tsx")).SuggestField }))
 
 type FieldProps =
   | "firstname"

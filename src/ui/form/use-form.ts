@@ -63,7 +63,7 @@ export function useForm<S extends v.GenericSchema, Values extends v.InferInput<S
    */
   const refused = useRef<FieldErrors>({})
 
-  const load = () => Promise.all([schema(), import("./lazy/check.ts"), wording.load()])
+  const load = () => Promise.all([schema(), import("./check.ts"), wording.load()])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, ahead of the first field that is left
   useEffect(() => whenIdle(() => void load().catch(() => null)), [])
 

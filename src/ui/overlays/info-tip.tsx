@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from "react"
 import { Icon } from "../base/icon.tsx"
 import { useStyles } from "../base/styles.tsx"
 import css from "./info-tip.css?inline"
-import type { Tooltip } from "./lazy/tooltip.tsx"
+import type { Tooltip } from "./tooltip.tsx"
 
-const tooltip = async () => (await import("./lazy/tooltip.tsx")).Tooltip
+const tooltip = async () => (await import("./tooltip.tsx")).Tooltip
 
 /** A sign that explains what it stands beside: under the pointer, with the focus, or after a tap; Escape hides it. */
 export function InfoTip({ label, text }: { label: string; text: string }) {

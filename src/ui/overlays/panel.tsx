@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react"
+import type { AnchoredPanel } from "./anchored-panel.tsx"
 import { Dialog } from "./dialog.tsx"
-import type { AnchoredPanel } from "./lazy/anchored-panel.tsx"
 
 /** From this width on there is room for a panel beside its control, as the navigation's own links. */
 const WIDE = "(min-width: 1000px)"
 
-const anchoredPanel = async () => (await import("./lazy/anchored-panel.tsx")).AnchoredPanel
+const anchoredPanel = async () => (await import("./anchored-panel.tsx")).AnchoredPanel
 
 /**
  * A panel that a control opens: anchored to the control on wide windows, a drawer at the side on others. The

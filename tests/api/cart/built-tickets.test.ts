@@ -6,7 +6,7 @@ import {
   type ProductOffer,
   productOfferEndpoints,
 } from "#src/contract/catalogue/product-offer.ts"
-import { recurringOf } from "#src/domain/recurring/recurring-terms.ts"
+import { recurringOf } from "#src/domain/recurring/terms.ts"
 import { asSold } from "#src/domain/tickets/draft/sold-draft.ts"
 import { newDraft, playTime, type TicketDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { quickPickTicket } from "#src/domain/tickets/draft/ticket-draft-games.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { failureOf } from "../setup/refusals.ts"
 import { aTicket, openShop, type TestShop } from "../setup/shop.ts"

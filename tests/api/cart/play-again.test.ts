@@ -7,13 +7,13 @@ import {
   productOfferEndpoints,
 } from "#src/contract/catalogue/product-offer.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
-import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
+import type { LotteryCartItem } from "#src/contract/tickets/lottery-ticket.ts"
 import { newDraft, type TicketDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { quickPickTicket } from "#src/domain/tickets/draft/ticket-draft-games.ts"
 import { setCause, setDraw, setNumDraws, setWeeks } from "#src/domain/tickets/draft/ticket-draft-options.ts"
 import { ticketRequest } from "#src/domain/tickets/draft/ticket-request.ts"
-import { replayCartAtom } from "#src/state/cart/replay.atoms.ts"
-import { createShop } from "#src/state/shop.ts"
+import { replayCartAtom } from "#src/shop/cart/replay.atoms.ts"
+import { createShop } from "#src/shop/core/shop.ts"
 import { anyDatabase, emptyEmbedded } from "../setup/databases/databases.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

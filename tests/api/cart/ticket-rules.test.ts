@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
-import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import type { LotteryTicketRequest } from "#src/contract/tickets/lottery-ticket.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
+import type { ApiError } from "#src/shop/core/client/api-error.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aTicket, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

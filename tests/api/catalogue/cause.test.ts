@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
-import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import type { LotteryTicketRequest } from "#src/contract/tickets/lottery-ticket.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aTicket, aCustomer as customerWith, openShop, type TestShop } from "../setup/shop.ts"
 

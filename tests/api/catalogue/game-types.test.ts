@@ -8,8 +8,8 @@ import {
   productOfferEndpoints,
 } from "#src/contract/catalogue/product-offer.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
-import type { LotteryOrder, LotteryOrderDetail } from "#src/contract/products/lottery-order.ts"
-import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import type { LotteryOrder, LotteryOrderDetail } from "#src/contract/tickets/lottery-order.ts"
+import type { LotteryTicketRequest } from "#src/contract/tickets/lottery-ticket.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { ticketCheckEndpoints } from "#src/contract/tickets/ticket-check.ts"
 import { playedGames } from "#src/domain/tickets/games/played-games.ts"

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
+import { recurringEndpoints } from "#src/contract/recurring/purchase.ts"
 import { scheduledPurchaseEndpoints } from "#src/contract/recurring/scheduled-purchase.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { openShop, type TestClient, type TestShop } from "../setup/shop.ts"

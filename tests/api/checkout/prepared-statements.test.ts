@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Handle } from "#src/server/database/database.ts"
-import { STALE_PLAN } from "#src/server/database/prepared.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
+import { STALE_PLAN } from "#src/server/core/database/prepared.ts"
 import { databaseKinds, type FreshDatabase } from "../setup/databases/databases.ts"
 
 describe.each(databaseKinds)("statements that are asked repeatedly on $kind", ({ open }) => {

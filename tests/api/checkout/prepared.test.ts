@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { describe, expect, it } from "vitest"
-import { inTransaction } from "#src/server/database/transaction.ts"
+import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { databaseKinds } from "../setup/databases/databases.ts"
 
 describe.each(databaseKinds)("statements prepared on $kind", ({ open }) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
-import { money } from "#src/domain/money/money.ts"
-import { mintToken } from "#src/server/accounts/sign-in/one-time-tokens.ts"
-import { openPostgres } from "#src/server/database/database.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
+import { money } from "#src/domain/core/money.ts"
+import { openPostgres } from "#src/server/core/database/database.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
+import { mintToken } from "#src/server/sign-in/one-time-tokens.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
+import type { ApiError } from "#src/shop/core/client/api-error.ts"
 import { databaseKinds, type FreshDatabase, freshPostgres } from "../setup/databases/databases.ts"
 import {
   withoutKeys,

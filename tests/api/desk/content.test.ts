@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ContentBody } from "#src/contract/catalogue/versioned.desk.ts"
 import { cmsEndpoints } from "#src/contract/content/cms.ts"
-import { auditEndpoints } from "#src/contract/desk/audit.ts"
+import { deskContentEndpoints as calls } from "#src/contract/content/content.desk.ts"
+import { contentKinds } from "#src/contract/content/kinds.desk.ts"
 import {
   deskCapabilityEndpoints as capabilities,
   deskSegmentEndpoints as segments,
-} from "#src/contract/desk/capabilities.ts"
-import { deskContentEndpoints as calls } from "#src/contract/desk/content/content.ts"
-import { contentKinds } from "#src/contract/desk/content/content-kinds.ts"
-import type { ContentBody } from "#src/contract/desk/products/versioned.ts"
+} from "#src/contract/site/capabilities.desk.ts"
 import { navigationEndpoints } from "#src/contract/site/navigation.ts"
+import { auditEndpoints } from "#src/contract/staff/audit.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { anOwner, EDITOR, sendAsEditor } from "../setup/desk/editor.ts"

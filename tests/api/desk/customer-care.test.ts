@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { communicationEndpoints } from "#src/contract/account/communication.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
-import { cartEndpoints } from "#src/contract/cart/cart.ts"
-import { placementEndpoints } from "#src/contract/catalogue/placement.ts"
 import {
   type CustomerLimit,
   customerCareEndpoints as calls,
-} from "#src/contract/desk/customers/customer-care.ts"
-import { deskCustomerEndpoints as customers } from "#src/contract/desk/customers/customers.ts"
-import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
-import { money } from "#src/domain/money/money.ts"
+} from "#src/contract/account/customer-care.desk.ts"
+import { deskCustomerEndpoints as customers } from "#src/contract/account/customers.desk.ts"
+import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { placementEndpoints } from "#src/contract/catalogue/placement.ts"
+import { recurringEndpoints } from "#src/contract/recurring/purchase.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
+import { money } from "#src/domain/core/money.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { AUTOPLAY } from "../setup/recurring.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { deskPartnerEndpoints as calls, type PartnerDetail } from "#src/contract/desk/partners.ts"
 import { partnerEndpoints } from "#src/contract/partners/partner.ts"
+import { deskPartnerEndpoints as calls, type PartnerDetail } from "#src/contract/partners/partners.desk.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { aCustomer, BASE, openShop, type TestShop } from "../setup/shop.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { deskCustomerEndpoints as calls } from "#src/contract/desk/customers/customers.ts"
-import { messageEndpoints } from "#src/contract/desk/customers/messages.ts"
+import { deskCustomerEndpoints as calls } from "#src/contract/account/customers.desk.ts"
+import { messageEndpoints } from "#src/contract/account/messages.desk.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"

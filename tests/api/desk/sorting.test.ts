@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
-import { auditEndpoints } from "#src/contract/desk/audit.ts"
-import { deskContentEndpoints } from "#src/contract/desk/content/content.ts"
-import { deskCustomerEndpoints } from "#src/contract/desk/customers/customers.ts"
-import { deskDrawEndpoints } from "#src/contract/desk/draws.ts"
-import { deskPartnerEndpoints } from "#src/contract/desk/partners.ts"
-import { deskPromotionEndpoints, promotionVersionEndpoints } from "#src/contract/desk/promotions.ts"
+import { deskCustomerEndpoints } from "#src/contract/account/customers.desk.ts"
+import { deskContentEndpoints } from "#src/contract/content/content.desk.ts"
+import { deskDrawEndpoints } from "#src/contract/draws/draws.desk.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
+import { deskPartnerEndpoints } from "#src/contract/partners/partners.desk.ts"
+import {
+  deskPromotionEndpoints,
+  promotionVersionEndpoints,
+} from "#src/contract/promotions/promotions.desk.ts"
+import { approvalEndpoints } from "#src/contract/staff/approvals.ts"
+import { auditEndpoints } from "#src/contract/staff/audit.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { aCustomer, openShop, type TestShop } from "../setup/shop.ts"

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import {
-  idReviewEndpoints as calls,
-  idDocumentEndpoints,
-} from "#src/contract/account/verification/id-document.ts"
+import { idReviewEndpoints as calls, idDocumentEndpoints } from "#src/contract/verification/id-document.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { aPng } from "../setup/pictures.ts"

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
-import { money } from "#src/domain/money/money.ts"
-import { inTransaction } from "#src/server/database/transaction.ts"
+import { money } from "#src/domain/core/money.ts"
+import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { ensureSyndicates } from "#src/server/draws/ensure-syndicates.ts"
 import { shareWinnings } from "#src/server/syndicates/in-draw.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
+import type { ApiError } from "#src/shop/core/client/api-error.ts"
 import {
   anyDatabase,
   type FreshDatabase,

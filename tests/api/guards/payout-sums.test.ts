@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { payoutEndpoints } from "#src/contract/desk/bank/payouts.ts"
+import { payoutEndpoints } from "#src/contract/payments/payouts.desk.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { aWinner, withdraw } from "../setup/payments/withdrawals.ts"

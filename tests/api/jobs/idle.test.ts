@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { runTurn } from "#src/server/jobs/job.ts"
-import { jobsOf } from "#src/server/jobs/runner.ts"
+import { runTurn } from "#src/server/core/jobs/job.ts"
+import { jobsOf } from "#src/server/core/jobs/runner.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { statementsOf } from "../setup/databases/statements.ts"
 import { fail, openShop } from "../setup/shop.ts"

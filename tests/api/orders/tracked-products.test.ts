@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aCustomer, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 

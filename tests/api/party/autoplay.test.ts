@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { partySessionEndpoints, type Session } from "#src/contract/party/session.ts"
-import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
-import { settleAutoplays } from "#src/server/party/autoplay/settle-autoplays.ts"
+import { recurringEndpoints } from "#src/contract/recurring/purchase.ts"
+import { settleAutoplays } from "#src/server/party/settle-autoplays.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import {
   aGroup,

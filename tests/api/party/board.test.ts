@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { deskPartyEndpoints as calls } from "#src/contract/desk/parties.ts"
 import { boardEndpoints } from "#src/contract/party/board.ts"
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
+import { deskPartyEndpoints as calls } from "#src/contract/party/parties.desk.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk } from "../setup/desk/desk.ts"
 import { aGroup, balanceOf, buyParty, chooseSession, join, runParties } from "../setup/party/party.ts"

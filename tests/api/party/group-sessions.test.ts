@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { partyConfigEndpoints } from "#src/contract/party/config.ts"
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
-import { partyConfigEndpoints } from "#src/contract/party/party-config.ts"
 import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aGroup, balanceOf, buyParty, chooseSession, join, look, runParties } from "../setup/party/party.ts"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk } from "../setup/desk/desk.ts"
 import { loadFile, referenceOf } from "../setup/payments/bank-files.ts"

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { bankEndpoints as calls } from "#src/contract/desk/bank/bank.ts"
+import { bankEndpoints as calls } from "#src/contract/payments/bank.desk.ts"
 import { transactionEndpoints } from "#src/contract/payments/transaction.ts"
 import {
   directReference,
   directReferencesIn,
   REFERENCE_ALPHABET,
 } from "#src/domain/payments/deposit-reference.ts"
-import { runAllDue } from "#src/server/due/turn.ts"
+import { runAllDue } from "#src/server/core/due/turn.ts"
 import { bookDuePayments } from "#src/server/payments/bank/book-due-payments.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import type { Clerk } from "../setup/desk/desk.ts"

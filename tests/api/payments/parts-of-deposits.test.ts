@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { breakEndpoints } from "#src/contract/account/limits/break.ts"
-import { refusedReturnEndpoints } from "#src/contract/desk/bank/refused-returns.ts"
+import { breakEndpoints } from "#src/contract/limits/break.ts"
+import { refusedReturnEndpoints } from "#src/contract/payments/refused-returns.desk.ts"
 import { compareGateway } from "#src/server/payments/reconciliation/compare-gateways.ts"
 import { aClerk } from "../setup/desk/desk.ts"
 import {

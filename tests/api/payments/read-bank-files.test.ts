@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { readBankFile } from "#src/server/payments/bank/files/read-bank-file.ts"
+import { readBankFile } from "#src/server/payments/bank/read-bank-file.ts"
 import { isLong } from "../../long.ts"
 import { type BpayLine, bpayFile, statement } from "../setup/payments/bank-files.ts"
 

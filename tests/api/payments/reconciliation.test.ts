@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { reconciliationEndpoints as calls, type Difference } from "#src/contract/desk/bank/reconciliation.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
+import {
+  reconciliationEndpoints as calls,
+  type Difference,
+} from "#src/contract/payments/reconciliation.desk.ts"
 import type { GatewayRecord } from "#src/server/payments/gateways/gateway.ts"
 import { pairUp } from "#src/server/payments/reconciliation/pair-up.ts"
 import { reconcile, reconcileWhenDue } from "#src/server/payments/reconciliation/reconcile.ts"

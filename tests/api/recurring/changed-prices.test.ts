@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
-import { deskProductEndpoints as products } from "#src/contract/desk/products/products.ts"
-import { recurringEndpoints as calls } from "#src/contract/recurring/recurring-purchase.ts"
+import { deskProductEndpoints as products } from "#src/contract/catalogue/products.desk.ts"
+import { recurringEndpoints as calls } from "#src/contract/recurring/purchase.ts"
 import { readSyndicateRules } from "#src/server/catalogue/syndicate-rules.ts"
 import { oldestUntold } from "#src/server/recurring/due-price-notices.ts"
 import { changingPrices } from "../setup/changing-prices.ts"

@@ -3,11 +3,8 @@ import { customerEndpoints } from "#src/contract/account/customer.ts"
 import type { CartItemRequest } from "#src/contract/cart/cart.ts"
 import { syndicateEndpoints } from "#src/contract/catalogue/syndicate.ts"
 import { resolutionEndpoints } from "#src/contract/recurring/payment-resolution.ts"
-import {
-  type AutoplayChange,
-  recurringEndpoints as calls,
-} from "#src/contract/recurring/recurring-purchase.ts"
-import { money } from "#src/domain/money/money.ts"
+import { type AutoplayChange, recurringEndpoints as calls } from "#src/contract/recurring/purchase.ts"
+import { money } from "#src/domain/core/money.ts"
 import { ensureSyndicates } from "#src/server/draws/ensure-syndicates.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { AUTOPLAY, allBought, openDraws, runNextDraw, whoBought } from "../setup/recurring.ts"

@@ -7,7 +7,7 @@ import {
   type RecurringSale,
 } from "#src/contract/catalogue/product-offer.ts"
 import { syndicateEndpoints } from "#src/contract/catalogue/syndicate.ts"
-import { recurringEndpoints } from "#src/contract/recurring/recurring-purchase.ts"
+import { recurringEndpoints } from "#src/contract/recurring/purchase.ts"
 import { asSold } from "#src/domain/tickets/draft/sold-draft.ts"
 import { newDraft, playTime } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { quickPickTicket } from "#src/domain/tickets/draft/ticket-draft-games.ts"

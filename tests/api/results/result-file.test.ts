@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { statisticsEndpoints } from "#src/contract/draws/statistics.ts"
 import { ticketCheckEndpoints } from "#src/contract/tickets/ticket-check.ts"
-import { loadResults } from "#src/server/results/load-results.ts"
+import { loadResults } from "#src/server/draws/load-results.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 

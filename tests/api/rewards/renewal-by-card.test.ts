@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { recurringMethodEndpoints } from "#src/contract/recurring/recurring-method.ts"
+import { recurringMethodEndpoints } from "#src/contract/recurring/method.ts"
 import { rewardsEndpoints } from "#src/contract/rewards/rewards.ts"
 import { renewMemberships } from "#src/server/checkout/renewals/renew-memberships.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"

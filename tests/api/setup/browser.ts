@@ -1,5 +1,5 @@
-import { createClient } from "#src/client/client.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
+import { createClient } from "#src/shop/core/client/client.ts"
 import type { TestShop } from "./shop.ts"
 
 /** A browser with its cookies, as the server sets them and no script reads them. */

@@ -1,6 +1,6 @@
 import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { upsertPromotion } from "#src/server/promotions/codes.ts"
 import type { TestClient, TestShop } from "./shop.ts"
 

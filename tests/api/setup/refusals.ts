@@ -1,4 +1,4 @@
-import type { ApiError } from "#src/client/api-error.ts"
+import type { ApiError } from "#src/shop/core/client/api-error.ts"
 
 const outcome = <A, R>(
   call: Promise<unknown>,

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth"
-import { type SignupForm, signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
-import { twoFactorEndpoints as calls } from "#src/contract/account/sign-in/two-factor.ts"
+import { type SignupForm, signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
+import { twoFactorEndpoints as calls } from "#src/contract/sign-in/two-factor.ts"
 import { aPerson, type TestShop } from "./shop.ts"
 
 /** Customers of a test's shop with a second factor, and the codes that they read. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { passwordEndpoints } from "#src/contract/account/sign-in/password.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
-import { cleanUp } from "#src/server/database/clean-up.ts"
+import { passwordEndpoints } from "#src/contract/sign-in/password.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
+import { cleanUp } from "#src/server/core/database/clean-up.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aPerson, aTicket, openShop, type TestShop } from "../setup/shop.ts"
 

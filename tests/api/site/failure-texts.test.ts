@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
-import { upsertContentItem } from "#src/server/content/content-items.ts"
-import type { FailureKey } from "#src/server/texts/failure-texts.ts"
+import { upsertContentItem } from "#src/server/content/items.ts"
+import type { FailureKey } from "#src/server/core/texts/failure-texts.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aTicket, drawn, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 

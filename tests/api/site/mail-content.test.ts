@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { upsertContentItem } from "#src/server/content/content-items.ts"
+import { upsertContentItem } from "#src/server/content/items.ts"
 import { usualDatabase } from "../setup/databases/databases.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import type { PartnerOffer } from "#src/contract/partners/partner-offer.ts"
-import { PageTicket } from "#src/contract/products/page-ticket.ts"
+import { PageTicket } from "#src/contract/tickets/page-ticket.ts"
 import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { FrameError } from "#widgets/partner/frame/add-requests.ts"
 import { offers } from "#widgets/partner/frame/offers.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { type Theme, themeEndpoints } from "#src/contract/site/theme.ts"
-import { contrast } from "#src/domain/colour/colour.ts"
+import { contrast } from "#src/domain/core/colour.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { sendAsEditor } from "../setup/desk/editor.ts"
 import { openShop, type TestShop } from "../setup/shop.ts"

@@ -1,6 +1,6 @@
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { migrationOfferEndpoints } from "#src/contract/account/migration-offers.ts"
-import { deskSegmentEndpoints } from "#src/contract/desk/capabilities.ts"
+import { deskSegmentEndpoints } from "#src/contract/site/capabilities.desk.ts"
 import { long } from "../../long.ts"
 import { type Customer, clientOf } from "../setup/customers.ts"
 import { callAsOwner } from "../setup/editor.ts"

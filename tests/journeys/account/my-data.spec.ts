@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { strFromU8, unzipSync } from "fflate"
-import { twoFactorEndpoints } from "#src/contract/account/sign-in/two-factor.ts"
+import { twoFactorEndpoints } from "#src/contract/sign-in/two-factor.ts"
 import { long } from "../../long.ts"
 import { codeOf, nextCodeOf } from "../setup/authenticator-app.ts"
 import { buyATicket } from "../setup/buy-a-ticket.ts"

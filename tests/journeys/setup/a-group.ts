@@ -1,5 +1,5 @@
+import { partyConfigEndpoints } from "#src/contract/party/config.ts"
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
-import { partyConfigEndpoints } from "#src/contract/party/party-config.ts"
 import { partySessionEndpoints } from "#src/contract/party/session.ts"
 import { type Customer, clientOf } from "./customers.ts"
 

@@ -1,7 +1,7 @@
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
-import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
+import type { LotteryTicketRequest } from "#src/contract/tickets/lottery-ticket.ts"
 import { type Customer, clientOf } from "./customers.ts"
 
 /** Buys a Powerball ticket of one game from the wallet, and gives its receipt; `changes` make another ticket of it. */

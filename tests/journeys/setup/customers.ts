@@ -1,10 +1,10 @@
-import { createClient } from "#src/client/client.ts"
-import type { ClientOptions } from "#src/client/client-options.ts"
-import { credentialCookies } from "#src/client/cookie-credentials.ts"
-import { memoryCredentials } from "#src/client/credentials.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { money } from "#src/domain/money/money.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
+import { money } from "#src/domain/core/money.ts"
+import { createClient } from "#src/shop/core/client/client.ts"
+import { credentialCookies } from "#src/shop/core/client/cookie-credentials.ts"
+import { memoryCredentials } from "#src/shop/core/client/credentials.ts"
+import type { ClientOptions } from "#src/shop/core/client/options.ts"
 
 /** Somebody with an account, who can sign in. */
 export interface Customer {

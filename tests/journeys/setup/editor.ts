@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, request as requests } from "@playwright/test"
-import type { Scope } from "#src/contract/desk/scopes.ts"
-import { staffKeyEndpoints } from "#src/contract/desk/staff/keys.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
+import { staffKeyEndpoints } from "#src/contract/staff/keys.ts"
+import type { Scope } from "#src/contract/staff/scopes.ts"
 import { enterDesk } from "./staff.ts"
 
 interface Site {

@@ -1,7 +1,7 @@
-import { systemClock } from "#src/server/clock.ts"
 import { readConfig } from "#src/server/config.ts"
-import { openEmbeddedDatabase } from "#src/server/database/database.ts"
-import { createLog } from "#src/server/log.ts"
+import { systemClock } from "#src/server/core/clock.ts"
+import { openEmbeddedDatabase } from "#src/server/core/database/database.ts"
+import { createLog } from "#src/server/core/log.ts"
 import { bringUpToDate } from "#src/server/start.ts"
 
 /** A shop's first run in the folder that is named, all but its keys: each shop makes those for itself. */

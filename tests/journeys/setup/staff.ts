@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test"
-import { approvalEndpoints, type Proposed } from "#src/contract/desk/approvals.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
+import { approvalEndpoints, type Proposed } from "#src/contract/staff/approvals.ts"
 import { fromWire, toWire } from "#src/contract/wire.ts"
 
 interface Site {

@@ -1,7 +1,7 @@
 import type { Giveaway, GiveawayWinner, OwnGiveaway } from "#src/contract/rewards/giveaway.ts"
 import type { ProgramConfig } from "#src/contract/rewards/program-config.ts"
 import type { MembershipStanding } from "#src/contract/rewards/rewards.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 
 const section = (title: string) => ({ title, text: `About ${title.toLowerCase()}.` })
 const offer = (title: string, button: string) => ({ ...section(title), button })

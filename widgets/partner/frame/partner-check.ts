@@ -22,7 +22,7 @@ export async function refusalOf(shop: string, partner: string): Promise<string |
 
 /** As any visitor's call is signed: under the key of the shop's own browser client, which is no secret. */
 async function fetchSigned(url: URL): Promise<Response> {
-  const { signature } = await import("#src/client/lazy/signature.ts")
+  const { signature } = await import("#src/shop/core/client/network/signature.ts")
   const timestamp = String(Date.now())
   return fetch(url, {
     headers: {

@@ -1,6 +1,6 @@
 import * as v from "valibot"
-import type { PageTicket } from "#src/contract/products/page-ticket.ts"
-import type { PublicErrorCode } from "#src/state/site/events.atoms.ts"
+import type { PageTicket } from "#src/contract/tickets/page-ticket.ts"
+import type { PublicErrorCode } from "#src/shop/core/events.atoms.ts"
 
 /**
  * The messages between a partner's page (host) and the shop's frame in it (guest); `protocol.md` tells their

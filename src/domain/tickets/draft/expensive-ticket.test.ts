@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { money } from "../../money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { isExpensive } from "./expensive-ticket.ts"
 
 it.each(["AUD", "GBP"] as const)("a ticket is asked about above 500.00, and not at it (%s)", (currency) => {

@@ -1,5 +1,5 @@
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import { kindOf, recurringOf } from "../../recurring/recurring-terms.ts"
+import { kindOf, recurringOf } from "#src/domain/recurring/terms.ts"
 import type { TicketDraft } from "./ticket-draft.ts"
 
 /** The draft under its product's terms: it recurs where the product always does, and not where it never does. */

@@ -1,5 +1,5 @@
 import type { RecurringFrequency } from "#src/contract/tickets/ticket.ts"
-import type { RecurringKind } from "../../recurring/recurring-terms.ts"
+import type { RecurringKind } from "#src/domain/recurring/terms.ts"
 import type { TicketDraft } from "./ticket-draft.ts"
 
 /** Choices for a ticket other than its numbers: from which draw on, on which days, for how long, for whom. */

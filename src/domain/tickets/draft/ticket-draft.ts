@@ -1,7 +1,7 @@
 import type { GameOffer, GameType, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import type { LotteryCartItem } from "#src/contract/products/lottery-ticket.ts"
+import type { LotteryCartItem } from "#src/contract/tickets/lottery-ticket.ts"
 import type { Game, GameTypeKey, RecurringFrequency } from "#src/contract/tickets/ticket.ts"
-import type { RecurringKind } from "../../recurring/recurring-terms.ts"
+import type { RecurringKind } from "#src/domain/recurring/terms.ts"
 import { emptyGame } from "../games/game.ts"
 
 /** A ticket while it is being filled in. It survives reload, so it holds plain data only. */

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { money } from "#src/domain/core/money.ts"
 import { aGame } from "../../../../tests/stage/fixtures/cart.ts"
 import { aGameOffer } from "../../../../tests/stage/fixtures/products.ts"
-import { money } from "../../money/money.ts"
 import { newDraft, playTime, type TicketDraft } from "./ticket-draft.ts"
 import { replaceGame } from "./ticket-draft-games.ts"
 import {

@@ -1,6 +1,6 @@
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
-import type { LotteryTicketRequest } from "#src/contract/products/lottery-ticket.ts"
-import { money } from "../../money/money.ts"
+import type { LotteryTicketRequest } from "#src/contract/tickets/lottery-ticket.ts"
+import { money } from "#src/domain/core/money.ts"
 import { countDays, type TicketDraft } from "./ticket-draft.ts"
 import { completeGames } from "./ticket-readiness.ts"
 

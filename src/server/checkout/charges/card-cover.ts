@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import type { Money } from "#src/contract/money.ts"
-import type { InTransaction } from "../../database/database.ts"
+import type { InTransaction } from "#src/server/core/database/database.ts"
+import type { FailureText } from "#src/server/core/texts/sentences.ts"
 import type { ScheduledRow } from "../../recurring/scheduled-purchases.ts"
-import type { FailureText } from "../../texts/sentences.ts"
 import type { PurchaseOrigin } from "../buy-lines.ts"
 
 /** How a charge ended wakes what waits for it; should that be lost, it is looked at after so long, milliseconds. */

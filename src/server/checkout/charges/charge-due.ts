@@ -1,10 +1,10 @@
-import { ON_BREAK } from "#src/contract/account/limits/limit.codes.ts"
-import { nextFrom } from "#src/domain/recurring/recurring-request.ts"
-import type { Database, Handle, InTransaction } from "../../database/database.ts"
-import { inTransaction } from "../../database/transaction.ts"
-import { backOff } from "../../due/retries.ts"
-import { runAllDue, type Turn } from "../../due/turn.ts"
-import { Failure } from "../../failure.ts"
+import { ON_BREAK } from "#src/contract/limits/limit.codes.ts"
+import { nextFrom } from "#src/domain/recurring/request.ts"
+import type { Database, Handle, InTransaction } from "#src/server/core/database/database.ts"
+import { inTransaction } from "#src/server/core/database/transaction.ts"
+import { backOff } from "#src/server/core/due/retries.ts"
+import { runAllDue, type Turn } from "#src/server/core/due/turn.ts"
+import { Failure } from "#src/server/core/failure.ts"
 import {
   attemptKey,
   dueFor,

@@ -1,14 +1,14 @@
 import type { ExpressionBuilder } from "kysely"
-import { formatMoney, money } from "#src/domain/money/money.ts"
+import { formatMoney, money } from "#src/domain/core/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
-import { mailName } from "../../accounts/mail-name.ts"
+import { mailName } from "#src/server/account/mail-name.ts"
+import type { InTransaction } from "#src/server/core/database/database.ts"
+import type { Tables } from "#src/server/core/database/tables.ts"
+import { button, paragraph } from "#src/server/core/mail/content.ts"
+import { sendMail } from "#src/server/core/mail/outbox.ts"
 import { currencyOf } from "../../catalogue/currency-of.ts"
 import type { DrawnOffer, DrawRow } from "../../catalogue/offers.ts"
-import type { InTransaction } from "../../database/database.ts"
-import type { Tables } from "../../database/tables/tables.ts"
-import { button, paragraph } from "../../mail/mail-content.ts"
-import { sendMail } from "../../mail/outbox.ts"
 
 /** A purchase, and the draw it is for. */
 export interface Tried {

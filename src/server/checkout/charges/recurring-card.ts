@@ -1,10 +1,10 @@
-import type { RecurringMethod } from "#src/contract/recurring/recurring-method.ts"
+import type { RecurringMethod } from "#src/contract/recurring/method.ts"
+import type { Database, Handle, InTransaction } from "#src/server/core/database/database.ts"
+import { inTransaction } from "#src/server/core/database/transaction.ts"
+import type { Turn } from "#src/server/core/due/turn.ts"
+import { sentence } from "#src/server/core/texts/sentences.ts"
 import { readDrawnOffers } from "../../catalogue/offers.ts"
-import type { Database, Handle, InTransaction } from "../../database/database.ts"
-import { inTransaction } from "../../database/transaction.ts"
-import type { Turn } from "../../due/turn.ts"
 import { readSay } from "../../site/say.ts"
-import { sentence } from "../../texts/sentences.ts"
 import { lockWallet, type Wallet } from "../../wallet/wallet.ts"
 import {
   CARD_WAIT_MS,

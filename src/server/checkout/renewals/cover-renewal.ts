@@ -1,6 +1,6 @@
-import type { InTransaction } from "../../database/database.ts"
+import type { InTransaction } from "#src/server/core/database/database.ts"
+import { type FailureText, sentence } from "#src/server/core/texts/sentences.ts"
 import { readSay } from "../../site/say.ts"
-import { type FailureText, sentence } from "../../texts/sentences.ts"
 import type { Wallet } from "../../wallet/wallet.ts"
 import { CARD_WAIT_MS, type ChargeStoredCard, spokenFor } from "../charges/card-cover.ts"
 import { changeRenewal, type RenewalRow } from "./renewal-rows.ts"

@@ -1,12 +1,12 @@
 import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
-import { mailName } from "../../accounts/mail-name.ts"
+import { mailName } from "#src/server/account/mail-name.ts"
+import type { InTransaction } from "#src/server/core/database/database.ts"
+import { button, paragraph } from "#src/server/core/mail/content.ts"
+import { sendMail } from "#src/server/core/mail/outbox.ts"
+import type { FailureText } from "#src/server/core/texts/sentences.ts"
 import { readOffer } from "../../catalogue/offers.ts"
-import type { InTransaction } from "../../database/database.ts"
-import { button, paragraph } from "../../mail/mail-content.ts"
-import { sendMail } from "../../mail/outbox.ts"
 import { readSay } from "../../site/say.ts"
-import type { FailureText } from "../../texts/sentences.ts"
 import { changeRenewal, type DueRenewal, lockRenewal, type RenewalRow } from "./renewal-rows.ts"
 
 /** Between two tries of what could not be paid, milliseconds. */

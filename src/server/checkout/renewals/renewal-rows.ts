@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely"
-import type { Handle, InTransaction } from "../../database/database.ts"
-import type { RewardTables } from "../../database/tables/reward-tables.ts"
-import { isAttemptable } from "../../due/retries.ts"
+import type { Handle, InTransaction } from "#src/server/core/database/database.ts"
+import { isAttemptable } from "#src/server/core/due/retries.ts"
+import type { RewardTables } from "#src/server/rewards/tables.ts"
 import { lockIdleWallet } from "../../wallet/wallet.ts"
 
 /** The job's name for renewals where its retries are counted. */

@@ -1,7 +1,7 @@
 import { scorer, type Wins } from "#src/domain/draws/results/scoring.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
 import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
 import type { DrawRow } from "../../catalogue/offers.ts"
-import type { Handle } from "../../database/database.ts"
 import type { SyndicateRow } from "../../syndicates/in-draw.ts"
 import { ordersOf } from "../entries.ts"
 import { playOf, scoreGames } from "./outcomes.ts"

@@ -1,15 +1,15 @@
+import { formatMoney, money } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
-import { formatMoney, money } from "#src/domain/money/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
-import { mailName } from "../../accounts/mail-name.ts"
+import { mailName } from "#src/server/account/mail-name.ts"
+import type { InTransaction } from "#src/server/core/database/database.ts"
+import { button, paragraph } from "#src/server/core/mail/content.ts"
+import { sendMail } from "#src/server/core/mail/outbox.ts"
 import type { DrawRow } from "../../catalogue/catalogue.ts"
 import { currencyOf } from "../../catalogue/currency-of.ts"
 import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
-import type { InTransaction } from "../../database/database.ts"
-import { button, paragraph } from "../../mail/mail-content.ts"
-import { sendMail } from "../../mail/outbox.ts"
 
 /** Mails everybody who won in a draw of a lottery what all of their tickets won together. */
 export async function mailLotteryWinners(

@@ -7,7 +7,7 @@ import { drawNumbers, seedMessage, simulatedWinners } from "#src/domain/draws/se
 import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/draft/random.ts"
 import { numberedWinners } from "#src/domain/tickets/games/numbered-tickets.ts"
 import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
-import type { StoredDivision } from "../../database/tables/draw-tables.ts"
+import type { StoredDivision } from "../tables.ts"
 
 /** The randomness that a seed stands for: anybody who knows it gets the same draw (see domain/operator-draw). */
 export function randomOfSeed(seed: string, offerKey: string, drawNo: number): RandomBelow {

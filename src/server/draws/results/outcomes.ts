@@ -4,7 +4,7 @@ import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
 import { followsMains, type LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import { type Scorer, scorer, type Wins } from "#src/domain/draws/results/scoring.ts"
 import { scoreEntry } from "#src/domain/tickets/games/played-games.ts"
-import type { StoredDivision, StoredOutcome, StoredWin } from "../../database/tables/draw-tables.ts"
+import type { StoredDivision, StoredOutcome, StoredWin } from "../tables.ts"
 
 /** A scored draw, as far as it is known. */
 export interface ScoredDraw {

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
+import type { Handle, InTransaction } from "#src/server/core/database/database.ts"
 import { type DrawRow, moveDraw } from "../../catalogue/offers.ts"
-import type { Handle, InTransaction } from "../../database/database.ts"
 import { undoSharing } from "../../syndicates/in-draw.ts"
 import { reverse } from "../../wallet/ledger.ts"
 

@@ -1,10 +1,10 @@
 import { sql } from "kysely"
 import type { BeaconChain } from "#src/domain/draws/seeds/beacon.ts"
 import { timeOfRound } from "#src/domain/draws/seeds/beacon.ts"
-import type { Database, Handle } from "../../database/database.ts"
-import type { StoredBeacon } from "../../database/tables/draw-tables.ts"
-import { backOff, isAttemptable } from "../../due/retries.ts"
-import type { Turn } from "../../due/turn.ts"
+import type { Database, Handle } from "#src/server/core/database/database.ts"
+import { backOff, isAttemptable } from "#src/server/core/due/retries.ts"
+import type { Turn } from "#src/server/core/due/turn.ts"
+import type { StoredBeacon } from "../tables.ts"
 
 /** Gives a round's signature, verified; rejects while it is not there. */
 export type RoundFetcher = (chain: BeaconChain, round: number) => Promise<string>

@@ -1,6 +1,6 @@
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
 import type { DrawRow } from "../../catalogue/offers.ts"
-import type { Handle } from "../../database/database.ts"
 import type { DrawSeed } from "./draw-seed.ts"
 
 /** The draw that another takes its numbers from, as far as they share it. */

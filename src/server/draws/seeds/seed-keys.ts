@@ -1,6 +1,6 @@
+import type { Handle } from "#src/server/core/database/database.ts"
+import { fileKeys, refuseMissingKeys, type SealingKeys, sealingKeys } from "#src/server/core/sealing-keys.ts"
 import type { ServerConfig } from "../../config.ts"
-import type { Handle } from "../../database/database.ts"
-import { fileKeys, refuseMissingKeys, type SealingKeys, sealingKeys } from "../../sealing-keys.ts"
 
 const SETTING = "DRAW_SEED_KEYS"
 const FILE = "draw-seed.key"

@@ -1,9 +1,9 @@
 import { partyCodes } from "#src/contract/party/party.codes.ts"
-import type { InTransaction } from "../../database/database.ts"
-import { Failure, invalid, notFound } from "../../failure.ts"
-import { sentence } from "../../texts/sentences.ts"
+import type { InTransaction } from "#src/server/core/database/database.ts"
+import { Failure, invalid, notFound } from "#src/server/core/failure.ts"
+import { sentence } from "#src/server/core/texts/sentences.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
-import { noteEvent } from "../party-events.ts"
+import { noteEvent } from "../events.ts"
 import {
   inviteTo,
   joinGroup,

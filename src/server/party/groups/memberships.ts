@@ -1,14 +1,14 @@
 import { type Selectable, sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import { partyCodes } from "#src/contract/party/party.codes.ts"
-import type { Handle, InTransaction } from "../../database/database.ts"
-import { newId } from "../../database/ids.ts"
-import type { PartyTables } from "../../database/tables/party-tables.ts"
-import { Failure, notFound } from "../../failure.ts"
-import type { FailureKey } from "../../texts/failure-texts.ts"
-import { sentence } from "../../texts/sentences.ts"
-import { noteEvent } from "../party-events.ts"
-import { readPartyRules } from "../party-rules.ts"
+import type { Handle, InTransaction } from "#src/server/core/database/database.ts"
+import { newId } from "#src/server/core/database/ids.ts"
+import { Failure, notFound } from "#src/server/core/failure.ts"
+import type { FailureKey } from "#src/server/core/texts/failure-texts.ts"
+import { sentence } from "#src/server/core/texts/sentences.ts"
+import { noteEvent } from "../events.ts"
+import { readPartyRules } from "../rules.ts"
+import type { PartyTables } from "../tables.ts"
 
 export type GroupRow = Selectable<PartyTables["party_groups"]>
 export type MemberRow = Selectable<PartyTables["party_members"]>

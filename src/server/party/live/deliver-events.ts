@@ -1,4 +1,4 @@
-import type { Handle } from "../../database/database.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
 import { AT_ONCE, eventsAfter } from "../events-after.ts"
 import type { Listener } from "./listener.ts"
 

@@ -1,11 +1,11 @@
 import { errorCodes } from "#src/contract/error.ts"
 import type { GroupEvent } from "#src/contract/party/board.ts"
-import type { Handle } from "../../database/database.ts"
-import { Failure } from "../../failure.ts"
-import { sentence } from "../../texts/sentences.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
+import { Failure } from "#src/server/core/failure.ts"
+import { sentence } from "#src/server/core/texts/sentences.ts"
 import { readMembership } from "../groups/memberships.ts"
 import { countEvents } from "../read-events.ts"
-import type { LiveGroups } from "./live-groups.ts"
+import type { LiveGroups } from "./groups.ts"
 
 /** A stream lives no longer than this, milliseconds: whoever follows then opens another. */
 const LONGEST_MS = 10 * 60_000

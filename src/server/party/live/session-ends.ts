@@ -1,4 +1,4 @@
-import type { Handle } from "../../database/database.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
 import type { Listener } from "./listener.ts"
 
 /** Those among listeners whose sign-in is over: they signed out, or were signed out elsewhere. */

@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely"
 import { type CancelReason, partyCodes } from "#src/contract/party/party.codes.ts"
-import type { InTransaction } from "../../database/database.ts"
-import type { PartyTables } from "../../database/tables/party-tables.ts"
-import { Failure, notFound } from "../../failure.ts"
-import { sentence } from "../../texts/sentences.ts"
+import type { InTransaction } from "#src/server/core/database/database.ts"
+import { Failure, notFound } from "#src/server/core/failure.ts"
+import { sentence } from "#src/server/core/texts/sentences.ts"
+import { noteEvent } from "../events.ts"
 import { requireOrganiser } from "../groups/memberships.ts"
-import { noteEvent } from "../party-events.ts"
+import type { PartyTables } from "../tables.ts"
 
 export type SessionRow = Selectable<PartyTables["party_sessions"]>
 

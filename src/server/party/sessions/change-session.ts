@@ -1,9 +1,9 @@
 import { type AutosessionStatus, partyCodes } from "#src/contract/party/party.codes.ts"
-import type { InTransaction } from "../../database/database.ts"
-import { Failure } from "../../failure.ts"
-import { sentence } from "../../texts/sentences.ts"
+import type { InTransaction } from "#src/server/core/database/database.ts"
+import { Failure } from "#src/server/core/failure.ts"
+import { sentence } from "#src/server/core/texts/sentences.ts"
+import { noteEvent } from "../events.ts"
 import { requireOrganiser } from "../groups/memberships.ts"
-import { noteEvent } from "../party-events.ts"
 import { lockSession, sessionEnded } from "./cancel-session.ts"
 import { inviteMembers } from "./open-session.ts"
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely"
-import type { Handle } from "../../database/database.ts"
-import { backOff, isAttemptable } from "../../due/retries.ts"
-import type { Turn } from "../../due/turn.ts"
-import type { BankServices } from "./bank-services.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
+import { backOff, isAttemptable } from "#src/server/core/due/retries.ts"
+import type { Turn } from "#src/server/core/due/turn.ts"
 import { bookPayment } from "./book-payment.ts"
+import type { BankServices } from "./services.ts"
 
 const JOB = "bank-payments"
 

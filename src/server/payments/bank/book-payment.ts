@@ -1,14 +1,14 @@
 import type { BankPaymentReason, BankPaymentStatus } from "#src/contract/payments/bank-payment.codes.ts"
 import { addDays } from "#src/domain/payments/bank-day.ts"
 import { directReferencesIn, isBpayReference } from "#src/domain/payments/deposit-reference.ts"
-import type { Handle, InTransaction } from "../../database/database.ts"
-import { inTransaction } from "../../database/transaction.ts"
+import type { Handle, InTransaction } from "#src/server/core/database/database.ts"
+import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
-import type { BankConfig } from "./bank-config.ts"
-import type { BankPaymentRow, BankServices } from "./bank-services.ts"
+import type { BankConfig } from "./config.ts"
 import { creditPayment, postUnclaimed, whyHeld, whyNotCredited } from "./credit-payment.ts"
 import { customersOf } from "./deposit-references.ts"
 import { mailBankDeposit } from "./mail-bank-deposit.ts"
+import type { BankPaymentRow, BankServices } from "./services.ts"
 import { takePaymentBack } from "./take-payment-back.ts"
 
 /** Finds the references in a payer's text that can be right. */

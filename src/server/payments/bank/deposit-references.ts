@@ -7,7 +7,7 @@ import {
   directReference,
   REFERENCE_ALPHABET,
 } from "#src/domain/payments/deposit-reference.ts"
-import type { Handle } from "../../database/database.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
 
 const chosen = (alphabet: string, length: number) =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("")

@@ -1,14 +1,14 @@
 import { sql } from "kysely"
 import { BANK_GATEWAY, type BankPaymentReason } from "#src/contract/payments/bank-payment.codes.ts"
 import { directReferencesIn } from "#src/domain/payments/deposit-reference.ts"
-import type { Database, Handle, InTransaction } from "../../database/database.ts"
-import { inTransaction } from "../../database/transaction.ts"
+import type { Database, Handle, InTransaction } from "#src/server/core/database/database.ts"
+import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
 import { bookReversalOf } from "../reversals.ts"
-import type { BankPaymentRow } from "./bank-services.ts"
 import { postUnclaimed } from "./credit-payment.ts"
 import { customersOf } from "./deposit-references.ts"
 import { mailBankDeposit } from "./mail-bank-deposit.ts"
+import type { BankPaymentRow } from "./services.ts"
 
 const payments = (db: Handle, { method_code }: BankPaymentRow) =>
   db

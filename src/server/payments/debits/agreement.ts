@@ -1,10 +1,10 @@
 import type { DirectDebit } from "#src/contract/payments/direct-debit.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
+import { sha256 } from "#src/server/core/database/sha256.ts"
+import { sentence } from "#src/server/core/texts/sentences.ts"
+import { readSiteConfig } from "#src/server/site/settings.ts"
 import type { ServerConfig } from "../../config.ts"
-import type { Handle } from "../../database/database.ts"
-import { sha256 } from "../../database/sha256.ts"
 import { readSay } from "../../site/say.ts"
-import { readSiteConfig } from "../../site/site-settings.ts"
-import { sentence } from "../../texts/sentences.ts"
 import type { DebitConfig } from "./debit-config.ts"
 
 /** Reads the agreement as the shop words it now; one that was made holds in the words in which it was made. */

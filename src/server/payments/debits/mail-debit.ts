@@ -1,8 +1,8 @@
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
-import { mailName } from "../../accounts/mail-name.ts"
-import type { InTransaction } from "../../database/database.ts"
-import { button, paragraph } from "../../mail/mail-content.ts"
-import { sendMail } from "../../mail/outbox.ts"
+import { mailName } from "#src/server/account/mail-name.ts"
+import type { InTransaction } from "#src/server/core/database/database.ts"
+import { button, paragraph } from "#src/server/core/mail/content.ts"
+import { sendMail } from "#src/server/core/mail/outbox.ts"
 
 /** News of an agreement, or of a debit that was not paid. */
 type DebitNews = "agreed" | "ended" | "unpaid" | "takenBack"

@@ -1,6 +1,6 @@
 import type { BrowserData } from "#src/contract/payments/deposit.ts"
 import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
-import type { FailureText } from "../../texts/sentences.ts"
+import type { FailureText } from "#src/server/core/texts/sentences.ts"
 import type { GatewayCard } from "./gateway-card.ts"
 
 /**

@@ -1,4 +1,4 @@
-import type { EventSubject } from "../../database/tables/gateway-tables.ts"
+import type { EventSubject } from "../gateway.tables.ts"
 
 /**
  * The subject of a gateway's webhook. Its content is a hint only: how things stand is asked of the gateway, so that it

@@ -1,5 +1,5 @@
 import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
-import type { FailureText } from "../../texts/sentences.ts"
+import type { FailureText } from "#src/server/core/texts/sentences.ts"
 import type { ChallengeAnswer, Charge, ChargeName, ChargeState, OpenedCharge, Payer } from "./charge.ts"
 import type { GatewayCard, UnseenCard } from "./gateway-card.ts"
 import type { GatewayEvent } from "./gateway-event.ts"

@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts"
+import type { Database } from "#src/server/core/database/database.ts"
 import type { Gateway } from "./gateway.ts"
 import type { GatewayConfig } from "./gateway-config.ts"
 import { createGateways, type Gateways } from "./gateways.ts"
@@ -20,12 +20,12 @@ async function load(config: GatewayConfig, database: Database, now: () => Date):
     case "test":
       return testGateway(database, now)
     case "stripe":
-      return (await import("./lazy/stripe-gateway.ts")).stripeGateway(config, now)
+      return (await import("./stripe/gateway.ts")).stripeGateway(config, now)
     case "braintree":
-      return (await import("./lazy/braintree-gateway.ts")).braintreeGateway(config, now)
+      return (await import("./braintree/gateway.ts")).braintreeGateway(config, now)
     case "opayo":
-      return (await import("./lazy/opayo-gateway.ts")).opayoGateway(config, now)
+      return (await import("./opayo/gateway.ts")).opayoGateway(config, now)
     case "eway":
-      return (await import("./lazy/eway-gateway.ts")).ewayGateway(config, now)
+      return (await import("./eway/gateway.ts")).ewayGateway(config, now)
   }
 }

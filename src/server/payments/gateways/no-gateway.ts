@@ -1,4 +1,4 @@
-import { sentence } from "../../texts/sentences.ts"
+import { sentence } from "#src/server/core/texts/sentences.ts"
 import type { Gateway } from "./gateway.ts"
 
 export const NO_CARDS = sentence("failure.card.none")

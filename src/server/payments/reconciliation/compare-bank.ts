@@ -1,10 +1,10 @@
 import { sql } from "kysely"
-import type { DifferenceKind } from "#src/contract/desk/bank/reconciliation.ts"
 import type { Currency } from "#src/contract/money.ts"
-import { formatMoney, money } from "#src/domain/money/money.ts"
+import type { DifferenceKind } from "#src/contract/payments/reconciliation.desk.ts"
+import { formatMoney, money } from "#src/domain/core/money.ts"
 import { addDays, dayIn } from "#src/domain/payments/bank-day.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
 import type { ServerConfig } from "../../config.ts"
-import type { Handle } from "../../database/database.ts"
 import type { ComparedDays, FoundDifference } from "./difference.ts"
 import { pairUp } from "./pair-up.ts"
 

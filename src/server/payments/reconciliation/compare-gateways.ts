@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
 import { dayIn } from "#src/domain/payments/bank-day.ts"
-import type { Database, Handle } from "../../database/database.ts"
-import type { Tables } from "../../database/tables/tables.ts"
+import type { Database, Handle } from "#src/server/core/database/database.ts"
+import type { Tables } from "#src/server/core/database/tables.ts"
 import type { Gateway, GatewayRecord } from "../gateways/gateway.ts"
 import type { ComparedDays, FoundDifference } from "./difference.ts"
 

@@ -1,4 +1,4 @@
-import type { DifferenceKind } from "#src/contract/desk/bank/reconciliation.ts"
+import type { DifferenceKind } from "#src/contract/payments/reconciliation.desk.ts"
 
 /** Something that two sides do not agree on, as one comparison found it. */
 export interface FoundDifference {

@@ -1,7 +1,7 @@
-import { scopesOf } from "#src/contract/desk/scopes.ts"
-import type { InTransaction } from "../../database/database.ts"
-import { button, paragraph } from "../../mail/mail-content.ts"
-import { sendMail } from "../../mail/outbox.ts"
+import { scopesOf } from "#src/contract/staff/scopes.ts"
+import type { InTransaction } from "#src/server/core/database/database.ts"
+import { button, paragraph } from "#src/server/core/mail/content.ts"
+import { sendMail } from "#src/server/core/mail/outbox.ts"
 
 /** Differences of one mail, at most. */
 const MOST = 50

@@ -1,8 +1,8 @@
 import type { Transaction } from "#src/contract/payments/transaction.ts"
 import type { TransactionKind } from "#src/contract/payments/transaction-kinds.codes.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
 import { type Catalogue, perCatalogue } from "../../catalogue/catalogue.ts"
-import type { Handle } from "../../database/database.ts"
 import type { TransactionReader, TransactionRow } from "./transaction-reader.ts"
 
 /** The purpose of a transaction, and where more is told about it. */

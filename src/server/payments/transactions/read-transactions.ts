@@ -1,7 +1,7 @@
 import type { Transaction } from "#src/contract/payments/transaction.ts"
 import type { TransactionKind } from "#src/contract/payments/transaction-kinds.codes.ts"
 import { dayBegins } from "#src/domain/payments/statement-period.ts"
-import type { Handle } from "../../database/database.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
 import { describeTransactions } from "./describe-transactions.ts"
 import { isNamesAlone, matches, positionsOf, readSearch } from "./search-transactions.ts"
 import type { TransactionReader, TransactionRow } from "./transaction-reader.ts"

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely"
 import type { TransactionKind } from "#src/contract/payments/transaction-kinds.codes.ts"
-import { parseTypedAmount } from "#src/domain/money/money.ts"
-import type { Handle } from "../../database/database.ts"
+import { parseTypedAmount } from "#src/domain/core/money.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
 import type { TransactionReader } from "./transaction-reader.ts"
 
 /** Readings of a customer's search. */

@@ -2,9 +2,9 @@ import type { StatementPeriod, Transaction } from "#src/contract/payments/transa
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { archiveMonthName, readArchiveMonth } from "#src/domain/draws/dates/archive-month.ts"
 import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
-import type { Handle } from "../../database/database.ts"
-import { drainWritten, newPdf } from "../../pdf.ts"
-import { type Say, sentence } from "../../texts/sentences.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
+import { drainWritten, newPdf } from "#src/server/core/pdf.ts"
+import { type Say, sentence } from "#src/server/core/texts/sentences.ts"
 import { eachBatch, lastTransaction } from "./read-transactions.ts"
 import {
   countPages,

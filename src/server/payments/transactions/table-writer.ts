@@ -1,4 +1,4 @@
-import { inLatin } from "../../pdf.ts"
+import { inLatin } from "#src/server/core/pdf.ts"
 
 const FONT = "Helvetica"
 const SIZE = 9

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
+import type { MoneyTables } from "#src/server/wallet/tables.ts"
 import type { Catalogue } from "../../catalogue/catalogue.ts"
-import type { MoneyTables } from "../../database/tables/money-tables.ts"
 
 export type TransactionRow = Selectable<MoneyTables["wallet_transactions"]>
 

@@ -2,9 +2,9 @@ import { sql } from "kysely"
 import type { MonthSummary, StatementPeriod } from "#src/contract/payments/transaction.ts"
 import { type TransactionKind, transactionKinds } from "#src/contract/payments/transaction-kinds.codes.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { dayAt, dayBegins, lastTwelveMonths, periodsBetween } from "#src/domain/payments/statement-period.ts"
-import type { Handle } from "../../database/database.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
 import type { TransactionReader } from "./transaction-reader.ts"
 
 /** The sum of a month that each kind counts towards; a kind in none is other money. */

@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
-import { formatMoney, money } from "#src/domain/money/money.ts"
+import { formatMoney, money } from "#src/domain/core/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
-import { mailCustomer } from "../../accounts/mail-customer.ts"
-import type { InTransaction } from "../../database/database.ts"
-import type { PayoutTables } from "../../database/tables/payout-tables.ts"
-import { button, paragraph } from "../../mail/mail-content.ts"
+import { mailCustomer } from "#src/server/account/mail-customer.ts"
+import type { InTransaction } from "#src/server/core/database/database.ts"
+import { button, paragraph } from "#src/server/core/mail/content.ts"
+import type { PayoutTables } from "../payout.tables.ts"
 
 export type WithdrawalRow = Selectable<PayoutTables["withdrawals"]>
 

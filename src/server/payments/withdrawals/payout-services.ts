@@ -1,10 +1,10 @@
 import type { BankAccountType } from "#src/contract/payments/bank-account-type.ts"
-import { readCheckoutCustomer } from "../../accounts/checkout-customer.ts"
-import { hasCapability } from "../../accounts/require-capability.ts"
-import type { Keys } from "../../accounts/sign-in/keys.ts"
+import { readCheckoutCustomer } from "#src/server/account/checkout-customer.ts"
+import { hasCapability } from "#src/server/account/require-capability.ts"
+import type { Database, Handle } from "#src/server/core/database/database.ts"
+import type { SealingKeys } from "#src/server/core/sealing-keys.ts"
+import type { Keys } from "#src/server/sign-in/keys.ts"
 import type { ServerConfig } from "../../config.ts"
-import type { Database, Handle } from "../../database/database.ts"
-import type { SealingKeys } from "../../sealing-keys.ts"
 
 /** Services that withdrawals need besides the transaction. */
 export interface PayoutServices {

@@ -1,6 +1,6 @@
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { plainPath } from "#src/domain/site/paths/paths.ts"
-import type { InTransaction } from "../../database/database.ts"
+import type { InTransaction } from "#src/server/core/database/database.ts"
 import { britishContent } from "./british-content.ts"
 import { firstPages } from "./pages.ts"
 import { firstCategories, firstPosts } from "./posts.ts"

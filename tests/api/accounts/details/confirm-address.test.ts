@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ApiError } from "#src/client/api-error.ts"
-import { closingEndpoints } from "#src/contract/account/account-closure.ts"
+import { closingEndpoints } from "#src/contract/account/closure.ts"
 import { customerEndpoints as calls } from "#src/contract/account/customer.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
-import { mailAddressRequests } from "#src/server/accounts/details/confirmations.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
+import { mailAddressRequests } from "#src/server/account/details/confirmations.ts"
+import type { ApiError } from "#src/shop/core/client/api-error.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { aPerson, NOON, openShop, type TestShop } from "../../setup/shop.ts"
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
 import { suppress } from "#src/server/site/capabilities.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"

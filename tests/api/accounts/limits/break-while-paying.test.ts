@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { inTransaction } from "#src/server/database/transaction.ts"
+import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { lockWallet } from "#src/server/wallet/wallet.ts"
 import { databaseKinds } from "../../setup/databases/databases.ts"
 import { aDeposit, cardToken } from "../../setup/payments/cards.ts"

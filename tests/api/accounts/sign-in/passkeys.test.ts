@@ -1,14 +1,14 @@
 import { TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { closingEndpoints } from "#src/contract/account/account-closure.ts"
+import { closingEndpoints } from "#src/contract/account/closure.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import {
   passkeySignInEndpoints as auth,
   passkeyEndpoints as calls,
   MOST_PASSKEYS,
-} from "#src/contract/account/sign-in/passkey.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
-import { twoFactorEndpoints } from "#src/contract/account/sign-in/two-factor.ts"
+} from "#src/contract/sign-in/passkey.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
+import { twoFactorEndpoints } from "#src/contract/sign-in/two-factor.ts"
 import { anAuthenticator } from "../../setup/authenticator.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { codeOf, failureOf, statusOf } from "../../setup/refusals.ts"

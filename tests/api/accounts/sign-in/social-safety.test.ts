@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { socialSignInEndpoints } from "#src/contract/account/sign-in/social.ts"
-import type { SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
+import { socialSignInEndpoints } from "#src/contract/sign-in/social.ts"
+import type { SocialProvider } from "#src/contract/sign-in/social-provider.ts"
 import {
   type IdentityProvider,
   startIdentityProvider,

@@ -1,11 +1,11 @@
 import { TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { closingEndpoints } from "#src/contract/account/account-closure.ts"
+import { closingEndpoints } from "#src/contract/account/closure.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
-import { socialEndpoints as calls, socialSignInEndpoints } from "#src/contract/account/sign-in/social.ts"
-import type { SocialProvider } from "#src/contract/account/sign-in/social-provider.ts"
-import { twoFactorEndpoints } from "#src/contract/account/sign-in/two-factor.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
+import { socialEndpoints as calls, socialSignInEndpoints } from "#src/contract/sign-in/social.ts"
+import type { SocialProvider } from "#src/contract/sign-in/social-provider.ts"
+import { twoFactorEndpoints } from "#src/contract/sign-in/two-factor.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
 import {
   type IdentityProvider,

@@ -1,10 +1,10 @@
 import { TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { Client } from "#src/client/client.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
-import { socialEndpoints, socialSignInEndpoints } from "#src/contract/account/sign-in/social.ts"
-import { twoFactorEndpoints } from "#src/contract/account/sign-in/two-factor.ts"
-import { hashOf, newSecret } from "#src/server/database/ids.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
+import { socialEndpoints, socialSignInEndpoints } from "#src/contract/sign-in/social.ts"
+import { twoFactorEndpoints } from "#src/contract/sign-in/two-factor.ts"
+import { hashOf, newSecret } from "#src/server/core/database/ids.ts"
+import type { Client } from "#src/shop/core/client/client.ts"
 import {
   type IdentityProvider,
   type Person,

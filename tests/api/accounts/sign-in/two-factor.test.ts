@@ -1,12 +1,12 @@
 import { TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { closingEndpoints } from "#src/contract/account/account-closure.ts"
+import { closingEndpoints } from "#src/contract/account/closure.ts"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { type DetailsForm, detailsEndpoints } from "#src/contract/account/details.ts"
-import { passwordEndpoints } from "#src/contract/account/sign-in/password.ts"
-import { sessionEndpoints } from "#src/contract/account/sign-in/session.ts"
-import { type SignupForm, signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
-import { twoFactorEndpoints as calls } from "#src/contract/account/sign-in/two-factor.ts"
+import { passwordEndpoints } from "#src/contract/sign-in/password.ts"
+import { sessionEndpoints } from "#src/contract/sign-in/session.ts"
+import { type SignupForm, signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
+import { twoFactorEndpoints as calls } from "#src/contract/sign-in/two-factor.ts"
 import { aBrowser } from "../../setup/browser.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { codeOf, failureOf, statusOf } from "../../setup/refusals.ts"
@@ -244,7 +244,7 @@ describe.each(anyDatabase)("a second factor on $kind", ({ open }) => {
     const { address, customerId } = await withApp()
     const { tables } = shop.fresh.database
     const partner = await tables.selectFrom("partners").select("slug").executeTakeFirstOrThrow()
-    const { mintToken } = await import("#src/server/accounts/sign-in/one-time-tokens.ts")
+    const { mintToken } = await import("#src/server/sign-in/one-time-tokens.ts")
     const asked = { kind: "autologin" as const, customerId, partnerSlug: partner.slug }
     const { token } = await mintToken(tables, asked, shop.now)
     const use = (code?: string) =>

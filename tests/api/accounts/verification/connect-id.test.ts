@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { detailsEndpoints } from "#src/contract/account/details.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
-import { connectIdEndpoints as calls } from "#src/contract/account/verification/connect-id.ts"
-import { verificationEndpoints } from "#src/contract/account/verification/verification.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
+import { connectIdEndpoints as calls } from "#src/contract/verification/connect-id.ts"
+import { verificationEndpoints } from "#src/contract/verification/verification.ts"
 import {
   type BankCustomer,
   type ConnectId,

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { detailsEndpoints } from "#src/contract/account/details.ts"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
-import {
-  verificationEndpoints as calls,
-  type LicenceForm,
-} from "#src/contract/account/verification/verification.ts"
-import { runAllDue } from "#src/server/due/turn.ts"
-import { verificationChecksJob } from "#src/server/jobs/accounts/verification-checks.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
+import { verificationEndpoints as calls, type LicenceForm } from "#src/contract/verification/verification.ts"
+import { runAllDue } from "#src/server/core/due/turn.ts"
+import { verificationChecksJob } from "#src/server/verification/verification-checks.job.ts"
 import { type IdentityChecker, startIdentityChecker } from "../../../stage/services/identity-checker.ts"
 import { anyDatabase, usualDatabase } from "../../setup/databases/databases.ts"
 import { codeOf, refusalOf, statusOf } from "../../setup/refusals.ts"

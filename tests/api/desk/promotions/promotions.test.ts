@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
   deskPromotionEndpoints as calls,
   promotionVersionEndpoints as content,
-} from "#src/contract/desk/promotions.ts"
+} from "#src/contract/promotions/promotions.desk.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../../setup/desk/desk.ts"
 import { openShop, type TestShop } from "../../setup/shop.ts"

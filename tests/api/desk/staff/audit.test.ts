@@ -1,12 +1,12 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { auditEndpoints as calls } from "#src/contract/desk/audit.ts"
+import { deskProductEndpoints as products } from "#src/contract/catalogue/products.desk.ts"
 import {
   deskCapabilityEndpoints as capabilities,
   deskSegmentEndpoints as segments,
-} from "#src/contract/desk/capabilities.ts"
-import { deskProductEndpoints as products } from "#src/contract/desk/products/products.ts"
-import { memberEndpoints as members } from "#src/contract/desk/staff/members.ts"
+} from "#src/contract/site/capabilities.desk.ts"
+import { auditEndpoints as calls } from "#src/contract/staff/audit.ts"
+import { memberEndpoints as members } from "#src/contract/staff/members.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../../setup/desk/desk.ts"
 import { openShop, type TestShop } from "../../setup/shop.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { ownAccountEndpoints as calls, type OwnAccount } from "#src/contract/desk/own-account.ts"
-import { staffSessionEndpoints as session } from "#src/contract/desk/staff/sign-in.ts"
+import { ownAccountEndpoints as calls, type OwnAccount } from "#src/contract/staff/own-account.ts"
+import { staffSessionEndpoints as session } from "#src/contract/staff/sign-in.ts"
 import { anAuthenticator } from "../../setup/authenticator.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { aClerk } from "../../setup/desk/desk.ts"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { THE_PROGRAM } from "#src/contract/desk/content/content-kinds.ts"
-import { deskGiveawayRuleEndpoints, deskProgramEndpoints } from "#src/contract/desk/program.ts"
+import { THE_PROGRAM } from "#src/contract/content/kinds.desk.ts"
+import { deskGiveawayRuleEndpoints, deskProgramEndpoints } from "#src/contract/rewards/program.desk.ts"
 import type { ProgramContent } from "#src/contract/rewards/program-config.ts"
 import type { GiveawayRule } from "#src/contract/rewards/program-editing.ts"
 import { rewardsEndpoints } from "#src/contract/rewards/rewards.ts"

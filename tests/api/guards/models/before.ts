@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { readGiveawayRules } from "#src/server/memberships/program-settings.ts"
+import { readGiveawayRules } from "#src/server/rewards/memberships/program-settings.ts"
 import type { TestShop } from "../../setup/shop.ts"
 
 /** The state of the shop when a sequence began: anything that pays by it was agreed upon before. */

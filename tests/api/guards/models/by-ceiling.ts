@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import type { CeilingSource } from "#src/contract/desk/ceiling-sources.ts"
+import type { CeilingSource } from "#src/contract/staff/ceiling-sources.ts"
 import { type Agreed, agreedTo, since } from "./agreed.ts"
 import type { World } from "./world.ts"
 

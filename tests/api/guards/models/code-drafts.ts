@@ -1,6 +1,6 @@
 import type { PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
 import { wireMoney } from "#src/contract/wire-money.codes.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 
 const aud = (cents: number) => wireMoney(money(cents, "AUD"))
 

@@ -1,7 +1,7 @@
 import fc from "fast-check"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import { NOON } from "../../setup/shop.ts"
 import { partnersServer } from "../../site/ownership/asking.ts"
 import { resolved } from "./chosen.ts"

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { inTransaction } from "#src/server/database/transaction.ts"
+import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { bookReversalOf } from "#src/server/payments/reversals.ts"
 import type { Step } from "./world.ts"
 

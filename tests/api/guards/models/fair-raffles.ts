@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely"
 import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
 import type { DrawRow } from "#src/server/catalogue/offers.ts"
-import type { Tables } from "#src/server/database/tables/tables.ts"
+import type { Tables } from "#src/server/core/database/tables.ts"
 import { randomOfSeed } from "#src/server/draws/results/operator.ts"
 import { drawKey } from "#src/server/draws/seeds/draw-source.ts"
 import type { World } from "./world.ts"

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { roles } from "#src/contract/desk/scopes.ts"
+import { roles } from "#src/contract/staff/scopes.ts"
 import { customerCalls, signsInByPartner } from "./customer-calls.ts"
 import { deskSteps, gatedCall } from "./desk-steps.ts"
 import { disputes } from "./dispute-steps.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { refusedReturnEndpoints } from "#src/contract/desk/bank/refused-returns.ts"
-import { gatedCalls } from "#src/server/desk/second-person/gated-calls.ts"
+import { refusedReturnEndpoints } from "#src/contract/payments/refused-returns.desk.ts"
+import { gatedCalls } from "#src/server/staff/second-person/gated-calls.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { insiderGame } from "./games.ts"
 import { play } from "./play.ts"

@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { inTransaction } from "#src/server/database/transaction.ts"
+import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { addBankAccount } from "#src/server/payments/withdrawals/bank-accounts.ts"
 import { comeIn } from "../../payments/money-model/people.ts"
 import { customersLike } from "../../setup/party/party-people.ts"

@@ -1,4 +1,4 @@
-import { payoutEndpoints } from "#src/contract/desk/bank/payouts.ts"
+import { payoutEndpoints } from "#src/contract/payments/payouts.desk.ts"
 import type { ModelShop } from "./model-shop.ts"
 
 /** A file of the bank in which every payment of the batch that was sent last comes back. */

@@ -1,5 +1,5 @@
-import { approvalEndpoints } from "#src/contract/desk/approvals.ts"
-import { memberEndpoints } from "#src/contract/desk/staff/members.ts"
+import { approvalEndpoints } from "#src/contract/staff/approvals.ts"
+import { memberEndpoints } from "#src/contract/staff/members.ts"
 import { deskBrowser, enrol } from "../../setup/desk/desk-browser.ts"
 import { pick } from "./chosen.ts"
 import type { Step, World } from "./world.ts"

@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import type { Role } from "#src/contract/desk/scopes.ts"
+import type { Role } from "#src/contract/staff/scopes.ts"
 import type { FreshDatabase } from "../../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../../setup/desk/desk.ts"
 import { win } from "../../setup/payments/withdrawals.ts"

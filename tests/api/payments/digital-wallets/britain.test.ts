@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { emptyEmbedded } from "../../setup/databases/databases.ts"
 import { appleDomainFile } from "../../setup/payments/apple-domain.ts"
 import { openBraintreeShop } from "../../setup/payments/braintree-shop.ts"

@@ -1,4 +1,4 @@
-import { coolingOffEnd } from "#src/domain/account/limits/limit-change.ts"
+import { coolingOffEnd } from "#src/domain/limits/limit-change.ts"
 
 const WEEK_MS = 7 * 86_400_000
 

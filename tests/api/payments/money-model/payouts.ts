@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { payoutEndpoints } from "#src/contract/desk/bank/payouts.ts"
+import { payoutEndpoints } from "#src/contract/payments/payouts.desk.ts"
 import { withdrawalEndpoints } from "#src/contract/payments/withdrawal.ts"
 import { aClerk, type Clerk } from "../../setup/desk/desk.ts"
 import { withdraw } from "../../setup/payments/withdrawals.ts"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Charge } from "#src/server/payments/gateways/charge.ts"
 import type { OpayoConfig } from "#src/server/payments/gateways/gateway-config.ts"
-import { opayoGateway } from "#src/server/payments/gateways/lazy/opayo-gateway.ts"
+import { opayoGateway } from "#src/server/payments/gateways/opayo/gateway.ts"
 import { startOpayo } from "../../../stage/opayo/opayo.ts"
 import { aBrowserSeen, aCharge } from "../../setup/payments/a-charge.ts"
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { closingEndpoints } from "#src/contract/account/account-closure.ts"
+import { closingEndpoints } from "#src/contract/account/closure.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { openStripeShop, type StripeShop } from "../../setup/payments/stripe-shop.ts"

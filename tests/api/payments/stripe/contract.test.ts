@@ -1,7 +1,7 @@
 import Stripe from "stripe"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Charge } from "#src/server/payments/gateways/charge.ts"
-import { stripeGateway } from "#src/server/payments/gateways/lazy/stripe-gateway.ts"
+import { stripeGateway } from "#src/server/payments/gateways/stripe/gateway.ts"
 import { startStripe } from "../../../stage/stripe/stripe.ts"
 import { aCharge } from "../../setup/payments/a-charge.ts"
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import { cartEndpoints } from "#src/contract/cart/cart.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { openStripeShop, type StripeCard, type StripeShop } from "../../setup/payments/stripe-shop.ts"
 import { aTicket } from "../../setup/shop.ts"

@@ -1,6 +1,6 @@
 import { readConfig, type ServerConfig } from "#src/server/config.ts"
-import type { Database } from "#src/server/database/database.ts"
-import { createLog } from "#src/server/log.ts"
+import type { Database } from "#src/server/core/database/database.ts"
+import { createLog } from "#src/server/core/log.ts"
 import { bringUpToDate } from "#src/server/start.ts"
 
 /** Saturday noon in Sydney, a quiet day far from any change of the clock. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { inTransaction } from "#src/server/database/transaction.ts"
+import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { anyDatabase } from "./databases.ts"
 import { hasPostgres } from "./postgres.ts"
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import type { Database } from "#src/server/database/database.ts"
+import type { Database } from "#src/server/core/database/database.ts"
 
 const current = new AsyncLocalStorage<{ isOpen: boolean }>()
 

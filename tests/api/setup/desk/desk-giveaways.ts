@@ -1,4 +1,4 @@
-import { deskGiveawayEndpoints as calls } from "#src/contract/desk/giveaways.ts"
+import { deskGiveawayEndpoints as calls } from "#src/contract/rewards/giveaways.desk.ts"
 import type { SpecialDraft } from "#src/contract/rewards/program-editing.ts"
 import { rewardsEndpoints } from "#src/contract/rewards/rewards.ts"
 import { aDraft } from "../../rewards/rewards-shop.ts"

@@ -1,10 +1,10 @@
 import * as v from "valibot"
-import { approvalEndpoints, type Proposed } from "#src/contract/desk/approvals.ts"
-import type { Role } from "#src/contract/desk/scopes.ts"
 import type { Answer, Endpoint, Input } from "#src/contract/endpoint.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
+import { approvalEndpoints, type Proposed } from "#src/contract/staff/approvals.ts"
+import type { Role } from "#src/contract/staff/scopes.ts"
 import { fromWire, toWire } from "#src/contract/wire.ts"
-import { hashOf, newId, newSecret } from "#src/server/database/ids.ts"
+import { hashOf, newId, newSecret } from "#src/server/core/database/ids.ts"
 import { BASE, type TestShop } from "../shop.ts"
 
 /** The outcome of a call of the desk. */

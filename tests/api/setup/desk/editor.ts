@@ -1,5 +1,5 @@
-import type { Scope } from "#src/contract/desk/scopes.ts"
-import { KEY_MOST_DAYS, staffKeyEndpoints } from "#src/contract/desk/staff/keys.ts"
+import { KEY_MOST_DAYS, staffKeyEndpoints } from "#src/contract/staff/keys.ts"
+import type { Scope } from "#src/contract/staff/scopes.ts"
 import { BASE, type TestShop } from "../shop.ts"
 import { aClerk } from "./desk.ts"
 

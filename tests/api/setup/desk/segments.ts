@@ -1,4 +1,4 @@
-import { deskSegmentEndpoints as calls } from "#src/contract/desk/capabilities.ts"
+import { deskSegmentEndpoints as calls } from "#src/contract/site/capabilities.desk.ts"
 import type { Capability } from "#src/contract/site/capability.ts"
 import type { TestShop } from "../shop.ts"
 import { anOwner } from "./editor.ts"

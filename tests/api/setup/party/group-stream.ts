@@ -1,5 +1,5 @@
 import { boardEndpoints } from "#src/contract/party/board.ts"
-import { readEventStream } from "#src/state/party/lazy/read-event-stream.ts"
+import { readEventStream } from "#src/shop/party/read-event-stream.ts"
 import type { TestClient } from "../shop.ts"
 
 /** A stream of a group's events that a test listens to. */

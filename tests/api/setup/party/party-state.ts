@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { partyAccount, partyKey } from "#src/server/party/shares/stored-shares.ts"
+import { partyAccount, partyKey } from "#src/server/party/stored-shares.ts"
 import type { TestShop } from "../shop.ts"
 
 /** A ticket as it was opened. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
 import { aClerk } from "../desk/desk.ts"
 import { aPerson, type TestClient, type TestShop } from "../shop.ts"
 

@@ -1,7 +1,7 @@
 import { customerEndpoints } from "#src/contract/account/customer.ts"
 import { orderEndpoints } from "#src/contract/orders/order.ts"
+import { recurringMethodEndpoints as calls } from "#src/contract/recurring/method.ts"
 import { resolutionEndpoints } from "#src/contract/recurring/payment-resolution.ts"
-import { recurringMethodEndpoints as calls } from "#src/contract/recurring/recurring-method.ts"
 import { drawn, type TestClient, type TestShop } from "../shop.ts"
 
 /** Gives tests what they do with customers whose card pays for recurring purchases, and what they see of them. */

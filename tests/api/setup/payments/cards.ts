@@ -1,6 +1,6 @@
-import type { Client } from "#src/client/client.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
-import { money } from "#src/domain/money/money.ts"
+import { money } from "#src/domain/core/money.ts"
+import type { Client } from "#src/shop/core/client/client.ts"
 
 /** The test gateway's token for a card; one that is always good where no number is given. */
 export async function cardToken(

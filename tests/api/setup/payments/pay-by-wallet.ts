@@ -1,6 +1,6 @@
 import { expect } from "vitest"
+import { deskCustomerEndpoints } from "#src/contract/account/customers.desk.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
-import { deskCustomerEndpoints } from "#src/contract/desk/customers/customers.ts"
 import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import type { Deposit } from "#src/contract/payments/deposit.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"

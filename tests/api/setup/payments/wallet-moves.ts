@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { transactionEndpoints as calls, type Transaction } from "#src/contract/payments/transaction.ts"
-import { money } from "#src/domain/money/money.ts"
-import { inTransaction } from "#src/server/database/transaction.ts"
+import { money } from "#src/domain/core/money.ts"
+import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { correct, credit, lockWallet } from "#src/server/wallet/wallet.ts"
 import { aCustomer, type TestClient, type TestShop } from "../shop.ts"
 

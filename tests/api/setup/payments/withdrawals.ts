@@ -1,8 +1,8 @@
 import { bankAccountEndpoints, type NewBankAccount } from "#src/contract/payments/bank-account.ts"
 import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal.codes.ts"
 import { withdrawalEndpoints } from "#src/contract/payments/withdrawal.ts"
-import { money } from "#src/domain/money/money.ts"
-import { inTransaction } from "#src/server/database/transaction.ts"
+import { money } from "#src/domain/core/money.ts"
+import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { credit, lockWallet } from "#src/server/wallet/wallet.ts"
 import { aCustomer, type TestClient, type TestShop } from "../shop.ts"
 

@@ -1,6 +1,6 @@
-import type { ApiError } from "#src/client/api-error.ts"
-import { type Client, createClient } from "#src/client/client.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
+import type { ApiError } from "#src/shop/core/client/api-error.ts"
+import { type Client, createClient } from "#src/shop/core/client/client.ts"
 import type { TestShop } from "../../setup/shop.ts"
 import { all, type Owned } from "./calls.ts"
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { signInEndpoints } from "#src/contract/account/sign-in/sign-in.ts"
+import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import { long } from "../../../long.ts"
 import { type Customer, clientOf, demoCustomer } from "../../setup/customers.ts"
 import { exceptSignedOut, expect, openSignedIn, test } from "../../setup/fixtures.ts"

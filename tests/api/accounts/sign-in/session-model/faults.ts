@@ -1,4 +1,4 @@
-import type { CredentialStore, Credentials } from "#src/client/credentials.ts"
+import type { CredentialStore, Credentials } from "#src/shop/core/client/credentials.ts"
 import type { BrowserOfTabs } from "../../../../stage/tabs.ts"
 
 /** Changes by which controls make the shop as it would be without one of its guards. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { TOTP } from "otpauth"
 import { expect } from "vitest"
-import type { SignupForm } from "#src/contract/account/sign-in/sign-in.ts"
+import type { SignupForm } from "#src/contract/sign-in/sign-in.ts"
 import type { anAuthenticator } from "../../../setup/authenticator.ts"
 import { aPerson, BASE, type TestShop } from "../../../setup/shop.ts"
 import type { Entry, Person } from "./customers.ts"

@@ -1,11 +1,11 @@
+import { type Shop, whenCodeRequired } from "#src/shop/core/shop.ts"
 import {
   abandonElevationAtom,
   confirmByPasskeyAtom,
   elevationAtom,
   elevationPrompt,
   submitCodeAtom,
-} from "#src/state/session/lazy/elevation.atoms.ts"
-import { type Shop, whenCodeRequired } from "#src/state/shop.ts"
+} from "#src/shop/sign-in/session/elevation.atoms.ts"
 import type { Entry } from "./customers.ts"
 
 /** The customer who sits in front of a page and is asked for codes. */

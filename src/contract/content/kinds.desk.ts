@@ -1,0 +1,49 @@
+import type { ComponentKind } from "./component.ts"
+
+/** Everything that content editors write in versions. */
+export const contentKinds = [
+  "item",
+  "page",
+  "question",
+  "post",
+  "category",
+  "cause",
+  "tip",
+  "component",
+  "navigation",
+  "theme",
+  "card",
+] as const
+
+/** Everything that is written in versions: by whom differs, and so do the calls. */
+export const versionedKinds = [
+  ...contentKinds,
+  "picture",
+  "promotion",
+  "regions",
+  "program",
+  "giveaway_rules",
+  "segment",
+] as const
+export type ContentKindName = (typeof versionedKinds)[number]
+
+/** Kinds whose things stand in an order that an editor gives them. */
+export const orderedKinds = ["question", "category", "cause", "tip", "component", "navigation"] as const
+
+/** Staff's names for the parts of the front page. */
+export const componentNames: Readonly<Record<ComponentKind, string>> = {
+  hero: "This week's big draw",
+  lotteries: "The lotteries",
+  results: "Latest results",
+  posts: "Latest posts",
+  text: "Your own words",
+}
+
+/** The key of the site's own colours; no partner's slug begins with a line. */
+export const SITE_THEME = "_site"
+
+/** The key of the members' programme, of its texts and of the rules its giveaways are made by. */
+export const THE_PROGRAM = "daily_winners"
+
+/** The key of what products are called in each state, which is written as one. */
+export const ALL_REGIONS = "all"

@@ -1,0 +1,197 @@
+import * as v from "valibot"
+import { DrawNo, endpoint, Instant, Key } from "../endpoint.ts"
+import { shortText } from "../fields.ts"
+import { Money } from "../money.ts"
+import { cursorPage, sortedQuery } from "../staff/cursor.ts"
+import { drawStates } from "./draw.ts"
+
+const service = "desk"
+const caller = "staff"
+const scope = "draws:read"
+
+/** A draw in the calendar. */
+export const DeskDraw = v.object({
+  offerKey: Key,
+  drawNo: v.number(),
+  state: v.picklist(drawStates),
+  cutoff: Instant,
+  drawAt: Instant,
+  /** Its numbers are those of an operator. */
+  isReported: v.boolean(),
+  /** It should be further by now. */
+  isLate: v.boolean(),
+  /** Staff stopped its sales before the cutoff. */
+  isHalted: v.boolean(),
+  /** Its prizes wait until staff release them. */
+  isPaymentHeld: v.boolean(),
+  /** It is held, and staff have not entered the operator's result yet. */
+  waitsForResult: v.boolean(),
+})
+export type DeskDraw = v.InferOutput<typeof DeskDraw>
+
+/** Times of a draw that is not held yet, for moving it. */
+const DrawTimes = v.object({
+  /** The lottery's own, in which its times are typed. */
+  timeZone: v.string(),
+  /** On the lottery's clock: 2026-11-26T19:25. */
+  cutoff: v.string(),
+  drawAt: v.string(),
+  /** Draws that show the same numbers, and so are moved together. */
+  together: v.array(v.object({ offerKey: Key, drawNo: v.number() })),
+})
+
+/** The parts of a result of a draw that an operator holds, for the form that enters it. */
+const ResultForm = v.object({
+  sets: v.array(v.object({ name: v.string(), first: v.number(), last: v.number(), count: v.number() })),
+  divisions: v.array(
+    v.object({ division: v.number(), description: v.string(), fixedPrize: v.nullable(Money) }),
+  ),
+  /** As it was reported with the result that stands. */
+  nextJackpot: v.nullable(Money),
+  /** How often the result was corrected. */
+  corrections: v.number(),
+})
+
+/** The parts of a result of a raffle that an operator draws, for the form that enters it. */
+const RaffleForm = v.object({
+  /** Numbers go from 1 to this. */
+  tickets: v.number(),
+  /** In the order they are drawn; of a result that stands, who won elsewhere. */
+  prizes: v.array(v.object({ name: v.string(), worth: Money, winner: v.nullable(v.string()) })),
+  corrections: v.number(),
+})
+
+export const DrawsToSeeTo = v.object({
+  late: v.array(DeskDraw),
+  /** For a result, or for the release of their prizes. */
+  waiting: v.array(DeskDraw),
+})
+export type DrawsToSeeTo = v.InferOutput<typeof DrawsToSeeTo>
+
+export const DeskDrawDetail = v.object({
+  ...DeskDraw.entries,
+  /** Null where the shop draws it. */
+  result: v.nullable(ResultForm),
+  /** Null for a lottery's, and where the shop draws it. */
+  raffleResult: v.nullable(RaffleForm),
+  /** Its prizes will wait until staff release them, from when its operator's result is entered. */
+  holdsPayment: v.boolean(),
+  times: DrawTimes,
+  /** Tickets, shares and books in it, and what they cost before discounts. */
+  orders: v.number(),
+  customers: v.number(),
+  sales: Money,
+  quickpicks: v.number(),
+  /** Drawn, by field; null before. */
+  numbers: v.nullable(v.array(v.object({ name: v.string(), numbers: v.array(v.number()) }))),
+  /** The outcome of scoring; null before. */
+  divisions: v.nullable(
+    v.array(
+      v.object({
+        division: v.number(),
+        description: v.string(),
+        winners: v.nullable(v.number()),
+        dividend: Money,
+      }),
+    ),
+  ),
+  /** Orders that won, and those of them that are paid. */
+  won: v.number(),
+  paid: v.number(),
+  winnings: Money,
+})
+export type DeskDrawDetail = v.InferOutput<typeof DeskDrawDetail>
+
+const named = v.object({ offerKey: Key, drawNo: DrawNo })
+const about = { kind: "draw", param: ["offerKey", "drawNo"] } as const
+/** The request does not fit the state that the draw is in by now. */
+export const WRONG_STATE = "wrong_state"
+
+/** A moment on the lottery's own clock; seconds may be left out. */
+const WallTime = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, "Enter a day and a time."),
+)
+
+export const deskDrawEndpoints = {
+  list: endpoint({
+    name: "deskDraws.list",
+    method: "GET",
+    path: "/draws",
+    service,
+    caller,
+    scope,
+    summary:
+      "Draws to come, the next first; or those that were, the latest first. Sorted otherwise on request.",
+    query: v.object({
+      ...sortedQuery("drawAt", "cutoff", "draw"),
+      offer: v.optional(Key),
+      state: v.optional(v.picklist(drawStates)),
+      /** `past`: those that were, the latest first. */
+      when: v.optional(v.picklist(["coming", "past"]), "coming"),
+    }),
+    result: cursorPage(DeskDraw),
+  }),
+  get: endpoint({
+    name: "deskDraws.get",
+    method: "GET",
+    path: "/draws/{offerKey}/{drawNo}",
+    service,
+    caller,
+    scope,
+    summary: "A draw with its sales so far, and once it is scored what was won.",
+    params: named,
+    result: DeskDrawDetail,
+  }),
+  toSeeTo: endpoint({
+    name: "deskDraws.toSeeTo",
+    method: "GET",
+    path: "/draws-to-see-to",
+    service,
+    caller,
+    scope,
+    summary: "Draws that are late, or wait for a result or for the release of their prizes.",
+    result: DrawsToSeeTo,
+  }),
+  halt: endpoint({
+    name: "deskDraws.halt",
+    method: "POST",
+    path: "/draws/{offerKey}/{drawNo}/halt",
+    service,
+    caller,
+    scope: "draws:write",
+    about,
+    elevated: true,
+    summary: "Stopped the sales of a draw. Tickets that are sold stay in it.",
+    params: named,
+    body: v.object({ reason: shortText(500) }),
+    errors: [WRONG_STATE],
+  }),
+  resume: endpoint({
+    name: "deskDraws.resume",
+    method: "DELETE",
+    path: "/draws/{offerKey}/{drawNo}/halt",
+    service,
+    caller,
+    scope: "draws:write",
+    about,
+    elevated: true,
+    summary: "Went on with the sales of a draw.",
+    params: named,
+    errors: [WRONG_STATE],
+  }),
+  changeTimes: endpoint({
+    name: "deskDraws.changeTimes",
+    method: "PUT",
+    path: "/draws/{offerKey}/{drawNo}/times",
+    service,
+    caller,
+    scope: "draws:write",
+    elevated: true,
+    about,
+    summary: "Moved a draw, and those that show the same numbers. Customers with tickets in them get a mail.",
+    params: named,
+    body: v.object({ cutoff: WallTime, drawAt: WallTime, reason: shortText(500) }),
+    errors: [WRONG_STATE],
+  }),
+}

@@ -1,0 +1,94 @@
+import { useState } from "react"
+import {
+  type CustomerDetail,
+  type PersonalField,
+  personalFields,
+} from "#src/contract/account/customer-records.desk.ts"
+import { deskCustomerEndpoints as calls, REASON_NEEDED } from "#src/contract/account/customers.desk.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { callDesk, DeskError } from "../core/call.ts"
+import { TextArea } from "../core/forms/fields.tsx"
+import { useMay } from "../core/me.ts"
+import { Facts, Section } from "../core/page.tsx"
+
+const names: Readonly<Record<PersonalField, string>> = {
+  name: "Name",
+  email: "Email",
+  phone: "Phone",
+  dateOfBirth: "Date of birth",
+  address: "Address",
+}
+
+/** Shows a customer's own details: masked, and revealed one at a time to those who may ask for it. */
+export function PersonalData({ customer: { id, personal, state } }: { customer: CustomerDetail }) {
+  const may = useMay("customers:reveal") && state !== "closed"
+  const [shown, setShown] = useState<Partial<Record<PersonalField, string>>>({})
+  const [error, setError] = useState<string | null>(null)
+  const [asked, setAsked] = useState<PersonalField | null>(null)
+  const [reason, setReason] = useState("")
+  async function reveal(field: PersonalField, why?: string): Promise<void> {
+    setError(null)
+    try {
+      const body = why === undefined ? { field } : { field, reason: why }
+      const { value } = await callDesk(calls.reveal, { params: { customerId: id }, body })
+      setShown((before) => ({ ...before, [field]: value }))
+      setAsked(null)
+      setReason("")
+    } catch (failure) {
+      if (failure instanceof DeskError && failure.code === REASON_NEEDED) setAsked(field)
+      else setError(failure instanceof DeskError ? failure.message : "That didn't work.")
+    }
+  }
+  return (
+    <Section title="Personal data">
+      {may ? <p className="muted">Each look is recorded with your name, and counted.</p> : null}
+      {error && !asked ? <p role="alert">{error}</p> : null}
+      <Dialog
+        open={asked !== null}
+        title="Why do you need to see this?"
+        closeLabel="Close"
+        onClose={() => setAsked(null)}
+      >
+        <div className="desk-confirm">
+          <p>It is asked once for this customer, and recorded with your name.</p>
+          <TextArea label="Reason" value={reason} onChange={setReason} required />
+          {error ? <p role="alert">{error}</p> : null}
+          <div className="desk-page__actions">
+            <Button
+              look="primary"
+              onClick={() => {
+                if (reason.trim() === "") setError("Please give a reason.")
+                else if (asked) void reveal(asked, reason.trim())
+              }}
+            >
+              Show it
+            </Button>
+            <Button look="quiet" onClick={() => setAsked(null)}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      <Facts
+        facts={personalFields.map((field) => [
+          names[field],
+          shown[field] ?? (
+            <>
+              {personal[field]}{" "}
+              {may ? (
+                <Button
+                  look="quiet"
+                  onClick={() => void reveal(field)}
+                  aria-label={`Show ${names[field].toLowerCase()}`}
+                >
+                  Show
+                </Button>
+              ) : null}
+            </>
+          ),
+        ])}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,129 @@
+import { useState } from "react"
+import { useNavigate, useParams } from "react-router"
+import type { InferOutput } from "valibot"
+import {
+  deskProductEndpoints as calls,
+  type DeskProductDetail,
+} from "#src/contract/catalogue/products.desk.ts"
+import type { Change } from "#src/domain/catalogue/changes.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { Loaded, Page, Section } from "../core/page.tsx"
+import { useCall, useChange } from "../core/use-call.ts"
+import { CheckChanges } from "./check-changes.tsx"
+import { formOf } from "./difference.tsx"
+import { EffectWords } from "./effect-words.tsx"
+import { FormContext } from "./form/context.ts"
+import { FormField } from "./form/field.tsx"
+import { useChangeForm } from "./form/use-change-form.ts"
+import "./form/product-form.css"
+import { PlanChange } from "./plan-change.tsx"
+import { ProductPreview } from "./product-preview.tsx"
+import { wiredChanges } from "./wired-changes.ts"
+
+type Effect = InferOutput<(typeof calls.check)["result"]>
+
+/** Changes a product: its form, what is different, what that means, and from when it holds. */
+export default function EditPage() {
+  const { offerKey = "" } = useParams()
+  const product = useCall(calls.get, { params: { offerKey } })
+  return <Loaded query={product}>{(shown) => <Edit key={shown.key} product={shown} />}</Loaded>
+}
+
+function Edit({ product }: { product: DeskProductDetail }) {
+  const { key, name, kind, pending } = product
+  const [from, setFrom] = useState<string | null>(null)
+  const [checked, setChecked] = useState<{ readonly changes: readonly Change[]; readonly effect: Effect }>()
+  const check = useChange(calls.check)
+  const navigate = useNavigate()
+  const change = useChange(calls.change, () => void navigate(`/products/${key}`))
+  const up = { to: `/products/${key}`, title: name }
+  const { form, changes, restart } = useChangeForm(product.definition, {
+    causes: product.causes,
+    currency: String(product.definition.currency ?? "AUD"),
+    error: check.error,
+    onEdit: () => setChecked(undefined),
+  })
+  if (pending)
+    return (
+      <Page title={`Change ${name}`} up={up}>
+        <Notice>A change waits for its day already. Withdraw it first, or wait until it holds.</Notice>
+      </Page>
+    )
+  // The effect found for another day stays until the next is known, and so does anything typed below.
+  const look = (day: string | null) =>
+    check.mutate(
+      { params: { offerKey: key }, body: { changes: wiredChanges(changes), from: day } },
+      { onSuccess: (effect) => setChecked({ changes, effect }) },
+    )
+  const places = check.error?.errors.map(({ field }) => field).filter((field) => field !== "this") ?? []
+  return (
+    <Page
+      title={`Change ${name}`}
+      up={up}
+      lead="Nothing changes before you say so below. Draws that are sold keep their rules and times."
+    >
+      <FormContext value={form}>
+        <div className="desk-editor desk-editor--two">
+          <form
+            className="desk-page"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              look(from)
+            }}
+          >
+            {formOf[kind].map((section) => (
+              <Section key={section.title} title={section.title}>
+                {section.lead ? <p className="muted">{section.lead}</p> : null}
+                <div className="desk-grid">
+                  {section.fields.map((field) => (
+                    <FormField key={field.label} spec={field} base={[]} />
+                  ))}
+                </div>
+              </Section>
+            ))}
+            {check.error ? (
+              <Notice level="error" title={check.error.message}>
+                {places.length > 0 ? `Look at: ${[...new Set(places)].join(", ")}` : null}
+              </Notice>
+            ) : null}
+            <CheckChanges
+              count={changes.length}
+              isChecked={checked !== undefined}
+              busy={check.isPending}
+              onRestart={() => {
+                restart()
+                check.reset()
+              }}
+            />
+          </form>
+          <ProductPreview offerKey={key} changes={changes} />
+        </div>
+      </FormContext>
+      {checked ? (
+        <PlanChange
+          call={calls.change.name}
+          form={formOf[kind]}
+          changes={checked.changes}
+          newPrices={checked.effect.newPrices}
+          timeZone={product.timeZone}
+          busy={check.isPending}
+          from={from}
+          onFrom={(day) => {
+            setFrom(day)
+            look(day)
+          }}
+          change={change}
+          onPlan={(reason) =>
+            change.mutate({
+              params: { offerKey: key },
+              body: { changes: wiredChanges(checked.changes), from, reason },
+            })
+          }
+        >
+          <EffectWords kind={kind} effect={checked.effect} />
+        </PlanChange>
+      ) : null}
+    </Page>
+  )
+}

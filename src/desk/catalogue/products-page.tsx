@@ -1,0 +1,132 @@
+import { useNavigate } from "react-router"
+import {
+  deskProductEndpoints as calls,
+  type DeskProduct,
+  productKinds,
+} from "#src/contract/catalogue/products.desk.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Confirm } from "../core/confirm.tsx"
+import { useMay } from "../core/me.ts"
+import { moment } from "../core/moment.ts"
+import { Page, StateBadge } from "../core/page.tsx"
+import { choiceFilter } from "../core/table/choice-filter.ts"
+import type { Column } from "../core/table/column.ts"
+import { DataTable } from "../core/table/data-table.tsx"
+import type { Filter } from "../core/table/filter-bar.tsx"
+import { useCall, useChange } from "../core/use-call.ts"
+import { AddProduct } from "./add-product.tsx"
+
+export const kindNames = { lottery: "Lottery", raffle: "Raffle", membership: "Membership" } as const
+
+const columns: readonly Column<DeskProduct>[] = [
+  { id: "name", header: "Name", cell: ({ name }) => name, csv: ({ name }) => name, sortable: true },
+  { id: "key", header: "Key", cell: ({ key }) => key, csv: ({ key }) => key, extra: true },
+  { id: "kind", header: "Kind", cell: ({ kind }) => kindNames[kind], csv: ({ kind }) => kindNames[kind] },
+  {
+    id: "closes",
+    header: "Sales close",
+    cell: ({ nextCutoff }) => moment(nextCutoff),
+    csv: ({ nextCutoff }) => nextCutoff,
+    sortable: true,
+  },
+  {
+    id: "state",
+    header: "State",
+    cell: ({ suspended }) => (
+      <StateBadge tone={suspended ? "bad" : "good"}>{suspended ? "Off sale" : "On sale"}</StateBadge>
+    ),
+    csv: ({ suspended }) => (suspended ? "off sale" : "on sale"),
+  },
+  {
+    id: "changes",
+    header: "Changes",
+    cell: ({ changesAt }) => moment(changesAt),
+    csv: ({ changesAt }) => changesAt,
+  },
+  { id: "actions", header: "Sale", cell: (product) => <SuspendOrResume product={product} /> },
+]
+const filters: readonly Filter[] = [
+  { id: "q", label: "Search", kind: "search" },
+  choiceFilter("kind", "Kind", productKinds, kindNames),
+  {
+    id: "state",
+    label: "State",
+    kind: "choice",
+    options: [
+      { value: "on_sale", label: "On sale" },
+      { value: "off_sale", label: "Off sale" },
+    ],
+  },
+]
+
+/** Everything that is sold, and what is off sale. */
+export default function ProductsPage() {
+  const mayWrite = useMay("products:write")
+  const all = useCall(calls.list, { query: { limit: 100 } }, { enabled: mayWrite })
+  const navigate = useNavigate()
+  return (
+    <Page
+      title="Products"
+      lead="In the shop's order. What is off sale shows so to customers at once."
+      actions={
+        <>
+          <Button look="secondary" onClick={() => void navigate("/syndicates")}>
+            Syndicates
+          </Button>
+          {mayWrite ? (
+            <Button look="secondary" onClick={() => void navigate("/regions")}>
+              Names by state
+            </Button>
+          ) : null}
+          {mayWrite && all.data ? <AddProduct products={all.data.rows} /> : null}
+        </>
+      }
+    >
+      <DataTable
+        name="products"
+        endpoint={calls.list}
+        columns={columns}
+        filters={filters}
+        rowId={({ key }) => key}
+        rowLink={({ key }) => `/products/${key}`}
+        empty="Nothing is sold yet."
+      />
+    </Page>
+  )
+}
+
+export function SuspendOrResume({
+  product: { key, name, suspended },
+}: {
+  product: Pick<DeskProduct, "key" | "name" | "suspended">
+}) {
+  const may = useMay("products:write")
+  const suspend = useChange(calls.suspend)
+  const resume = useChange(calls.resume)
+  const params = { offerKey: key }
+  if (!may) return null
+  return suspended ? (
+    <Confirm
+      key="resume"
+      label="Put on sale"
+      title={`Put ${name} back on sale?`}
+      action="Put on sale"
+      needsTwo={calls.resume.name}
+      onConfirm={() => resume.mutateAsync({ params })}
+    >
+      Customers can buy it at once.
+    </Confirm>
+  ) : (
+    <Confirm
+      key="suspend"
+      label="Take off sale"
+      title={`Take ${name} off sale?`}
+      action="Take off sale"
+      look="danger"
+      reason="Why? It stands in the audit trail."
+      onConfirm={(reason) => suspend.mutateAsync({ params, body: { reason } })}
+    >
+      Nobody can buy it until you put it back. Tickets that are sold stay in their draws.
+    </Confirm>
+  )
+}

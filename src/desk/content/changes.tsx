@@ -1,0 +1,38 @@
+import type { ContentBody } from "#src/contract/catalogue/versioned.desk.ts"
+import { differences } from "#src/domain/catalogue/changes.ts"
+import { Difference } from "../catalogue/difference.tsx"
+import type { FormSection } from "../catalogue/form/field-spec.ts"
+import type { FieldSpec } from "./field-spec.ts"
+
+/** Names of the fields in which two bodies differ. */
+export function changesBetween(a: ContentBody | null, b: ContentBody | null): string[] {
+  const names = new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})])
+  if ((a === null) !== (b === null)) return [...names]
+  return [...names].filter((name) => JSON.stringify(a?.[name]) !== JSON.stringify(b?.[name]))
+}
+
+const sectionOf = (fields: readonly FieldSpec[]): FormSection => ({
+  title: "",
+  fields: fields.map(({ name, label }) => ({ kind: "text", path: [name], label })),
+})
+
+/** Compares the version that customers see now with the written one, field by field. */
+export function ContentChanges({
+  live,
+  written,
+  fields,
+}: {
+  live: ContentBody
+  written: ContentBody
+  fields: readonly FieldSpec[] | FormSection
+}) {
+  const changes = differences(live, written)
+  if (changes.length === 0) return null
+  const section = "title" in fields ? fields : sectionOf(fields)
+  return (
+    <details className="desk-changes">
+      <summary>{changes.length === 1 ? "See the change" : `See ${changes.length} changes`}</summary>
+      <Difference form={[section]} changes={changes} />
+    </details>
+  )
+}

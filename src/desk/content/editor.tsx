@@ -1,0 +1,177 @@
+import { useState } from "react"
+import { useNavigate } from "react-router"
+import type { ContentBody, ContentDetail } from "#src/contract/catalogue/versioned.desk.ts"
+import { versionedCalls } from "#src/contract/catalogue/versioned-calls.desk.ts"
+import { SITE_THEME } from "#src/contract/content/kinds.desk.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { capitalised } from "../core/capitalised.ts"
+import { Confirm } from "../core/confirm.tsx"
+import { ChangedMeanwhile } from "../core/forms/changed-meanwhile.tsx"
+import { FormError } from "../core/forms/form-error.tsx"
+import { useDraft } from "../core/forms/use-draft.ts"
+import { useMe } from "../core/me.ts"
+import { moment } from "../core/moment.ts"
+import { Section, StateBadge } from "../core/page.tsx"
+import { useChange } from "../core/use-call.ts"
+import { ContentChanges } from "./changes.tsx"
+import { bodyOf, ContentForm, shownFields } from "./form.tsx"
+import { fieldNames, type KindView } from "./kind-view.ts"
+import { NamedProblems } from "./named-problems.tsx"
+import { PreviewFrame } from "./preview-frame.tsx"
+import { Versions } from "./versions.tsx"
+import "./content.css"
+
+/** Where something is written: as a draft or for everybody, beside the page it is on. */
+export function ContentEditor({ detail, view }: { detail: ContentDetail; view: KindView }) {
+  const { kind, key, locale, live, draft: saved, version } = detail
+  const shopLocale = useMe().locale
+  // A new one begins the same however often the page is drawn.
+  const [initial] = useState<ContentBody>(() => view.initial?.(new Date()) ?? {})
+  const draft = useDraft<Record<string, unknown>>(saved?.body ?? live ?? initial, version)
+  const save = useChange(versionedCalls(kind).save, (answer) => draft.noteSaved(answer.version))
+  const params = { kind, key }
+  const send = (publish: boolean) => {
+    draft.noteSent()
+    save.mutate({
+      params,
+      body: { locale, version: draft.revision, body: bodyOf(view.fields, draft.value), publish },
+    })
+  }
+  const busy = save.isPending
+  // Pages are rendered in the shop's own language.
+  const hasPreview = view.preview !== "none" && (locale === null || locale === shopLocale)
+  const needsTwo = ["promotion", "program", "giveaway_rules", "regions", "page"].includes(kind)
+  const blocked = draft.changedByOthers !== null
+  // A segment's capabilities are switched on a page of their own.
+  if (kind === "segment") return <Versions detail={detail} />
+  return (
+    <>
+      <div className={`desk-editor${hasPreview ? " desk-editor--two" : ""}`}>
+        <Section
+          title={saved ? "Draft" : capitalised(view.one)}
+          actions={
+            saved ? (
+              <StateBadge tone="wait">
+                Draft of {saved.by}, {moment(saved.at)}
+              </StateBadge>
+            ) : live ? (
+              <StateBadge tone="good">Published</StateBadge>
+            ) : (
+              <StateBadge>Not there yet</StateBadge>
+            )
+          }
+        >
+          <form
+            className="desk-form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              send(true)
+            }}
+          >
+            <ChangedMeanwhile draft={draft} names={fieldNames(view)} />
+            {view.Form ? (
+              <view.Form
+                contentKey={key}
+                isLive={live !== null}
+                value={draft.value}
+                onChange={draft.set}
+                error={save.error}
+              />
+            ) : (
+              <ContentForm fields={view.fields} value={draft.value} onChange={draft.set} error={save.error} />
+            )}
+            {live && draft.isChanged ? (
+              <ContentChanges
+                live={live}
+                written={bodyOf(view.fields, draft.value)}
+                fields={view.section ?? view.fields}
+              />
+            ) : null}
+            {view.section && save.error ? (
+              <NamedProblems error={save.error} section={view.section} />
+            ) : (
+              <FormError
+                error={save.error}
+                fields={view.Form ? Object.keys(draft.value) : shownFields(view.fields, draft.value)}
+                {...(needsTwo ? { call: versionedCalls(kind).save.name } : {})}
+              />
+            )}
+            <div className="desk-page__actions">
+              <Button
+                type="submit"
+                busy={busy}
+                aria-disabled={blocked || (!draft.isChanged && !saved && live !== null)}
+              >
+                Publish
+              </Button>
+              <Button
+                look="secondary"
+                busy={busy}
+                aria-disabled={blocked}
+                onClick={() => !blocked && send(false)}
+              >
+                Save draft
+              </Button>
+              {draft.isChanged ? (
+                <Button look="quiet" onClick={draft.acceptTheirs}>
+                  Undo
+                </Button>
+              ) : null}
+              {saved ? <DiscardDraft detail={detail} /> : null}
+              {live && key !== SITE_THEME && live.withdrawn !== true ? (
+                <Remove detail={detail} view={view} />
+              ) : null}
+            </div>
+          </form>
+        </Section>
+        {hasPreview ? (
+          <div className="desk-beside">
+            {live || saved || draft.isChanged ? (
+              <PreviewFrame detail={detail} view={view} body={bodyOf(view.fields, draft.value)} />
+            ) : (
+              <Section title="Preview">
+                <p className="muted">It shows here as you write it.</p>
+              </Section>
+            )}
+          </div>
+        ) : null}
+      </div>
+      <Versions detail={detail} />
+    </>
+  )
+}
+
+function DiscardDraft({ detail: { kind, key, locale, version } }: { detail: ContentDetail }) {
+  const discard = useChange(versionedCalls(kind).discard)
+  return (
+    <Confirm
+      label="Discard draft"
+      title="Discard the draft?"
+      action="Discard"
+      look="danger"
+      onConfirm={() => discard.mutateAsync({ params: { kind, key }, body: { locale, version } })}
+    >
+      What customers see stays as it is. The draft can still be found among the versions.
+    </Confirm>
+  )
+}
+
+function Remove({ detail: { kind, key, locale, version }, view }: { detail: ContentDetail; view: KindView }) {
+  const navigate = useNavigate()
+  const { removal } = view
+  const remove = useChange(versionedCalls(kind).remove, () => {
+    if (kind !== "item" && kind !== "theme" && !removal) void navigate(`/content/${kind}`)
+  })
+  return (
+    <Confirm
+      label={removal?.label ?? "Remove"}
+      title={removal?.title ?? `Remove this ${view.one}?`}
+      action={removal?.action ?? "Remove"}
+      look={removal?.look ?? "danger"}
+      onConfirm={() => remove.mutateAsync({ params: { kind, key }, body: { locale, version } })}
+    >
+      {removal?.said ??
+        "Customers don't see it any more, and what the shop begins with stands in its place where there is such. Its versions stay: you can go back to one at this address."}
+    </Confirm>
+  )
+}

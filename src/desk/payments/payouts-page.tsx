@@ -1,0 +1,70 @@
+import { payoutEndpoints as calls, type Payout } from "#src/contract/payments/payouts.desk.ts"
+import { withdrawalStatuses } from "#src/contract/payments/withdrawal.codes.ts"
+import { payoutChannels } from "#src/domain/payments/payout-channel.ts"
+import { Page } from "../core/page.tsx"
+import { choiceFilter } from "../core/table/choice-filter.ts"
+import type { Column } from "../core/table/column.ts"
+import { DataTable } from "../core/table/data-table.tsx"
+import { channelNames, hintNames, PayoutStatus, statusNames } from "./payout-state.tsx"
+import { amount, FilesAndReturns, requestedAt } from "./request-columns.tsx"
+
+const methodOf = ({ channel }: Payout) => (channel ? channelNames[channel] : "Donation")
+const hintsOf = ({ hints }: Payout) => hints.map((hint) => hintNames[hint]).join("; ")
+
+const columns: readonly Column<Payout>[] = [
+  requestedAt,
+  amount,
+  {
+    id: "status",
+    header: "Status",
+    cell: (payout) => <PayoutStatus payout={payout} />,
+    csv: ({ status }) => statusNames[status],
+  },
+  {
+    id: "customer",
+    header: "Customer",
+    cell: ({ customer }) => customer,
+    csv: ({ customerId }) => customerId,
+  },
+  { id: "method", header: "Method", cell: methodOf, csv: methodOf },
+  {
+    id: "destination",
+    header: "To",
+    cell: ({ destination }) => destination,
+    csv: ({ destination }) => destination,
+  },
+  { id: "hints", header: "Look at", cell: (payout) => hintsOf(payout) || "–", csv: hintsOf, long: true },
+  {
+    id: "reference",
+    header: "Reference",
+    cell: ({ reference }) => reference,
+    csv: ({ reference }) => reference,
+    extra: true,
+  },
+]
+
+/** Withdrawals that customers asked for, and what became of them. */
+export default function PayoutsPage() {
+  return (
+    <Page
+      title="Payouts"
+      lead="Winnings that customers want paid out. Approved ones go into a file for the bank."
+      actions={<FilesAndReturns />}
+    >
+      <DataTable
+        name="payouts"
+        endpoint={calls.list}
+        columns={columns}
+        filters={[
+          { id: "q", label: "Reference, customer or batch", kind: "search" },
+          choiceFilter("status", "Status", withdrawalStatuses, statusNames),
+          choiceFilter("channel", "Method", payoutChannels, channelNames),
+        ]}
+        rowId={({ id }) => id}
+        rowLink={({ id }) => `/payouts/${id}`}
+        empty="There are no withdrawals."
+        everyMs={15_000}
+      />
+    </Page>
+  )
+}

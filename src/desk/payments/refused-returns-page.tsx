@@ -1,0 +1,59 @@
+import {
+  refusedReturnEndpoints as calls,
+  type RefusedReturn,
+} from "#src/contract/payments/refused-returns.desk.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
+import { moment } from "../core/moment.ts"
+import { Page } from "../core/page.tsx"
+import type { Column } from "../core/table/column.ts"
+import { DataTable } from "../core/table/data-table.tsx"
+import { SettleReturn } from "./settle-return.tsx"
+
+const refusedOn = ({ refusedAt }: RefusedReturn) => (refusedAt ? moment(refusedAt) : "–")
+
+const columns: readonly Column<RefusedReturn>[] = [
+  {
+    id: "depositedAt",
+    header: "Deposited",
+    cell: ({ depositedAt }) => moment(depositedAt),
+    csv: ({ depositedAt }) => depositedAt,
+  },
+  {
+    id: "amount",
+    header: "To pay back",
+    cell: ({ amount }) => formatMoney(amount),
+    csv: ({ amount }) => amount.cents / 100,
+    numeric: true,
+  },
+  { id: "method", header: "Came from", cell: ({ method }) => method, csv: ({ method }) => method },
+  { id: "refusedAt", header: "Refused since", cell: refusedOn, csv: ({ refusedAt }) => refusedAt ?? "" },
+  {
+    id: "customer",
+    header: "Customer",
+    cell: ({ customerId }) => customerId,
+    csv: ({ customerId }) => customerId,
+    long: true,
+  },
+  { id: "settle", header: "", cell: (one) => <SettleReturn of={one} />, csv: () => "" },
+]
+
+/** Deposits that the shop owes and no gateway sends back. */
+export default function RefusedReturnsPage() {
+  return (
+    <Page
+      title="Deposits to pay back"
+      lead="The gateway didn't send these deposits back, or never said whether it did. Check at the gateway first. Then find out whose bank account to pay, pay it at the bank, and note it here."
+      up={{ to: "/bank-files", title: "Bank files" }}
+    >
+      <DataTable
+        name="refused-returns"
+        endpoint={calls.list}
+        columns={columns}
+        filters={[]}
+        rowId={({ id }) => id}
+        empty="Nothing is to be paid back."
+        everyMs={60_000}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { toCsv } from "#src/domain/content/csv.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { saveFile } from "../core/table/save-file.ts"
+
+/** Saves what a section shows as a file for spreadsheets: money in whole units, counts without their parts. */
+export function CsvButton({
+  name,
+  heads,
+  rows,
+}: {
+  /** The name of the file. */
+  name: string
+  heads: readonly string[]
+  rows: readonly (readonly (string | number)[])[]
+}) {
+  const save = () => saveFile(`${name}.csv`, "text/csv;charset=utf-8", toCsv([heads, ...rows]))
+  return (
+    <Button look="quiet" aria-label={`${name} as CSV`} onClick={save}>
+      CSV
+    </Button>
+  )
+}

@@ -1,0 +1,13 @@
+import { approvalEndpoints } from "#src/contract/staff/approvals.ts"
+import { useCall } from "../core/use-call.ts"
+
+/** Rules change with the configuration alone, so they are asked for once a day at most. */
+const STALE_MS = 86_400_000
+
+/** Says before the press what a call needs a second person for; nothing of a call that needs none. */
+export function SecondPerson({ call }: { call: string }) {
+  const rules = useCall(approvalEndpoints.rules, {}, { staleMs: STALE_MS })
+  const own = rules.data?.filter((rule) => rule.call === call) ?? []
+  if (own.length === 0) return null
+  return <p className="muted">{own.map(({ when }) => `${when} needs a second person.`).join(" ")}</p>
+}

@@ -1,0 +1,90 @@
+import { Link } from "react-router"
+import type { CeilingSource } from "#src/contract/staff/ceiling-sources.ts"
+import {
+  type Ceiling,
+  ceilingEndpoints as calls,
+  type PrizesOverCeiling,
+} from "#src/contract/staff/ceilings.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { useMay } from "../core/me.ts"
+import { moment } from "../core/moment.ts"
+import { Loaded, Page, Section } from "../core/page.tsx"
+import { PlainTable } from "../core/table/plain-table.tsx"
+import { useCall } from "../core/use-call.ts"
+import { RaiseCeiling } from "./raise-ceiling.tsx"
+
+const names: Readonly<Record<CeilingSource, string>> = {
+  prizes: "Prizes",
+  giveaways: "Giveaways",
+  promotions: "Promotion codes",
+  corrections: "Corrections of balances",
+  returns: "Payments booked back",
+  bank_deposits: "Deposits by bank files",
+}
+
+export const nameOf = ({ kind, offerKey }: Ceiling): string =>
+  offerKey ? `${names[kind]} of ${offerKey}` : names[kind]
+
+const pathOf = ({ kind, key, number }: PrizesOverCeiling) =>
+  kind === "draw" ? `/draws/${key}/${number}` : `/giveaways/${key}/${number}`
+
+/** How much may reach wallets without a customer's own money, how much did, and prizes that wait. */
+export default function CeilingsPage() {
+  const read = useCall(calls.list, {}, { everyMs: 60_000 })
+  const mayRaise = useMay("balances:propose")
+  return (
+    <Page
+      title="Ceilings"
+      lead="How much may reach wallets that customers didn't pay in. What would exceed a ceiling waits, and two people can release or raise it."
+    >
+      <Loaded query={read}>
+        {({ ceilings, held }) => (
+          <>
+            {held.length > 0 ? (
+              <Section title="Prizes that wait">
+                <PlainTable heads={["Where", "Prizes", "Since"]} stacks>
+                  {held.map((one) => (
+                    <tr key={`${one.kind} ${one.key} ${one.number}`}>
+                      <td>
+                        <Link to={pathOf(one)}>
+                          {one.key} {one.number}
+                        </Link>
+                      </td>
+                      <td data-label="Prizes">{formatMoney(one.amount)}</td>
+                      <td data-label="Since">{moment(one.heldAt)}</td>
+                    </tr>
+                  ))}
+                </PlainTable>
+              </Section>
+            ) : (
+              <Notice>No prizes wait.</Notice>
+            )}
+            <Section title="Ceilings">
+              <PlainTable heads={["From", "This hour", "24 hours", "Reached", ""]} stacks>
+                {ceilings.map((ceiling) => (
+                  <tr key={ceiling.source}>
+                    <td>{nameOf(ceiling)}</td>
+                    <td data-label="This hour">
+                      {formatMoney(ceiling.usedHour)} of {formatMoney(ceiling.hour)}
+                    </td>
+                    <td data-label="24 hours">
+                      {formatMoney(ceiling.usedDay)} of {formatMoney(ceiling.day)}
+                      {ceiling.raisedUntil ? (
+                        <div className="muted">
+                          Raised by {formatMoney(ceiling.raised)} until {moment(ceiling.raisedUntil)}
+                        </div>
+                      ) : null}
+                    </td>
+                    <td data-label="Reached">{ceiling.reachedAt ? moment(ceiling.reachedAt) : "Never"}</td>
+                    <td>{mayRaise ? <RaiseCeiling ceiling={ceiling} name={nameOf(ceiling)} /> : null}</td>
+                  </tr>
+                ))}
+              </PlainTable>
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

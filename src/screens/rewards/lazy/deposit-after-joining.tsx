@@ -1,7 +1,0 @@
-import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
-import { DepositPage } from "#src/features/payment/deposit.tsx"
-
-/** The deposit itself: only who has joined and not deposited yet is shown it. */
-export function DepositAfterJoining() {
-  return <DepositPage type="membership" after={rewardPaths.program.link()} />
-}

@@ -1,0 +1,91 @@
+import { countries } from "#src/server/catalogue/locale.ts"
+import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
+import type { Handle, InTransaction } from "#src/server/core/database/database.ts"
+import { notFound } from "#src/server/core/failure.ts"
+import type { SealingKeys } from "#src/server/core/sealing-keys.ts"
+import { noteSecurityEvent } from "#src/server/sign-in/security-events.ts"
+import { senderOf } from "#src/server/site/sender.ts"
+import type { CustomerRow } from "../customers.ts"
+
+/** The identity of a closed account's customer. */
+interface ClosedIdentity {
+  readonly firstname: string
+  readonly lastname: string
+  readonly dateOfBirth: string
+  readonly email: string
+  readonly phoneNumber: string
+  readonly address: string
+  readonly suburb: string
+  readonly state: string
+  readonly postcode: string
+  readonly country: string
+  readonly verifiedAt: string | null
+  readonly closedAt: string
+  readonly closingReason: string
+}
+
+/** The context a record is sealed with: it opens as this customer's only. */
+const sealedFor = (customerId: string) => `identity ${customerId}`
+
+/** From when on the law of the shop's country lets a closed account's identity be forgotten. */
+async function forgottenAfter(trx: InTransaction, closedAt: Date): Promise<Date> {
+  const { locale = "en-AU" } = senderOf(await readCatalogue(trx)) ?? {}
+  const after = new Date(closedAt)
+  after.setUTCFullYear(after.getUTCFullYear() + countries[locale].identityYears)
+  return after
+}
+
+/** Notes who the customer of an account was that is being closed, sealed: the only place that still says so. */
+export async function noteClosedIdentity(
+  trx: InTransaction,
+  row: CustomerRow,
+  reason: string,
+  keys: SealingKeys,
+  now: Date,
+): Promise<void> {
+  const identity: ClosedIdentity = {
+    firstname: row.firstname,
+    lastname: row.lastname,
+    dateOfBirth: row.date_of_birth,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    address: row.address,
+    suburb: row.suburb,
+    state: row.state,
+    postcode: row.postcode,
+    country: row.country,
+    verifiedAt: row.verified_at?.toISOString() ?? null,
+    closedAt: now.toISOString(),
+    closingReason: reason,
+  }
+  await trx
+    .insertInto("identity_records")
+    .values({
+      customer_id: row.id,
+      sealed_record: keys.seal(Buffer.from(JSON.stringify(identity)), sealedFor(row.id)),
+      closed_at: now,
+      delete_after: await forgottenAfter(trx, now),
+    })
+    .execute()
+}
+
+/**
+ * Reads the identity of a closed account's customer, for an authority that asks the operator; the account's trail notes
+ * that somebody looked. 404 once it is forgotten.
+ */
+export async function readClosedIdentity(
+  db: Handle,
+  customerId: string,
+  keys: SealingKeys,
+  now: Date,
+): Promise<ClosedIdentity> {
+  const row = await db
+    .selectFrom("identity_records")
+    .select("sealed_record")
+    .where("customer_id", "=", customerId)
+    .where("delete_after", ">", now)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  await noteSecurityEvent(db, customerId, "identity-read", now)
+  return JSON.parse(keys.open(row.sealed_record, sealedFor(customerId)).toString()) as ClosedIdentity
+}

@@ -1,0 +1,119 @@
+import type { Hono } from "hono"
+import { closingEndpoints } from "#src/contract/account/closure.ts"
+import { communicationEndpoints as communication } from "#src/contract/account/communication.ts"
+import { customerEndpoints as calls } from "#src/contract/account/customer.ts"
+import { detailsEndpoints as details } from "#src/contract/account/details.ts"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
+import { payWaitingCredits } from "../cart/merge-cart.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { inTransaction } from "../core/database/transaction.ts"
+import { invalid, unauthorised } from "../core/failure.ts"
+import { dropRefreshCookies } from "../core/http/cookies.ts"
+import type { Caller } from "../core/http/request.ts"
+import { type Handler, serve } from "../core/http/serve.ts"
+import { readSpendLimits } from "../limits/own-limits.ts"
+import { setDelegatedLimit } from "../limits/partner-limit.ts"
+import { payBackDeposits, readHeldFunds } from "../payments/unplayed-deposits.ts"
+import { callOffAll } from "../recurring/scheduled-purchases.ts"
+import type { Services } from "../services.ts"
+import { noteSecurityEvent } from "../sign-in/security-events.ts"
+import { readSiteConfig } from "../site/settings.ts"
+import { verificationOfCustomer } from "../verification/methods.ts"
+import { readWallet } from "../wallet/wallet.ts"
+import { closeOwnAccount } from "./closing/account-closure.ts"
+import { readCustomer, seenByPartner } from "./customers.ts"
+import { changePreferences, isUnsubscribing, readPreferences } from "./details/communication.ts"
+import { confirm, confirmAddressByLink } from "./details/confirmations.ts"
+import { acceptTerms, readDetails, saveDetails } from "./details/details.ts"
+import { mailProofLink, proveEmailByLink } from "./details/email-proof.ts"
+import { replaceFavouriteNumbers } from "./details/favourite-numbers.ts"
+import { accountRules } from "./details/required-fields.ts"
+import { requireOf } from "./require-capability.ts"
+
+/** The customer's own account. */
+export function customerRoutes(app: Hono, services: Services): void {
+  const { database, keys, accountKeys, config } = services
+  const db = database.tables
+  const rules = async () => accountRules(await readSiteConfig(db, config))
+  const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    serve(app, services, endpoint, handler)
+
+  route(calls.get, async ({ customerId, caller, now }) => {
+    const standing = {
+      country: caller.location.country,
+      countryBanned: caller.standing === "banned",
+      countryBannedConfirmationRequired: caller.standing === "confirm",
+      termsAcceptanceRequired: caller.mustAgree,
+    }
+    const customer = await readCustomer(db, customerId, standing, now)
+    if (caller.delegatedTo) return seenByPartner(customer)
+    const [verification, { customerLimits: spendLimits, preCommitment }] = await Promise.all([
+      verificationOfCustomer(db, customerId, config, now),
+      readSpendLimits(db, customerId, config.currency, now),
+    ])
+    return { ...customer, ...verification, spendLimits, preCommitment }
+  })
+  route(calls.limitPartners, async ({ body, customerId, now }) => {
+    if (body.limit && body.limit.currency !== config.currency)
+      throw invalid("failure.limit.currency", { currency: config.currency })
+    await setDelegatedLimit(db, customerId, body.limit)
+    await noteSecurityEvent(db, customerId, "partner-limit-changed", now)
+    return null
+  })
+  route(closingEndpoints.close, async ({ body, customerId, now, context }) => {
+    const closing = {
+      keys: { keys, accountKeys },
+      cancelScheduled: callOffAll,
+      payBack: (trx: InTransaction, id: string, at: Date) => payBackDeposits(trx, services.gateways, id, at),
+    }
+    await closeOwnAccount(database, customerId, body, closing, now)
+    dropRefreshCookies(context, services.config.publicUrl)
+    return null
+  })
+  route(calls.confirmAddress, async ({ body, caller, now }) => {
+    if (body.token !== undefined) await confirmAddressByLink(db, body.token, keys, now)
+    else if (caller.customerId) await confirm(db, caller.customerId, "address", now)
+    else throw unauthorised()
+    return null
+  })
+  /** Returns the customer who is signed in by themselves, not through a partner. */
+  const ownSignIn = (caller: Caller) => (caller.delegatedTo ? null : caller.customerId)
+  route(calls.confirmEmailAddress, async ({ body: { token }, caller, now }) => {
+    if (token !== undefined)
+      return inTransaction(database, async (trx) => {
+        const { customerId, signedOut } = await proveEmailByLink(trx, token, keys, ownSignIn(caller), now)
+        return { credited: await payWaitingCredits(trx, { customerId, keys }, now), signedOut }
+      })
+    if (!caller.customerId) throw unauthorised()
+    await confirm(db, caller.customerId, "email", now)
+    return { credited: [], signedOut: false }
+  })
+  route(calls.mailEmailProof, async ({ customerId, now }) => {
+    await inTransaction(database, (trx) => mailProofLink(trx, keys, customerId, now))
+    return null
+  })
+  route(details.get, ({ customerId }) => readDetails(db, customerId))
+  route(details.save, async ({ body, customerId, elevate, now }) => {
+    if (body.email !== (await readDetails(db, customerId)).email) await elevate()
+    return saveDetails(database, customerId, body, await rules(), now)
+  })
+  route(details.acceptTerms, async ({ customerId, now }) => {
+    await acceptTerms(database, customerId, config.termsVersion, await rules(), now)
+    return null
+  })
+  route(favouriteEndpoints.put, ({ body, customerId }) =>
+    inTransaction(database, (trx) => replaceFavouriteNumbers(trx, customerId, body.favouriteNumbers)),
+  )
+  route(communication.get, ({ params, query, caller, now }) =>
+    readPreferences(db, { ...params, token: query.token, customerId: caller.customerId }, keys, now),
+  )
+  route(communication.put, async ({ params, query, body, caller, now }) => {
+    if (!isUnsubscribing(body.preferences))
+      await requireOf(db, caller.customerId, "manage_notification_settings")
+    const asker = { ...params, token: query.token, customerId: caller.customerId }
+    return changePreferences(database, asker, body, keys, now)
+  })
+  route(calls.heldFunds, ({ customerId, now }) => readHeldFunds(db, services.gateways, customerId, now))
+  route(calls.withdrawableFunds, async ({ customerId }) => (await readWallet(db, customerId)).withdrawable)
+}

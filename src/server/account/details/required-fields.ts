@@ -1,0 +1,29 @@
+import type { OptionalField } from "#src/contract/account/optional-field-names.codes.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { fieldMessages } from "#src/contract/field-messages.ts"
+import type { SiteConfig } from "#src/contract/site/discovery.ts"
+import { refuseAll } from "#src/server/core/failure.ts"
+
+/** The site's rules for every account. */
+export interface AccountRules {
+  readonly minimumAge: number
+  readonly requiredFields: readonly OptionalField[]
+}
+
+export const accountRules = ({ minimumAge, signUp }: SiteConfig): AccountRules => ({
+  minimumAge,
+  requiredFields: signUp.requiredFields,
+})
+
+/** Refuses a form without what the site requires of an account, field by field. */
+export function requireFields(
+  form: Readonly<Record<OptionalField, string>>,
+  required: readonly OptionalField[],
+): void {
+  const missing = required.filter((name) => form[name] === "")
+  const failure = refuseAll(
+    422,
+    missing.map((field) => ({ field, code: errorCodes.invalid, text: { said: fieldMessages.required } })),
+  )
+  if (failure) throw failure
+}

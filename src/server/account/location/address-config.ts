@@ -1,0 +1,51 @@
+import * as v from "valibot"
+import {
+  addressProviders,
+  type AddressProvider as ProviderName,
+} from "#src/contract/account/address-providers.ts"
+import type { AddressProvider } from "./address-lookup.ts"
+import { googlePlaces } from "./google-places.ts"
+import { idealPostcodes } from "./ideal-postcodes.ts"
+
+export const addressEnvironment = {
+  /** The provider that looks addresses up while customers type them; without it they are typed by hand. */
+  ADDRESS_LOOKUP: v.optional(v.picklist(addressProviders)),
+  ADDRESS_LOOKUP_KEY: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))),
+  /** In the provider's place, for trying it out. */
+  ADDRESS_LOOKUP_URL: v.optional(v.pipe(v.string(), v.url())),
+}
+
+export interface AddressConfig {
+  readonly provider: ProviderName
+  readonly key: string
+  readonly base: string
+}
+
+const usual: Readonly<Record<ProviderName, string>> = {
+  GOOGLE: "https://places.googleapis.com",
+  IDEAL_POSTCODES: "https://api.ideal-postcodes.co.uk",
+}
+
+/** Null where nobody looks addresses up. */
+export function readAddressConfig(values: {
+  readonly ADDRESS_LOOKUP?: ProviderName | undefined
+  readonly ADDRESS_LOOKUP_KEY?: string | undefined
+  readonly ADDRESS_LOOKUP_URL?: string | undefined
+}): AddressConfig | null {
+  const { ADDRESS_LOOKUP: provider, ADDRESS_LOOKUP_KEY: key, ADDRESS_LOOKUP_URL: base } = values
+  if (!provider) return null
+  if (!key)
+    throw new Error(
+      "The configuration cannot be used. ADDRESS_LOOKUP: needed beside it is ADDRESS_LOOKUP_KEY.",
+    )
+  const address = new URL(base ?? usual[provider])
+  // The key goes along: only this machine may be asked in the clear.
+  if (address.protocol !== "https:" && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(address.hostname))
+    throw new Error("The configuration cannot be used. ADDRESS_LOOKUP_URL: must begin with https.")
+  return { provider, key, base: address.origin }
+}
+
+const providers = { GOOGLE: googlePlaces, IDEAL_POSTCODES: idealPostcodes } as const
+
+export const createAddressProvider = (config: AddressConfig | null): AddressProvider | null =>
+  config && providers[config.provider](config)

@@ -1,0 +1,166 @@
+import type { MessageDetail, MessageRow } from "#src/contract/account/messages.desk.ts"
+import type { Database, Handle, InTransaction } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import type { Tables } from "../core/database/tables.ts"
+import { inTransaction } from "../core/database/transaction.ts"
+import { notFound } from "../core/failure.ts"
+import { paragraph } from "../core/mail/content.ts"
+import { sendMail } from "../core/mail/outbox.ts"
+import { typedWords } from "../core/mail/typed-words.ts"
+import { type Listed, type Part, readDated } from "../staff/cursor.desk.ts"
+import { changedMeanwhile, memberOf, type Staff } from "../staff/staff.ts"
+import { maskedEmail, maskedName } from "./masks.desk.ts"
+
+type State = MessageRow["state"]
+
+interface MessageQuery extends Part {
+  readonly state?: State | undefined
+  readonly customer?: string | undefined
+}
+
+const selectMessages = (db: Handle) =>
+  db
+    .selectFrom("support_messages as message")
+    .selectAll("message")
+    .select((eb) =>
+      eb
+        .selectFrom("support_replies as reply")
+        .select(eb.fn.countAll<number>().as("replies"))
+        .whereRef("reply.message_id", "=", "message.id")
+        .as("replies"),
+    )
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectMessages>["executeTakeFirstOrThrow"]>>
+
+const shownOf = (row: Selected): MessageRow => ({
+  id: row.id,
+  at: row.created_at.toISOString(),
+  subject: row.subject,
+  from: maskedName(row.name, ""),
+  customerId: row.customer_id,
+  state: row.state,
+  replies: Number(row.replies),
+})
+
+/** Messages to support, the latest first. */
+export async function listMessages(
+  db: Handle,
+  { state, customer, ...part }: MessageQuery,
+): Promise<Listed<MessageRow>> {
+  let select = selectMessages(db)
+  if (state) select = select.where("message.state", "=", state)
+  if (customer) select = select.where("message.customer_id", "=", customer)
+  return readDated(select, "message.id", part, shownOf)
+}
+
+export async function readMessage(db: Handle, id: string): Promise<MessageDetail> {
+  const row = await selectMessages(db).where("message.id", "=", id).executeTakeFirst()
+  if (!row) throw notFound()
+  const thread = await db
+    .selectFrom("support_replies as reply")
+    .innerJoin("staff_members as member", "member.id", "reply.staff_id")
+    .select(["reply.id", "reply.text", "reply.created_at", "member.name"])
+    .where("message_id", "=", id)
+    .orderBy("reply.id")
+    .execute()
+  return {
+    ...shownOf(row),
+    message: row.message,
+    email: maskedEmail(row.email),
+    thread: thread.map(({ id, text, name, created_at }) => ({
+      id,
+      text,
+      by: name,
+      at: created_at.toISOString(),
+    })),
+  }
+}
+
+export async function readSender(db: Handle, id: string): Promise<{ name: string; email: string }> {
+  const row = await db
+    .selectFrom("support_messages")
+    .select(["name", "email"])
+    .where("id", "=", id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+async function lockMessage(trx: InTransaction, id: string) {
+  const row = await trx
+    .selectFrom("support_messages")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** Mails a reply, once: whoever writes one without having seen the last is told, and nothing goes out. */
+export const replyTo = (
+  database: Database,
+  id: string,
+  { text, seen }: { text: string; seen: number },
+  staff: Staff,
+  now: Date,
+): Promise<MessageDetail> =>
+  inTransaction(database, async (trx) => {
+    const message = await lockMessage(trx, id)
+    const { replies } = await selectMessages(trx).where("message.id", "=", id).executeTakeFirstOrThrow()
+    if (Number(replies) !== seen)
+      throw changedMeanwhile("Somebody else has answered this. Read their reply first.")
+    await trx
+      .insertInto("support_replies")
+      .values({
+        id: newId(now.getTime()),
+        message_id: id,
+        staff_id: memberOf(staff).id,
+        text,
+        created_at: now,
+      })
+      .execute()
+    await setState(trx, id, "answered")
+    await sendMail(trx, now, {
+      recipient: message.email,
+      customerId: message.customer_id,
+      content: (t) => ({
+        subject: t("mail.supportReply.subject", {
+          subject: typedWords(message.subject, t("mail.support.subject")),
+        }),
+        heading: t("mail.supportReply.heading"),
+        parts: [
+          ...text.split(/\n{2,}/).map((block) => paragraph(block.trim())),
+          // The line before it goes where the quote goes.
+          paragraph(typedWords(t("mail.supportReply.quoted"), "")),
+          { kind: "quote", text: message.message },
+        ],
+      }),
+    })
+    return readMessage(trx, id)
+  })
+
+const setState = (db: Handle, id: string, state: State) =>
+  db.updateTable("support_messages").set({ state }).where("id", "=", id).execute()
+
+/** Closes a message, or opens it again: as answered where it was answered. */
+export const setClosed = (database: Database, id: string, closed: boolean): Promise<void> =>
+  inTransaction(database, async (trx) => {
+    await lockMessage(trx, id)
+    const { replies } = await selectMessages(trx).where("message.id", "=", id).executeTakeFirstOrThrow()
+    await setState(trx, id, closed ? "closed" : Number(replies) > 0 ? "answered" : "open")
+  })
+
+/** Opens a message, as if it had come from the form. Gives its id. */
+export async function openMessage(
+  trx: InTransaction,
+  message: Pick<Tables["support_messages"], "customer_id" | "name" | "email" | "subject" | "message">,
+  now: Date,
+): Promise<string> {
+  const id = newId(now.getTime())
+  await trx
+    .insertInto("support_messages")
+    .values({ id, ...message, created_at: now })
+    .execute()
+  return id
+}

@@ -1,0 +1,110 @@
+import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { isFewer } from "#src/domain/cart/fewer-items.ts"
+import type { InTransaction } from "../core/database/database.ts"
+import { newId } from "../core/database/ids.ts"
+import { Failure, notFound } from "../core/failure.ts"
+import { sentence } from "../core/texts/sentences.ts"
+import { removeCartPromotion } from "../promotions/cart-promotions.ts"
+import { priceLine, priceRequested } from "../tickets/kinds.ts"
+import { requireSoldRequests } from "./check-capabilities.ts"
+import { type CartOwner, type CartRow, customerOf, linesOf, lockCart, touch } from "./rows.ts"
+import { showOwnCart } from "./show-cart.ts"
+import { dropOthers, withoutOthers } from "./single-items.ts"
+
+/** Lines a cart may hold. */
+const MOST_LINES = 50
+
+/** Adds a ticket; the same key again adds nothing more. Without one (null) each call adds its ticket. */
+export async function addLine(
+  trx: InTransaction,
+  owner: CartOwner,
+  ticket: CartItemRequest,
+  key: string | null,
+  now: Date,
+): Promise<Cart> {
+  const cart = await lockCart(trx, owner, now)
+  await requireSoldRequests(trx, customerOf(owner), [ticket], now)
+  await priceLine(trx, ticket, now, { names: owner.names })
+  await refuseTooMany(trx, cart, 1)
+  const added = await trx
+    .insertInto("cart_items")
+    .values(lineValues(cart, ticket, key, now))
+    .onConflict((conflict) => conflict.columns(["cart_id", "request_key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst()
+  if (!added) return showOwnCart(trx, cart, owner, now)
+  await dropOthers(trx, cart, [added.id])
+  return showOwnCart(trx, await touch(trx, cart, now), owner, now)
+}
+
+const lineValues = (cart: CartRow, ticket: CartItemRequest, key: string | null, now: Date) => ({
+  id: newId(now.getTime()),
+  cart_id: cart.id,
+  request: JSON.stringify(ticket),
+  request_key: key,
+  created_at: now,
+})
+
+/** Fails with 409: once there is room they fit. */
+export async function refuseTooMany(trx: InTransaction, cart: CartRow, more: number): Promise<void> {
+  const lines = (await linesOf(trx, cart.id)).filter((line) => !line.gone_reason)
+  if (lines.length + more > MOST_LINES)
+    throw new Failure(409, errorCodes.invalid, sentence("failure.cart.full", { most: MOST_LINES }))
+}
+
+/** Replaces every line with a list. Codes stay. */
+export async function buildCart(
+  trx: InTransaction,
+  owner: CartOwner,
+  tickets: readonly CartItemRequest[],
+  now: Date,
+): Promise<Cart> {
+  const cart = await lockCart(trx, owner, now)
+  await requireSoldRequests(trx, customerOf(owner), tickets, now)
+  for (const ticket of tickets) await priceLine(trx, ticket, now, { names: owner.names })
+  await trx.deleteFrom("cart_items").where("cart_id", "=", cart.id).execute()
+  if (tickets.length > 0)
+    await trx
+      .insertInto("cart_items")
+      .values(withoutOthers(tickets).map((ticket) => lineValues(cart, ticket, null, now)))
+      .execute()
+  return showOwnCart(trx, await touch(trx, cart, now), owner, now)
+}
+
+/** Puts another ticket in the place of a line. Who sent its customer stays known. */
+export async function replaceLine(
+  trx: InTransaction,
+  owner: CartOwner,
+  id: string,
+  ticket: CartItemRequest,
+  now: Date,
+): Promise<Cart> {
+  const cart = await lockCart(trx, owner, now)
+  const before = (await linesOf(trx, cart.id)).find((line) => line.id === id)
+  if (!before) throw notFound("failure.cart.lineGone")
+  await requireSoldRequests(trx, customerOf(owner), [ticket], now)
+  // One step down is a step in the right direction, even where there are not so many left either.
+  const price = isFewer(ticket, before.request) ? priceRequested : priceLine
+  await price(trx, ticket, now, { names: owner.names })
+  const { affiliateCode } = before.request
+  await trx
+    .updateTable("cart_items")
+    .set({ request: JSON.stringify({ affiliateCode, ...ticket }), gone_reason: null, gone_at: null })
+    .where("id", "=", id)
+    .execute()
+  await dropOthers(trx, cart, [id])
+  return showOwnCart(trx, await touch(trx, cart, now), owner, now)
+}
+
+/** Removes a line or a code; one that is not there is no error. */
+export async function removeLine(trx: InTransaction, owner: CartOwner, id: string, now: Date): Promise<Cart> {
+  const cart = await lockCart(trx, owner, now)
+  const removed = await trx
+    .deleteFrom("cart_items")
+    .where("cart_id", "=", cart.id)
+    .where("id", "=", id)
+    .executeTakeFirst()
+  const changed = removed.numDeletedRows > 0n || (await removeCartPromotion(trx, cart.id, id))
+  return showOwnCart(trx, changed ? await touch(trx, cart, now) : cart, owner, now)
+}

@@ -1,0 +1,37 @@
+import type { ContentKindName } from "#src/contract/content/kinds.desk.ts"
+import type { CreditLimits } from "../promotions/credit-limits.ts"
+import type { AnyKind } from "./kind.desk.ts"
+import { categoryKind, postKind } from "./kinds/blog.desk.ts"
+import { causeKind, tipKind } from "./kinds/causes-and-tips.desk.ts"
+import { componentKind, navigationKind } from "./kinds/page-parts.desk.ts"
+import { pictureKind } from "./kinds/pictures.desk.ts"
+import { giveawayRulesKind, programKind } from "./kinds/program.desk.ts"
+import { promotionKind } from "./kinds/promotions.desk.ts"
+import { regionsKind } from "./kinds/regions.desk.ts"
+import { segmentKind, themeKind } from "./kinds/settings.desk.ts"
+import { cardKind, itemKind } from "./kinds/texts.desk.ts"
+import { pageKind, questionKind } from "./kinds/written-pages.desk.ts"
+
+/** Everything that is written in versions, but for what limits are configured of. */
+export const kinds = {
+  item: itemKind,
+  page: pageKind,
+  question: questionKind,
+  post: postKind,
+  category: categoryKind,
+  cause: causeKind,
+  tip: tipKind,
+  component: componentKind,
+  navigation: navigationKind,
+  theme: themeKind,
+  card: cardKind,
+  segment: segmentKind,
+  picture: pictureKind,
+  regions: regionsKind,
+  program: programKind,
+  giveaway_rules: giveawayRulesKind,
+} as const satisfies Readonly<Record<Exclude<ContentKindName, "promotion">, AnyKind>>
+
+/** A kind by its name. Codes that pay into wallets have limits, which the shop's owner configures. */
+export const kindOf = (name: ContentKindName, limits: CreditLimits): AnyKind =>
+  name === "promotion" ? promotionKind(limits) : kinds[name]

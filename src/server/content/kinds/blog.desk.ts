@@ -1,0 +1,74 @@
+import type * as v from "valibot"
+import { blogEditingEndpoints as calls } from "#src/contract/content/blog-editing.ts"
+import { Key } from "#src/contract/endpoint.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
+import { removeCategory, removePost, upsertCategory, upsertPost } from "../blog.ts"
+import type { ContentKind } from "../kind.desk.ts"
+
+type PostBody = v.InferOutput<typeof calls.putPost.body>
+type CategoryBody = v.InferOutput<typeof calls.putCategory.body>
+
+export const postKind: ContentKind<PostBody> = {
+  name: "post",
+  isLocalized: false,
+  key: Key,
+  schema: calls.putPost.body,
+  titleOf: ({ title }) => title,
+  pathOf: (key) => contentPaths.blogPost.link(key),
+  list: async (db) => {
+    const rows = await db
+      .selectFrom("posts")
+      .select(["slug", "title", "status"])
+      .orderBy("published_at", "desc")
+      .orderBy("slug")
+      .execute()
+    return rows.map(({ slug, title, status }) => ({ key: slug, locale: "", title, state: status }))
+  },
+  read: async (db, { key }) => {
+    const row = await db.selectFrom("posts").selectAll().where("slug", "=", key).executeTakeFirst()
+    if (!row) return null
+    const { title, summary, category, markdown, picture_id, published_at, status } = row
+    return {
+      title,
+      summary,
+      category,
+      markdown,
+      publishedAt: published_at.toISOString(),
+      pictureId: picture_id,
+      status,
+    }
+  },
+  write: (db, { key }, { publishedAt, pictureId, ...draft }) =>
+    upsertPost(db, key, { ...draft, picture_id: pictureId, published_at: new Date(publishedAt) }),
+  remove: (db, { key }) => removePost(db, key),
+  // One that is dated ahead is seen too.
+  shown: (body, now) => ({
+    ...body,
+    status: "published",
+    publishedAt: new Date(Math.min(now.getTime(), Date.parse(body.publishedAt))).toISOString(),
+  }),
+}
+
+export const categoryKind: ContentKind<CategoryBody> = {
+  name: "category",
+  isLocalized: false,
+  key: Key,
+  schema: calls.putCategory.body,
+  titleOf: ({ name }) => name,
+  pathOf: (key) => contentPaths.blogCategory.link(key),
+  list: async (db) => {
+    const rows = await db
+      .selectFrom("blog_categories")
+      .select(["slug", "name"])
+      .orderBy("position")
+      .orderBy("slug")
+      .execute()
+    return rows.map(({ slug, name }) => ({ key: slug, locale: "", title: name, state: "published" as const }))
+  },
+  read: async (db, { key }) => {
+    const row = await db.selectFrom("blog_categories").selectAll().where("slug", "=", key).executeTakeFirst()
+    return row ? { name: row.name, position: row.position } : null
+  },
+  write: (db, { key }, body) => upsertCategory(db, key, body),
+  remove: (db, { key }) => removeCategory(db, key),
+}

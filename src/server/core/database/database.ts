@@ -1,0 +1,119 @@
+import type { Socket } from "node:net"
+import type { PGlite } from "@electric-sql/pglite"
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely"
+import pg from "pg"
+import { lockDataFolder } from "./data-lock.ts"
+import { openEmbedded } from "./embedded.ts"
+import { EngineStream } from "./engine-stream.ts"
+import { PipeliningClient } from "./prepared.ts"
+import type { Tables } from "./tables.ts"
+import { withUnavailable } from "./unavailable.ts"
+
+/** A handle on the tables: the database, or the transaction a service works in. */
+export type Handle = Kysely<Tables>
+export type InTransaction = Transaction<Tables>
+
+export interface Database {
+  readonly kind: "postgresql" | "embedded"
+  readonly tables: Kysely<Tables>
+  /**
+   * The clock that each transaction compares with the database's before it does anything, and by which nothing else is
+   * due: of the jobs of a shop whose clock is the machine's.
+   */
+  readonly guardedClock?: () => Date
+  /** Housekeeping that the embedded database needs; nothing on PostgreSQL. */
+  readonly maintain: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** 64-bit integers come as text; ours are cents and counts, which fit a number or are a mistake. */
+function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`A number of the database is too large: ${text}`)
+  return value
+}
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.INT8, wholeNumber)
+types.setTypeParser(pg.types.builtins.NUMERIC, wholeNumber)
+
+/** How long a caller waits for the embedded database's one connection before it is told so, milliseconds. */
+const WAIT_MS = 30_000
+
+/** A statement of somebody who waits is cancelled after so long, milliseconds. */
+export const REQUEST_MS = 15_000
+/** Jobs read and write more at a time. */
+export const JOB_MS = 120_000
+
+/** Opens PostgreSQL; without a limit, statements take as long as they need, as changes of tables do. */
+export function openPostgres(
+  url: string,
+  { size = 10, statementMs = 0 }: { size?: number; statementMs?: number } = {},
+): Database {
+  const pool = new pg.Pool({
+    Client: PipeliningClient,
+    pipeline: true,
+    connectionString: url,
+    max: size,
+    statement_timeout: statementMs,
+    types,
+    connectionTimeoutMillis: WAIT_MS,
+  } as pg.PoolConfig)
+  const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withUnavailable(pool) }) })
+  return { kind: "postgresql", tables, maintain: async () => {}, close: () => tables.destroy() }
+}
+
+/**
+ * Opens the embedded database; null keeps it in memory. Its one connection is given out clean: where a caller broke
+ * it, whatever they left open is rolled back before the next one has another.
+ */
+export async function openEmbeddedDatabase(folder: string | null): Promise<Database> {
+  const unlock = folder === null ? () => {} : lockDataFolder(folder)
+  try {
+    const engine = await openEmbedded(folder)
+    return embeddedDatabase(engine, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** How `pg` connects to an engine: one connection, for as long as the engine runs. */
+export const toEngine = (engine: PGlite): pg.PoolConfig => ({
+  stream: () => new EngineStream(engine) as unknown as Socket,
+  user: "postgres",
+  database: "postgres",
+  max: 1,
+  idleTimeoutMillis: 0,
+})
+
+/** The database that an engine runs; `closed` is told once it no longer does. */
+export function embeddedDatabase(engine: PGlite, closed: () => void = () => {}): Database {
+  const pool = new pg.Pool({
+    ...toEngine(engine),
+    Client: PipeliningClient,
+    pipeline: true,
+    types,
+    connectionTimeoutMillis: WAIT_MS,
+    // The engine's one session outlives a connection that broke.
+    verify: (client, done) => {
+      client
+        .query("ROLLBACK")
+        .then(() => client.query("DISCARD ALL"))
+        .then(() => done(), done)
+    },
+  } as pg.PoolConfig)
+  const tables = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withUnavailable(pool) }) })
+  return {
+    kind: "embedded",
+    tables,
+    maintain: async () => {
+      await sql`VACUUM`.execute(tables)
+      await sql`CHECKPOINT`.execute(tables)
+    },
+    close: async () => {
+      await tables.destroy()
+      await engine.close()
+      closed()
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { Context } from "hono"
+import * as v from "valibot"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { headerNames } from "#src/contract/headers.ts"
+import { IdempotencyKey } from "#src/contract/payments/outcome.ts"
+import { requireIn } from "#src/server/account/require-capability.ts"
+import { catalogueOf, readCatalogue, readPresent } from "#src/server/catalogue/read-catalogue.ts"
+import type { Services } from "#src/server/services.ts"
+import type { Staff } from "#src/server/staff/staff.ts"
+import { busy, Failure } from "../failure.ts"
+import { parse } from "../parse.ts"
+import { sentence } from "../texts/sentences.ts"
+import { tooManyCalls } from "./budgets.ts"
+import type { Admitted } from "./call.ts"
+import { requirePartner } from "./partner-caller.ts"
+import { received } from "./read-body.ts"
+import type { Identified } from "./request.ts"
+import { refuseSale } from "./sale.ts"
+import { requireStaff, scopeOf } from "./staff.ts"
+
+/**
+ * An answer that depends on no caller is made once for each version of the catalogue. `stock`: it says how much is
+ * left of raffles, so it is found again after each sale.
+ */
+export type Shared = "shared" | "stock"
+
+const nobody: Staff = { id: null, sessionId: null, name: "", scopes: new Set(), elevatedUntil: null }
+
+/** Query values by name; `c[]=a&c[]=b` and repeated names become lists. */
+function readQuery(context: Context): unknown {
+  const values = new Map<string, string | string[]>()
+  for (const [name, list] of Object.entries(context.req.queries())) {
+    const plain = name.replace(/\[\]$/, "")
+    values.set(plain, name.endsWith("[]") || list.length > 1 ? list : (list[0] ?? ""))
+  }
+  return received(Object.fromEntries(values))
+}
+
+function readIdempotencyKey(context: Context, endpoint: Endpoint): string {
+  if (!endpoint.idempotent) return ""
+  const sent = context.req.header(headerNames.idempotencyKey)
+  if (sent === undefined && endpoint.idempotent === "optional") return ""
+  const key = v.safeParse(IdempotencyKey, sent)
+  if (!key.success) throw new Failure(400, errorCodes.idempotencyMissing, sentence("failure.idempotencyKey"))
+  return key.output
+}
+
+/**
+ * Lets a call in whose sender `identify` found, by what costs little and stands outside of the body: the secret of
+ * staff or a partner, the calls of its address, what may be called, and what the address says. A call that is refused
+ * here has had nothing of its body read and nothing worked out.
+ */
+export async function admit<E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  { caller, version }: Identified,
+  services: Services,
+  shared: Shared | undefined,
+): Promise<Admitted<E> & { readonly stock: string; readonly isStaff: boolean }> {
+  const { tables } = services.database
+  const isStaff = scopeOf(endpoint) !== undefined
+  const staff = isStaff ? await requireStaff(context, endpoint, caller.address, services) : nobody
+  const { mostPerMinute } = endpoint
+  if (mostPerMinute !== null && !services.budgets.consume(endpoint.name, caller.address, mostPerMinute))
+    throw tooManyCalls()
+  const readParams = () => parse(endpoint.params, context.req.param()) as Admitted<E>["params"]
+  if (endpoint.caller === "partner") await requirePartner(context, readParams(), caller.address, services)
+  const { catalogue, stock } =
+    shared === "stock"
+      ? await readPresent(tables)
+      : {
+          catalogue: version === null ? await readCatalogue(tables) : await catalogueOf(tables, version),
+          stock: "",
+        }
+  if (endpoint.sale) {
+    refuseSale(caller, services.config)
+    // Whether a draw is still on sale is judged by this clock.
+    if (!services.clockGuard.agrees()) throw busy()
+  }
+  if (endpoint.capability) requireIn(catalogue, caller.segmentName, endpoint.capability)
+  return {
+    caller,
+    catalogue,
+    stock,
+    isStaff,
+    customerId: caller.customerId ?? "",
+    staff,
+    params: readParams(),
+    query: parse(endpoint.query, readQuery(context)) as Admitted<E>["query"],
+    idempotencyKey: readIdempotencyKey(context, endpoint),
+    now: services.clock(),
+    context,
+    keys: services.keys,
+  }
+}

@@ -1,0 +1,127 @@
+import type { Context } from "hono"
+import { type Endpoint, sendsBody } from "#src/contract/endpoint.ts"
+import { errorCodes } from "#src/contract/error.ts"
+import { fromWire, WireError } from "#src/contract/wire.ts"
+import type { Services } from "#src/server/services.ts"
+import { Failure, invalid } from "../failure.ts"
+import { sentence } from "../texts/sentences.ts"
+import type { BodyShare } from "./bodies.ts"
+import { largestOf, readParts } from "./parts.ts"
+import { addressOf } from "./request.ts"
+
+/** The largest body a call without files may send, bytes. */
+export const LARGEST_BODY = 256 * 1024
+/** How long a body may take to arrive, milliseconds: less than a megabyte, and files through a slow connection. */
+const ARRIVES_MS = { small: 30_000, large: 180_000 }
+const SMALL = 1024 * 1024
+
+interface Bounds {
+  /** Bytes. */
+  readonly most: number
+  /** Taken before a byte is read, and kept until its owner gives it back. */
+  readonly share: BodyShare
+  readonly tooLarge?: () => Failure
+}
+
+const tooLargeBody = () => new Failure(413, errorCodes.invalid, sentence("failure.tooLarge"))
+const tooSlow = () => new Failure(408, errorCodes.invalid, sentence("failure.tooSlow"))
+
+/** Converts what was sent to the program's own names; 422 for keys and texts that cannot be carried safely. */
+export function received(sent: unknown): unknown {
+  try {
+    return fromWire(sent)
+  } catch (error) {
+    throw error instanceof WireError ? invalid("failure.notValid") : error
+  }
+}
+
+/** The length that a body says it has; null where it says none, as one that comes in pieces. */
+function declaredLength(context: Context): number | null {
+  const declared = context.req.header("content-length")
+  const isWhole = context.req.header("transfer-encoding") === undefined
+  return isWhole && declared !== undefined && /^\d{1,15}$/.test(declared) ? Number(declared) : null
+}
+
+/**
+ * A body whole, or none of it. What it says of its length is refused, or has its room, before it is read; nobody is
+ * believed who then sends more.
+ */
+export async function readBytes(
+  context: Context,
+  { most, share, tooLarge = tooLargeBody }: Bounds,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const declared = declaredLength(context) ?? 0
+  if (declared > most) throw tooLarge()
+  share.take(declared)
+  const { body } = context.req.raw
+  if (!body) return []
+  const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooSlow()), most > SMALL ? ARRIVES_MS.large : ARRIVES_MS.small)
+  })
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let [length, taken] = [0, declared]
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late])
+      if (done) return chunks
+      length += value.length
+      share.read(value.length)
+      if (length > most) throw tooLarge()
+      if (length > taken) share.take(length - taken)
+      taken = Math.max(taken, length)
+      chunks.push(value)
+    }
+  } catch (error) {
+    void reader.cancel().catch(() => {})
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A body as text, of so many bytes at most. */
+export async function readText(context: Context, bounds: Bounds): Promise<string> {
+  return new TextDecoder().decode(Buffer.concat(await readBytes(context, bounds)))
+}
+
+/** Reads an endpoint's body in the program's own names. The calling code has let the caller in. */
+export async function readBody(context: Context, endpoint: Endpoint, share: BodyShare): Promise<unknown> {
+  if (!sendsBody(endpoint)) return {}
+  if (endpoint.files) {
+    const { files } = endpoint
+    const [most, tooLarge] = largestOf(files)
+    return readParts(context, await readBytes(context, { most, share, tooLarge }), files, received)
+  }
+  const text = await readText(context, { most: LARGEST_BODY, share })
+  if (endpoint.encoding === "form") return received(Object.fromEntries(new URLSearchParams(text)))
+  return text === "" ? {} : received(parsedJson(text))
+}
+
+/** The parser's own message repeats a part of the text: it goes no further than here. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Failure(400, errorCodes.invalid, sentence("failure.notJson"))
+  }
+}
+
+/**
+ * Reads the text of a body outside of the endpoint table, such as a gateway's report, and works with it; its room is
+ * given back when the work is done. 413 for one of more bytes.
+ */
+export async function withText<T>(
+  context: Context,
+  { bodies, config }: Pick<Services, "bodies" | "config">,
+  most: number,
+  work: (text: string) => Promise<T>,
+): Promise<T> {
+  const share = bodies.open(addressOf(context, config.proxies))
+  try {
+    return await work(await readText(context, { most, share }))
+  } finally {
+    share.release()
+  }
+}

@@ -1,0 +1,176 @@
+import type { Context, Hono } from "hono"
+import * as v from "valibot"
+import type { Endpoint } from "#src/contract/endpoint.ts"
+import { SecondFactor } from "#src/contract/fields.ts"
+import { headerNames } from "#src/contract/headers.ts"
+import type { Page } from "#src/contract/paging.ts"
+import { serviceAddresses } from "#src/contract/service-addresses.ts"
+import { fromWire, toWire } from "#src/contract/wire.ts"
+import { periodOf } from "#src/server/catalogue/catalogue.ts"
+import { sharedAnswer } from "#src/server/catalogue/shared-answers.ts"
+import type { Services } from "#src/server/services.ts"
+import { requireElevation } from "#src/server/sign-in/two-factor/require-code.ts"
+import { wrongCode } from "#src/server/sign-in/two-factor/second-factor.ts"
+import { FileStream } from "../file-stream.ts"
+import { type Log, loggedPath } from "../log.ts"
+import { parse } from "../parse.ts"
+import { admit, type Shared } from "./admission.ts"
+import type { BodyShare } from "./bodies.ts"
+import type { Call, Handler, UploadLimit } from "./call.ts"
+import { acceptedEncoding } from "./encoding.ts"
+import { describeParts } from "./parts.ts"
+import { readBody } from "./read-body.ts"
+import { type Identified, identify } from "./request.ts"
+import { SharedBody } from "./shared-body.ts"
+import { aboutOf, actionOf, recorded } from "./staff.ts"
+import { watched } from "./watched-call.ts"
+
+export type { Call, Handler } from "./call.ts"
+
+/** Serves an endpoint of the contract under its service's address. */
+export function serve<E extends Endpoint>(
+  app: Hono,
+  services: Services,
+  endpoint: E,
+  handler: Handler<E>,
+  shared?: Shared,
+): void {
+  if (endpoint.files) throw new Error(`${endpoint.name} takes files: it is served with a limit.`)
+  register(app, services, endpoint, handler, { shared })
+}
+
+/** Serves an endpoint that takes files; `limit` is asked before anything of them is read. */
+export function serveUpload<E extends Endpoint>(
+  app: Hono,
+  services: Services,
+  endpoint: E,
+  limit: UploadLimit<E>,
+  handler: Handler<E>,
+): void {
+  register(app, services, endpoint, handler, { limit })
+}
+
+interface Ways<E extends Endpoint> {
+  readonly shared?: Shared | undefined
+  readonly limit?: UploadLimit<E>
+}
+
+function register<E extends Endpoint>(
+  app: Hono,
+  services: Services,
+  endpoint: E,
+  handler: Handler<E>,
+  { shared, limit }: Ways<E>,
+): void {
+  const path = serviceAddresses[endpoint.service] + endpoint.path.replace(/\{(\w+)\}/g, ":$1")
+  // A stored call has no request any more: gated handlers read its input, who proposed it, and the time.
+  services.secondPerson.register(endpoint, (stored) => handler(stored as unknown as Call<E>))
+  // The order is the same for every call: who it is, how often they call, what they send, and only then the work.
+  app.on(endpoint.method, path, async (context) => {
+    const identified = await identify(context, endpoint, services)
+    return watched(services, endpoint, identified.caller, context, async () => {
+      const share = services.bodies.open(identified.caller.address)
+      try {
+        return await answer(context, identified, share)
+      } finally {
+        share.release()
+      }
+    })
+  })
+
+  async function answer(context: Context, identified: Identified, share: BodyShare): Promise<Response> {
+    const { stock, isStaff, ...admitted } = await admit(context, endpoint, identified, services, shared)
+    const done = await limit?.(admitted)
+    if (done !== undefined) return context.json(wired(done))
+    const call: Call<E> = {
+      ...admitted,
+      body: parse(endpoint.body, await readBody(context, endpoint, share)) as Call<E>["body"],
+      now: services.clock(),
+      elevate: () => elevate(services, context, call),
+    }
+    const { caller, staff, catalogue } = call
+    if (endpoint.elevated && !isStaff) await call.elevate()
+    if (shared) {
+      const kept = await sharedAnswer(
+        catalogue,
+        keyOf(endpoint, call, stock),
+        async () => new SharedBody(JSON.stringify(wired(await handler(call)))),
+      )
+      const { encoding, body } = await kept.in(acceptedEncoding(context.req.header("accept-encoding")))
+      return context.body(body, 200, {
+        "content-type": "application/json",
+        vary: "accept-encoding",
+        ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
+      })
+    }
+    const carryOut = async (): Promise<unknown> => {
+      const about = endpoint.about ? aboutOf(endpoint.about, call.params as Record<string, unknown>) : null
+      const proposed = isStaff && (await services.secondPerson.propose(endpoint, call, about))
+      return proposed ? context.json(toWire({ result: null, proposed }) as object, 202) : handler(call)
+    }
+    const given: unknown = await (isStaff && (endpoint.recorded || endpoint.method !== "GET")
+      ? recorded(services, actionOf(endpoint, staff, caller.address, recordable(endpoint, call)), carryOut)
+      : carryOut())
+    if (given instanceof Response) return given
+    if (endpoint.answers !== "json") return answerFile(context, given as File | FileStream, services.log)
+    return given === null ? context.body(null, 204) : context.json(wired(given))
+  }
+
+  function wired(answer: unknown): object {
+    const wire = envelope(endpoint, answer)
+    if (!services.config.production) checkAnswer(endpoint, wire)
+    return wire as object
+  }
+}
+
+/** Of a file, its kind and its size are written down. */
+const recordable = ({ encoding }: Endpoint, { params, body }: Call<Endpoint>) => ({
+  params,
+  body: encoding === "multipart" ? describeParts(body) : body,
+})
+
+/** A code comes in a header of its own, so that any call can be repeated with one. */
+async function elevate(services: Services, context: Context, { customerId, caller, now }: Call<Endpoint>) {
+  const code = context.req.header(headerNames.otp)
+  const parsed = code === undefined ? undefined : v.safeParse(SecondFactor, code)
+  if (parsed && !parsed.success) throw wrongCode()
+  await requireElevation(services, { customerId, sessionId: caller.sessionId }, parsed?.output, now)
+}
+
+/** A file as it is, under the name it is to be saved as: plain letters, which a header can carry. */
+async function answerFile(context: Context, file: File | FileStream, log: Log): Promise<Response> {
+  const onFailed = (error: unknown) =>
+    log.error({ err: error, path: loggedPath(context.req.path) }, "A file broke off.")
+  return context.body(file instanceof FileStream ? file.open(onFailed) : await file.arrayBuffer(), 200, {
+    "content-type": file.type,
+    "content-disposition": `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"`,
+  })
+}
+
+/** Everything that an answer depends on which depends on nobody, beside the version of the catalogue. */
+function keyOf<E extends Endpoint>(
+  { name }: E,
+  { catalogue, params, query, now, context }: Call<E>,
+  stock: string,
+): string {
+  const subVariant = context.req.header(headerNames.subVariant) ?? ""
+  return JSON.stringify([name, params, query, subVariant, periodOf(catalogue, now), stock])
+}
+
+function envelope(endpoint: Endpoint, answer: unknown): unknown {
+  if (!endpoint.paged) return toWire({ result: answer })
+  const { items, pageInfo } = answer as Page<unknown>
+  return toWire({ result: items, pageInfo })
+}
+
+/** Outside production an answer that does not fit the contract is an error here, before it is one in a browser. */
+function checkAnswer(endpoint: Endpoint, wire: unknown): void {
+  const { result } = fromWire(wire) as { result: unknown }
+  const parsed = v.safeParse(endpoint.result, result)
+  if (!parsed.success) {
+    const issue = parsed.issues[0]
+    throw new Error(
+      `${endpoint.name} answers what its contract does not allow: ${v.getDotPath(issue)}: ${issue.message}`,
+    )
+  }
+}

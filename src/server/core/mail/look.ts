@@ -1,0 +1,67 @@
+import * as v from "valibot"
+import type { Locale } from "#src/contract/site/discovery.ts"
+import { SiteConfig } from "#src/contract/site/discovery.ts"
+import { BrandColours, type Scheme } from "#src/contract/site/theme.ts"
+import { fill } from "#src/domain/content/sentence.ts"
+import { type SchemeTokens, schemeTokens } from "#src/domain/core/theme-tokens.ts"
+import { perCatalogue } from "#src/server/catalogue/catalogue.ts"
+import { editedTexts } from "#src/server/site/say.ts"
+import { type Sender, senderFields, senderOf } from "#src/server/site/sender.ts"
+import { inlineStyles, type MailClass, styleSheet } from "./style.ts"
+import { type MailTextKey, usualText } from "./texts.ts"
+import { withMarks } from "./typed-words.ts"
+
+/** The words of mails, as this shop says them. */
+export type MailWords = (key: MailTextKey, values?: Readonly<Record<string, string | number>>) => string
+
+/** The look that every mail of a shop has in common. */
+export interface MailLook {
+  readonly publicUrl: string
+  readonly siteName: string
+  readonly locale: Locale
+  readonly colours: Readonly<Record<Scheme, SchemeTokens>>
+  /** The light colours as they stand inline, and all that cannot. */
+  readonly inline: Readonly<Record<MailClass, string>>
+  readonly sheet: string
+  readonly t: MailWords
+}
+
+const NO_COLOURS = { primary: null, accent: null, page: null }
+
+export const makeMailLook = (
+  sender: Sender,
+  brand: BrandColours = NO_COLOURS,
+  edited: ReadonlyMap<string, string> = new Map(),
+): MailLook => {
+  const { publicUrl, siteName, locale, supportNumber: phone, supportOpeningHours: hours } = sender
+  const colours = { light: schemeTokens("light", brand), dark: schemeTokens("dark", brand) }
+  return {
+    publicUrl,
+    siteName,
+    locale,
+    colours,
+    inline: inlineStyles(colours.light),
+    sheet: styleSheet(colours.dark),
+    t: (key, values) =>
+      fill(edited.get(key) ?? usualText(locale, key), { site: siteName, phone, hours, ...withMarks(values) }),
+  }
+}
+
+/** The look of mails while a catalogue stands: the sender, with what the owner configured since. */
+export const mailLook = perCatalogue((catalogue): MailLook => {
+  const { settings } = catalogue
+  const sender = senderOf(catalogue)
+  if (!sender) throw new Error("Nobody noted who sends this shop's mails.")
+  const configured = v.parse(
+    v.partial(v.pick(SiteConfig, senderFields)),
+    JSON.parse(settings.get("config") ?? "{}"),
+  )
+  const { siteName = sender.siteName, supportNumber = sender.supportNumber } = configured
+  const { supportOpeningHours = sender.supportOpeningHours } = configured
+  const theme = settings.get("theme")
+  return makeMailLook(
+    { ...sender, siteName, supportNumber, supportOpeningHours },
+    theme === undefined ? NO_COLOURS : v.parse(BrandColours, JSON.parse(theme)),
+    editedTexts(catalogue, sender.locale),
+  )
+})

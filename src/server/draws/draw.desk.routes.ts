@@ -1,0 +1,55 @@
+import type { Hono } from "hono"
+import { deskDrawEndpoints as draws } from "#src/contract/draws/draws.desk.ts"
+import { deskResultEndpoints as results } from "#src/contract/draws/results.desk.ts"
+import { serve } from "../core/http/serve.ts"
+import type { Services } from "../services.ts"
+import { changeTimes } from "./change-times.desk.ts"
+import { drawsToSeeTo, listDraws, readDeskDraw } from "./desk-draws.desk.ts"
+import { previewRaffle, proposeRaffle } from "./enter-raffle-result.desk.ts"
+import { previewResult, proposeResult } from "./enter-result.desk.ts"
+import { haltSales, resumeSales } from "./halt-sales.desk.ts"
+import { holdPayment, releasePayment } from "./hold-payment.desk.ts"
+
+/** Serves the desk's calls about draws. */
+export function drawRoutes(app: Hono, services: Services): void {
+  const { database, config, clearing } = services
+  const { tables } = database
+
+  serve(app, services, draws.list, ({ query, now }) => listDraws(tables, query, now))
+  serve(app, services, draws.get, ({ params, now }) => readDeskDraw(tables, params, config.currency, now))
+  /** Customers see it at once, in every process. */
+  const seen = async (work: Promise<void>, now: Date) => {
+    await work
+    await clearing.clear(now)
+    return null
+  }
+  serve(app, services, draws.halt, ({ params, now }) => seen(haltSales(database, params, now), now))
+  serve(app, services, draws.resume, ({ params, now }) => seen(resumeSales(database, params, now), now))
+  serve(app, services, draws.changeTimes, ({ params, body, now }) =>
+    seen(changeTimes(database, params, body, services.clock), now),
+  )
+  serve(app, services, draws.toSeeTo, ({ now }) => drawsToSeeTo(tables, now))
+
+  serve(app, services, results.preview, ({ params, body }) => previewResult(database, params, body))
+  serve(app, services, results.propose, async ({ params, body, staff }) => ({
+    approvalId: await proposeResult(database, params, body, staff, services.clock, false),
+  }))
+  serve(app, services, results.correct, async ({ params, body, staff }) => ({
+    approvalId: await proposeResult(database, params, body, staff, services.clock, true),
+  }))
+  serve(app, services, results.previewRaffle, ({ params, body }) => previewRaffle(database, params, body))
+  serve(app, services, results.proposeRaffle, async ({ params, body, staff }) => ({
+    approvalId: await proposeRaffle(database, params, body, staff, services.clock, false),
+  }))
+  serve(app, services, results.correctRaffle, async ({ params, body, staff }) => ({
+    approvalId: await proposeRaffle(database, params, body, staff, services.clock, true),
+  }))
+  serve(app, services, results.hold, async ({ params }) => {
+    await holdPayment(database, params)
+    return null
+  })
+  serve(app, services, results.release, async ({ params }) => {
+    await releasePayment(database, params)
+    return null
+  })
+}

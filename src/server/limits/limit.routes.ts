@@ -1,0 +1,82 @@
+import type { Hono } from "hono"
+import { limitEndpoints as calls } from "#src/contract/limits/limits.ts"
+import type { Money } from "#src/contract/money.ts"
+import { invalid } from "../core/failure.ts"
+import { requireShopPage } from "../core/http/own-pages.ts"
+import { serve } from "../core/http/serve.ts"
+import type { Services } from "../services.ts"
+import { readLimitRules } from "./limit-rules.ts"
+import {
+  changeOwnLimit,
+  DEPOSIT_PERIOD,
+  PRECOMMITMENT_PERIOD,
+  periodOfSpendLimit,
+  readDepositLimit,
+  readSpendLimits,
+} from "./own-limits.ts"
+
+/** Limits that customers set themselves. */
+export function limitRoutes(app: Hono, services: Services): void {
+  const { database, config, clock } = services
+  const { tables } = database
+  const { currency } = config
+  const rules = () => readLimitRules(services)
+  function centsOf(limit: Money): number {
+    if (limit.currency !== currency) throw invalid("failure.recurring.currency")
+    return limit.cents
+  }
+  async function spendLimits(customerId: string) {
+    const { preCommitment: _, ...limits } = await readSpendLimits(tables, customerId, currency, clock())
+    return limits
+  }
+
+  serve(app, services, calls.spendLimits, ({ customerId }) => spendLimits(customerId))
+  for (const [endpoint, mode] of [
+    [calls.addSpendLimit, "add"],
+    [calls.editSpendLimit, "edit"],
+  ] as const)
+    serve(app, services, endpoint, async (call) => {
+      requireShopPage(call)
+      const { params, body, customerId } = call
+      const asked = { kind: "spend" as const, period: params.period, cents: centsOf(body.limit), mode }
+      await changeOwnLimit(database, customerId, asked, await rules(), clock)
+      return spendLimits(customerId)
+    })
+  serve(app, services, calls.removeSpendLimit, async (call) => {
+    const { customerId, params, now } = call
+    const period = await periodOfSpendLimit(tables, customerId, params.spendLimitId, now)
+    requireShopPage(call)
+    await changeOwnLimit(database, customerId, { kind: "spend", period, cents: null }, await rules(), clock)
+    return null
+  })
+
+  const overall = { kind: "precommitment", period: PRECOMMITMENT_PERIOD } as const
+  serve(app, services, calls.precommit, async (call) => {
+    requireShopPage(call)
+    const asked = { ...overall, cents: centsOf(call.body.limit) }
+    await changeOwnLimit(database, call.customerId, asked, await rules(), clock)
+    return null
+  })
+  serve(app, services, calls.endPrecommitment, async (call) => {
+    requireShopPage(call)
+    await changeOwnLimit(database, call.customerId, { ...overall, cents: null }, await rules(), clock)
+    return null
+  })
+
+  serve(app, services, calls.depositLimit, ({ customerId, now }) =>
+    readDepositLimit(tables, customerId, currency, now),
+  )
+  serve(app, services, calls.setDepositLimit, async (call) => {
+    requireShopPage(call)
+    const { body, customerId } = call
+    const cents = body.limit && centsOf(body.limit)
+    await changeOwnLimit(
+      database,
+      customerId,
+      { kind: "deposit", period: DEPOSIT_PERIOD, cents },
+      await rules(),
+      clock,
+    )
+    return readDepositLimit(tables, customerId, currency, clock())
+  })
+}

@@ -1,0 +1,56 @@
+import type { Currency } from "#src/contract/money.ts"
+import { BANK_GATEWAY, type BankDepositCode } from "#src/contract/payments/bank-payment.codes.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import { money } from "#src/domain/core/money.ts"
+import { groupedReference } from "#src/domain/payments/deposit-reference.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
+import { sentence } from "#src/server/core/texts/sentences.ts"
+import { LEAST_DEPOSIT, MOST_DEPOSIT } from "#src/server/limits/deposit-limits.ts"
+import { readSay } from "#src/server/site/say.ts"
+import type { BankConfig } from "./config.ts"
+import { ensureReference } from "./deposit-references.ts"
+
+export const bankLabels = { bp: "label.payment.bp", dd: "label.payment.dd", bd: "label.payment.bd" } as const
+
+/**
+ * Returns what a customer types at their bank besides the reference; null for a method that the shop does not offer.
+ */
+export function payeeOf({ bpay, account }: BankConfig, method: BankDepositCode) {
+  if (method === "bp") return bpay && { billerCode: bpay.billerCode, accountName: bpay.billerName }
+  return account && { accountName: account.name, code: account.code, accountNumber: account.number }
+}
+
+/** Ways to deposit from a bank, each with what the customer types there. */
+export async function bankMethods(
+  db: Handle,
+  bank: BankConfig,
+  customerId: string,
+  currency: Currency,
+  now: Date,
+): Promise<PaymentMethod[]> {
+  const say = await readSay(db)
+  const methods: PaymentMethod[] = []
+  for (const code of ["bp", "dd"] as const) {
+    const payee = payeeOf(bank, code)
+    if (!payee) continue
+    const reference = await ensureReference(db, customerId, code, now)
+    methods.push({
+      code,
+      name: say(sentence(bankLabels[code])),
+      funds: [],
+      availableGateways: [BANK_GATEWAY],
+      cart: false,
+      withdraw: false,
+      digitalWallets: false,
+      unattended: false,
+      attributes: { ...payee, reference: groupedReference(reference) },
+      rules: {
+        enabled: true,
+        minAmount: money(LEAST_DEPOSIT, currency),
+        maxAmount: money(MOST_DEPOSIT, currency),
+        cscRequired: false,
+      },
+    })
+  }
+  return methods
+}

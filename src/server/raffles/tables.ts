@@ -1,0 +1,63 @@
+import type { ColumnType, Generated, JSONColumnType } from "kysely"
+import type { Timestamp, Whole } from "../core/database/columns.ts"
+
+/** A prize of a raffle as it is stored: see contract/raffle. */
+export interface StoredPrize {
+  readonly name: string
+  readonly valueCents: number
+  /** Cash goes into the winner's wallet; the charity delivers goods. */
+  readonly cash: boolean
+}
+
+/** Numbers of tickets that follow one another. */
+export interface TicketRun {
+  readonly first: number
+  readonly last: number
+}
+
+/** The tables of raffles, besides those of all draws. */
+export interface RaffleTables {
+  /** Columns of a raffle's draw besides those in `draws`. */
+  raffle_draws: {
+    offer_key: string
+    draw_no: Whole
+    /** Numbers up to `sold` are allocated, never more than there are tickets. */
+    tickets: Whole
+    sold: Whole
+    /** Kept back for pre-orders until they are charged. */
+    reserved: Generated<number>
+    name: string
+    feature_image: string
+    prizes: JSONColumnType<StoredPrize[]>
+    opens: Timestamp
+    pre_order_from: Timestamp | null
+    /** By the places of the prizes, who won with a ticket sold elsewhere; null where the shop draws. */
+    reported_winners: JSONColumnType<(string | null)[]> | null
+    /** Runs of tickets sold outside the shop, as they stand in the draw's tree; null until it closes. */
+    elsewhere: ColumnType<TicketRun[] | null, string | undefined, string>
+  }
+  raffle_winners: {
+    offer_key: string
+    draw_no: Whole
+    place: number
+    prize: string
+    value_cents: Whole
+    cash: boolean
+    ticket_number: Whole
+    winner: string
+    /** Null for a ticket that was sold elsewhere. */
+    order_id: string | null
+    drawn_at: Timestamp
+  }
+}
+
+/** The `details` that only a raffle's order has. */
+export interface StoredBook {
+  readonly first: number
+  readonly last: number
+  readonly drawName: string
+  readonly causeKey: string
+  readonly causeName: string
+  /** Once the draw is scored. */
+  readonly prizes?: readonly (StoredPrize & { readonly ticketNumber: number })[]
+}

@@ -1,0 +1,26 @@
+import type { Handle } from "../core/database/database.ts"
+
+/** Whether the customer has signed in on this device before. */
+export async function isKnownDevice(db: Handle, customerId: string, deviceHash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("known_devices")
+    .select("customer_id")
+    .where("customer_id", "=", customerId)
+    .where("device_hash", "=", deviceHash)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Notes that the customer has just signed in on this device. */
+export async function noteDevice(
+  db: Handle,
+  customerId: string,
+  deviceHash: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("known_devices")
+    .values({ customer_id: customerId, device_hash: deviceHash, seen_at: now })
+    .onConflict((conflict) => conflict.columns(["customer_id", "device_hash"]).doUpdateSet({ seen_at: now }))
+    .execute()
+}

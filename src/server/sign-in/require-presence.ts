@@ -1,0 +1,44 @@
+import { errorCodes } from "#src/contract/error.ts"
+import { readCustomerRow } from "../account/customers.ts"
+import type { Database } from "../core/database/database.ts"
+import { Failure } from "../core/failure.ts"
+import { sentence } from "../core/texts/sentences.ts"
+import { checkPresentPassword } from "./present-password.ts"
+import { readSecondFactor } from "./two-factor/second-factor.ts"
+
+interface Presence {
+  readonly customerId: string
+  readonly sessionId: string | null
+  /** Typed on the form; empty where the customer shows something else. */
+  readonly password: string
+  /** Asks for the second factor. */
+  readonly elevate: () => Promise<void>
+}
+
+/**
+ * Makes sure that whoever has the session is its customer, before something that a stolen session must not do: by the
+ * second factor, by a passkey that was shown a moment ago, or else by the password.
+ */
+export async function requirePresence(
+  database: Database,
+  { customerId, sessionId, password, elevate }: Presence,
+  now: Date,
+): Promise<void> {
+  if (await readSecondFactor(database.tables, customerId)) return elevate()
+  if (await isElevated(database, sessionId, now)) return
+  const row = await readCustomerRow(database.tables, customerId)
+  if (row.password_hash === null)
+    throw new Failure(422, errorCodes.credentials, sentence("failure.password.none"), { field: "password" })
+  await checkPresentPassword(database, row, { password, field: "password" }, now)
+}
+
+async function isElevated({ tables }: Database, sessionId: string | null, now: Date): Promise<boolean> {
+  if (!sessionId) return false
+  const elevated = await tables
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", sessionId)
+    .where("elevated_until", ">", now)
+    .executeTakeFirst()
+  return elevated !== undefined
+}

@@ -1,0 +1,60 @@
+import * as v from "valibot"
+import { SiteConfig } from "#src/contract/site/discovery.ts"
+import { countries } from "../catalogue/locale.ts"
+import { PRICING } from "../catalogue/pricings.ts"
+import { parseSetting, readSetting } from "../catalogue/settings.ts"
+import type { ServerConfig } from "../config.ts"
+import type { Handle } from "../core/database/database.ts"
+import { shellDefaults } from "./shell-defaults.ts"
+
+/** Minimum registration age unless configured. */
+export const MINIMUM_AGE = 18
+/** Session timeout unless configured, seconds: a session that is not renewed for so long is over. */
+export const SESSION_SECONDS = 3600
+/** Unless configured, a customer signs in again after half a day. */
+const LONGEST_SECONDS = 12 * 3600
+/** Unless configured, a limit is raised a week after its customer asked. */
+const COOLING_OFF_DAYS = 7
+
+const DEMO_LICENCE = "A demonstration without a licence: nothing here is sold."
+
+/**
+ * Returns the marks of cards the gateways take: they are shown at the foot of every page, so they are no matter of
+ * taste.
+ */
+const paymentMarksOf = ({ gateways }: ServerConfig): SiteConfig["paymentMarks"] =>
+  gateways.length === 0 ? [] : ["AMEX", "MASTERCARD", "VISA"]
+
+/**
+ * The site's configuration: the defaults, in their place what the owner's file says, and in the place of both
+ * what the owner configured under `config`.
+ */
+export async function readSiteConfig(tables: Handle, config: ServerConfig): Promise<SiteConfig> {
+  // Where the shop sells is settled with its first row, pricings by where somebody plays, ways to pay by the
+  // gateway, and who signs in by variables: no later setting changes them.
+  const fixed = {
+    locale: config.locale,
+    currency: config.currency,
+    pricingId: PRICING,
+    paymentMarks: paymentMarksOf(config),
+    signInProviders: config.socialProviders.map(({ provider }) => provider),
+    addressLookup: config.addressLookup?.provider ?? null,
+  }
+  const defaults: SiteConfig = {
+    siteName: config.siteName,
+    ...fixed,
+    ...countries[config.locale].settings,
+    minimumAge: MINIMUM_AGE,
+    sessionTimeoutSeconds: SESSION_SECONDS,
+    sessionLongestSeconds: LONGEST_SECONDS,
+    limitCoolingOffDays: COOLING_OFF_DAYS,
+    postalAddress: config.demo ? countries[config.locale].demoPostalAddress : null,
+    licence: config.demo ? DEMO_LICENCE : null,
+    demo: config.demo,
+    ...shellDefaults,
+    ...config.site.settings,
+  }
+  const stored = await readSetting(tables, "config")
+  if (stored === undefined) return defaults
+  return { ...defaults, ...parseSetting(v.partial(SiteConfig), stored), ...fixed }
+}

@@ -1,0 +1,238 @@
+import type { Currency } from "#src/contract/money.ts"
+import type { RaffleTicketRequest } from "#src/contract/tickets/raffle-ticket.ts"
+import { type Shortage, shortage } from "#src/domain/cart/stock.ts"
+import { money } from "#src/domain/core/money.ts"
+import { bookCents, nextNumbers } from "#src/domain/raffles/raffle-books.ts"
+import { recurringTerms } from "#src/domain/recurring/terms.ts"
+import { currencyOf } from "../catalogue/currency-of.ts"
+import { isRaffle } from "../catalogue/offer-definition.ts"
+import { namedOffer } from "../catalogue/offers.ts"
+import { BOOK, charityAccount, type RaffleDefinition } from "../catalogue/raffle-definition.ts"
+import { type RaffleDrawRow, raffleDrawRows } from "../catalogue/raffle-draws.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
+import type { Handle, InTransaction } from "../core/database/database.ts"
+import { invalid } from "../core/failure.ts"
+import type { StoredBook } from "../raffles/tables.ts"
+import { commonOrder, type OrderRow } from "./order-row.ts"
+import {
+  closed,
+  type OrderDraft,
+  type PricedLine,
+  type ProductKind,
+  restrictionOf,
+  soldOut,
+} from "./product-kind.ts"
+import { recurringLine, recurringPart } from "./recurring-line.ts"
+
+/** Tickets of a draw that one customer may have reserved, where the raffle says nothing else. */
+const MOST_PRE_ORDERED = 150
+
+const bookOf = ({ details }: Pick<OrderRow, "details">) => details as StoredBook
+
+/** A book of raffle tickets: consecutive numbers, allocated when it is paid for. */
+export const raffleTicket: ProductKind<"raffle_ticket"> = {
+  async price(db, request, now, { names }) {
+    const { definition, suspended } = namedOffer(await readCatalogue(db), request.lotteryKey, names)
+    if (!isRaffle(definition) || suspended) throw invalid("failure.raffle.notOnSale")
+    const { numRaffleTickets: entries, causeKey = definition.cause.key } = request
+    if (causeKey !== definition.cause.key) throw invalid("failure.ticket.cause")
+    const cents = bookCents(definition.books, entries)
+    if (cents === null) throw invalid("failure.raffle.book")
+    const draw = await requestedDraw(db, request, now)
+    if (!draw) throw closed(definition.name)
+    const line = priced(definition, draw, { entries, cents }, draw.opens > now)
+    return {
+      ...line,
+      ...recurringPart(
+        request,
+        line,
+        recurringLine(recurringTerms(definition.recurring), request, "book"),
+        definition.calendar.timeZone,
+      ),
+    }
+  },
+
+  order(row, definition) {
+    const { first, last, drawName, causeKey, causeName, prizes = [] } = bookOf(row)
+    return {
+      ...commonOrder(row, definition),
+      productType: "raffle_ticket",
+      drawName,
+      numRaffleTickets: last - first + 1,
+      ticketNumbers: { first, last },
+      causeKey,
+      causeName,
+      prizes: prizes.map(({ ticketNumber, name, valueCents, cash }) => ({
+        ticketNumber,
+        name,
+        value: money(valueCents, row.currency as Currency),
+        cash,
+      })),
+    }
+  },
+
+  async detail(_db, _row, order, { draw, entryProof }) {
+    return { ...order, draw, entryProof }
+  },
+
+  release: (trx, { lotteryKey, numRaffleTickets }, drawNo) =>
+    changeStock(trx, lotteryKey, drawNo, { reserved: -numRaffleTickets }),
+
+  tracked: ({ numRaffleTickets, drawName, causeName }) => ({
+    variant: `${numRaffleTickets} Ticket Book`,
+    description: `${numRaffleTickets} Ticket Book, ${drawName}`,
+    numGames: numRaffleTickets,
+    cause: causeName,
+  }),
+}
+
+type Stock = Pick<RaffleDrawRow, "tickets" | "sold" | "reserved">
+const ticketsLeft = ({ tickets, sold, reserved }: Stock) => tickets - sold - reserved
+
+/** Why so many tickets, of one book or of several, cannot be had of a draw. */
+const shortageOf = (draw: Stock & Pick<RaffleDrawRow, "name">, asked: number, book: number): Shortage =>
+  shortage("tickets", draw.name, ticketsLeft(draw), { asked, alone: asked === book })
+
+/** The draw that is asked for, or the next that can be bought: one with tickets left, if there is one. */
+async function requestedDraw(
+  db: Handle,
+  request: RaffleTicketRequest,
+  now: Date,
+): Promise<RaffleDrawRow | undefined> {
+  const open = await raffleDrawRows(db)
+    .where("draws.offer_key", "=", request.lotteryKey)
+    .where("draws.state", "=", "DRAW_OPEN")
+    .where("draws.stop", ">", now)
+    .orderBy("draws.stop")
+    .execute()
+  if (request.firstDrawNo !== undefined) return open.find(({ draw_no }) => draw_no === request.firstDrawNo)
+  return open.find((draw) => ticketsLeft(draw) > 0) ?? open[0]
+}
+
+function priced(
+  raffle: RaffleDefinition,
+  draw: RaffleDrawRow,
+  book: { entries: number; cents: number },
+  isPreOrder: boolean,
+): PricedLine<"raffle_ticket"> {
+  const currency = currencyOf(raffle)
+  const price = money(book.cents, currency)
+  return {
+    productType: "raffle_ticket",
+    name: raffle.name,
+    price,
+    draws: [draw],
+    proceeds: charityAccount(raffle),
+    stock: [
+      {
+        of: `${raffle.key} ${draw.draw_no}`,
+        quantity: book.entries,
+        left: ticketsLeft(draw),
+        shortage: (asked) => shortageOf(draw, asked, book.entries),
+      },
+    ],
+    restricted: restrictionOf(raffle, "raffle_ticket"),
+    item: (id) => ({
+      id,
+      productType: "raffle_ticket",
+      lotteryKey: raffle.key,
+      lotteryName: raffle.name,
+      colour: raffle.colour,
+      gameOffer: BOOK,
+      drawName: draw.name,
+      numRaffleTickets: book.entries,
+      causeKey: raffle.cause.key,
+      causeName: raffle.cause.name,
+      numDraws: 1,
+      drawNo: draw.draw_no,
+      drawDate: draw.draw_at.toISOString(),
+      drawStop: draw.stop.toISOString(),
+      drawPrizePool: draw.prize_pool_cents === null ? null : money(draw.prize_pool_cents, currency),
+      drawEncodedIds: [`${raffle.key}-${draw.draw_no}`],
+      quantity: 1,
+      unitPrice: price,
+      price,
+      recurringPurchase: null,
+      purchaseStatus: isPreOrder ? "pre_order" : "standard",
+    }),
+    orders: async (trx) => [await reserveBook(trx, raffle, draw, book)],
+    preOrder: isPreOrder
+      ? {
+          kind: "pre_order",
+          opens: draw.opens,
+          description: `${book.entries} Ticket Book, ${draw.name}`,
+          reserves: {
+            tickets: book.entries,
+            most: raffle.calendar.preOrderTickets ?? MOST_PRE_ORDERED,
+          },
+          reserve: async (trx) => {
+            await reserveStock(trx, draw, book.entries)
+            await changeStock(trx, raffle.key, draw.draw_no, { reserved: book.entries })
+          },
+        }
+      : null,
+  }
+}
+
+/** Holds a draw's stock until the purchase is done; fails with 409 where there are not so many tickets left. */
+async function reserveStock(
+  trx: InTransaction,
+  { offer_key, draw_no, name }: Pick<RaffleDrawRow, "offer_key" | "draw_no" | "name">,
+  entries: number,
+): Promise<Stock> {
+  const stock = await trx
+    .selectFrom("raffle_draws")
+    .select(["sold", "tickets", "reserved"])
+    .where("offer_key", "=", offer_key)
+    .where("draw_no", "=", draw_no)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (ticketsLeft(stock) < entries) throw soldOut(shortageOf({ name, ...stock }, entries, entries))
+  return stock
+}
+
+async function changeStock(
+  trx: InTransaction,
+  offerKey: string,
+  drawNo: number,
+  { sold = 0, reserved = 0 }: { sold?: number; reserved?: number },
+): Promise<void> {
+  await trx
+    .updateTable("raffle_draws")
+    .set((eb) => ({ sold: eb("sold", "+", sold), reserved: eb("reserved", "+", reserved) }))
+    .where("offer_key", "=", offerKey)
+    .where("draw_no", "=", drawNo)
+    .execute()
+}
+
+/**
+ * Hands out the next numbers of a draw. The row of its stock is held until the purchase is done, so a number is
+ * never given twice, and one that was not paid for goes back with the rest of the purchase.
+ */
+async function reserveBook(
+  trx: InTransaction,
+  raffle: RaffleDefinition,
+  draw: RaffleDrawRow,
+  { entries, cents }: { entries: number; cents: number },
+): Promise<OrderDraft> {
+  const { draw_no, name } = draw
+  const stock = await reserveStock(trx, draw, entries)
+  await changeStock(trx, raffle.key, draw_no, { sold: entries })
+  const book: StoredBook = {
+    ...nextNumbers(stock.sold, entries),
+    drawName: name,
+    causeKey: raffle.cause.key,
+    causeName: raffle.cause.name,
+  }
+  return {
+    offer_key: raffle.key,
+    draw_no,
+    game_type: null,
+    game_offer: BOOK,
+    game_offer_name: `${entries} Ticket Book`,
+    games: "[]",
+    quickpick: false,
+    price_cents: cents,
+    details: JSON.stringify(book),
+  }
+}

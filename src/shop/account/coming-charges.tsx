@@ -1,0 +1,100 @@
+import type { RecurringPurchaseItem } from "#src/contract/recurring/purchase.ts"
+import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
+import { formatDay } from "#src/domain/draws/dates/draw-day.ts"
+import { formatJackpot } from "#src/domain/draws/jackpot.ts"
+import { type ComingCharge, comingCharges } from "#src/domain/recurring/coming-charges.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { useProductNames } from "#src/shop/catalogue/branding.ts"
+import { nowAtom, zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
+import { useAtomValue } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
+import { type Awaited, LoadState } from "#src/ui/status/load-state.tsx"
+import { accountTexts } from "./account.texts.ts"
+import { HomeEmpty, HomeRow, HomeSection } from "./home-section.tsx"
+import { together } from "./together.ts"
+import { ROWS } from "./use-home.ts"
+
+/** Shows the charges that come by themselves, and when: recurring purchases and those that are scheduled. */
+export function ComingCharges({
+  recurring,
+  scheduled,
+}: {
+  recurring: Awaited<readonly RecurringPurchaseItem[]>
+  scheduled: Awaited<readonly ScheduledPurchase[]>
+}) {
+  const t = useTexts(accountTexts)
+  const href = useAtomValue(hrefAtom)
+  const hasPage = useAtomValue(hasPageAtom)
+  const { recurringPurchases, autoplay, subscriptions, scheduledPurchases } = accountPaths
+  const list = [recurringPurchases, autoplay, subscriptions].map(({ link }) => link()).find(hasPage)
+  const more = [
+    ...(list ? [{ href: href(list), label: t("allCharges") }] : []),
+    { href: href(scheduledPurchases.link()), label: t("scheduled") },
+  ]
+  return (
+    <HomeSection title={t("charges")} more={more}>
+      <LoadState of={together(recurring, scheduled)} words={useLoadTexts()} lines={ROWS}>
+        {([items, later]) => {
+          const charges = comingCharges(items, later)
+          return charges.length === 0 ? (
+            <HomeEmpty words={t("noCharges")} />
+          ) : (
+            <ul>
+              {charges.slice(0, ROWS).map((charge) => (
+                <Charge key={idOf(charge)} charge={charge} />
+              ))}
+            </ul>
+          )
+        }}
+      </LoadState>
+    </HomeSection>
+  )
+}
+
+const idOf = ({ kind, item }: ComingCharge) =>
+  `${kind} ${kind === "recurring" ? item.autoplayId : item.encodedId}`
+
+function Charge({ charge }: { charge: ComingCharge }) {
+  const t = useTexts(accountTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const isDue =
+    useAtomValue(nowAtom) >= (charge.at === null ? Number.POSITIVE_INFINITY : Date.parse(charge.at))
+  const nameOf = useProductNames()
+  const when = isDue ? t("due") : charge.at ? formatDay(charge.at, zone) : undefined
+  if (charge.kind === "scheduled") {
+    const { item } = charge
+    return (
+      <HomeRow
+        href={href(accountPaths.scheduledPurchase.link(item.encodedId))}
+        title={nameOf(item.lotteryKey, item.lotteryName)}
+        colour={item.colour}
+        line={`${t(item.kind === "pre_order" ? "preOrder" : "scheduledOne", { drawNo: item.drawNo })} · ${item.description}`}
+        aside={formatMoney(item.price)}
+        asideLine={when}
+      />
+    )
+  }
+  const { item } = charge
+  const own = item.type === "autoplay" ? accountPaths.autoplayTicket : accountPaths.subscriptionTicket
+  const { minimumJackpotAmount: minimum } = item
+  const waits = minimum
+    ? t("waitsForJackpot", { jackpot: formatJackpot(minimum) })
+    : item.status === "recurring_status_active" && !charge.at
+      ? t("waitsForDraw")
+      : null
+  return (
+    <HomeRow
+      href={href(own.link(item.autoplayId))}
+      title={nameOf(item.productOfferKey, item.lotteryName)}
+      colour={item.colour}
+      line={waits ? `${item.description} · ${waits}` : item.description}
+      aside={formatMoney(item.price)}
+      asideLine={item.status === "recurring_status_paused" ? t("paused") : when}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect } from "react"
+import type { DataExport } from "#src/contract/account/data-export.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
+import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { useAtomValue } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { dataExportQuery } from "../data-export.atoms.ts"
+import { DataFile } from "./data-file.tsx"
+import css from "./my-data.css?inline"
+import { myDataTexts } from "./my-data.texts.ts"
+import { RequestData } from "./request-data.tsx"
+
+/** While the file is prepared the page asks so often how far it is, milliseconds. */
+const EVERY_MS = 5000
+
+/**
+ * Everything that the shop knows of the customer, as a file: asked for here, downloaded with the `token` of the mailed
+ * link, which is undefined until the page is hydrated and null without.
+ */
+export function MyData({ token }: { token: string | null | undefined }) {
+  useStyles(css)
+  const t = useTexts(myDataTexts)
+  const found = useQuery(dataExportQuery())
+  const preparing = found.status === "success" && found.data.status === "preparing"
+  const { refetch } = found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `refetch` is a new function at every render
+  useEffect(() => {
+    if (!preparing) return
+    const timer = setInterval(() => void refetch(), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [preparing])
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="my-data-title">
+      <header className="stack">
+        <h1 id="my-data-title">{t("title")}</h1>
+        <p>{t("lead")}</p>
+      </header>
+      <LoadState of={found} words={useLoadTexts()} tall>
+        {(data) => (
+          <>
+            <div role="status">
+              <Progress data={data} />
+            </div>
+            {data.status === "ready" ? <DataFile token={token} /> : null}
+            {data.status === "preparing" ? null : <Next data={data} />}
+          </>
+        )}
+      </LoadState>
+      <section className="card stack" aria-labelledby="my-data-contents">
+        <h2 id="my-data-contents">{t("contents")}</h2>
+        <ul className="my-data__facts">
+          <li>{t("account")}</li>
+          <li>{t("tickets")}</li>
+          <li>{t("money")}</li>
+          <li>{t("messages")}</li>
+        </ul>
+        <p>{t("formats")}</p>
+        <p className="muted">{t("noSecrets")}</p>
+      </section>
+    </section>
+  )
+}
+
+/** "120 KB", as file managers count. */
+const fileSize = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+/** How far it is, where it was asked for. */
+function Progress({ data: { status, size, expiresAt } }: { data: DataExport }) {
+  const t = useTexts(myDataTexts)
+  const zone = useAtomValue(zoneAtom)
+  if (status === "preparing") return <Notice title={t("preparingTitle")}>{t("preparing")}</Notice>
+  if (status === "expired") return <Notice title={t("expiredTitle")}>{t("expired")}</Notice>
+  if (status === "failed")
+    return (
+      <Notice level="error" title={t("failedTitle")}>
+        {t("failed")}
+      </Notice>
+    )
+  if (status !== "ready" || size === null || expiresAt === null) return null
+  const until = formatMoment(expiresAt, zone)
+  return <Notice title={t("readyTitle")}>{t("ready", { size: fileSize(size), until })}</Notice>
+}
+
+/** The form for the next file, or when it can be asked for. */
+function Next({ data: { status, nextAt } }: { data: DataExport }) {
+  const t = useTexts(myDataTexts)
+  const zone = useAtomValue(zoneAtom)
+  if (nextAt) return <p className="muted">{t("tooSoon", { moment: formatMoment(nextAt, zone) })}</p>
+  return <RequestData again={status !== "none"} />
+}

@@ -1,0 +1,107 @@
+import { act, screen, waitFor } from "@testing-library/react"
+import { afterEach, describe, expect, it } from "vitest"
+import { userEvent } from "vitest/browser"
+import type { RecommendedOrder } from "#src/contract/orders/order.ts"
+import { money } from "#src/domain/core/money.ts"
+import { capabilitiesAtom } from "#src/shop/core/capabilities.atoms.ts"
+import { aCart } from "../../../../tests/stage/fixtures/cart.ts"
+import { anOrder } from "../../../../tests/stage/fixtures/orders.ts"
+import { type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
+import { PlayAgain } from "./play-again.tsx"
+
+let shown: Stage | undefined
+afterEach(() => shown?.unmount())
+
+const CALL = "GET /orders/recommended"
+const { games, gameType, gameOffer, quickpick, lotteryKey } = anOrder()
+/** A ticket that is sold for seven draws at once, as it is bought again. */
+const recommended: RecommendedOrder = {
+  order: anOrder(),
+  request: { productType: "lottery_ticket", lotteryKey, gameType, gameOffer, games, quickpick, numDraws: 7 },
+  price: money(2240, "AUD"),
+}
+const show = (
+  signedIn: boolean,
+  capabilities: readonly string[],
+  added: Reply = { result: aCart() },
+  order = recommended,
+  delegatedTo?: string,
+) => {
+  const segments = ["customer", "anonymous"].map((segmentName) => ({ segmentName, capabilities }))
+  shown = stage(<PlayAgain />, {
+    signedIn,
+    ...(delegatedTo ? { delegatedTo } : {}),
+    replies: {
+      "GET /capabilities": { result: { segments } },
+      [CALL]: { result: [order] },
+      "POST /cart/items": added,
+    },
+  })
+  return shown
+}
+/** Calls that left the page by the time the shop told what the visitor may use. */
+const requests = async ({ sent, shop }: Stage) => {
+  await expect.poll(() => sent.map(({ call }) => call)).toContain("GET /capabilities")
+  await expect.poll(() => shop.store.get(capabilitiesAtom)).toBeDefined()
+  return sent.map(({ call }) => call)
+}
+
+describe("tickets a customer may want again", () => {
+  it("are asked for where the shop recommends them to a customer", async () => {
+    show(true, ["pre_cart_recommended_draws"])
+    await screen.findByRole("heading", { name: "Play these again" })
+  })
+
+  it("say what is put into the cart and what that costs, and go there as they are", async () => {
+    const { sent } = show(true, ["pre_cart_recommended_draws"])
+    await screen.findByText("2 games · 7 draws · $22.40")
+    await userEvent.click(screen.getByRole("button", { name: "Add the Powerball ticket again" }))
+    await screen.findByText("Added")
+    expect(sent.find(({ call }) => call === "POST /cart/items")?.body).toMatchObject({ num_draws: 7 })
+  })
+
+  it("say beside their button why they could not be put there", async () => {
+    const message = "This draw has closed."
+    show(true, ["pre_cart_recommended_draws"], {
+      status: 409,
+      errors: [{ field: "this", code: "draw_closed", message }],
+    })
+    const add = await screen.findByRole("button", { name: "Add the Powerball ticket again" })
+    await userEvent.click(add)
+    const words = await screen.findByText(message)
+    expect(words.closest("li")?.contains(add)).toBe(true)
+    expect(add.textContent).toBe("Add")
+  })
+
+  it("of more than $500 are asked about first, once", async () => {
+    const dear = { ...recommended, price: money(60_000, "AUD") }
+    const { sent } = show(true, ["pre_cart_recommended_draws"], { result: aCart() }, dear)
+    const add = await screen.findByRole("button", { name: "Add the Powerball ticket again" })
+    await userEvent.click(add)
+    await screen.findByRole("dialog", { name: "Is this what you want?" })
+    screen.getByText("Powerball · 2 games · 7 draws · $600.00")
+    await userEvent.click(screen.getByRole("button", { name: "No, go back" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(add.textContent).toBe("Add")
+    await userEvent.click(add)
+    await userEvent.click(await screen.findByRole("button", { name: "Yes, I want it" }))
+    await screen.findByText("Added")
+    expect(sent.filter(({ call }) => call === "POST /cart/items")).toHaveLength(1)
+  })
+
+  it("are not asked for where the shop recommends none", async () => {
+    expect(await requests(show(true, []))).not.toContain(CALL)
+  })
+
+  it("are not asked for in the session of a partner, who is not told what was bought before", async () => {
+    const inFrame = show(true, ["pre_cart_recommended_draws"], { result: aCart() }, recommended, "acme")
+    await requests(inFrame)
+    // Whatever else is shown once the shop has told what may be used, is shown by now.
+    await act(async () => {})
+    expect(inFrame.sent.map(({ call }) => call)).not.toContain(CALL)
+  })
+
+  it("are not asked for a visitor", async () => {
+    expect(await requests(show(false, ["pre_cart_recommended_draws"]))).not.toContain(CALL)
+  })
+})

@@ -1,0 +1,30 @@
+import { identityAtom } from "../core/shop.ts"
+import { atom } from "../core/store.ts"
+import { openCheckoutAtom, openerName } from "./open-checkout.atoms.ts"
+import { pendingPaymentAtom } from "./pending-payment.ts"
+
+const isReload = () =>
+  performance
+    .getEntriesByType("navigation")
+    .some((entry) => (entry as PerformanceNavigationTiming).type === "reload")
+
+/** Elements that were asked already: the frame that one of them has open since then stays stored. */
+const askedAtom = atom(() => new WeakSet<Element>())
+
+/** Whether the page was loaded anew while this element of it had the shop's frame for paying open; true once. */
+const takeOpenCheckoutAtom = atom(null, (get, _set, host: Element | null) => {
+  const open = get(openCheckoutAtom)
+  const asked = get(askedAtom)
+  if (!host || asked.has(host)) return false
+  asked.add(host)
+  if (open.read() !== openerName(host)) return false
+  open.write(undefined)
+  return isReload()
+})
+
+/** Whether a purchase was being paid here when the page was loaded again, and nobody knows yet how it ended. */
+export const takeUnfinishedAtom = atom(null, (get, set, host: Element | null) => {
+  if (get(identityAtom).surface === "partner") return set(takeOpenCheckoutAtom, host)
+  const pending = get(pendingPaymentAtom)
+  return (pending("purchase") ?? pending("deposit-purchase")) !== undefined
+})

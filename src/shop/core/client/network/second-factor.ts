@@ -1,0 +1,55 @@
+import { ApiError, isTwoFactor } from "../api-error.ts"
+import type { ClientOptions } from "../options.ts"
+
+/** Repeats what was refused for want of a code, with the code that the customer gives. */
+export type WithCode = <T>(refusal: ApiError, act: (otp: string | undefined) => Promise<T>) => Promise<T>
+
+/**
+ * The one place that answers a 403 which asks for a second factor. The customer is asked until a code is right or they
+ * give up, which rejects. What else is refused meanwhile waits, and is tried without a code first: one code counts for
+ * a few minutes.
+ */
+export function createWithCode({ onCodeRequired: prompt }: ClientOptions): WithCode {
+  let pending: Promise<unknown> | null = null
+
+  async function retryWithCode<T>(first: ApiError, act: (otp: string | undefined) => Promise<T>): Promise<T> {
+    const dialog = await prompt?.()
+    if (!dialog) throw first
+    let refusal = first
+    for (;;) {
+      const otp = await dialog.requestCode(refusal)
+      try {
+        const answer = await act(otp)
+        dialog.accepted()
+        return answer
+      } catch (error) {
+        if (!(error instanceof ApiError) || !(isTwoFactor(error) || error.retryable)) {
+          // Refused for another reason: the code was right.
+          dialog.accepted()
+          throw error
+        }
+        refusal = error
+      }
+    }
+  }
+
+  return async (refusal, act) => {
+    let current = refusal
+    while (pending) {
+      await pending.catch(() => {})
+      try {
+        return await act(undefined)
+      } catch (error) {
+        if (!(error instanceof ApiError) || !isTwoFactor(error)) throw error
+        current = error
+      }
+    }
+    const run = retryWithCode(current, act)
+    pending = run
+    try {
+      return await run
+    } finally {
+      pending = null
+    }
+  }
+}

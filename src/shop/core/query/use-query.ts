@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo, useRef } from "react"
+import type { ApiError } from "../client/api-error.ts"
+import { atom, useAtomValue, useStore } from "../store.ts"
+import { getQueryState, invalidationsAtom, isInvalidated } from "./cache.ts"
+import type { Query } from "./define.ts"
+import { prefetchQuery, refetchQuery } from "./fetch.ts"
+import { missingQueriesAtom } from "./missing.ts"
+import { useRefetchAfter } from "./use-refetch-after.ts"
+
+/**
+ * A query as a component meets it. `success` with an `error` means: this is older, and a newer answer could not be
+ * had.
+ */
+export type QueryResult<T> = { readonly refetch: () => Promise<void>; readonly isFetching: boolean } & (
+  | { readonly status: "pending"; readonly data: undefined; readonly error: undefined }
+  | { readonly status: "error"; readonly data: undefined; readonly error: ApiError }
+  | { readonly status: "success"; readonly data: T; readonly error: ApiError | undefined }
+)
+
+const NEVER: readonly string[] = []
+
+/**
+ * Reads a query and fetches it when there is no fresh answer; null: not asked for yet. On the server it only notes
+ * what is missing: the page is rendered again when the answers are there.
+ */
+export function useQuery<T>(wanted: Query<T> | null): QueryResult<T> {
+  const store = useStore()
+  const key = wanted?.queryKey
+  // The key stands for the query, which is a new object at every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const query = useMemo(() => wanted, [key])
+  const state = useAtomValue(
+    useMemo(() => atom((get) => (query ? getQueryState(get, query) : undefined)), [query]),
+  )
+  const invalidated = useAtomValue(
+    useMemo(
+      () =>
+        atom((get) => {
+          const known = query && getQueryState(get, query)
+          return !!known && isInvalidated(query, known.invalidations, get(invalidationsAtom))
+        }),
+      [query],
+    ),
+  )
+  if (query && !query.isPrivate && !state?.dataUpdatedAt)
+    store.get(missingQueriesAtom)?.set(query.queryKey, query)
+
+  const fetched = useRef<Query<T> | null>(null)
+  useEffect(() => {
+    // Looked at whenever the state is another: a fetch may begin and end between two renderings that both want one.
+    const wants = (invalidated || !state?.dataUpdatedAt) && !state?.error && !state?.isFetching
+    // Once for what is shown, and again when it became stale; an answer that has just arrived is no reason.
+    if (!query || (!wants && fetched.current === query)) return
+    fetched.current = query
+    void prefetchQuery(store.set, query)
+  }, [query, state, invalidated, store])
+
+  const data = state?.data
+  const staleAt = useMemo(() => (query && data !== undefined ? query.staleAt(data) : NEVER), [query, data])
+  useRefetchAfter(
+    staleAt,
+    useCallback(() => {
+      if (query) void prefetchQuery(store.set, query)
+    }, [query, store]),
+  )
+
+  const refetch = useCallback(async () => {
+    if (query) await refetchQuery(store.set, query)
+  }, [query, store])
+
+  const isFetching = state?.isFetching ?? false
+  if (data !== undefined) return { status: "success", data, error: state?.error, refetch, isFetching }
+  if (state?.error && !state.isFetching)
+    return { status: "error", data: undefined, error: state.error, refetch, isFetching }
+  return { status: "pending", data: undefined, error: undefined, refetch, isFetching }
+}

@@ -1,0 +1,96 @@
+import { pricingEndpoints } from "#calls/catalogue/pricing.ts"
+import { productOfferEndpoints } from "#calls/catalogue/product-offer.ts"
+import { partnerEndpoints } from "#calls/partners/partner.ts"
+import { capabilityEndpoints } from "#calls/site/capabilities.ts"
+import { discoveryEndpoints } from "#calls/site/discovery.ts"
+import { navigationEndpoints } from "#calls/site/navigation.ts"
+import { themeEndpoints } from "#calls/site/theme.ts"
+import type { SubVariant } from "#src/contract/catalogue/pricing.ts"
+import type { Locale } from "#src/contract/site/discovery.ts"
+import { isMembership } from "#src/domain/account/membership.ts"
+import { contentItems } from "./content-items.ts"
+import { defineQuery } from "./query/define.ts"
+
+/** Cache times, milliseconds. */
+const MINUTE = 60_000
+
+/** The pricing of a visitor whose state has none of its own; the customer's comes with the session. */
+export const DEFAULT_PRICING = "default"
+
+const optional = { isOptional: true }
+
+export const configQuery = defineQuery("config", (client) => client.call(discoveryEndpoints.config), optional)
+
+/**
+ * The capabilities of each segment of customers; all segments at once, so that signing in asks for nothing
+ * more.
+ */
+export const capabilitiesQuery = defineQuery(
+  "capabilities",
+  (client) => client.call(capabilityEndpoints.list),
+  optional,
+)
+
+/** The items of the main navigation: 24 hours. */
+export const navigationQuery = defineQuery(
+  "navigation",
+  async (client) => (await client.call(navigationEndpoints.get)).items,
+  { ...optional, staleTime: 24 * 60 * MINUTE },
+)
+
+/** The colours of the site, or of a partner's pages: 10 minutes. */
+export const themeQuery = defineQuery(
+  "theme",
+  (client, { partner }: { partner: string | null }) =>
+    client.call(themeEndpoints.get, { query: partner ? { partner } : {} }),
+  { ...optional, staleTime: 10 * MINUTE },
+)
+
+/** Which pricing a sub-variant has. */
+export const pricingQuery = defineQuery(
+  "pricing",
+  (client, { subVariant }: { subVariant: SubVariant }) =>
+    client.call(pricingEndpoints.ofSubVariant, { query: { subVariant } }),
+  optional,
+)
+
+/** Every product on sale that takes part in draws: 18 minutes, or until a draw closes. */
+export const offersQuery = defineQuery(
+  "offers",
+  async (client, { pricingId }: { pricingId: string }) =>
+    (await client.call(productOfferEndpoints.list, { params: { pricingId } })).offers.filter(
+      (offer) => !isMembership(offer),
+    ),
+  {
+    staleTime: 18 * MINUTE,
+    tags: ["pricing"],
+    staleAt: (offers) => offers.flatMap(({ draws }) => draws.map(({ stop }) => stop)),
+  },
+)
+
+export const partnerQuery = defineQuery("partner", (client, { slug }: { slug: string }) =>
+  client.call(partnerEndpoints.get, { params: { partnerSlug: slug } }),
+)
+
+/** Metadata of a page: the content items with these ids (see contract/seo). */
+export const seoQuery = defineQuery(
+  "seo",
+  (client, { locale, ids }: { locale: Locale; ids: readonly string[] }) =>
+    contentItems(client, locale, { c: [], id: ids, t: ["seo"] }),
+  { ...optional, staleTime: 24 * 60 * MINUTE },
+)
+
+/** Images that the regulator wants at the foot of every page: content items `regulation.{name}`. */
+export const regulationQuery = defineQuery(
+  "regulation",
+  (client, { locale }: { locale: Locale }) =>
+    contentItems(client, locale, { c: ["regulation"], id: [], t: ["image"] }),
+  optional,
+)
+
+export const textsQuery = defineQuery(
+  "texts",
+  (client, { locale }: { locale: Locale }) =>
+    contentItems(client, locale, { c: [], id: [], t: ["plain", "markdown", "json"] }),
+  optional,
+)

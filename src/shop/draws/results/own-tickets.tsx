@@ -1,0 +1,60 @@
+import type { CustomerDrawResult } from "#src/contract/draws/draw-result.ts"
+import { formatMoney, isPositive } from "#src/domain/core/money.ts"
+import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
+import { customerDrawsQuery } from "#src/shop/account/customer-queries.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
+import { useAtomValue } from "#src/shop/core/store.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+
+const ownTexts = defineTexts("own_tickets", {
+  title: "Your tickets in this draw",
+  numbered: "Ticket {number}: {state}",
+  won: "Won {amount}",
+  noWin: "No win",
+  waiting: "In the draw",
+  failed: "Your own tickets in this draw could not be shown.",
+  again: "Try again",
+})
+
+/** The signed-in customer's own tickets in a draw; nothing for anybody else. */
+export function OwnTickets({ offer, drawNo }: { offer: string; drawNo: number }) {
+  const t = useTexts(ownTexts)
+  const href = useAtomValue(hrefAtom)
+  const status = useAtomValue(sessionStatusAtom)
+  const own = useQuery(status === "signed-in" ? customerDrawsQuery({ offer, drawNo }) : null)
+  if (own.status === "error")
+    return (
+      <Notice
+        actions={
+          <Button look="quiet" onClick={() => void own.refetch()}>
+            {t("again")}
+          </Button>
+        }
+      >
+        {t("failed")}
+      </Notice>
+    )
+  if (!own.data?.tickets.length) return null
+  const stateOf = ({ winnings }: Pick<CustomerDrawResult["tickets"][number], "winnings">) => {
+    if (winnings === null) return t("waiting")
+    return isPositive(winnings) ? t("won", { amount: formatMoney(winnings) }) : t("noWin")
+  }
+  return (
+    <div className="card stack">
+      <h2>{t("title")}</h2>
+      <ul className="stack">
+        {own.data.tickets.map((ticket, place, { length }) => (
+          <li key={ticket.id}>
+            <a href={href(ticketPath(ticket))}>
+              {length > 1 ? t("numbered", { number: place + 1, state: stateOf(ticket) }) : stateOf(ticket)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { defineTexts } from "#src/shop/core/texts.ts"
+
+export const takeABreakTexts = defineTexts("take-a-break", {
+  title: "Take a break",
+  lead: "Need some time away? Choose how long. You can't buy tickets or deposit until it's over.",
+  onTitle: "You're taking a break",
+  onUntil: "Until {until}. It ends by itself.",
+  meanwhile: "During your break",
+  noBuying: "You can't buy tickets, here or on partners' websites, and you can't deposit.",
+  noOffers: "We won't send you offers or messages about draws to play.",
+  recurring:
+    "AutoPlay tickets and subscriptions are paused. They go on with the next draw when your break ends.",
+  preOrders:
+    "Pre-orders that are due during your break are charged after it, or cancelled if their draw closes first.",
+  keep: "Tickets you already have stay in their draws. Winnings go to your wallet, and you can withdraw as always.",
+  noWayBack: "You can make your break longer, but not shorter, and we can't end it early for you.",
+  choose: "How long?",
+  length: "Length of your break",
+  longer: "Make it longer",
+  day: "A day",
+  week: "A week",
+  month: "A month",
+  six_months: "Six months",
+  until: "until {until}",
+  longest: "This is the longest break. If you'd like to stay away for good, you can close your account.",
+  next: "Continue",
+  paidBackTitle: "We'll pay {amount} of deposits back",
+  paidBackHint: "It goes to the card it came from. Your bank may take a few days to show it.",
+  releasedTitle: "You can withdraw {amount} of deposits",
+  releasedHint:
+    "They can't go back to a card, so you can withdraw them to a bank account of yours, like winnings.",
+  confirmTitle: "Your break until {until}",
+  password: "Your password",
+  understood: "I understand that this can't be made shorter.",
+  begin: "Start my break",
+  back: "Go back",
+  helpTitle: "Talk to someone",
+  help: "Free and confidential help is there at any hour, for you and for people close to you: 1800 858 858 and gamblinghelponline.org.au.",
+  close: "Close my account",
+})

@@ -1,0 +1,122 @@
+import { useRef, useState } from "react"
+import type { Break } from "#src/contract/limits/break.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { useAtomValue } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Choice } from "#src/ui/controls/choice.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { breakQuery } from "./break.atoms.ts"
+import { ConfirmBreak } from "./confirm-break.tsx"
+import css from "./take-a-break.css?inline"
+import { takeABreakTexts } from "./take-a-break.texts.ts"
+
+/** A break from buying: what it means, how long it is, and the way to begin it or make it longer. */
+export function TakeABreak() {
+  useStyles(css)
+  const t = useTexts(takeABreakTexts)
+  const zone = useAtomValue(zoneAtom)
+  const found = useQuery(breakQuery())
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="break-title">
+      <h1 id="break-title">{t("title")}</h1>
+      <LoadState of={found} words={useLoadTexts()} lines={6} tall>
+        {({ until, choices }) => (
+          <>
+            {until ? (
+              <Notice title={t("onTitle")}>{t("onUntil", { until: formatMoment(until, zone) })}</Notice>
+            ) : (
+              <p>{t("lead")}</p>
+            )}
+            <Meanwhile />
+            <ChooseLength key={until ?? ""} choices={choices} onBreak={until !== null} />
+          </>
+        )}
+      </LoadState>
+      <section className="card stack" aria-labelledby="break-help">
+        <h2 id="break-help">{t("helpTitle")}</h2>
+        <p>{t("help")}</p>
+      </section>
+    </section>
+  )
+}
+
+function Meanwhile() {
+  const t = useTexts(takeABreakTexts)
+  return (
+    <section className="card stack" aria-labelledby="break-meanwhile">
+      <h2 id="break-meanwhile">{t("meanwhile")}</h2>
+      <ul className="take-a-break__facts">
+        <li>{t("noBuying")}</li>
+        <li>{t("noOffers")}</li>
+        <li>{t("recurring")}</li>
+        <li>{t("preOrders")}</li>
+        <li>{t("keep")}</li>
+        <li>{t("noWayBack")}</li>
+      </ul>
+    </section>
+  )
+}
+
+function ChooseLength({ choices, onBreak }: { choices: Break["choices"]; onBreak: boolean }) {
+  const t = useTexts(takeABreakTexts)
+  const zone = useAtomValue(zoneAtom)
+  const [length, setLength] = useState(choices[0]?.length)
+  const [confirming, setConfirming] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const chosen = choices.find((choice) => choice.length === length)
+  if (!chosen) return <Longest />
+  const until = formatMoment(chosen.until, zone)
+  /** The heading takes the focus before the button that was pressed goes. */
+  function turn(to: boolean): void {
+    heading.current?.focus()
+    setConfirming(to)
+  }
+  return (
+    <section className={confirming ? "stack" : "card stack"} aria-labelledby="break-length">
+      <h2 id="break-length" ref={heading} tabIndex={-1}>
+        {confirming ? t("confirmTitle", { until }) : t(onBreak ? "longer" : "choose")}
+      </h2>
+      {confirming ? (
+        <ConfirmBreak length={chosen.length} onBack={() => turn(false)} />
+      ) : (
+        <>
+          <Choice
+            label={t("length")}
+            name="length"
+            cards
+            options={choices.map((choice) => ({
+              value: choice.length,
+              label: t(choice.length),
+              detail: t("until", { until: formatMoment(choice.until, zone) }),
+            }))}
+            value={chosen.length}
+            onChoose={setLength}
+          />
+          <div className="row">
+            <Button onClick={() => turn(true)}>{t("next")}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Longest() {
+  const t = useTexts(takeABreakTexts)
+  const href = useAtomValue(hrefAtom)
+  const path = accountPaths.closeAccount.link()
+  return (
+    <p className="muted">
+      {t("longest")} {useAtomValue(hasPageAtom)(path) ? <a href={href(path)}>{t("close")}</a> : null}
+    </p>
+  )
+}

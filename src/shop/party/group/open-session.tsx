@@ -1,0 +1,78 @@
+import type { Session } from "#src/contract/party/session.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
+import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { cancelSessionAtom, giveBackAtom } from "../mutations.atoms.ts"
+import { partyTexts } from "../party.texts.ts"
+import { SessionCard } from "../session-card.tsx"
+import { Autosession } from "./autosession.tsx"
+import { BuyShares } from "./buy-shares.tsx"
+import { Confirmed } from "./confirmed.tsx"
+import { partyGroupTexts } from "./group.texts.ts"
+import { Holders } from "./holders.tsx"
+
+/** An open ticket of a group: shares to buy, who is in, and what its organiser can do with it. */
+export function OpenSession({ session }: { session: Session }) {
+  const t = useTexts(partyGroupTexts)
+  const common = useTexts(partyTexts)
+  const href = useAtomValue(hrefAtom)
+  return (
+    <SessionCard session={session}>
+      {session.isMember && session.status === "open" && session.sharesLeft > 0 ? (
+        <BuyShares session={session} />
+      ) : null}
+      {session.isMember ? (
+        <>
+          <h4>{t("who")}</h4>
+          <Holders holders={session.holders} />
+        </>
+      ) : null}
+      <div className="row">
+        <GiveBack session={session} />
+        <CancelSession session={session} />
+        {session.ownShares > 0 ? (
+          <a href={href(partyPaths.mySession.link(session.sessionId))}>{common("seeTicket")}</a>
+        ) : null}
+      </div>
+      {session.isOrganiser ? <Autosession session={session} /> : null}
+    </SessionCard>
+  )
+}
+
+/** Gives all of the customer's shares back, while the ticket is open. */
+export function GiveBack({ session }: { session: Session }) {
+  const t = useTexts(partyGroupTexts)
+  const giveBack = useSetAtom(giveBackAtom)
+  if (!session.canGiveBack || session.ownShares === 0) return null
+  const amount = formatMoney(session.ownPaid)
+  return (
+    <Confirmed
+      label={t("giveBack")}
+      title={t("giveBackTitle")}
+      words={t("giveBackText", { amount })}
+      yes={t("giveBackDo")}
+      no={t("keep")}
+      done={t("givenBack", { amount })}
+      onYes={() => giveBack(session.sessionId)}
+    />
+  )
+}
+
+/** Cancels an open ticket, for its organiser. */
+export function CancelSession({ session }: { session: Session }) {
+  const t = useTexts(partyGroupTexts)
+  const cancel = useSetAtom(cancelSessionAtom)
+  if (!session.isOrganiser || session.status !== "open") return null
+  return (
+    <Confirmed
+      label={t("cancel")}
+      title={t("cancelTitle")}
+      words={t("cancelText")}
+      yes={t("cancelDo")}
+      no={t("noCancel")}
+      onYes={() => cancel(session.sessionId)}
+    />
+  )
+}

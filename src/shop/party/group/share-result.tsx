@@ -1,0 +1,98 @@
+import { useState } from "react"
+import type { Session } from "#src/contract/party/session.ts"
+import { formatMoney, isPositive } from "#src/domain/core/money.ts"
+import { asFailure } from "#src/shop/core/query/failures.ts"
+import { useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { CheckField } from "#src/ui/controls/field.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { drawResultAtom, type ResultPicture } from "../result-picture.atoms.ts"
+import { partyGroupTexts } from "./group.texts.ts"
+import { partyResultTexts } from "./result.texts.ts"
+
+/** The result as a picture to share, for who holds shares of the ticket; their own part is on it only if they say so. */
+export function ShareResult({ session }: { session: Session }) {
+  const t = useTexts(partyResultTexts)
+  const group = useTexts(partyGroupTexts)
+  const drawPicture = useSetAtom(drawResultAtom)
+  const [picture, setPicture] = useState<ResultPicture | null>(null)
+  const [withOwnPart, setWithOwnPart] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState("")
+  const { sessionId, winnings, ownWinnings, ownShares } = session
+  if (!winnings || ownShares === 0) return null
+
+  async function draw(own: boolean): Promise<void> {
+    setBusy(true)
+    setFailed("")
+    try {
+      setPicture(await drawPicture(sessionId, own))
+      setWithOwnPart(own)
+    } catch (error) {
+      const { kind, message } = asFailure(error)
+      if (kind !== "aborted") setFailed(message)
+    }
+    setBusy(false)
+  }
+  const said = {
+    lottery: session.lotteryName,
+    number: session.drawNo,
+    outcome: isPositive(winnings) ? group("wonAll", { amount: formatMoney(winnings) }) : group("wonNothing"),
+  }
+  return (
+    <div className="stack">
+      {failed ? <Notice level="error">{failed}</Notice> : null}
+      {picture ? (
+        <>
+          <img
+            className="party-group__result"
+            src={picture.address}
+            alt={t("picture", said)}
+            width={1200}
+            height={630}
+          />
+          {ownWinnings && isPositive(ownWinnings) ? (
+            <div>
+              <CheckField
+                label={t("ownPart", { amount: formatMoney(ownWinnings) })}
+                checked={withOwnPart}
+                // One picture at a time: the box shows what the picture says.
+                onCheck={(own) => void (busy || draw(own))}
+              />
+              <p className="muted small">{t("others")}</p>
+            </div>
+          ) : null}
+          <div className="row">
+            <Share file={picture.file} text={t("shared", said)} />
+            <a href={picture.address} download={picture.file.name}>
+              {t("save")}
+            </a>
+          </div>
+        </>
+      ) : (
+        <div>
+          <Button look="secondary" busy={busy} onClick={() => void draw(false)}>
+            {t("make")}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Hands the picture to the device's own way to share, where it takes files. */
+function Share({ file, text }: { file: File; text: string }) {
+  const t = useTexts(partyResultTexts)
+  const data = { files: [file], text }
+  if (typeof navigator.share !== "function" || !navigator.canShare?.(data)) return null
+  return (
+    <Button
+      look="secondary"
+      // A share sheet that is closed again shares nothing, which is no failure.
+      onClick={() => void navigator.share(data).catch(() => null)}
+    >
+      {t("share")}
+    </Button>
+  )
+}

@@ -1,0 +1,69 @@
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
+import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { navigateWithStateAtom } from "#src/shop/core/navigation-state.atoms.ts"
+import { useListPages } from "#src/shop/core/query/list-pages.ts"
+import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Pagination } from "#src/ui/navigation/pagination.tsx"
+import { EmptyState } from "#src/ui/status/empty-state.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { GroupLink } from "./group-link.tsx"
+import { myPartyTexts } from "./my-party.texts.ts"
+import css from "./party.css?inline"
+import { groupsQuery } from "./queries.ts"
+import { SignInForParty } from "./sign-in-for-party.tsx"
+
+/** The customer's groups, those joined last first. */
+export function MyParty({ page }: { page: number }) {
+  useStyles(css)
+  const t = useTexts(myPartyTexts)
+  const href = useAtomValue(hrefAtom)
+  const session = useAtomValue(sessionStatusAtom)
+  const groups = useQuery(session === "signed-in" ? groupsQuery({ page }) : null)
+  const organises = useCapable("social_syndicates_organiser")
+  const go = useSetAtom(navigateWithStateAtom)
+  const words = useLoadTexts()
+  const listPages = useListPages(t, t("pages"))
+  if (session === "anonymous") return <SignInForParty returnTo={accountPaths.myLottoParty.link(page)} />
+  return (
+    <section className="page stack stack--loose" aria-labelledby="my-party">
+      <div className="party__head">
+        <h1 id="my-party">{t("title")}</h1>
+        <div className="row">
+          {organises ? (
+            <Button onClick={() => go(paths.lottoParty.link(), { shouldShowCreateGroupModal: true })}>
+              {t("start")}
+            </Button>
+          ) : null}
+          <ButtonLink look="secondary" href={href(paths.lottoParty.link())}>
+            {t("find")}
+          </ButtonLink>
+        </div>
+      </div>
+      <LoadState of={groups} words={words} lines={3} tall>
+        {({ items, pageInfo }) =>
+          pageInfo.total === 0 ? (
+            <EmptyState title={t("empty")} words={t("emptyText")} />
+          ) : (
+            <>
+              <ul className="party__grid">
+                {items.map((group) => (
+                  <GroupLink key={group.groupId} group={group} to={partyPaths.myGroup.link(group.groupId)} />
+                ))}
+              </ul>
+              <Pagination {...listPages(page, pageInfo, accountPaths.myLottoParty.link)} />
+            </>
+          )
+        }
+      </LoadState>
+    </section>
+  )
+}

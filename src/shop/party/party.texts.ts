@@ -1,0 +1,30 @@
+import { defineTexts } from "#src/shop/core/texts.ts"
+
+/** Texts used wherever groups and their tickets are shown. */
+export const partyTexts = defineTexts("party", {
+  title: "Lotto Party",
+  game: "{count} games of {name}",
+  gameOne: "1 game of {name}",
+  draw: "Draw {number}, {day}",
+  each: "{price} a share",
+  left: "{left} of {count} shares left",
+  full: "All {count} shares are taken",
+  closes: "Closes in {left}",
+  closed: "Closed",
+  organisedBy: "Organised by {name}",
+  members: "{count} members",
+  memberOne: "1 member",
+  open: "Open",
+  bought: "Ticket bought",
+  paid: "Drawn",
+  cancelled: "Cancelled",
+  own: "You have {count} of {all} shares",
+  ownOne: "You have 1 of {all} shares",
+  seeTicket: "See the ticket",
+  organiser: "Organiser",
+  you: "You",
+  signIn: "Sign in",
+  failed: "Something went wrong",
+  close: "Close",
+  editFailed: "Sorry, looks like we failed to edit the ticket. Please try again.",
+})

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect } from "react"
+import type { Deposit } from "#src/contract/payments/deposit.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
+import { useStepStart } from "#src/shop/core/step-start.ts"
+import { useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import { checkDepositAtom, isDepositSettled } from "./deposit.atoms.ts"
+import css from "./payment.css?inline"
+import { paymentTexts } from "./payment.texts.ts"
+
+const PayPalProgress = lazy(async () => ({
+  default: (await import("./paypal-progress.tsx")).PayPalProgress,
+}))
+
+/** Between two looks at a deposit that is on its way, milliseconds. */
+const POLL_MS = 1500
+
+/** A deposit on its way: the bank's own question in a frame, or the wait for its answer. */
+export function DepositProgress({
+  deposit,
+  withPurchase,
+  onChange,
+}: {
+  deposit: Deposit
+  withPurchase: boolean
+  onChange: (deposit: Deposit) => void
+}) {
+  useStyles(css)
+  const t = useTexts(paymentTexts)
+  const check = useSetAtom(checkDepositAtom)
+  const isChallenge = deposit.status === "challenge" && deposit.challengeUrl !== null
+  const root = useStepStart(isChallenge ? "challenge" : "pending", { follows: true })
+  const settled = isDepositSettled(deposit, withPurchase)
+  useEffect(() => {
+    if (settled) return
+    const timer = setInterval(() => {
+      // A look that fails is repeated: the deposit itself goes on without us.
+      check(deposit.id).then(onChange, () => {})
+    }, POLL_MS)
+    return () => clearInterval(timer)
+  }, [settled, deposit.id, check, onChange])
+  if (deposit.depositMethodCode === PAYPAL_METHOD)
+    return (
+      <div className="stack" ref={root}>
+        <Suspense fallback={<Skeleton label={t("pending")} lines={4} />}>
+          <PayPalProgress deposit={deposit} onChange={onChange} />
+        </Suspense>
+      </div>
+    )
+  if (deposit.status === "challenge" && deposit.challengeUrl)
+    return (
+      <div className="stack" ref={root}>
+        <h2>{t("challengeTitle")}</h2>
+        <p>{t("challengeHint")}</p>
+        <iframe className="payment__challenge" title={t("challengeTitle")} src={deposit.challengeUrl} />
+      </div>
+    )
+  return (
+    <div className="stack" ref={root}>
+      <h2>{t("pendingTitle")}</h2>
+      <p>{t("pendingHint")}</p>
+      <Skeleton label={t("pendingTitle")} lines={2} />
+    </div>
+  )
+}

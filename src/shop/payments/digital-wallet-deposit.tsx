@@ -1,0 +1,77 @@
+import { useRef, useState } from "react"
+import type { DepositRequest } from "#src/contract/payments/deposit.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import { formatMoney, parseTypedAmount } from "#src/domain/core/money.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { navigateAtom } from "#src/shop/core/navigation.atoms.ts"
+import { useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { Form } from "#src/ui/form/form.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import type { WalletOutcome } from "#src/ui/form/wallet-frame-messages.ts"
+import { isAnswerLost } from "../checkout/lost-answer.ts"
+import { AmountFields } from "./amount-fields.tsx"
+import { depositAtom } from "./deposit.atoms.ts"
+import { DigitalWalletButton } from "./digital-wallet-button.tsx"
+import { paymentTexts } from "./payment.texts.ts"
+import { PaymentFailure } from "./payment-failure.tsx"
+
+/** A deposit out of Apple Pay or Google Pay. */
+export function DigitalWalletDeposit({
+  method,
+  type,
+  after,
+}: {
+  method: PaymentMethod
+  type?: DepositRequest["type"]
+  after?: string
+}) {
+  const t = useTexts(paymentTexts)
+  const navigate = useSetAtom(navigateAtom)
+  const deposit = useSetAtom(depositAtom)
+  const place = useRef<HTMLDivElement>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { minAmount, maxAmount } = method.rules
+  const form = useForm({
+    schema: async () =>
+      (await import("#src/shop/core/browser/form-schemas.ts")).bankDepositSchema(method.rules, {
+        atLeast: t("atLeast", { amount: formatMoney(minAmount) }),
+        atMost: t("atMost", { amount: formatMoney(maxAmount) }),
+      }),
+    initial: { amount: "" },
+    // The wallet's own button alone pays.
+    onSend: async () => place.current?.querySelector("iframe")?.focus(),
+  })
+  const typed = parseTypedAmount(form.values.amount, minAmount.currency)
+  const isGood = typed !== null && typed.cents >= minAmount.cents && typed.cents <= maxAmount.cents
+
+  async function send(request: DepositRequest, key: string): Promise<WalletOutcome> {
+    setFailure(null)
+    try {
+      const made = await deposit({ ...request, ...(type && { type }) }, key)
+      const page =
+        made.status === "succeeded"
+          ? (after ?? accountPaths.depositSuccess.link(made.id))
+          : accountPaths.depositDetails.link(made.id)
+      return { paid: made.status !== "failed", goOn: () => navigate(page) }
+    } catch (error) {
+      if (!isAnswerLost(error)) setFailure(error instanceof Error ? error.message : String(error))
+      throw error
+    }
+  }
+
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <AmountFields form={form} rules={method.rules} />
+      {failure ? <PaymentFailure title={t("failedTitle")}>{failure}</PaymentFailure> : null}
+      <div ref={place}>
+        <DigitalWalletButton
+          method={method}
+          amount={isGood ? typed : null}
+          onAmountMissing={() => place.current?.closest("form")?.requestSubmit()}
+          send={send}
+        />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useCallback } from "react"
+import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { identityAtom } from "#src/shop/core/shop.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { CardFrame } from "#src/ui/form/card-frame.tsx"
+import type { CardFields } from "#src/ui/form/card-frame-messages.ts"
+import type { CardLine } from "#src/ui/form/card-line.ts"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { cardFrameTexts, cardFrameWords } from "./card-frame.texts.ts"
+import { newClientKeyAtom } from "./gateway-key.atoms.ts"
+import { gatewayQuery, namedGatewayQuery } from "./payment-queries.ts"
+
+/** The gateway's own fields for a new card, or for the security code of a stored one. */
+export function GatewayFields({
+  fields,
+  gatewayKey,
+  fund,
+  locked,
+  error,
+  line,
+}: {
+  fields: CardFields
+  /** The gateway that has the stored card; the first one for a new card. */
+  gatewayKey: string | undefined
+  /** The stored card whose security code is typed. */
+  fund: string | undefined
+  locked: boolean
+  error: string | undefined
+  line: RefObject<CardLine | null>
+}) {
+  const t = useTexts(cardFrameTexts)
+  const words = useLoadTexts()
+  const first = useQuery(gatewayKey ? null : gatewayQuery())
+  const named = useQuery(gatewayKey ? namedGatewayQuery({ gatewayKey, customerFundId: fund }) : null)
+  const gateway = gatewayKey ? named : first
+  const { apiBase, locale } = useAtomValue(identityAtom)
+  const newKey = useSetAtom(newClientKeyAtom)
+  const expiring = gateway.data?.keysExpire ? gateway.data.gatewayKey : undefined
+  const onLine = useCallback(
+    (now: CardLine | null) => {
+      line.current =
+        now && expiring
+          ? {
+              ...now,
+              tokenise: async (holder, amount) => now.tokenise(holder, amount, await newKey(expiring, fund)),
+            }
+          : now
+    },
+    [line, expiring, fund, newKey],
+  )
+  return (
+    <LoadState of={gateway} words={words} lines={4}>
+      {(found) =>
+        found?.fieldsPage ? (
+          <CardFrame
+            page={new URL(found.fieldsPage, apiBase).href}
+            fields={fields}
+            clientKey={found.clientKey}
+            locale={locale}
+            words={cardFrameWords(t, fields, words.loading)}
+            locked={locked}
+            error={error}
+            onLine={onLine}
+          />
+        ) : null
+      }
+    </LoadState>
+  )
+}

@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState } from "react"
+import { HOLDER_ASKED } from "#src/domain/checkout/payment-methods.ts"
+import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { identityAtom } from "#src/shop/core/shop.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { CardFrame } from "#src/ui/form/card-frame.tsx"
+import type { CardLine } from "#src/ui/form/card-line.ts"
+import { Form } from "#src/ui/form/form.tsx"
+import { TextField } from "#src/ui/form/text-field.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { cardFrameTexts, cardFrameWords } from "../card-frame.texts.ts"
+import { addCardAtom, beginSetupAtom } from "../new-card.atoms.ts"
+import { gatewayQuery } from "../payment-queries.ts"
+
+/** Storing a card without a deposit. That one was added is said until something else is done with the cards. */
+export function AddCard({ isAdded, onAdded }: { isAdded: boolean; onAdded: (isAdded: boolean) => void }) {
+  const t = useTexts(cardFrameTexts)
+  const gateway = useQuery(gatewayQuery())
+  const [isOpen, setOpen] = useState(false)
+  if (gateway.data && !gateway.data.storesAlone) return <p className="muted">{t("storedByPaying")}</p>
+  const close = (hasAdded: boolean) => {
+    setOpen(false)
+    onAdded(hasAdded)
+  }
+  if (isOpen) return <CardForm onAdded={() => close(true)} onGiveUp={() => close(false)} />
+  return (
+    <>
+      {isAdded ? <Notice level="success">{t("added")}</Notice> : null}
+      <div>
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          {t("add")}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function CardForm({ onAdded, onGiveUp }: { onAdded: () => void; onGiveUp: () => void }) {
+  const t = useTexts(cardFrameTexts)
+  const words = useLoadTexts()
+  const gateway = useQuery(gatewayQuery())
+  const { apiBase, locale } = useAtomValue(identityAtom)
+  const begin = useSetAtom(beginSetupAtom)
+  const add = useSetAtom(addCardAtom)
+  const line = useRef<CardLine | null>(null)
+  /**
+   * The token for a card that the gateway has stored already, though the shop has not: the next try goes on
+   * with it.
+   */
+  const stored = useRef<{ edits: number; token: string } | null>(null)
+  const onLine = useCallback((now: CardLine | null) => {
+    line.current = now
+  }, [])
+  const form = useForm({
+    schema: async () => (await import("#src/shop/core/browser/form-schemas.ts")).newCardSchema,
+    initial: { holder: "", card: "" },
+    onSend: async ({ holder }) => {
+      const at = line.current
+      if (!at || !gateway.data) throw new Error(t("loading"))
+      const { gatewayKey, hasSetup } = gateway.data
+      if (stored.current?.edits !== at.edits()) {
+        const secret = hasSetup ? await begin() : ""
+        stored.current = { edits: at.edits(), token: await at.store(secret, holder) }
+      }
+      try {
+        await add(gatewayKey, stored.current.token)
+      } catch (error) {
+        // Refused: the next try is another one, though nothing else was typed.
+        if (error instanceof Error && "status" in error && error.status === 422) stored.current = null
+        throw error
+      }
+      onAdded()
+    },
+  })
+  const isHolderAsked = gateway.data?.asksHolder ?? false
+  const isHolderOpen = isHolderAsked && form.values.holder !== HOLDER_ASKED
+  useEffect(() => {
+    if (isHolderOpen) form.set("holder", HOLDER_ASKED)
+  }, [isHolderOpen, form.set])
+  return (
+    <Form plain onSubmit={form.onSubmit}>
+      {form.general ? <Notice level="error">{form.general}</Notice> : null}
+      <LoadState of={gateway} words={words} lines={4}>
+        {(found) =>
+          found?.fieldsPage ? (
+            <CardFrame
+              page={new URL(found.fieldsPage, apiBase).href}
+              fields="card"
+              clientKey={found.clientKey}
+              locale={locale}
+              words={cardFrameWords(t, "card", words.loading)}
+              locked={form.busy}
+              error={form.errors.card}
+              onLine={onLine}
+            />
+          ) : null
+        }
+      </LoadState>
+      {isHolderAsked ? null : (
+        <TextField label={t("holder")} autoComplete="cc-name" {...form.text("holder")} />
+      )}
+      <p className="muted small">{t("safe")}</p>
+      <div className="row">
+        <Button type="submit" busy={form.busy}>
+          {t("save")}
+        </Button>
+        <Button look="quiet" onClick={onGiveUp}>
+          {t("giveUp")}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,143 @@
+import { type ReactNode, useState } from "react"
+import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
+import { formatMoney, money } from "#src/domain/core/money.ts"
+import { savedCents } from "#src/domain/raffles/raffle-books.ts"
+import { asChosen, recurringTerms } from "#src/domain/recurring/terms.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
+import { isExpensive } from "#src/domain/tickets/draft/expensive-ticket.ts"
+import { cartDrawerAtom } from "#src/shop/cart/drawer.atoms.ts"
+import { addToCartAtom } from "#src/shop/cart/mutations.atoms.ts"
+import { useCartChange } from "#src/shop/cart/use-cart-change.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { useAtomValue, useSetAtom, useStore } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { useClosing } from "#src/shop/draws/use-cutoff.ts"
+import { recurringTexts } from "#src/shop/recurring/texts.ts"
+import {
+  booksAgainAtom,
+  chooseBookAgainAtom,
+  chooseBookAtom,
+  chosenBooksAtom,
+} from "#src/shop/tickets/draft/book-choice.atoms.ts"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { RecurringField } from "#src/ui/controls/recurring-field.tsx"
+import type { RaffleDraw, RaffleOffer } from "../raffle-offer.ts"
+import { raffleTexts } from "../raffles.texts.ts"
+import { BookChoice } from "./book-choice.tsx"
+
+/** How many tickets, what they cost, and the way into the cart; on a phone the price stays at the bottom. */
+export function TicketBooks({
+  offer,
+  draw,
+  preview = false,
+  onAdded,
+}: {
+  offer: RaffleOffer
+  draw: RaffleDraw
+  /** Everything as it is, and nothing can be bought. */
+  preview?: boolean
+  onAdded: (() => void) | undefined
+}) {
+  const t = useTexts(raffleTexts)
+  const said = useTexts(recurringTexts)
+  const href = useAtomValue(hrefAtom)
+  const add = useSetAtom(addToCartAtom)
+  const drawer = useAtomValue(cartDrawerAtom)
+  const store = useStore()
+  const [question, ask] = useState<ReactNode>(null)
+  const { busy, failure, run } = useCartChange()
+  const [isAdded, setAdded] = useState(false)
+  const recurringKind = useAtomValue(booksAgainAtom)[offer.key] ?? null
+  const chooseRecurring = useSetAtom(chooseBookAgainAtom)
+  const terms = recurringTerms(offer.recurringPurchase)
+  const recurring = asChosen(terms, recurringKind)
+  const isPreOrder = draw.purchaseStatus === "pre_order"
+  const opening = useClosing({ stop: draw.drawData.drawOpens, drawDate: draw.drawData.drawOpens })
+  const gameOffer = offer.gameTypes[0]?.gameOffers[0]
+  const left = draw.drawData.remaining
+  const books = (gameOffer?.entryPrices ?? []).filter(({ entries }) => left === null || entries <= left)
+  const chosen = useAtomValue(chosenBooksAtom)[offer.key] ?? gameOffer?.defaultEntryCount ?? null
+  const choose = useSetAtom(chooseBookAtom)
+  const book = books.find(({ entries }) => entries === chosen) ?? books.at(-1)
+  if (!gameOffer || !book) return <p>{t("tooFew")}</p>
+  const all = gameOffer.entryPrices.map(({ entries, price }) => ({ entries, cents: price.cents }))
+  const { key } = gameOffer
+
+  async function put({ entries, price }: GameOffer["entryPrices"][number]): Promise<void> {
+    const isPut = await run(async () => {
+      if (isExpensive(price)) {
+        const { confirmExpensiveBook } = await import("./expensive-book.tsx")
+        await confirmExpensiveBook(store, ask, { raffle: `${offer.key} ${draw.drawNo}`, entries, price })
+      }
+      await add({
+        productType: "raffle_ticket",
+        lotteryKey: offer.key,
+        gameOffer: key,
+        numRaffleTickets: entries,
+        firstDrawNo: draw.drawNo,
+        ...(recurring && { recurringPurchase: { type: recurring, enabled: true } }),
+      })
+    })
+    setAdded(isPut)
+    if (isPut) onAdded?.()
+  }
+
+  const saved = savedCents(all, book.entries)
+  return (
+    <>
+      <BookChoice
+        books={books.map(({ entries, price }) => ({
+          entries,
+          price,
+          saved: money(savedCents(all, entries), price.currency),
+        }))}
+        value={book.entries}
+        onChoose={(entries) => {
+          choose(offer.key, entries)
+          setAdded(false)
+        }}
+      />
+      {terms ? (
+        <RecurringField
+          kinds={terms.kinds.map((kind) => ({ value: kind, label: said(kind) }))}
+          always={terms.always}
+          value={recurring}
+          onChange={(kind) => {
+            chooseRecurring(offer.key, kind)
+            setAdded(false)
+          }}
+          words={{ again: said("again"), once: said("once"), always: said("always") }}
+          hint={t("autoplayHint")}
+        />
+      ) : null}
+      <div className="raffle-bar" aria-live="polite">
+        <div className="raffle-bar__price">
+          <span className="muted small">
+            {book.entries === 1 ? t("oneTicket") : t("manyTickets", { count: book.entries })}
+            {saved > 0 ? ` · ${t("saves", { saved: formatMoney(money(saved, book.price.currency)) })}` : null}
+          </span>
+          <strong className="raffle-bar__total">
+            <span className="muted small">{t("total")}</span> {formatMoney(book.price)}
+          </strong>
+        </div>
+        {isAdded ? (
+          <div className="raffle-bar__added">
+            <strong>{t("added")}</strong>
+            {onAdded || drawer.present ? null : (
+              <ButtonLink href={href(paths.cart.link())}>{t("goToCart")}</ButtonLink>
+            )}
+          </div>
+        ) : (
+          <Button wide busy={busy} disabled={preview} onClick={() => void put(book)}>
+            {t(isPreOrder ? "preOrder" : "add")}
+          </Button>
+        )}
+        {failure ? <p className="raffle-bar__failed small">{failure}</p> : null}
+        <p className="muted small">
+          {isPreOrder ? t("preOrderLater", { moment: opening.moment }) : t("numbersLater")}
+        </p>
+      </div>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { type ComponentType, useCallback, useState } from "react"
+import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { RecurringPurchaseItem } from "#src/contract/recurring/purchase.ts"
+import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
+import { isGameComplete } from "#src/domain/tickets/games/game.ts"
+import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
+import { useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { numbersTexts } from "./numbers.texts.ts"
+import { changeBoughtAtom, type NotChanged } from "./recurring.atoms.ts"
+import { useLoaded } from "./use-loaded.ts"
+
+interface GamesEditorProps {
+  readonly lotteryKey: string
+  readonly gameType: GameTypeKey
+  readonly gameOffer: GameOffer
+  readonly games: readonly Game[]
+  readonly onChange: (act: (games: readonly Game[]) => readonly Game[]) => void
+}
+
+/** Brings the grids in which numbers are chosen: they are loaded when somebody wants to change numbers. */
+export type LoadGamesEditor = () => Promise<ComponentType<GamesEditorProps>>
+
+const withChosen = (games: readonly Game[], chosen: readonly Game[]) =>
+  games.map((game, place) => chosen[place] ?? game)
+
+/** Edits the numbers of a recurring purchase. Nothing changes until they are saved. */
+export function EditNumbers({
+  item,
+  gameType,
+  gameOffer,
+  loadEditor,
+  onDone,
+}: {
+  item: RecurringPurchaseItem
+  gameType: GameTypeKey
+  gameOffer: GameOffer
+  loadEditor: LoadGamesEditor
+  onDone: () => void
+}) {
+  const t = useTexts(numbersTexts)
+  const words = useLoadTexts()
+  const changeBought = useSetAtom(changeBoughtAtom)
+  const editor = useLoaded(loadEditor, t("noGrids"))
+  const [chosen, setChosen] = useState<readonly Game[]>(item.games)
+  // How many games there are may be changed on the same page meanwhile.
+  const { games: played } = item
+  const games = withChosen(played, chosen)
+  const choose = useCallback(
+    (act: (games: readonly Game[]) => readonly Game[]) =>
+      setChosen((before) => act(withChosen(played, before))),
+    [played],
+  )
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<NotChanged | null>(null)
+  const blank = games.filter((game) => !isGameComplete(game, gameOffer, gameType)).length
+  const isSame = JSON.stringify(games) === JSON.stringify(item.games)
+  async function save(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    const why = isSame ? null : await changeBought(item, { games: [...games] })
+    setBusy(false)
+    setFailure(why)
+    if (why === null) onDone()
+  }
+  const unfinished = blank === 1 ? t("oneBlank") : t("manyBlank", { count: blank })
+  return (
+    <>
+      <p className="muted small">{t("changing")}</p>
+      <LoadState of={editor} words={words} lines={item.games.length} tall>
+        {(Editor) => (
+          <Editor
+            lotteryKey={item.productOfferKey}
+            gameType={gameType}
+            gameOffer={gameOffer}
+            games={games}
+            onChange={choose}
+          />
+        )}
+      </LoadState>
+      {failure ? (
+        <Notice level="error" title={t("notSaved")}>
+          {t(failure)}
+        </Notice>
+      ) : null}
+      <p role="status" className="small">
+        {blank > 0 ? unfinished : null}
+      </p>
+      <div className="row">
+        <Button busy={busy} disabled={blank > 0 || editor.status !== "success"} onClick={() => void save()}>
+          {t("save")}
+        </Button>
+        <Button look="quiet" disabled={busy} onClick={onDone}>
+          {t("leave")}
+        </Button>
+      </div>
+    </>
+  )
+}

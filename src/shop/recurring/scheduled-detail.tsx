@@ -1,0 +1,116 @@
+import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
+import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
+import { scheduledPurchaseQuery } from "#src/shop/account/customer-queries.ts"
+import { useProductNames } from "#src/shop/catalogue/branding.ts"
+import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
+import { useAtomValue } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
+import { Facts } from "#src/ui/text/facts.tsx"
+import { CancelScheduled } from "./cancel-scheduled.tsx"
+import { scheduledTexts } from "./scheduled.texts.ts"
+
+/** One thing that is paid for later: how it stands, and the way out of it. */
+export function ScheduledDetail({ purchase: id }: { purchase: string }) {
+  const t = useTexts(scheduledTexts)
+  const href = useAtomValue(hrefAtom)
+  const session = useAtomValue(sessionStatusAtom)
+  const found = useQuery(session === "signed-in" ? scheduledPurchaseQuery({ id }) : null)
+  const words = useLoadTexts()
+  if (session === "anonymous")
+    return (
+      <SignInFirst
+        title={t("signIn")}
+        words={t("signInWords")}
+        action={t("login")}
+        href={href(paths.login.link(accountPaths.scheduledPurchase.link(id)))}
+      />
+    )
+  return (
+    <div className="page page--narrow stack stack--loose">
+      <p>
+        <a href={href(accountPaths.scheduledPurchases.link())}>{t("all")}</a>
+      </p>
+      {found.status === "error" && found.error.status === 404 ? (
+        <Notice level="error">{t("missing")}</Notice>
+      ) : (
+        <LoadState of={found} words={words} lines={4} tall>
+          {(one) => <Scheduled one={one} />}
+        </LoadState>
+      )}
+    </div>
+  )
+}
+
+function Scheduled({ one }: { one: ScheduledPurchase }) {
+  const t = useTexts(scheduledTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const at = (instant: string) => formatMoment(instant, zone)
+  const name = useProductNames()(one.lotteryKey, one.lotteryName)
+  const checkout = one.purchasedCheckoutId ?? one.checkoutId
+  const isOpen = one.status === "scheduled_status_active" && one.purchasedCheckoutId === null
+  return (
+    <>
+      <header className="stack">
+        <h1>{name}</h1>
+        <p className="lead">{one.description}</p>
+      </header>
+      <ScheduledStatus one={one} />
+      <div className="card">
+        <Facts
+          rows={[
+            [t("number"), one.encodedId.slice(-8).toUpperCase()],
+            [t("price"), formatMoney(one.price)],
+            [t("chargedOn"), at(one.dueAt)],
+            [t("drawn"), `${t("draw", { drawNo: one.drawNo })}, ${at(one.drawDate)}`],
+            [t("placed"), at(one.createdAt)],
+            [
+              t("receipt"),
+              <a key="receipt" href={href(paths.receipt.link(checkout))}>
+                {checkout.slice(-8).toUpperCase()}
+              </a>,
+            ],
+          ]}
+        />
+      </div>
+      {isOpen ? <CancelScheduled id={one.encodedId} /> : null}
+    </>
+  )
+}
+
+/** Tells the outcome of the purchase. */
+function ScheduledStatus({ one }: { one: ScheduledPurchase }) {
+  const t = useTexts(scheduledTexts)
+  const href = useAtomValue(hrefAtom)
+  if (one.purchasedCheckoutId) return <Notice level="success">{t("bought")}</Notice>
+  if (one.status === "scheduled_status_cancelled")
+    return one.failureMessage ? (
+      <Notice level="error" title={t("calledOff")}>
+        {one.failureMessage}
+      </Notice>
+    ) : (
+      <Notice>{t("cancelled")}</Notice>
+    )
+  if (one.failureMessage)
+    return (
+      <Notice
+        level="error"
+        title={t("failed")}
+        actions={<ButtonLink href={href(accountPaths.deposit.link())}>{t("deposit")}</ButtonLink>}
+      >
+        {one.failureMessage}
+      </Notice>
+    )
+  return <Notice>{t("waiting")}</Notice>
+}

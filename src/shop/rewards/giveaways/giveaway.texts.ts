@@ -1,0 +1,41 @@
+import { defineTexts } from "#src/shop/core/texts.ts"
+
+export const giveawayTexts = defineTexts("giveaway", {
+  missing: "There is no such giveaway.",
+  back: "Daily winners",
+  number: "No. {number}",
+  preview: "This is a preview. Members can take part once entries open.",
+  cancelled: "This giveaway was cancelled and won't be drawn. {reason}",
+  prizes: "Prizes",
+  cash: "Paid into the winner's wallet",
+  goods: "Sent to the winner",
+  rules: "Entries",
+  winners: "Winners",
+  wonWith: "Entry {number}",
+  waiting: "Entries are closed. The draw is at {moment}.",
+  noEntries: "Nobody had an entry, so nobody won.",
+  fairTitle: "How the winner is drawn",
+  lead: "A random seed was fixed before anybody had an entry, and its fingerprint was published at once. Once entries are closed, the seed and the fingerprint of all entries together decide which entry numbers win.",
+  leadSeed: "The seed decides which entry numbers win. Its fingerprint was published first.",
+  leadBeacon: "A public random number that nobody knows before its time takes part too.",
+  cancelledTitle: "The seed that was fixed",
+  leadCancelled:
+    "A random seed was fixed before anybody had an entry, and its fingerprint was published at once. The giveaway was cancelled before entries closed, so nothing was drawn from it. Here is the seed, for anyone to check.",
+  cancelledGood: "Verified. The seed matches its published fingerprint. Nothing was drawn from it.",
+  commitment: "Fingerprint of the seed",
+  seed: "Seed",
+  secret: "Shown after the draw",
+  root: "Fingerprint of all entries",
+  entries: "Entries in the draw",
+  round: "Round of the public random number",
+  signature: "Public random number",
+  yours: "Your entries",
+  yourNumbers: "Numbers {first} to {last}",
+  yourNumber: "Number {first}",
+  proofCheck: "Check that they were in the draw",
+  drawRules: "How draws are made, and how to check one on your own computer",
+  changedRoot:
+    "The fingerprint of all entries isn't the one this browser saw before. It must never change: please let us know.",
+  example:
+    "This giveaway and its winners are made up for this demonstration. The draw can be checked all the same.",
+})

@@ -1,0 +1,108 @@
+import { useState } from "react"
+import type { ProgramConfig } from "#src/contract/rewards/program-config.ts"
+import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
+import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { openBenefitsAtom } from "../rewards.atoms.ts"
+import { useMembershipChange } from "./join.tsx"
+import { programTexts } from "./program.texts.ts"
+
+/** The way to the provider of benefits; nothing where none is configured. */
+export function Benefits({ program: { hasBenefits, benefits } }: { program: ProgramConfig }) {
+  const t = useTexts(programTexts)
+  const openBenefits = useSetAtom(openBenefitsAtom)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (!hasBenefits) return null
+  async function open(): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    setFailure(await openBenefits())
+    setBusy(false)
+  }
+  return (
+    <section className="card stack" aria-labelledby="program-benefits">
+      <h2 id="program-benefits">{benefits.title}</h2>
+      <p>{benefits.text}</p>
+      <div>
+        <Button look="secondary" busy={busy} onClick={() => void open()}>
+          {t("benefitsOpen")}
+        </Button>
+      </div>
+      {failure ? <Notice level="error">{failure}</Notice> : null}
+    </section>
+  )
+}
+
+/** Codes that members type into their cart. */
+export function Discounts({ program: { discounts } }: { program: ProgramConfig }) {
+  const t = useTexts(programTexts)
+  if (discounts.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby="program-discounts">
+      <h2 id="program-discounts">{t("discounts")}</h2>
+      <ul className="giveaways">
+        {discounts.map(({ code, title, text }) => (
+          <li key={code} className="card stack">
+            <h3>{title}</h3>
+            <p className="muted small">{text}</p>
+            <p>
+              <code className="program__code">{code}</code>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Changing how premium goes on, and leaving, which is asked once more. */
+export function ManageMembership({ program: { manageMembership } }: { program: ProgramConfig }) {
+  const t = useTexts(programTexts)
+  const href = useAtomValue(hrefAtom)
+  const sells = useCapable("membership_purchase")
+  const { busy, failure, change } = useMembershipChange()
+  const [asked, setAsked] = useState(false)
+  return (
+    <section className="stack" aria-labelledby="program-manage">
+      <header>
+        <h2 id="program-manage">{manageMembership.title}</h2>
+        <p className="muted">{manageMembership.text}</p>
+      </header>
+      {asked ? (
+        <fieldset className="card stack">
+          <legend className="visually-hidden">{t("leave")}</legend>
+          <p>{t("leaveSure")}</p>
+          <div className="row">
+            <Button
+              look="danger"
+              busy={busy}
+              onClick={() => void change("non-member").then(() => setAsked(false))}
+            >
+              {t("leaveYes")}
+            </Button>
+            <Button look="quiet" onClick={() => setAsked(false)}>
+              {t("leaveNo")}
+            </Button>
+          </div>
+        </fieldset>
+      ) : (
+        <div className="row">
+          {sells ? (
+            <ButtonLink look="secondary" href={href(rewardPaths.tiers.link())}>
+              {t("seeTiers")}
+            </ButtonLink>
+          ) : null}
+          <Button look="quiet" onClick={() => setAsked(true)}>
+            {t("leave")}
+          </Button>
+        </div>
+      )}
+      {failure ? <Notice level="error">{failure}</Notice> : null}
+    </section>
+  )
+}

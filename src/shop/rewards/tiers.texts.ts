@@ -1,0 +1,33 @@
+import { defineTexts } from "#src/shop/core/texts.ts"
+
+export const tiersTexts = defineTexts("membership_tiers", {
+  title: "Free or premium",
+  lead: "Join for free, or get more entries with premium.",
+  free: "Free, always",
+  from: "From {price} a month",
+  yours: "Your tier",
+  periods: "Choose how long",
+  unavailable: "Premium isn't on sale right now.",
+  month: "1 month",
+  months: "{count} months",
+  aMonth: "{price} a month",
+  save: "Save {percent}%",
+  add: "Add to cart",
+  addNamed: "Add to cart: {period}, {price}",
+  change: "Choose this instead",
+  changeNamed: "Choose this instead: {period}, {price}",
+  inCart: "In your cart",
+  toCart: "Go to cart",
+  longer: "What you've paid for already isn't lost: a new period starts when this one ends.",
+  ends: "Premium ends on its own unless you turn on renewal.",
+  renewTitle: "Renew automatically",
+  renewOff: "Off: premium ends on {day}",
+  renewOn:
+    "We'll renew for {period} at {price} on {day}, a day before it ends, with the way you pay for recurring purchases.",
+  renewPrice: "We'll never take more than {price}. If the price goes up, we'll email you and stop.",
+  renewFor: "Renew",
+  renewNever: "Don't renew",
+  renewSave: "Save",
+  renewSaved: "Saved.",
+  renewFailed: "The last time it didn't work: {message}",
+})

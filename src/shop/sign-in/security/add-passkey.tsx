@@ -1,0 +1,82 @@
+import { useEffect, useRef } from "react"
+import { asFailure } from "#src/shop/core/query/failures.ts"
+import { useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { TextField } from "#src/ui/form/text-field.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { addPasskeyAtom, hasPasskeys } from "../session/add-passkey.atoms.ts"
+import { securityTexts } from "./security.texts.ts"
+
+interface AddPasskeyProps {
+  /** A code is asked for instead of the password. */
+  readonly hasSecondFactor: boolean
+  readonly onDone: () => void
+}
+
+/** A new passkey: its name, who asks for it, and then the browser's own dialog. */
+export function AddPasskey({ hasSecondFactor, onDone }: AddPasskeyProps) {
+  const t = useTexts(securityTexts)
+  const add = useSetAtom(addPasskeyAtom)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector("input")?.focus(), [])
+  const form = useForm({
+    schema: async () =>
+      (await import("#src/shop/core/browser/form-schemas.ts")).newPasskeySchema(hasSecondFactor),
+    initial: { name: t("defaultName"), password: "" },
+    onSend: async (given) => {
+      try {
+        await add(given)
+        onDone()
+      } catch (error) {
+        const { kind, code } = asFailure(error)
+        if (kind === "aborted") throw new Error(t("givenUp"), { cause: error })
+        throw code === "known" ? new Error(t("knownPasskey"), { cause: error }) : error
+      }
+    },
+  })
+  if (!hasPasskeys())
+    return (
+      <Notice
+        actions={
+          <Button look="quiet" onClick={onDone}>
+            {t("cancel")}
+          </Button>
+        }
+      >
+        {t("noSupport")}
+      </Notice>
+    )
+  return (
+    <div ref={place}>
+      <Form onSubmit={form.onSubmit}>
+        {form.general ? <Notice level="error">{form.general}</Notice> : null}
+        <TextField
+          label={t("passkeyName")}
+          hint={t("passkeyNameHint")}
+          autoComplete="off"
+          {...form.text("name")}
+        />
+        {hasSecondFactor ? null : (
+          <TextField
+            label={t("presentPassword")}
+            hint={t("presentPasswordHint")}
+            type="password"
+            autoComplete="current-password"
+            {...form.text("password")}
+          />
+        )}
+        <div className="row">
+          <Button type="submit" busy={form.busy}>
+            {t("goOn")}
+          </Button>
+          <Button look="quiet" onClick={onDone}>
+            {t("cancel")}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

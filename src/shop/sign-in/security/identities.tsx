@@ -1,0 +1,130 @@
+import { useState } from "react"
+import type { SocialIdentity } from "#src/contract/sign-in/social.ts"
+import { providerNames, type SocialProvider } from "#src/contract/sign-in/social-provider.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
+import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { asFailure } from "#src/shop/core/query/failures.ts"
+import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { ProviderMark } from "#src/ui/base/provider-mark.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { LoadState } from "#src/ui/status/load-state.tsx"
+import { beginLinkAtom, identitiesQuery, unlinkAtom } from "../session/social.atoms.ts"
+import { LinkProvider } from "./link-provider.tsx"
+import { socialTexts } from "./social.texts.ts"
+
+interface IdentitiesProps {
+  readonly offered: readonly SocialProvider[]
+  /** A code is asked for instead of the password. */
+  readonly hasSecondFactor: boolean
+}
+
+/** The customer's identities at providers: linked and unlinked. */
+export function Identities({ offered, hasSecondFactor }: IdentitiesProps) {
+  const t = useTexts(socialTexts)
+  const identities = useQuery(identitiesQuery())
+  const [first] = offered
+  const title = offered.length === 1 && first ? t("titleOne", { name: providerNames[first] }) : t("title")
+  return (
+    <section className="card stack" aria-labelledby="social-sign-in">
+      <h2 id="social-sign-in">{title}</h2>
+      <p className="muted">{t("lead")}</p>
+      <LoadState of={identities} words={useLoadTexts()} lines={2}>
+        {(linked) => <ProviderList offered={offered} linked={linked} hasSecondFactor={hasSecondFactor} />}
+      </LoadState>
+    </section>
+  )
+}
+
+function ProviderList({
+  offered,
+  linked,
+  hasSecondFactor,
+}: IdentitiesProps & { linked: readonly SocialIdentity[] }) {
+  const t = useTexts(socialTexts)
+  const begin = useSetAtom(beginLinkAtom)
+  const unlink = useSetAtom(unlinkAtom)
+  const [busy, setBusy] = useState<SocialProvider | null>(null)
+  const [asked, setAsked] = useState<SocialProvider | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [unlinked, setUnlinked] = useState<SocialProvider | null>(null)
+
+  async function run(provider: SocialProvider, change: () => Promise<void>): Promise<void> {
+    setBusy(provider)
+    setProblem(null)
+    setUnlinked(null)
+    try {
+      await change()
+    } catch (error) {
+      const { kind, message } = asFailure(error)
+      if (kind !== "aborted") setProblem(message)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const removeProvider = (provider: SocialProvider) =>
+    run(provider, async () => {
+      await unlink(provider)
+      setUnlinked(provider)
+    })
+  const link = (provider: SocialProvider) =>
+    hasSecondFactor ? void run(provider, () => begin({ provider, password: "" })) : setAsked(provider)
+  return (
+    <>
+      {problem ? <Notice level="error">{problem}</Notice> : null}
+      {unlinked ? <Notice level="success">{t("unlinked", { name: providerNames[unlinked] })}</Notice> : null}
+      <ul className="security__devices">
+        {offered.map((provider) => {
+          const name = providerNames[provider]
+          const identity = linked.find((one) => one.provider === provider)
+          const isAsked = asked === provider && !identity
+          return (
+            <li key={provider} className="stack">
+              <div className="security__fact">
+                <div className="row">
+                  <ProviderMark provider={provider} />
+                  <div>
+                    <strong>{identity?.email ?? name}</strong>
+                    <IdentityDates identity={identity} />
+                  </div>
+                </div>
+                <Button
+                  look="quiet"
+                  busy={busy === provider}
+                  aria-expanded={identity || hasSecondFactor ? undefined : isAsked}
+                  onClick={() => void (identity ? removeProvider(provider) : link(provider))}
+                >
+                  {t(identity ? "unlink" : "link", { name })}
+                </Button>
+              </div>
+              {isAsked ? (
+                <LinkProvider
+                  name={name}
+                  onLink={(password) => begin({ provider, password })}
+                  onCancel={() => setAsked(null)}
+                />
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function IdentityDates({ identity }: { identity: SocialIdentity | undefined }) {
+  const t = useTexts(socialTexts)
+  const zone = useAtomValue(zoneAtom)
+  if (!identity) return <p className="small muted">{t("notLinked")}</p>
+  const added = formatShortDate(identity.linkedAt, zone)
+  return (
+    <p className="small muted">
+      {identity.usedAt
+        ? t("linkedUsed", { added, used: formatShortDate(identity.usedAt, zone) })
+        : t("linked", { added })}
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import { listenAtom } from "#src/shop/core/events.atoms.ts"
+import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
+import { useAtomValue, useStore } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Choice } from "#src/ui/controls/choice.tsx"
+import { SignInForm } from "./form.tsx"
+import type { JourneyAnswer } from "./session/frame-journey.ts"
+import { signInTexts } from "./sign-in.texts.ts"
+import { SignUpForm } from "./sign-up-form.tsx"
+
+const SocialArrival = lazy(async () => ({
+  default: (await import("./social-arrival.tsx")).SocialArrival,
+}))
+
+export interface SignInProps {
+  /** Called when somebody is signed in. */
+  readonly onSignedIn: () => void
+}
+
+/** Signing in and opening an account in one place. */
+export function SignIn({ onSignedIn }: SignInProps) {
+  const t = useTexts(signInTexts)
+  const status = useAtomValue(sessionStatusAtom)
+  const store = useStore()
+  const isDone = useRef(false)
+  const finish = () => {
+    if (!isDone.current) onSignedIn()
+    isDone.current = true
+  }
+  const latest = useRef(finish)
+  latest.current = finish
+  // A partner's token may sign in while the forms are here.
+  useEffect(
+    () =>
+      store.set(listenAtom, (name) => {
+        if (name === "lotto-sign-in") latest.current()
+        return true
+      }),
+    [store],
+  )
+  const [handedOver, setHandedOver] = useState<JourneyAnswer | null>(null)
+  const [way, setWay] = useState<"in" | "up">("in")
+  /** An address that has an account already, typed to open another. */
+  const [known, setKnown] = useState("")
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (known) place.current?.querySelector<HTMLElement>("[name=password]")?.focus()
+  }, [known])
+  // Whether somebody was signed in before this page; it is known only once the page is alive.
+  const [begun, setBegun] = useState(status)
+  if (begun === "unknown" && status !== "unknown") setBegun(status)
+  if (status === "signed-in" && begun === "signed-in")
+    return (
+      <section className="page page--narrow stack">
+        <h1>{t("already")}</h1>
+        <div>
+          <Button onClick={onSignedIn}>{t("goOn")}</Button>
+        </div>
+      </section>
+    )
+  const forms = (
+    <section ref={place} className="page page--narrow stack stack--loose" aria-labelledby="sign-in-title">
+      <h1 id="sign-in-title">{way === "in" ? t("title") : t("signUpTitle")}</h1>
+      <Choice
+        label={t("choose")}
+        name="way"
+        value={way}
+        onChoose={(chosen) => {
+          setWay(chosen)
+          setKnown("")
+        }}
+        options={[
+          { value: "in", label: t("haveAccount") },
+          { value: "up", label: t("newHere") },
+        ]}
+      />
+      {way === "in" ? (
+        <SignInForm onSignedIn={finish} onHandedOver={setHandedOver} email={known} />
+      ) : (
+        <SignUpForm
+          onSignedIn={finish}
+          onSignIn={(email) => {
+            setKnown(email)
+            setWay("in")
+          }}
+        />
+      )}
+    </section>
+  )
+  if (!handedOver) return forms
+  return (
+    <Suspense>
+      <SocialArrival key={handedOver.state} journey={handedOver} onSignedIn={finish}>
+        {forms}
+      </SocialArrival>
+    </Suspense>
+  )
+}

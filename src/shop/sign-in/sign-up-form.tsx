@@ -1,0 +1,178 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import type { SignupForm } from "#src/contract/sign-in/sign-in.ts"
+import type { SiteConfig } from "#src/contract/site/discovery.ts"
+import { BRITAIN } from "#src/domain/account/home-state.ts"
+import { usePersonTexts } from "#src/shop/account/person-texts.ts"
+import { announceAtom } from "#src/shop/core/events.atoms.ts"
+import { isEmailTaken } from "#src/shop/core/query/failures.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { identityAtom } from "#src/shop/core/shop.ts"
+import { configQuery } from "#src/shop/core/site-queries.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { PersonFields } from "#src/ui/form/person-fields.tsx"
+import { TextField } from "#src/ui/form/text-field.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { isEmailFreeAtom, signUpAtom } from "./session/sign-in.atoms.ts"
+import { signInTexts } from "./sign-in.texts.ts"
+import { SignUpChoices } from "./sign-up-choices.tsx"
+
+const SignUpPlace = lazy(async () => ({
+  default: (await import("./sign-up-country.tsx")).SignUpCountry,
+}))
+
+/** As a site asks that configures nothing. */
+const usual: Omit<SiteConfig["signUp"], "requiredFields"> & Partial<SiteConfig["signUp"]> = {
+  acceptTerms: true,
+  emailOptIn: true,
+  emailOptInDefault: false,
+  granularPreferences: false,
+}
+
+const blank = {
+  email: "",
+  password: "",
+  firstname: "",
+  lastname: "",
+  dateOfBirth: "",
+  phoneNumber: "",
+  address: "",
+  suburb: "",
+  state: "",
+  postcode: "",
+  country: "AU",
+  acceptTerms: false,
+  emailOptIn: false,
+  smsOptIn: false,
+  phoneOptIn: false,
+  directmailOptIn: false,
+}
+
+interface SignUpProps {
+  /** Values that the form begins with. */
+  known?: Partial<SignupForm>
+  /** The provider's journey, for a customer who comes from one: the identity is linked to the account. */
+  social?: { socialState: string; socialVerifier?: string | undefined }
+  onSignedIn: () => void
+  /** Somebody who has an account wants to sign in with their address instead. */
+  onSignIn: (email: string) => void
+}
+
+/** A new account, with every field that an account needs, and the choices that the site asks for. */
+export function SignUpForm(props: SignUpProps) {
+  const settings = useQuery(configQuery()).data?.signUp
+  // The form begins anew once the settings are known, since its first values follow from them.
+  return <SignUpFields key={settings ? "asked" : "usual"} {...props} settings={settings ?? usual} />
+}
+
+function SignUpFields({
+  known,
+  social,
+  settings,
+  onSignedIn,
+  onSignIn,
+}: SignUpProps & { settings: typeof usual }) {
+  const t = useTexts(signInTexts)
+  const signUp = useSetAtom(signUpAtom)
+  const { locale } = useAtomValue(identityAtom)
+  // Where there is no box to tick, opening the account says it.
+  const agreed = {
+    acceptTerms: !settings.acceptTerms,
+    emailOptIn: settings.emailOptIn && settings.emailOptInDefault,
+  }
+  const home = locale === "en-GB" ? { country: BRITAIN, state: BRITAIN } : {}
+  const form = useForm({
+    schema: async () =>
+      (await import("#src/contract/sign-in/sign-in.ts")).signupFormFor(settings.requiredFields),
+    // The form starts incomplete: what is missing is what its schema says.
+    initial: { ...blank, ...agreed, ...home, ...known } as unknown as SignupForm,
+    onSend: async (filled) => {
+      await signUp({ ...filled, ...social }).catch((error: unknown) => {
+        if (isEmailTaken(error)) taken.note(filled.email)
+        throw error
+      })
+      onSignedIn()
+    },
+  })
+  const taken = useTakenEmail(form.values.email)
+  const email = form.text("email")
+  const refused = email.error ?? (taken.isTaken ? t("emailTaken") : undefined)
+  useReportTakenEmail(refused, form.values.email)
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <Suspense>
+        <SignUpPlace />
+      </Suspense>
+      {form.general ? <Notice level="error">{form.general}</Notice> : null}
+      <PersonFields form={form} {...usePersonTexts()}>
+        <TextField
+          label={t("email")}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          {...email}
+          onBlur={() => {
+            email.onBlur()
+            taken.look()
+          }}
+          error={refused}
+        />
+        {taken.isTaken ? (
+          <Button look="secondary" wide onClick={() => onSignIn(form.values.email)}>
+            {t("signInInstead")}
+          </Button>
+        ) : null}
+        <TextField
+          label={t("newPassword")}
+          hint={t("passwordHint")}
+          type="password"
+          autoComplete="new-password"
+          {...form.text("password")}
+        />
+      </PersonFields>
+      <SignUpChoices form={form} settings={settings} />
+      <Button type="submit" wide busy={form.busy}>
+        {t("signUp")}
+      </Button>
+    </Form>
+  )
+}
+
+/** Whether an address is whole; where that cannot be known, it is not. */
+const isEmail = async (text: string): Promise<boolean> => {
+  const part = await import("#src/shop/core/browser/form-schemas.ts").catch(() => null)
+  return part?.isEmail(text) ?? false
+}
+
+/** Whether the address that is typed has an account already: looked up once it is whole and the field is left. */
+function useTakenEmail(typed: string): {
+  isTaken: boolean
+  look: () => void
+  note: (email: string) => void
+} {
+  const isFree = useSetAtom(isEmailFreeAtom)
+  const asked = useRef("")
+  const [taken, setTaken] = useState("")
+  async function look(): Promise<void> {
+    if (typed === asked.current || !(await isEmail(typed)) || typed === asked.current) return
+    asked.current = typed
+    if (!(await isFree(typed))) setTaken(typed)
+  }
+  return { isTaken: typed !== "" && typed === taken, look: () => void look(), note: setTaken }
+}
+
+/** Analytics counts addresses that the form refuses, not what was typed. */
+function useReportTakenEmail(refused: string | undefined, email: string): void {
+  const announce = useSetAtom(announceAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal, not for what is typed after it
+  useEffect(() => {
+    if (!refused) return
+    void isEmail(email).then((whole) => {
+      const properties = { reason: whole ? "taken" : "invalid" }
+      announce({ name: "lotto-analytics", detail: { name: "signup_email_invalid", properties } })
+    })
+  }, [announce, refused])
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react"
+import { type ApiError, asFailure, isLinkExpired, wantsCode } from "#src/shop/core/query/failures.ts"
+import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { notifyLinkExpiredAtom } from "#src/shop/site/link-expired.atoms.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import { CodeStep } from "./code-step.tsx"
+import { ContinueAs } from "./continue-as.tsx"
+import { autologinAtom, transferAtom } from "./session/sign-in.atoms.ts"
+import { signInTexts } from "./sign-in.texts.ts"
+
+interface TokenSignInProps {
+  readonly kind: "autologin" | "transfer"
+  readonly token: string
+  readonly onSignedIn: () => void
+  /** The token is of no use: the ordinary way in. */
+  readonly onRefused: () => void
+}
+
+/** Signs in with a one-time token. A browser that is signed in asks before it becomes somebody else's. */
+export function TokenSignIn(props: TokenSignInProps) {
+  const t = useTexts(signInTexts)
+  const status = useAtomValue(sessionStatusAtom)
+  const [using, setUsing] = useState(false)
+  useEffect(() => {
+    if (status === "anonymous") setUsing(true)
+  }, [status])
+  if (using) return <UseToken {...props} />
+  if (status === "signed-in") return <ContinueAs onContinue={props.onSignedIn} />
+  return (
+    <section className="page page--narrow stack">
+      <h1>{t("verifying")}</h1>
+      <Skeleton label={t("verifying")} lines={2} />
+    </section>
+  )
+}
+
+/** Uses the token once; asks for a code where the account wants one. */
+function UseToken({ kind, token, onSignedIn, onRefused }: TokenSignInProps) {
+  const t = useTexts(signInTexts)
+  const autologin = useSetAtom(autologinAtom)
+  const transfer = useSetAtom(transferAtom)
+  const notifyExpired = useSetAtom(notifyLinkExpiredAtom)
+  const [error, setError] = useState<ApiError | null>(null)
+
+  async function signIn(given: { code?: string; saveDevice: boolean }): Promise<void> {
+    try {
+      await (kind === "autologin" ? autologin({ token, ...given }) : transfer({ token, ...given }))
+    } catch (cause) {
+      if (!isLinkExpired(cause)) throw cause
+      notifyExpired()
+      return onRefused()
+    }
+    onSignedIn()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a token is used once, whatever renders again
+  useEffect(() => void signIn({ saveDevice: false }).catch((cause) => setError(asFailure(cause))), [token])
+
+  return (
+    <section className="page page--narrow stack">
+      <h1>{t("verifying")}</h1>
+      {error ? null : <Skeleton label={t("verifying")} lines={2} />}
+      {error && wantsCode(error) ? <CodeStep refusal={error} onCode={signIn} /> : null}
+      {error && !wantsCode(error) ? (
+        <Notice
+          level="error"
+          title={t("failed")}
+          actions={<Button onClick={onRefused}>{t("signIn")}</Button>}
+        >
+          {error.message}
+        </Notice>
+      ) : null}
+    </section>
+  )
+}

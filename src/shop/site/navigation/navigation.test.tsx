@@ -1,0 +1,221 @@
+import { act, screen, waitFor, within } from "@testing-library/react"
+import { afterEach, expect, test } from "vitest"
+import { userEvent } from "vitest/browser"
+import type { ContentCard } from "#src/contract/site/notification-feed.ts"
+import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
+import { customerQuery } from "#src/shop/account/customer-query.ts"
+import { feedQuery, showVendorCardsAtom } from "#src/shop/account/notification-feed.atoms.ts"
+import {
+  capabilitiesQuery,
+  configQuery,
+  DEFAULT_PRICING,
+  navigationQuery,
+  offersQuery,
+} from "#src/shop/core/site-queries.ts"
+import { aCustomer } from "../../../../tests/stage/fixtures/customer.ts"
+import { aDraw, anOffer } from "../../../../tests/stage/fixtures/products.ts"
+import { aNavigationItem, aSiteConfig } from "../../../../tests/stage/fixtures/site.ts"
+import { known, type Reply, type Stage, stage } from "../../../../tests/stage/stage.tsx"
+import { arriveAtom, setDirectoryAtom } from "../current-path.atoms.ts"
+import { Navigation } from "./navigation.tsx"
+
+let shown: Stage | undefined
+afterEach(() => shown?.unmount())
+
+type Known = ReturnType<typeof known>
+
+function show({
+  signedIn = false,
+  capabilities = ["commercial_lotteries", "multi_offer_site", "viewing_orders", "wallet_balance"],
+  items = [aNavigationItem(), aNavigationItem({ id: "results", childrenType: "results", label: "Results" })],
+  more = [],
+  replies = {},
+}: {
+  signedIn?: boolean
+  capabilities?: string[]
+  items?: ReturnType<typeof aNavigationItem>[]
+  more?: Known[]
+  replies?: Record<string, Reply>
+} = {}) {
+  const segments = [ANONYMOUS_SEGMENT, "customer"].map((segmentName) => ({ segmentName, capabilities }))
+  const wide = { containerType: "inline-size", inlineSize: 1200 } as const
+  const bar = (
+    <div style={wide}>
+      <Navigation cartButton={<a href="/cart">Cart</a>} />
+    </div>
+  )
+  shown = stage(bar, {
+    signedIn,
+    replies,
+    knows: [
+      known(configQuery(), aSiteConfig()),
+      known(capabilitiesQuery(), { segments }),
+      known(navigationQuery(), items),
+      known(customerQuery(), aCustomer()),
+      ...more,
+    ],
+  })
+  return shown
+}
+
+test("an item without an address opens the drawer for its list, by keyboard; Escape gives the focus back", async () => {
+  show()
+  const item = screen.getByRole("button", { name: "Lotteries" })
+  item.focus()
+  await userEvent.keyboard("{Enter}")
+  const drawer = await screen.findByRole("dialog", { name: "Menu" })
+  expect(screen.getByRole("link", { name: "Powerball" })).toBeVisible()
+  expect(screen.queryByRole("link", { name: "Powerball results" })).toBeNull()
+  expect(document.documentElement.style.overflow).toBe("hidden")
+  await userEvent.keyboard("{Escape}")
+  await waitFor(() => expect(drawer.matches("[open]")).toBe(false))
+  await expect.poll(() => document.activeElement).toBe(item)
+  expect(document.documentElement.style.overflow).toBe("")
+})
+
+test("in the drawer a list opens with Enter and closes with Space", async () => {
+  show()
+  await userEvent.click(screen.getByRole("button", { name: "Menu" }))
+  const dialog = await screen.findByRole("dialog", { name: "Menu" })
+  const list = Array.from(dialog.querySelectorAll("button")).find((b) => b.textContent === "Results")!
+  list.focus()
+  await userEvent.keyboard("{Enter}")
+  expect(screen.getByRole("link", { name: "Powerball results" })).toBeVisible()
+  await userEvent.keyboard(" ")
+  expect(screen.queryByRole("link", { name: "Powerball results" })).toBeNull()
+})
+
+test("the lotto item is a plain link where lottery tickets are restricted", () => {
+  const restricted = anOffer({ restrictions: [{ productType: "lottery_ticket", kind: "migration" }] })
+  show({ more: [known(offersQuery({ pricingId: DEFAULT_PRICING }), [restricted])] })
+  expect(screen.getByRole("link", { name: "Lotteries" }).getAttribute("href")).toBe("/lotto-tickets")
+})
+
+test("a site with one offer leads to it and lists nothing", () => {
+  show({ capabilities: ["commercial_lotteries"] })
+  expect(screen.getByRole("link", { name: "Lotteries" }).getAttribute("href")).toBe("/powerball")
+  expect(screen.queryByRole("button", { name: "Lotteries" })).toBeNull()
+})
+
+test("the page that is shown is marked as the current one", async () => {
+  const { shop } = show({
+    items: [aNavigationItem({ kind: "internal_link", link: "/lotto-results", label: "Results" })],
+  })
+  const link = screen.getByRole("link", { name: "Results" })
+  expect(link.hasAttribute("aria-current")).toBe(false)
+  shop.store.set(arriveAtom, { path: "/Lotto-Results/", checkout: false })
+  await waitFor(() => expect(link.getAttribute("aria-current")).toBe("page"))
+})
+
+test("who is not signed in is offered to log in", () => {
+  show()
+  expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login")
+})
+
+test("the account shows the funds only where the site shows balances", async () => {
+  const { unmount } = show({ signedIn: true })
+  expect(await screen.findByRole("button", { name: "Account $50.00" })).toBeVisible()
+  unmount()
+  show({ signedIn: true, capabilities: ["commercial_lotteries", "multi_offer_site"] })
+  expect(await screen.findByRole("button", { name: "Account" })).toBeVisible()
+})
+
+test("the account's panel lists the pages there are for this customer, and the way out", async () => {
+  const { shop } = show({ signedIn: true })
+  shop.store.set(setDirectoryAtom, (path) =>
+    path === "/my-account/transactions" ? null : { capabilities: [], offer: undefined },
+  )
+  await userEvent.click(await screen.findByRole("button", { name: "Account $50.00" }))
+  await screen.findByRole("dialog", { name: "Kim" })
+  expect(screen.getByRole("link", { name: "Upcoming tickets" })).toBeVisible()
+  expect(screen.queryByRole("link", { name: "Transactions" })).toBeNull()
+  expect(screen.queryByRole("link", { name: "Withdraw" })).toBeNull()
+  expect(screen.getByRole("link", { name: "Sign out" }).getAttribute("href")).toBe("/logout")
+})
+
+test("the configured item carries a dot for whom it is meant, and says so", async () => {
+  const badge = { item: "lotto", standings: ["non_member" as const] }
+  const { unmount } = show({ more: [known(configQuery(), aSiteConfig({ navigationBadge: badge }))] })
+  expect(screen.getByRole("button", { name: "Lotteries new" })).toBeVisible()
+  unmount()
+  const member = aCustomer({
+    membershipPrograms: [{ membershipProgram: "daily_winners", membershipStatus: "member" }],
+  })
+  show({
+    signedIn: true,
+    more: [known(configQuery(), aSiteConfig({ navigationBadge: badge })), known(customerQuery(), member)],
+  })
+  expect(await screen.findByRole("button", { name: "Lotteries" })).toBeVisible()
+})
+
+const aCard = (card: Partial<ContentCard> = {}): ContentCard => ({
+  key: "fair",
+  title: "Every draw can be checked",
+  message: "Each result comes with its proof.",
+  link: "/lotto-results",
+  publishedAt: "2026-11-20T01:00:00Z",
+  viewed: false,
+  ...card,
+})
+
+test("the bell counts what the customer has not seen, and nothing once it was looked at", async () => {
+  const cards = [aCard(), aCard({ key: "old", title: "Older", viewed: true })]
+  const { sent } = show({
+    signedIn: true,
+    capabilities: ["notifications_feed"],
+    more: [known(feedQuery(), cards)],
+    replies: { "POST /feed/viewed": { result: null } },
+  })
+  await userEvent.click(await screen.findByRole("button", { name: "Messages 1 new messages" }))
+  expect(
+    await screen.findByText("Each result comes with its proof.", { selector: "li:first-child p" }),
+  ).toBeVisible()
+  await userEvent.keyboard("{Escape}")
+  expect(await screen.findByRole("button", { name: "Messages" })).toBeVisible()
+  expect(sent.find(({ call }) => call === "POST /feed/viewed")?.body).toEqual({ keys: ["fair"] })
+})
+
+test("a vendor's cards stand among the shop's own, the newest first, and the vendor learns what was looked at", async () => {
+  const looked: string[] = []
+  show({
+    signedIn: true,
+    capabilities: ["notifications_feed"],
+    more: [known(feedQuery(), [aCard({ viewed: true })])],
+  })
+  const theirs = { key: "c1", title: "From the vendor", publishedAt: "2099-01-01T00:00:00.000Z" }
+  const cards = [aCard({ ...theirs, viewed: false })]
+  act(() => shown?.shop.store.set(showVendorCardsAtom, { cards, view: (keys) => void looked.push(...keys) }))
+  await userEvent.click(await screen.findByRole("button", { name: "Messages 1 new messages" }))
+  const messages = within(await screen.findByRole("dialog", { name: "Messages" }))
+  expect(messages.getAllByRole("listitem")[0]?.textContent).toMatch("From the vendor")
+  await userEvent.keyboard("{Escape}")
+  expect(await screen.findByRole("button", { name: "Messages" })).toBeVisible()
+  expect(looked).toEqual(["c1"])
+})
+
+test("there is no bell without the capability, and none for visitors", async () => {
+  show({ signedIn: true, more: [known(feedQuery(), [aCard()])] })
+  await screen.findByRole("button", { name: /Account/ })
+  expect(screen.queryByRole("button", { name: /Messages/ })).toBeNull()
+  shown?.unmount()
+  show({ capabilities: ["notifications_feed"] })
+  expect(screen.queryByRole("button", { name: /Messages/ })).toBeNull()
+})
+
+test("a dynamic link to the next lottery passes over a raffle that closes sooner", async () => {
+  const stop = new Date(Date.now() + 3_600_000).toISOString()
+  const raffle = anOffer({ key: "hearts", type: "raffle_ticket", draws: [aDraw({ stop })] })
+  show({
+    items: [
+      aNavigationItem({
+        id: "statistics",
+        kind: "internal_dynamic_link",
+        childrenType: null,
+        link: "/{nextLottery}/statistics",
+        label: "Statistics",
+      }),
+    ],
+    more: [known(offersQuery({ pricingId: DEFAULT_PRICING }), [raffle, anOffer()])],
+  })
+  expect(screen.getByRole("link", { name: "Statistics" }).getAttribute("href")).toBe("/powerball/statistics")
+})

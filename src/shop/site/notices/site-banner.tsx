@@ -1,0 +1,50 @@
+import { useRef } from "react"
+import { useRichSentence } from "#src/shop/content/rich-sentence.ts"
+import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { identityAtom } from "#src/shop/core/shop.ts"
+import { textsQuery } from "#src/shop/core/site-queries.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { RichText } from "#src/ui/text/rich-text.tsx"
+import { dismissBannerAtom, showsBannerAtom } from "../banner.atoms.ts"
+import { siteBannerTexts } from "./banner.texts.ts"
+import css from "./site-banner.css?inline"
+import { useMeasuredHeight } from "./use-measured-height.ts"
+
+/** The page gives the banner this much room at its top (site/browser/page.css). */
+const reserveRoom = (pixels: number) =>
+  document.documentElement.style.setProperty("--lotto-banner-height", `${pixels}px`)
+
+/** A notice for everybody, fixed on top of the page until it is dismissed; a new text shows again. */
+export function SiteBanner() {
+  useStyles(css)
+  const t = useTexts(siteBannerTexts)
+  const capable = useCapable("sitewide_banner")
+  const { locale } = useAtomValue(identityAtom)
+  useQuery(capable ? textsQuery({ locale }) : null)
+  const shows = useAtomValue(showsBannerAtom)
+  const dismiss = useSetAtom(dismissBannerAtom)
+  const text = t("banner")
+  const blocks = useRichSentence(siteBannerTexts, "banner")
+  const href = useAtomValue(hrefAtom)
+  const present = capable && shows(text)
+  const box = useRef<HTMLElement>(null)
+  useMeasuredHeight(box, present, reserveRoom)
+  if (!present) return null
+  return (
+    <section ref={box} className="site-banner" aria-label={t("label")}>
+      <div className="site-banner__inside">
+        <Icon name="info" />
+        {blocks ? <RichText blocks={blocks} href={href} /> : <p>{text}</p>}
+        <Button look="quiet" onClick={() => dismiss(text, new Date())}>
+          {t("dismiss")}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect } from "react"
+import { canPlayFavourites, playFavourites } from "#src/domain/tickets/games/favourite-numbers.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { NumberGrid } from "#src/ui/controls/number-grid.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { quickPickRandom } from "../draft/ticket-draft.atoms.ts"
+import { useFavouriteChoice } from "../draft/use-favourite-choice.ts"
+import { favouritesRequested, favouriteTooltip } from "../draft/visitor-favourites.ts"
+import { optionTexts } from "./options.texts.ts"
+import type { DraftActions } from "./use-draft.ts"
+
+/** Where favourite numbers are chosen and played, while `pressed`. */
+export function Favourites({
+  hand,
+  begun,
+  blanks,
+  pressed,
+  onClosed,
+}: {
+  hand: DraftActions
+  /** A number was picked already. */
+  begun: boolean
+  /** A game is free for them, or there is room for one more. */
+  blanks: boolean
+  pressed: boolean
+  onClosed: () => void
+}) {
+  const t = useTexts(optionTexts)
+  const choice = useFavouriteChoice()
+  const { kept, picked } = choice
+  const { change, played } = hand
+  const none = picked.length > 0 && !canPlayFavourites(played.gameOffer, picked)
+  const play = (numbers: readonly number[]) =>
+    change((now, offer) => playFavourites(now, offer, numbers, quickPickRandom))
+
+  // A link asked for them: a ticket that was not begun gets them once they are known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `play` is new at every render
+  useEffect(() => {
+    if (kept.length === 0 || !favouritesRequested.read()) return
+    favouritesRequested.forget()
+    if (!begun) play(kept)
+  }, [kept, begun])
+
+  return (
+    <Dialog open={pressed} title={t("favourites")} closeLabel={t("favouritesClose")} onClose={onClosed}>
+      <div className="stack">
+        <p className="muted">{t("favouritesLead")}</p>
+        <NumberGrid {...choice.grid} />
+        {choice.problem ? <Notice level="error">{choice.problem}</Notice> : null}
+        {none ? <p className="muted small">{t("favouritesNone")}</p> : null}
+        {blanks ? null : <p className="muted small">{t("favouritesFull")}</p>}
+        <Button
+          wide
+          busy={choice.busy}
+          disabled={picked.length === 0 || none || !blanks}
+          onClick={async () => {
+            favouritesRequested.forget()
+            if (choice.changed && !(await choice.save())) return
+            play(picked)
+            favouriteTooltip.close()
+            onClosed()
+          }}
+        >
+          {t(choice.changed ? "favouritesKeepAndPlay" : "favouritesPlay")}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react"
+import { type GameEdit, gameEdit, nextToFill, withGamesOf } from "#src/domain/tickets/draft/game-edits.ts"
+import type { TicketDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { isOptional } from "#src/domain/tickets/games/game.ts"
+import { atom, useAtomValue, useStore } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import type { DraftParts } from "../../draft/draft-parts.ts"
+import { optionTexts } from "../options.texts.ts"
+import type { DraftActions, FollowChange } from "../use-draft.ts"
+import { leaveGame, moveOn } from "./move-on.ts"
+import type { OpenGame } from "./open-game.ts"
+
+interface Done {
+  readonly act: GameEdit
+  readonly before: TicketDraft
+  readonly after: TicketDraft
+}
+
+/** Leads from a game that is filled in to the next, says so, and takes back the last thing done to whole games. */
+export function Guidance({
+  parts,
+  hand,
+  open,
+  follow,
+}: {
+  parts: DraftParts
+  hand: DraftActions
+  open: OpenGame
+  /** Is given what shall be told of each change. */
+  follow: RefObject<FollowChange | null>
+}) {
+  const t = useTexts(optionTexts)
+  const store = useStore()
+  const here = useRef<HTMLDivElement>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const [moved, setMoved] = useState<(() => void) | null>(null)
+  /** The games as this has followed them, and whether the last of them was closed because it is filled in. */
+  const known = useRef({ games: store.get(parts.whole).games, closed: false })
+  const { gameOffer } = hand.played
+  // Anything that is done to the games afterwards leaves nothing to undo: what came back would not be what was.
+  const undoable = useAtomValue(
+    useMemo(() => atom((get) => done !== null && get(parts.whole).games === done.after.games), [parts, done]),
+  )
+  useEffect(() => {
+    const isCombo = gameOffer.numberSets.some(isOptional)
+    const list = () => here.current?.closest("section")?.querySelector(".builder-games") ?? null
+    follow.current = (before, after) => {
+      known.current = { games: after.games, closed: false }
+      const act = gameEdit(before, after, gameOffer)
+      if (!act) return
+      setDone({ act, before, after })
+      const from = store.get(open)
+      if (from === null || isCombo) return
+      // A game that was opened to be looked at stays so; one that was filled in closes.
+      if (act.kind === "allPicked") store.set(open, nextToFill(after, gameOffer, from))
+      if (act.kind !== "filled" || act.index !== from) return
+      const next = nextToFill(after, gameOffer, from)
+      const focused = leaveGame(list(), from, next)
+      store.set(open, next)
+      known.current.closed = next === null
+      setMoved(() => () => moveOn(list(), from, next, focused))
+    }
+    return () => {
+      follow.current = null
+    }
+  }, [follow, store, open, gameOffer])
+  useEffect(() => moved?.(), [moved])
+  // Another ticket begins as the first one did: with a game that is open.
+  useEffect(
+    () =>
+      store.sub(parts.whole, () =>
+        queueMicrotask(() => {
+          const draft = store.get(parts.whole)
+          const { games, closed } = known.current
+          if (draft.games === games) return
+          known.current = { games: draft.games, closed: false }
+          if (closed) store.set(open, nextToFill(draft, gameOffer, -1))
+        }),
+      ),
+    [store, parts, open, gameOffer],
+  )
+
+  function undo(): void {
+    if (!done || !undoable) return
+    hand.change((now) => withGamesOf(now, done.before))
+    if ("index" in done.act) store.set(open, done.act.index)
+    setDone(null)
+  }
+  const said = done && t(done.act.kind, { n: "index" in done.act ? done.act.index + 1 : 0 })
+  return (
+    <div ref={here}>
+      <Button
+        look="quiet"
+        aria-disabled={!undoable}
+        {...(undoable && said ? { "aria-description": said } : {})}
+        onClick={undo}
+      >
+        {t("undo")}
+      </Button>
+      <span role="status" className="visually-hidden">
+        {undoable ? said : null}
+      </span>
+    </div>
+  )
+}

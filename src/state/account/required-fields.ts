@@ -1,7 +1,0 @@
-import type { OptionalField } from "#src/contract/account/optional-field-names.codes.ts"
-import { useQuery } from "../query/use-query.ts"
-import { configQuery } from "../site/site-queries.ts"
-
-/** Which fields of an account the site requires that it may leave open; undefined, until it is known: all. */
-export const useRequiredFields = (): readonly OptionalField[] | undefined =>
-  useQuery(configQuery()).data?.signUp.requiredFields

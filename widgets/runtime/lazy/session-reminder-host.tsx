@@ -1,7 +1,0 @@
-import { SessionReminderDialog } from "#src/features/session-reminder/lazy/session-reminder-dialog.tsx"
-import { modalHost } from "./modal-host.tsx"
-
-/** Puts the modal into the page that tells a customer how long they have been here. */
-export const showSessionReminder = modalHost("lotto-session-reminder", "Your time here", () => (
-  <SessionReminderDialog />
-))
