@@ -10,7 +10,7 @@ export function withBrowserTexts(): Plugin {
   return {
     name: "lotto-browser-texts",
     load: {
-      filter: { id: /\/src\/server\/texts\/browser-texts\.ts$/ },
+      filter: { id: /\/src\/server\/core\/texts\/browser-texts\.ts$/ },
       handler() {
         for (const file of filesWithTexts()) this.addWatchFile(resolve(file))
         const texts = JSON.stringify(Object.fromEntries(readBrowserTexts()))

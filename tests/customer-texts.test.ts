@@ -8,12 +8,13 @@ import { readBrowserTexts } from "#src/server/core/texts/read-browser-texts.ts"
  * Sentences belong to texts that an editor can rewrite (`defineTexts`, `src/server/core/texts`, `src/server/core/mail`). This
  * looks at the places where one that is written out would reach a customer.
  */
-const components = globSync("{src/features,src/screens,src/ui,widgets}/**/*.tsx").filter(
+const components = globSync("{src/shop,src/ui,widgets}/**/*.tsx").filter(
   // The marks of payment schemes are drawings that hold their names.
   (path) => !/\.test\.tsx$|\/payment-mark\.tsx$/.test(path),
 )
-const state = globSync("{src/state,src/features,src/screens}/**/*.{ts,tsx}").filter(
-  (path) => !/\.test\.tsx?$/.test(path),
+const state = globSync("src/shop/**/*.{ts,tsx}").filter(
+  // The client's errors have codes, which are put into words where they are shown.
+  (path) => !/\.test\.tsx?$|\/core\/client\//.test(path),
 )
 const server = globSync("src/server/**/*.ts").filter(
   (path) => !/\.test\.ts$|\/(texts|mail|seed)\//.test(path),

@@ -31,8 +31,8 @@ const sourceOf = (file: string) => readFileSync(file, "utf8")
 
 /** The file of the desk's own that an import means; null for any other. */
 function fileOf(from: string, name: string): string | null {
-  if (!name.startsWith(".")) return null
-  const file = normalize(join(dirname(from), name))
+  if (!/^[#.]/.test(name)) return null
+  const file = name.startsWith("#") ? name.slice(1) : normalize(join(dirname(from), name))
   return /\.tsx?$/.test(file) && file.startsWith("src/desk/") && existsSync(file) ? file : null
 }
 

@@ -27,7 +27,7 @@ it("every call that moves money is sent where a lost answer is followed, and now
   expect([...written.keys()].sort()).toEqual([...moneyCalls].sort())
   const sent = new Set<string>()
   const past: string[] = []
-  for (const file of globSync("{src/{state,features,screens,desk},widgets,site}/**/*.{ts,tsx}")) {
+  for (const file of globSync("{src/{shop,desk},widgets,site}/**/*.{ts,tsx}")) {
     if (file.includes(".test.")) continue
     const text = readFileSync(file, "utf8")
     for (const [name, call] of written)

@@ -31,7 +31,7 @@ const MEANT_FILES: ReadonlySet<string> = new Set([
   "take-a-break.css",
   "take-a-break.texts.ts",
   "lotto-take-a-break.tsx",
-  "hold-payment.ts",
+  "hold-payment.desk.ts",
   "take-shares.ts",
   "take-payment-back.ts",
   "told-price.ts",

@@ -80,7 +80,7 @@ test("every element works after what its budget allows, and none has to load the
 })
 
 /** Scripts that a page asks for until nothing more is, or requests of any kind. */
-async function askedFor(page: Page, address: string): Promise<{ scripts: string[]; all: string[] }> {
+async function requestsOf(page: Page, address: string): Promise<{ scripts: string[]; all: string[] }> {
   const all: string[] = []
   page.on("request", (request) => all.push(request.url()))
   await page.goto(address)
@@ -93,7 +93,7 @@ test("a ticket with all that is loaded ahead for the next steps is at most 30 sc
   page,
   stranger,
 }) => {
-  const { scripts } = await askedFor(
+  const { scripts } = await requestsOf(
     page,
     stranger.at(
       `<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${script("lotto-purchase")}`,
@@ -108,7 +108,7 @@ test("a page with seven elements from the entry of all of them is at most 70 req
   stranger,
 }) => {
   const tags = ["navigation", "lotteries", "cart", "results", "raffle-listing", "footer"]
-  const { all } = await askedFor(
+  const { all } = await requestsOf(
     page,
     stranger.at(
       `<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>${tags.map((tag) => `<lotto-${tag} partner="acme"></lotto-${tag}>`).join("")}${script("all")}`,

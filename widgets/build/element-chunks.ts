@@ -4,7 +4,7 @@ import type { FirstViews } from "./first-views.ts"
 /** Modules that speak to the API and know its calls: loaded with the first call, and no element waits for them. */
 export const networkChunk: ChunkGroup = {
   name: "network",
-  test: /node_modules\/valibot\/|src\/(client\/lazy\/|contract\/(?!.*\.codes\.))/,
+  test: /node_modules\/valibot\/|src\/(shop\/core\/client\/network\/|contract\/(?!.*\.codes\.))/,
   priority: 40,
 }
 
@@ -28,10 +28,10 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     // Whatever else than the purchase needs it: the ticket, and what nearly every element has.
     { name: "core", of: (id) => inPurchase(id) && users(id) >= MANY, priority: 35 },
     // Parts of a ticket that some others show too: lists of lotteries, prices, the beginning of a step, the numbers.
-    { name: "lotteries", test: /\/lottery-listing\//, of: some, priority: 34 },
+    { name: "lotteries", test: /\/shop\/catalogue\/(lottery-|listing)/, of: some, priority: 34 },
     {
       name: "terms",
-      test: /\/domain\/(tickets\/pricing|recurring\/recurring-terms)\./,
+      test: /\/domain\/(tickets\/pricing|recurring\/terms)\./,
       of: some,
       priority: 34,
     },
@@ -49,13 +49,13 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     // What the pages of the shop share beside the ticket, by subject.
     {
       name: "form",
-      test: /\/src\/(ui\/form|state\/query\/failures)/,
+      test: /\/src\/(ui\/form|shop\/core\/query\/failures)/,
       of: beyond(8, all),
       priority: 20,
     },
     {
       name: "cart",
-      test: /calls:(cart|catalogue\/syndicate)|\/(state\/(cart|promotions)|domain\/cart)\/(?!.*merge-)|\/(syndicate-queries|recurring-texts|notify-answer\.atoms|dedupe|use-session)\./,
+      test: /calls:(cart|catalogue\/syndicate)|\/(shop\/(cart|promotions)\/(?!.*tsx)|domain\/cart\/)(?!.*merge-)|\/(syndicate-queries|recurring\/texts|notify-answer\.atoms|dedupe|use-session)\./,
       of: beyond(2, 15),
       priority: 20,
     },

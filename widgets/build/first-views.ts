@@ -24,7 +24,7 @@ export function closure(ids: readonly string[], importsOf: (id: string) => reado
 
 /** Parts that `<lotto-purchase>` loads ahead for the steps to come, by their subjects. */
 const AHEAD =
-  /\/(ticket-builder|cart)\/|\/(put-ticket|resume-purchase|partners-page|refusal)\.|\/client\/lazy\//
+  /\/shop\/(tickets\/builder|cart)\/|\/(put-ticket|resume-purchase|partners-page|refusal)\.|\/client\/network\//
 
 /** Reads the first views of a program's elements once its modules are known, before they are put into files. */
 export function readFirstViews(): { readonly views: FirstViews; readonly plugin: Plugin } {

@@ -10,6 +10,6 @@ export const siteChunks: readonly ChunkGroup[] = [
   { name: "core", minShareCount: 7, priority: 3 },
   // The program as a partner's frame has it too, which shows nothing of what stands around a page.
   { name: "program", test: /site\/browser\/main\.ts/, priority: 2 },
-  { name: "messages", test: /src\/features\/(shell\/notices\/toasts|cart\/merge-question)\./, priority: 1 },
-  { name: "page-elements", test: /site\/browser\/lazy\/page-elements\.ts/ },
+  { name: "messages", test: /src\/shop\/(site\/notices\/toasts|cart\/merge-question)\./, priority: 1 },
+  { name: "page-elements", test: /site\/browser\/page-elements\.ts/ },
 ]

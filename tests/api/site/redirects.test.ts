@@ -75,9 +75,9 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
     [
       "site/server/pages/pages.ts",
       "site/server/payments/paypal-approval.ts",
-      "src/server/verification/connect-id.routes.ts",
       "src/server/sign-in/social.routes.ts",
       "src/server/site/demo.routes.ts",
+      "src/server/verification/connect-id.routes.ts",
     ],
   ],
   [
@@ -87,9 +87,9 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
       "site/browser/page-errors.ts",
       "site/browser/router.ts",
       "site/payment-fields/paypal-approval.ts",
+      "src/shop/core/navigation.atoms.ts",
       "src/shop/payments/paypal-window.ts",
       "src/shop/sign-in/session/leave-for-provider.ts",
-      "src/shop/core/navigation.atoms.ts",
       "widgets/partner/frame/host.ts",
     ],
   ],
@@ -99,9 +99,9 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
     [
       "site/browser/router.ts",
       "src/integrations/hosted-chat.ts",
+      "src/shop/core/navigation.atoms.ts",
       "src/shop/payments/paypal-window.ts",
       "src/shop/sign-in/session/shop-window.ts",
-      "src/shop/core/navigation.atoms.ts",
     ],
   ],
   ["location header", /["']location["']\s*[:,]|\bLocation:/, []],

@@ -4,7 +4,7 @@ import type ts from "typescript"
 
 /** Files that define texts. */
 export const filesWithTexts = (): string[] =>
-  globSync("{src/state,src/features,src/screens,widgets}/**/*.{ts,tsx}").filter(
+  globSync("{src/shop,widgets}/**/*.{ts,tsx}").filter(
     (path) => !/\.test\.tsx?$/.test(path) && readFileSync(path, "utf8").includes("defineTexts"),
   )
 
