@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { BraintreeConfig } from "#src/server/payments/gateways/braintree/config.ts"
 import { braintreeGateway } from "#src/server/payments/gateways/braintree/gateway.ts"
 import { findSale, openLibrary } from "#src/server/payments/gateways/braintree/library.ts"
 import type { Charge } from "#src/server/payments/gateways/charge.ts"
-import type { BraintreeConfig } from "#src/server/payments/gateways/gateway-config.ts"
 import { startBraintree } from "../../../stage/braintree/braintree.ts"
 import { aCharge } from "../../setup/payments/a-charge.ts"
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { EwayConfig } from "#src/server/payments/gateways/eway/config.ts"
 import { ewayGateway } from "#src/server/payments/gateways/eway/gateway.ts"
-import type { EwayConfig } from "#src/server/payments/gateways/gateway-config.ts"
 import { startEway } from "../../../stage/eway/eway.ts"
 import { aCharge } from "../../setup/payments/a-charge.ts"
 

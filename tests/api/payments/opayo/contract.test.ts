@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { Charge } from "#src/server/payments/gateways/charge.ts"
-import type { OpayoConfig } from "#src/server/payments/gateways/gateway-config.ts"
+import type { OpayoConfig } from "#src/server/payments/gateways/opayo/config.ts"
 import { opayoGateway } from "#src/server/payments/gateways/opayo/gateway.ts"
 import { startOpayo } from "../../../stage/opayo/opayo.ts"
 import { aBrowserSeen, aCharge } from "../../setup/payments/a-charge.ts"

@@ -1,5 +1,5 @@
 import braintree from "braintree"
-import type { BraintreeConfig } from "../gateway-config.ts"
+import type { BraintreeConfig } from "./config.ts"
 
 /** After so long a call is given up; what became of it is then asked, milliseconds. */
 const CALL_MS = 20_000

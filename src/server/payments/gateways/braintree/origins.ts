@@ -1,5 +1,5 @@
 import type { Gateway, GatewayOrigins } from "../gateway.ts"
-import type { BraintreeConfig } from "../gateway-config.ts"
+import type { BraintreeConfig } from "./config.ts"
 
 const API = {
   production: ["https://api.braintreegateway.com", "https://payments.braintree-api.com"],

@@ -1,5 +1,5 @@
 import { ofetch } from "ofetch"
-import type { EwayConfig } from "../gateway-config.ts"
+import type { EwayConfig } from "./config.ts"
 
 /** After so long a call is given up; what became of it is then asked, milliseconds. */
 const CALL_MS = 20_000

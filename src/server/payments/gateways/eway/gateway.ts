@@ -3,8 +3,8 @@ import { type FailureText, sentence } from "#src/server/core/texts/sentences.ts"
 import type { ChallengeAnswer, Charge, ChargeName, ChargeState, Payer } from "../charge.ts"
 import type { Gateway, GatewayOrigins } from "../gateway.ts"
 import type { GatewayCard } from "../gateway-card.ts"
-import type { EwayConfig } from "../gateway-config.ts"
 import { type Authentication, codes, errorsOf, isUnderWay, openEway, type Transaction } from "./client.ts"
+import type { EwayConfig } from "./config.ts"
 import { cardOf, DECLINED, declinedBy, stateOf, textFor } from "./states.ts"
 
 /** So long a call that was not answered may still arrive at eWAY, generously, milliseconds. */

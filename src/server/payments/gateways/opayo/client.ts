@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { ofetch } from "ofetch"
-import type { OpayoConfig } from "../gateway-config.ts"
+import type { OpayoConfig } from "./config.ts"
 import { readElements, readOne } from "./xml.ts"
 
 /** After so long a call is given up; what became of it is then asked, milliseconds. */

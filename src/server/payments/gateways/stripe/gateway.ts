@@ -1,7 +1,7 @@
 import Stripe from "stripe"
 import type { Charge, ChargeState } from "../charge.ts"
 import type { Gateway, GatewayOrigins, Reversal } from "../gateway.ts"
-import type { StripeConfig } from "../gateway-config.ts"
+import type { StripeConfig } from "./config.ts"
 import { aboutOf } from "./events.ts"
 import { listRecords } from "./records.ts"
 import { cardOf, declinedBy, idOf, stateOf } from "./states.ts"

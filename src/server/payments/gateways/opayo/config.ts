@@ -1,0 +1,60 @@
+import * as v from "valibot"
+import { type cardEnvironment, isSafe, refused, text } from "../gateway-settings.ts"
+
+/** Variables of Opayo. */
+export const opayoEnvironment = {
+  OPAYO_VENDOR: text,
+  OPAYO_INTEGRATION_KEY: text,
+  OPAYO_INTEGRATION_PASSWORD: text,
+  /** A user of Opayo's reports, which alone know a charge by the shop's name of it. */
+  OPAYO_REPORTING_USER: text,
+  OPAYO_REPORTING_PASSWORD: text,
+  OPAYO_ENVIRONMENT: v.optional(v.picklist(["production", "sandbox"]), "production"),
+  /** Where Opayo is asked; its own address unless it is tried out with a stand-in. */
+  OPAYO_API_URL: v.optional(v.pipe(v.string(), v.url())),
+  /** Whether Opayo asks banks, by the rules of its account, who pays. */
+  OPAYO_3D_SECURE: v.optional(v.picklist(["on", "off"]), "on"),
+}
+
+export interface OpayoConfig {
+  readonly key: "opayo"
+  readonly vendor: string
+  readonly integrationKey: string
+  readonly integrationPassword: string
+  readonly reportingUser: string
+  readonly reportingPassword: string
+  readonly apiUrl: URL
+  readonly threeDSecure: boolean
+  readonly cscRequired: boolean
+}
+
+type Values = v.InferOutput<v.ObjectSchema<typeof opayoEnvironment & typeof cardEnvironment, undefined>>
+
+const opayoAt = {
+  production: "https://live.opayo.eu.elavon.com",
+  sandbox: "https://sandbox.opayo.eu.elavon.com",
+}
+
+/** Reads what Opayo is reached with; fails where a key is missing. */
+export function readOpayo(values: Values): OpayoConfig {
+  const { OPAYO_VENDOR: vendor, OPAYO_INTEGRATION_KEY: integrationKey } = values
+  const { OPAYO_INTEGRATION_PASSWORD: integrationPassword } = values
+  const { OPAYO_REPORTING_USER: reportingUser, OPAYO_REPORTING_PASSWORD: reportingPassword } = values
+  if (!vendor || !integrationKey || !integrationPassword || !reportingUser || !reportingPassword)
+    throw refused(
+      "PAYMENT_GATEWAY: opayo needs OPAYO_VENDOR, OPAYO_INTEGRATION_KEY, OPAYO_INTEGRATION_PASSWORD, OPAYO_REPORTING_USER and OPAYO_REPORTING_PASSWORD.",
+    )
+  const apiUrl = new URL(values.OPAYO_API_URL ?? opayoAt[values.OPAYO_ENVIRONMENT])
+  if (!isSafe(apiUrl)) throw refused("OPAYO_API_URL must be https.")
+  return {
+    key: "opayo",
+    vendor,
+    integrationKey,
+    integrationPassword,
+    reportingUser,
+    reportingPassword,
+    apiUrl,
+    threeDSecure: values.OPAYO_3D_SECURE === "on",
+    cscRequired: values.CARD_SECURITY_CODE === "on",
+  }
+}
