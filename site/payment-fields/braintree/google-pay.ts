@@ -1,8 +1,8 @@
 import type { Client } from "braintree-web/client"
 import googlePayment, { type GooglePayment } from "braintree-web/google-payment"
 import threeDSecure, { type ThreeDSecure } from "braintree-web/three-d-secure"
-import { loadScriptAt } from "./foreign-fields.ts"
-import type { WalletButton, WalletsPage } from "./wallets-page.ts"
+import { loadScriptAt } from "../foreign-fields.ts"
+import type { WalletButton, WalletsPage } from "../wallets-page.ts"
 
 /** Google's own script: its button, its sheet, and whether this browser has them. */
 const SCRIPT = "https://pay.google.com/gp/p/js/pay.js"

@@ -1,11 +1,11 @@
-import type { Job } from "../core/jobs/job.ts"
+import type { Job, MakeJob } from "../core/jobs/job.ts"
 import type { Services } from "../services.ts"
 import { advanceGiveaways, oldestDueGiveaway } from "./advance-giveaways.ts"
 import { mailCancelled } from "./mail-cancelled.ts"
 import { ensureGiveaways } from "./make-giveaways.ts"
 
 /** Closes, draws, pays and mails giveaways, and makes the next one of each rule; writes to members of one that was cancelled. */
-export const giveawaysJob = ({ database, drawSource, keys, clock }: Services): Job => ({
+const giveawaysJob = ({ database, drawSource, keys, clock }: Services): Job => ({
   name: "giveaways",
   everyMs: 2000,
   alertAfterSeconds: 120,
@@ -16,3 +16,5 @@ export const giveawaysJob = ({ database, drawSource, keys, clock }: Services): J
     return (await mailCancelled(database, clock(), turn)) || more
   },
 })
+
+export const rewardsJobs: readonly MakeJob[] = [giveawaysJob]

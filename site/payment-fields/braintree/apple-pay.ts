@@ -1,6 +1,6 @@
 import applePay from "braintree-web/apple-pay"
 import type { Client } from "braintree-web/client"
-import type { WalletButton, WalletsPage } from "./wallets-page.ts"
+import type { WalletButton, WalletsPage } from "../wallets-page.ts"
 
 /** Of Apple Pay on the web; browsers that have it know this one since 2018. */
 const VERSION = 3

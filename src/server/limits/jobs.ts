@@ -1,10 +1,10 @@
-import type { Job } from "../core/jobs/job.ts"
+import type { Job, MakeJob } from "../core/jobs/job.ts"
 import type { Services } from "../services.ts"
 import { applyAllDueChanges, oldestDueChange } from "./due-changes.ts"
 import { readLimitRules } from "./limit-rules.ts"
 
 /** Tells customers that a limit which they raised or removed has changed by now. */
-export const limitChangesJob = (services: Services): Job => ({
+const limitChangesJob = (services: Services): Job => ({
   name: "limit changes",
   everyMs: 60_000,
   alertAfterSeconds: 3600,
@@ -12,3 +12,5 @@ export const limitChangesJob = (services: Services): Job => ({
   runDue: async (turn) =>
     applyAllDueChanges(services.database, await readLimitRules(services), services.clock(), turn),
 })
+
+export const limitsJobs: readonly MakeJob[] = [limitChangesJob]

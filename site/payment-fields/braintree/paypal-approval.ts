@@ -3,7 +3,7 @@ import dataCollector from "braintree-web/data-collector"
 import paypalCheckout from "braintree-web/paypal-checkout"
 import type { ApprovalStart } from "#src/contract/payments/approval-page.ts"
 import { APPROVAL_ANSWER_PATH } from "#src/contract/payments/paypal.codes.ts"
-import { showFailure, showOver, showWaiting } from "./approval-view.ts"
+import { showFailure, showOver, showWaiting } from "../approval-view.ts"
 
 /** A payment is not kept waiting longer for what is noticed of the browser against fraud, milliseconds. */
 const NOTICE_MS = 4000

@@ -1,11 +1,11 @@
 import { coverSessions } from "../checkout/charges/cover-sessions.ts"
-import type { Job } from "../core/jobs/job.ts"
+import type { Job, MakeJob } from "../core/jobs/job.ts"
 import type { Services } from "../services.ts"
 import { advanceSessions, oldestDueSession } from "./sessions/due-sessions.ts"
 import { settleAutoplays } from "./settle-autoplays.ts"
 
 /** Does what time brings to groups that play together; money goes back within seconds. */
-export const lottoPartyJob = ({ database, clock }: Services): Job => ({
+const lottoPartyJob = ({ database, clock }: Services): Job => ({
   name: "lotto party",
   everyMs: 2000,
   alertAfterSeconds: 300,
@@ -16,3 +16,5 @@ export const lottoPartyJob = ({ database, clock }: Services): Job => ({
     return advanceSessions(database, clock(), turn)
   },
 })
+
+export const partyJobs: readonly MakeJob[] = [lottoPartyJob]

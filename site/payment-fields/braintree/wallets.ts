@@ -1,16 +1,16 @@
 import braintreeClient from "braintree-web/client"
 import type { WalletCode } from "#src/ui/form/wallet-frame-messages.ts"
+import { paintPage } from "../fields-page.ts"
+import type { ShownWallets, WalletButton, WalletsPage } from "../wallets-page.ts"
 import { collectDeviceData } from "./device-data.ts"
-import { paintPage } from "./fields-page.ts"
-import type { ShownWallets, WalletButton, WalletsPage } from "./wallets-page.ts"
 
 /** Apple Pay and Google Pay through Braintree's own scripts: what their sheets give becomes a token that is good once. */
 export async function showBraintreeWallets(page: WalletsPage): Promise<ShownWallets> {
   const { start } = page
   const client = await braintreeClient.create({ authorization: start.clientKey })
   const open = {
-    ap: async () => (await import("./braintree-apple-pay.ts")).findApplePay(client, page),
-    gp: async () => (await import("./braintree-google-pay.ts")).findGooglePay(client, page),
+    ap: async () => (await import("./apple-pay.ts")).findApplePay(client, page),
+    gp: async () => (await import("./google-pay.ts")).findGooglePay(client, page),
   }
   const wanted = start.shown === null ? start.codes : [start.shown]
   const found = new Map<WalletCode, WalletButton>()

@@ -5,9 +5,9 @@ import hostedFields, {
 } from "braintree-web/hosted-fields"
 import threeDSecure, { type ThreeDSecure } from "braintree-web/three-d-secure"
 import type { CardLook, CardStart } from "#src/ui/form/card-frame-messages.ts"
+import { addField, type FieldBox } from "../field.ts"
+import type { FieldsPage, Outcome, ShownFields } from "../fields-page.ts"
 import { collectDeviceData } from "./device-data.ts"
-import { addField, type FieldBox } from "./field.ts"
-import type { FieldsPage, Outcome, ShownFields } from "./fields-page.ts"
 
 /** Brands that the shop takes. */
 const taken: readonly string[] = ["visa", "master-card", "american-express"]

@@ -1,9 +1,9 @@
 import type { Services } from "#src/server/services.ts"
-import type { Job } from "../jobs/job.ts"
+import type { Job, MakeJob } from "../jobs/job.ts"
 import { mailSender, oldestDueMail } from "./deliver.ts"
 
 /** Sends the outbox. */
-export function mailJob({ database, config, clock }: Services): Job {
+function mailJob({ database, config, clock }: Services): Job {
   const deliver = mailSender(database, config)
   return {
     name: "mail",
@@ -13,3 +13,5 @@ export function mailJob({ database, config, clock }: Services): Job {
     runDue: (turn) => deliver(clock, turn),
   }
 }
+
+export const mailJobs: readonly MakeJob[] = [mailJob]
