@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { decisions, pages, roomPages } from "./pages.ts"
 
-it.each([...pages, "src/GLOSSARY.md", ...roomPages, ...decisions])(
+it.each([...pages, "src/GLOSSARY.md", "src/HOW-TO-ADD.md", ...roomPages, ...decisions])(
   "%s names only files that exist",
   (page) => {
     const named = [...readFileSync(page, "utf8").matchAll(/`((?:src|site|tests|demo-hosts)\/[\w./-]+)`/g)]

@@ -95,6 +95,7 @@ const withoutCode = (page: string) => readFileSync(page, "utf8").replaceAll(/^``
 const linked = [
   ...pages,
   "src/GLOSSARY.md",
+  "src/HOW-TO-ADD.md",
   "widgets/CHANGELOG.md",
   "widgets/partner/frame/protocol.md",
   ...roomPages,
