@@ -15,7 +15,9 @@ export function readDrawConfig(
   production: boolean,
 ) {
   return {
+    /** Null: made and stored in the data folder. */
     drawSeedKeys: readSealingKeys("DRAW_SEED_KEYS", values.DRAW_SEED_KEYS, production),
+    /** Null: numbers come from seeds and entries alone. */
     drawBeacon: readBeacon(values.DRAW_BEACON),
     drawBeaconUrls: values.DRAW_BEACON_URLS.split(",").map(readAddress),
   }

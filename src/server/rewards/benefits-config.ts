@@ -1,10 +1,14 @@
 import * as v from "valibot"
+import { alike, setting } from "#src/server/core/setting.ts"
 
 export const benefitsEnvironment = {
   /** Where the provider of members' benefits signs them in; a token is added to it. */
-  BENEFITS_SSO_URL: v.optional(v.pipe(v.string(), v.url())),
+  BENEFITS_SSO_URL: setting(
+    v.optional(v.pipe(v.string(), v.url())),
+    "members of Daily Winners are signed in at this provider of benefits, by a token signed with the secret (at least 32 characters)",
+  ),
   /** Signs the tokens, shared with the provider; at least 32 characters. */
-  BENEFITS_SSO_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  BENEFITS_SSO_SECRET: alike(v.optional(v.pipe(v.string(), v.minLength(32)))),
 }
 
 export interface BenefitsConfig {

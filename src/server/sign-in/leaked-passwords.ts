@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import * as v from "valibot"
+import { setting } from "#src/server/core/setting.ts"
 import type { Log } from "../core/log.ts"
 
 /** How long a customer's new password may wait for an answer, milliseconds. */
@@ -8,13 +9,15 @@ const PATIENCE_MS = 2000
 const LONGEST = 200_000
 
 export const leakedPasswordsEnvironment = {
-  /** Base address of a service that speaks the range protocol of Have I Been Pwned; none is asked without it. */
-  LEAKED_PASSWORDS_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.url(),
-      v.regex(/^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/, "must begin with https"),
+  LEAKED_PASSWORDS_URL: setting(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.url(),
+        v.regex(/^https:|^http:\/\/(localhost|127\.0\.0\.1)[:/]/, "must begin with https"),
+      ),
     ),
+    "a service that says, from part of its hash, whether a new password was stolen elsewhere, as `https://api.pwnedpasswords.com` does; such passwords are refused",
   ),
 }
 

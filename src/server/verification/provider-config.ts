@@ -1,23 +1,36 @@
 import * as v from "valibot"
+import { alike, setting } from "#src/server/core/setting.ts"
 
 /** Variables of whoever checks; its methods are offered once both are there. */
 export const verificationEnvironment = {
   /** Base address of the service that compares details with public records. */
-  VERIFICATION_URL: v.optional(v.pipe(v.string(), v.url())),
-  VERIFICATION_KEY: v.optional(v.pipe(v.string(), v.trim(), v.minLength(8))),
-  /** Where customers post forms on paper; commas part its lines. */
-  VERIFICATION_FORM_TO: v.optional(v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(200))),
-  /** Customers may send photos of their ID, which staff look at. */
-  MANUAL_VERIFICATION: v.optional(v.picklist(["on", "off"])),
-  /** Days after a decision until the photos are deleted. */
-  ID_DOCUMENT_DAYS: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(365)),
-    "30",
+  VERIFICATION_URL: setting(
+    v.optional(v.pipe(v.string(), v.url())),
+    "a service that compares customers with public records",
   ),
-  /** Days without a decision until the photos are deleted, and their customer is asked for others. */
-  ID_DOCUMENT_WAIT_DAYS: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(3), v.maxValue(180)),
-    "30",
+  VERIFICATION_KEY: alike(v.optional(v.pipe(v.string(), v.trim(), v.minLength(8)))),
+  VERIFICATION_FORM_TO: setting(
+    v.optional(v.pipe(v.string(), v.trim(), v.minLength(5), v.maxLength(200))),
+    "a postal address, its lines separated by commas: customers may verify with a paper form, which staff decide on at the desk, on the customer's page",
+  ),
+  MANUAL_VERIFICATION: setting(
+    v.optional(v.picklist(["on", "off"])),
+    "`on`: customers may send photos of their ID, which staff decide on at the desk; needs `DESK_OWNER`",
+    "off; on in a demonstration",
+  ),
+  ID_DOCUMENT_DAYS: setting(
+    v.optional(
+      v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(365)),
+      "30",
+    ),
+    "days after a decision until those photos are deleted, at most 365",
+  ),
+  ID_DOCUMENT_WAIT_DAYS: setting(
+    v.optional(
+      v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(3), v.maxValue(180)),
+      "30",
+    ),
+    "days without a decision after which they are deleted and a mail asks the customer for others, 3 to 180. [Alert](OPERATING.md#jobs-and-their-metrics) on photos that wait",
   ),
 }
 

@@ -3,16 +3,26 @@ import {
   addressProviders,
   type AddressProvider as ProviderName,
 } from "#src/contract/account/address-providers.ts"
+import { setting } from "#src/server/core/setting.ts"
 import type { AddressProvider } from "./address-lookup.ts"
 import { googlePlaces } from "./google-places.ts"
 import { idealPostcodes } from "./ideal-postcodes.ts"
 
 export const addressEnvironment = {
-  /** The provider that looks addresses up while customers type them; without it they are typed by hand. */
-  ADDRESS_LOOKUP: v.optional(v.picklist(addressProviders)),
-  ADDRESS_LOOKUP_KEY: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))),
-  /** In the provider's place, for trying it out. */
-  ADDRESS_LOOKUP_URL: v.optional(v.pipe(v.string(), v.url())),
+  ADDRESS_LOOKUP: setting(
+    v.optional(v.picklist(addressProviders)),
+    "suggests addresses while customers type theirs: `GOOGLE` (Places API, New) or `IDEAL_POSTCODES` (Britain alone). Without it customers type the whole address",
+  ),
+  ADDRESS_LOOKUP_KEY: setting(
+    v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))),
+    "the provider's key, which stays on the server",
+    "needed with it",
+  ),
+  ADDRESS_LOOKUP_URL: setting(
+    v.optional(v.pipe(v.string(), v.url())),
+    "another address in its place, for trying it out",
+    "the provider's own",
+  ),
 }
 
 export interface AddressConfig {

@@ -1,5 +1,6 @@
 import * as v from "valibot"
 import type { LocationRules } from "#src/domain/account/location-standing.ts"
+import { alike, setting } from "#src/server/core/setting.ts"
 import { databaseLocator } from "./database-locator.ts"
 import { headerLocator, type LocationHeaders } from "./header-locator.ts"
 import { type Locator, nowhere } from "./locator.ts"
@@ -14,13 +15,25 @@ const header = v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]+$/)))
 /** Variables that say how visitors are located, and where the shop does not sell. */
 export const locationEnvironment = {
   /** Header in which the proxy before the shop names the visitor's country, and one for the city. */
-  COUNTRY_HEADER: header,
-  CITY_HEADER: header,
-  /** MMDB file of countries or cities, in the headers' place. */
-  LOCATION_DATABASE: v.optional(v.pipe(v.string(), v.minLength(1))),
-  /** Where nothing is sold, and where customers confirm first; in the place of what the site's file says. */
-  BANNED_COUNTRIES: v.optional(countries),
-  COUNTRIES_TO_CONFIRM: v.optional(countries),
+  COUNTRY_HEADER: setting(
+    header,
+    "headers in which the proxy names a visitor's country (ISO code) and city, such as `cf-ipcountry` and `cf-ipcity`. The proxy must replace what visitors send under these names, and `TRUST_PROXY` must be set",
+  ),
+  CITY_HEADER: alike(header),
+  LOCATION_DATABASE: setting(
+    v.optional(v.pipe(v.string(), v.minLength(1))),
+    "an MMDB file of countries or cities instead of the headers, read at the start (MaxMind, DB-IP and others publish them)",
+  ),
+  BANNED_COUNTRIES: setting(
+    v.optional(countries),
+    "ISO codes, separated by commas: nothing is sold or deposited there, and no account is opened",
+    "the site file's `bannedCountries`, or none",
+  ),
+  COUNTRIES_TO_CONFIRM: setting(
+    v.optional(countries),
+    "customers who are in these countries first confirm that they may buy from there",
+    "the site file's `countriesToConfirm`, or none",
+  ),
 }
 
 interface Values {

@@ -1,20 +1,29 @@
 import * as v from "valibot"
+import { alike, setting } from "#src/server/core/setting.ts"
 
 const whole = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number))
 
 /** Variables of deposits that customers send from their bank. */
 export const bankEnvironment = {
   /** The biller code that the shop's bank gave it; without it nobody pays by BPAY. */
-  BPAY_BILLER_CODE: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{2,9}$/))),
-  /** The name that payers' banks show. */
-  BPAY_BILLER_NAME: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50))),
-  /** BSB or sort code, and number, of the account that customers transfer money to: "062-000 12345678". */
-  DEPOSIT_ACCOUNT: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{3}-?\d{3} \d{4,9}$|^\d{2}-\d{2}-\d{2} \d{8}$/)),
+  BPAY_BILLER_CODE: setting(
+    v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{2,9}$/))),
+    "biller code and name that the shop's bank gave it for BPAY (Australia only). Agree with the bank that references have 10 digits and the check digit rule MOD10V05. Without them nobody pays by BPAY",
+    "made up in the demo",
   ),
-  DEPOSIT_ACCOUNT_NAME: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50))),
-  /** In whole dollars or pounds: to give a customer an unmatched payment above it takes two people. */
-  BANK_TWO_PEOPLE_ABOVE: v.optional(whole, "1000"),
+  /** The name that payers' banks show. */
+  BPAY_BILLER_NAME: alike(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50)))),
+  /** BSB or sort code, and number, of the account that customers transfer money to: "062-000 12345678". */
+  DEPOSIT_ACCOUNT: setting(
+    v.optional(v.pipe(v.string(), v.regex(/^\d{3}-?\d{3} \d{4,9}$|^\d{2}-\d{2}-\d{2} \d{8}$/))),
+    "account that customers transfer deposits to (`062-000 12345678`, in Britain `20-00-00 12345678`). Without them nobody pays by transfer. Finance loads the bank's files at `/desk/bank-files`",
+    "made up in the demo",
+  ),
+  DEPOSIT_ACCOUNT_NAME: alike(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(50)))),
+  BANK_TWO_PEOPLE_ABOVE: setting(
+    v.optional(whole, "1000"),
+    "giving a customer an unmatched payment above this many dollars or pounds needs two people",
+  ),
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof bankEnvironment, undefined>>

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { setting } from "#src/server/core/setting.ts"
 import type { PayoutConfig } from "../withdrawals/payout-config.ts"
 
 const whole = (most: number) =>
@@ -6,14 +7,24 @@ const whole = (most: number) =>
 
 /** Variables of deposits that are collected from customers' accounts. */
 export const debitEnvironment = {
-  /** Whether the shop's bank lets it collect by Direct Entry, from PAYOUT_ACCOUNT's bank and under PAYOUT_USER_ID. */
-  DIRECT_DEBIT: v.optional(v.picklist(["on", "off"])),
-  /** The user identification that the bank gave for debits, where it is another one. */
-  DIRECT_DEBIT_USER_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
-  /** Working days until collected money is in the wallet: within them a bank says that it does not pay. */
-  DIRECT_DEBIT_CLEARING_DAYS: v.optional(whole(30), "3"),
-  /** In whole dollars: the most that is collected from one customer in any 24 hours. */
-  DIRECT_DEBIT_DAY_LIMIT: v.optional(whole(100_000), "500"),
+  DIRECT_DEBIT: setting(
+    v.optional(v.picklist(["on", "off"])),
+    "`on`: deposits are collected from customers' verified accounts by Direct Entry; needs `PAYOUT_ACCOUNT` and the variables beside it",
+    "on in demonstrations in Australia, else off",
+  ),
+  DIRECT_DEBIT_USER_ID: setting(
+    v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
+    "user identification that the bank gave for debits",
+    "that of `PAYOUT_USER_ID`",
+  ),
+  DIRECT_DEBIT_CLEARING_DAYS: setting(
+    v.optional(whole(30), "3"),
+    "working days until collected money is in the wallet",
+  ),
+  DIRECT_DEBIT_DAY_LIMIT: setting(
+    v.optional(whole(100_000), "500"),
+    "the most that is collected from one customer in any 24 hours, in dollars",
+  ),
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof debitEnvironment, undefined>>

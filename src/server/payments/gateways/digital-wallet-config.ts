@@ -1,20 +1,28 @@
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
 import { type DigitalWalletCode, digitalWalletCodes } from "#src/contract/payments/digital-wallet.codes.ts"
+import { alike, setting } from "#src/server/core/setting.ts"
 
 const onOrOff = v.optional(v.picklist(["on", "off"]), "off")
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)))
 
 /** Variables of Apple Pay and Google Pay, which go through a gateway. */
 export const digitalWalletEnvironment = {
-  STRIPE_APPLE_PAY: onOrOff,
-  STRIPE_GOOGLE_PAY: onOrOff,
-  BRAINTREE_APPLE_PAY: onOrOff,
-  BRAINTREE_GOOGLE_PAY: onOrOff,
-  /** The shop's id in Google's console, which Google wants of shops that go through Braintree. */
-  GOOGLE_PAY_MERCHANT_ID: text,
-  /** A file with which Apple makes sure that the shop's domain is its own. */
-  APPLE_PAY_DOMAIN_FILE: text,
+  STRIPE_APPLE_PAY: setting(
+    onOrOff,
+    "`on`: customers whose browser supports it pay with Apple Pay or Google Pay, through the first gateway that has it switched on. Switch them on in the gateway's account too, with the shop's domain",
+  ),
+  STRIPE_GOOGLE_PAY: alike(onOrOff),
+  BRAINTREE_APPLE_PAY: alike(onOrOff),
+  BRAINTREE_GOOGLE_PAY: alike(onOrOff),
+  APPLE_PAY_DOMAIN_FILE: setting(
+    text,
+    "path of the domain association file that the gateway hands out; needed with Apple Pay. It is served at `/.well-known/apple-developer-merchantid-domain-association`",
+  ),
+  GOOGLE_PAY_MERCHANT_ID: setting(
+    text,
+    "the shop's id in Google's Pay & Wallet console; needed with `BRAINTREE_GOOGLE_PAY` in production",
+  ),
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof digitalWalletEnvironment, undefined>>

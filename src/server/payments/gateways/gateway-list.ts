@@ -19,6 +19,14 @@ export const gatewayEnvironment = {
 
 type Values = v.InferOutput<v.ObjectSchema<typeof gatewayEnvironment, undefined>>
 
+/** Vendors' variables, as operators read of them. */
+export const gatewayGroups = [
+  { title: "Stripe", settings: stripeEnvironment },
+  { title: "Braintree", settings: braintreeEnvironment },
+  { title: "Opayo", settings: opayoEnvironment },
+  { title: "eWAY", settings: ewayEnvironment },
+]
+
 /** Reads a gateway's settings, and loads its program and its vendor's library for a shop that uses it. */
 interface GatewayKind<Config> {
   readonly read: (values: Values) => Config

@@ -1,30 +1,50 @@
 import * as v from "valibot"
+import { alike, setting } from "#src/server/core/setting.ts"
 
 const whole = v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number))
 const onOff = v.optional(v.picklist(["on", "off"]), "off")
 
 /** Variables of how withdrawals are paid. */
 export const payoutEnvironment = {
-  /** In whole dollars or pounds: a withdrawal above it takes two people to approve. */
-  PAYOUT_TWO_PEOPLE_ABOVE: v.optional(whole, "1000"),
-  /** In whole dollars or pounds: above these sums the next payment takes two, however small it is. */
-  PAYOUT_CUSTOMER_DAY: v.optional(whole, "1000"),
-  PAYOUT_CUSTOMER_WEEK: v.optional(whole, "3000"),
-  PAYOUT_MEMBER_DAY: v.optional(whole, "10000"),
-  PAYOUT_MEMBER_WEEK: v.optional(whole, "30000"),
-  /** Hours that the first payment to a stored account waits after it was asked for. */
-  PAYOUT_NEW_ACCOUNT_HOURS: v.optional(whole, "24"),
-  /** Withdrawals to accounts in other countries, which staff enter at the bank by hand. */
-  PAYOUT_ABROAD: onOff,
-  /** Withdrawals to PayPal accounts, through PayPal's own page for many payments. */
-  PAYOUT_PAYPAL: onOff,
   /** The shop's bank, as the header of a Direct Entry file names it: "CBA". */
-  PAYOUT_BANK: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+  PAYOUT_BANK: setting(
+    v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+    "what the bank's files of approved withdrawals say of the shop: the bank's abbreviation (`CBA`; Australia only), the six digits of Direct Entry or Bacs, the name, and the account that pays (`062-000 12345678`). Without them customers can ask for withdrawals, and staff cannot make a file",
+    "made up in the demo",
+  ),
   /** The user identification of Direct Entry, or the service user number of Bacs. */
-  PAYOUT_USER_ID: v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/))),
-  PAYOUT_USER_NAME: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9 &.-]{2,26}$/))),
+  PAYOUT_USER_ID: alike(v.optional(v.pipe(v.string(), v.regex(/^\d{6}$/)))),
+  PAYOUT_USER_NAME: alike(v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9 &.-]{2,26}$/)))),
   /** BSB or sort code, and number, of the account that withdrawals are paid from: "062-000 12345678". */
-  PAYOUT_ACCOUNT: v.optional(v.pipe(v.string(), v.regex(/^\d{3}-?\d{3} \d{4,9}$|^\d{2}-\d{2}-\d{2} \d{8}$/))),
+  PAYOUT_ACCOUNT: alike(
+    v.optional(v.pipe(v.string(), v.regex(/^\d{3}-?\d{3} \d{4,9}$|^\d{2}-\d{2}-\d{2} \d{8}$/))),
+  ),
+  PAYOUT_NEW_ACCOUNT_HOURS: setting(
+    v.optional(whole, "24"),
+    "hours that the first payment to a stored account waits after it was asked for; 0: none",
+  ),
+  PAYOUT_TWO_PEOPLE_ABOVE: setting(
+    v.optional(whole, "1000"),
+    "a withdrawal above this many dollars or pounds needs two people to approve it",
+  ),
+  /** In whole dollars or pounds: above these sums the next payment takes two, however small it is. */
+  PAYOUT_CUSTOMER_DAY: setting(
+    v.optional(whole, "1000"),
+    "above this many dollars or pounds to one customer in 24 hours, or in 7 days, the next withdrawal needs two people, however small it is",
+  ),
+  PAYOUT_CUSTOMER_WEEK: alike(v.optional(whole, "3000")),
+  PAYOUT_MEMBER_DAY: setting(
+    v.optional(whole, "10000"),
+    "the same for all withdrawals that one member of staff approves",
+  ),
+  PAYOUT_MEMBER_WEEK: alike(v.optional(whole, "30000")),
+  /** Withdrawals to accounts in other countries, which staff enter at the bank by hand. */
+  PAYOUT_ABROAD: setting(
+    onOff,
+    "`on`: customers may withdraw to accounts abroad, or to PayPal; staff pay these by hand from a list",
+  ),
+  /** Withdrawals to PayPal accounts, through PayPal's own page for many payments. */
+  PAYOUT_PAYPAL: alike(onOff),
 }
 
 type Values = v.InferOutput<v.ObjectSchema<typeof payoutEnvironment, undefined>>

@@ -1,23 +1,34 @@
 import { createPrivateKey, type KeyObject } from "node:crypto"
 import * as v from "valibot"
 import type { SocialProvider } from "#src/contract/sign-in/social-provider.ts"
+import { alike, setting } from "#src/server/core/setting.ts"
 
 const url = v.optional(v.pipe(v.string(), v.url()))
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)))
 
 /** Variables of the providers; one is offered once its own are there. */
 export const socialEnvironment = {
-  GOOGLE_CLIENT_ID: text,
-  GOOGLE_CLIENT_SECRET: text,
-  /** In Google's place, for trying it out. */
-  GOOGLE_ISSUER: url,
+  GOOGLE_CLIENT_ID: setting(
+    text,
+    "customers sign in with Google: [how to set it up](SIGN-IN.md#sign-in-with-google-and-apple)",
+  ),
+  GOOGLE_CLIENT_SECRET: alike(text),
   /** The services id that was registered for the site. */
-  APPLE_CLIENT_ID: text,
-  APPLE_TEAM_ID: text,
-  APPLE_KEY_ID: text,
+  APPLE_CLIENT_ID: setting(
+    text,
+    "customers sign in with Apple: [how to set it up](SIGN-IN.md#sign-in-with-google-and-apple)",
+  ),
+  APPLE_TEAM_ID: alike(text),
+  APPLE_KEY_ID: alike(text),
   /** The key file's text; line ends may be written `\n`. */
-  APPLE_PRIVATE_KEY: text,
-  APPLE_ISSUER: url,
+  APPLE_PRIVATE_KEY: alike(text),
+  /** In Google's place, for trying it out. */
+  GOOGLE_ISSUER: setting(
+    url,
+    "another OpenID provider in their place, for trying it out; `https`, or on this machine",
+    "Google's and Apple's",
+  ),
+  APPLE_ISSUER: alike(url),
 }
 
 type Values = { readonly [K in keyof typeof socialEnvironment]?: string | undefined }

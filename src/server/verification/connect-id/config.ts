@@ -1,23 +1,29 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto"
 import { readFileSync } from "node:fs"
 import * as v from "valibot"
+import { alike, setting } from "#src/server/core/setting.ts"
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)))
 
 /** Variables of ConnectID. Keys and certificates are texts (line ends may be written `\n`) or paths of files. */
 export const connectIdEnvironment = {
   /** Address of the list of banks. */
-  CONNECTID_REGISTRY_URL: v.optional(v.pipe(v.string(), v.url())),
-  CONNECTID_CLIENT_ID: text,
+  CONNECTID_REGISTRY_URL: setting(
+    v.optional(v.pipe(v.string(), v.url())),
+    "banks confirm who customers are through ConnectID: the list of banks, the shop's address in the directory, and its private RSA key",
+  ),
+  CONNECTID_CLIENT_ID: alike(text),
   /** Signs what the shop asks for: RSA, as PEM or as a JWK. */
-  CONNECTID_SIGNING_KEY: text,
-  /** Names that key in the shop's key set; a JWK may say it itself. */
-  CONNECTID_SIGNING_KEY_ID: text,
+  CONNECTID_SIGNING_KEY: alike(text),
+  CONNECTID_SIGNING_KEY_ID: setting(text, "names the signing key", "the id in a JWK"),
   /** Shown to banks that ask the shop for a certificate, as ConnectID's do. */
-  CONNECTID_TRANSPORT_CERTIFICATE: text,
-  CONNECTID_TRANSPORT_KEY: text,
+  CONNECTID_TRANSPORT_CERTIFICATE: setting(
+    text,
+    "certificate for connections to banks and its key; the authority of the banks' own certificates, unless it is a public one",
+  ),
+  CONNECTID_TRANSPORT_KEY: alike(text),
   /** The authority that vouches for the banks' own certificates, where no public one does. */
-  CONNECTID_CA: text,
+  CONNECTID_CA: alike(text),
 }
 
 type Name = keyof typeof connectIdEnvironment

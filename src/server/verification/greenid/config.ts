@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { alike, setting } from "#src/server/core/setting.ts"
 import { isSafeAddress } from "../connect-id/config.ts"
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)))
@@ -6,13 +7,16 @@ const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)))
 /** Variables of greenID; its method is offered once all but the last are there. */
 export const greenIdEnvironment = {
   /** Where its scripts, styles and results are. */
-  GREENID_URL: v.optional(v.pipe(v.string(), v.url())),
-  GREENID_ACCOUNT: text,
+  GREENID_URL: setting(v.optional(v.pipe(v.string(), v.url())), "customers verify with greenID"),
+  GREENID_ACCOUNT: alike(text),
   /** Goes to browsers. */
-  GREENID_API_CODE: text,
+  GREENID_API_CODE: alike(text),
   /** Reads results, and stays with the shop. */
-  GREENID_PASSWORD: text,
-  GREENID_ENVIRONMENT: v.optional(v.picklist(["test", "production"]), "production"),
+  GREENID_PASSWORD: alike(text),
+  GREENID_ENVIRONMENT: setting(
+    v.optional(v.picklist(["test", "production"]), "production"),
+    "`test`: greenID's test environment",
+  ),
 }
 
 export interface GreenIdConfig {

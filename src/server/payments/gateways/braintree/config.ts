@@ -1,23 +1,42 @@
 import * as v from "valibot"
 import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
+import { alike, setting } from "#src/server/core/setting.ts"
 import { type digitalWalletEnvironment, readDigitalWallets } from "../digital-wallet-config.ts"
 import { type cardEnvironment, isSafe, refused, text } from "../gateway-settings.ts"
 
 /** Variables of Braintree. */
 export const braintreeEnvironment = {
-  BRAINTREE_MERCHANT_ID: text,
-  BRAINTREE_PUBLIC_KEY: text,
-  BRAINTREE_PRIVATE_KEY: text,
-  /** The merchant account that charges in the shop's currency. */
-  BRAINTREE_MERCHANT_ACCOUNT: text,
-  BRAINTREE_ENVIRONMENT: v.optional(v.picklist(["production", "sandbox"]), "production"),
-  /** Where Braintree's API is asked; its own address unless it is tried out with a stand-in. */
-  BRAINTREE_API_URL: v.optional(v.pipe(v.string(), v.url())),
-  /** Whether a new card is charged only once its bank has authenticated the customer, or taken the risk. */
-  BRAINTREE_3D_SECURE: v.optional(v.picklist(["on", "off"]), "on"),
-  /** Whether customers may pay with PayPal through Braintree, and whether with cards. */
-  BRAINTREE_PAYPAL: v.optional(v.picklist(["on", "off"]), "off"),
-  BRAINTREE_CARDS: v.optional(v.picklist(["on", "off"]), "on"),
+  BRAINTREE_MERCHANT_ID: setting(
+    text,
+    "keys of the account at Braintree; needed with `braintree`. Send its webhooks to `PUBLIC_URL/gateway/webhooks/braintree`: Transaction Settled, Transaction Settlement Declined, and all of Dispute",
+  ),
+  BRAINTREE_PUBLIC_KEY: alike(text),
+  BRAINTREE_PRIVATE_KEY: alike(text),
+  BRAINTREE_MERCHANT_ACCOUNT: setting(
+    text,
+    "merchant account that charges in the shop's currency; needed with `braintree`. Nothing is charged through an account in another currency",
+  ),
+  BRAINTREE_ENVIRONMENT: setting(
+    v.optional(v.picklist(["production", "sandbox"]), "production"),
+    "`sandbox`: Braintree's sandbox",
+  ),
+  BRAINTREE_3D_SECURE: setting(
+    v.optional(v.picklist(["on", "off"]), "on"),
+    "`off`: new cards are charged and stored without asking their banks. `on` needs 3-D Secure to be switched on at Braintree",
+  ),
+  BRAINTREE_PAYPAL: setting(
+    v.optional(v.picklist(["on", "off"]), "off"),
+    "`on`: customers pay with PayPal too, which must be linked to the merchant account at Braintree",
+  ),
+  BRAINTREE_CARDS: setting(
+    v.optional(v.picklist(["on", "off"]), "on"),
+    "`off`: Braintree takes PayPal or digital wallets alone, and no card numbers are typed",
+  ),
+  BRAINTREE_API_URL: setting(
+    v.optional(v.pipe(v.string(), v.url())),
+    "another address of Braintree's API, such as a stand-in's on this machine",
+    "Braintree's own",
+  ),
 }
 
 export interface BraintreeConfig {

@@ -1,17 +1,29 @@
 import * as v from "valibot"
+import { alike, setting } from "#src/server/core/setting.ts"
 import { isSafe, refused, text } from "../gateway-settings.ts"
 
 /** Variables of eWAY. */
 export const ewayEnvironment = {
-  EWAY_API_KEY: text,
-  EWAY_PASSWORD: text,
+  EWAY_API_KEY: setting(
+    text,
+    "keys of the account at eWAY; needed with `eway`. Not for a shop that sells in pounds: eWAY does not tell credit cards from others",
+  ),
+  EWAY_PASSWORD: alike(text),
   /** Names the account to eWAY's script in browsers. */
-  EWAY_PUBLIC_KEY: text,
-  EWAY_ENVIRONMENT: v.optional(v.picklist(["production", "sandbox"]), "production"),
-  /** Where eWAY's API is asked; its own address unless it is tried out with a stand-in. */
-  EWAY_API_URL: v.optional(v.pipe(v.string(), v.url())),
-  /** Whether a new card is charged only once its bank has said who pays, or takes no part. */
-  EWAY_3D_SECURE: v.optional(v.picklist(["on", "off"]), "on"),
+  EWAY_PUBLIC_KEY: alike(text),
+  EWAY_3D_SECURE: setting(
+    v.optional(v.picklist(["on", "off"]), "on"),
+    "`off`: new cards are charged without asking their banks. `on` needs 3-D Secure 2 to be switched on at eWAY",
+  ),
+  EWAY_ENVIRONMENT: setting(
+    v.optional(v.picklist(["production", "sandbox"]), "production"),
+    "`sandbox`: eWAY's sandbox",
+  ),
+  EWAY_API_URL: setting(
+    v.optional(v.pipe(v.string(), v.url())),
+    "another address of eWAY's API, such as a stand-in's on this machine",
+    "eWAY's own",
+  ),
 }
 
 export interface EwayConfig {

@@ -1,19 +1,34 @@
 import * as v from "valibot"
+import { alike, setting } from "#src/server/core/setting.ts"
 import { type cardEnvironment, isSafe, refused, text } from "../gateway-settings.ts"
 
 /** Variables of Opayo. */
 export const opayoEnvironment = {
-  OPAYO_VENDOR: text,
-  OPAYO_INTEGRATION_KEY: text,
-  OPAYO_INTEGRATION_PASSWORD: text,
+  OPAYO_VENDOR: setting(
+    text,
+    "vendor name at Opayo and keys of its REST API (Pi); needed with `opayo`. Have Opayo allow Deferred payments and, for stored cards, tokens",
+  ),
+  OPAYO_INTEGRATION_KEY: alike(text),
+  OPAYO_INTEGRATION_PASSWORD: alike(text),
   /** A user of Opayo's reports, which alone know a charge by the shop's name of it. */
-  OPAYO_REPORTING_USER: text,
-  OPAYO_REPORTING_PASSWORD: text,
-  OPAYO_ENVIRONMENT: v.optional(v.picklist(["production", "sandbox"]), "production"),
-  /** Where Opayo is asked; its own address unless it is tried out with a stand-in. */
-  OPAYO_API_URL: v.optional(v.pipe(v.string(), v.url())),
-  /** Whether Opayo asks banks, by the rules of its account, who pays. */
-  OPAYO_3D_SECURE: v.optional(v.picklist(["on", "off"]), "on"),
+  OPAYO_REPORTING_USER: setting(
+    text,
+    "a user of MyOpayo for the Reporting & Admin API, the only one that finds a payment by the shop's reference; needed with `opayo`. Have Opayo allow the shop's addresses there",
+  ),
+  OPAYO_REPORTING_PASSWORD: alike(text),
+  OPAYO_3D_SECURE: setting(
+    v.optional(v.picklist(["on", "off"]), "on"),
+    "`off`: banks do not authenticate customers. `on` follows the rules of the account at Opayo",
+  ),
+  OPAYO_ENVIRONMENT: setting(
+    v.optional(v.picklist(["production", "sandbox"]), "production"),
+    "`sandbox`: Opayo's sandbox",
+  ),
+  OPAYO_API_URL: setting(
+    v.optional(v.pipe(v.string(), v.url())),
+    "another address of Opayo, such as a stand-in's on this machine",
+    "Opayo's own",
+  ),
 }
 
 export interface OpayoConfig {

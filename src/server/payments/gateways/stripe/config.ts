@@ -1,16 +1,21 @@
 import * as v from "valibot"
 import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
+import { alike, setting } from "#src/server/core/setting.ts"
 import { type digitalWalletEnvironment, readDigitalWallets } from "../digital-wallet-config.ts"
 import { type cardEnvironment, isSafe, refused, text } from "../gateway-settings.ts"
 
 /** Variables of Stripe. */
 export const stripeEnvironment = {
-  STRIPE_SECRET_KEY: text,
-  STRIPE_PUBLISHABLE_KEY: text,
-  /** Signs what Stripe reports to `/gateway/webhooks/stripe`. */
-  STRIPE_WEBHOOK_SECRET: text,
-  /** Where Stripe's API is asked; its own address unless it is tried out with a stand-in. */
-  STRIPE_API_URL: v.optional(v.pipe(v.string(), v.url()), "https://api.stripe.com"),
+  STRIPE_SECRET_KEY: setting(text, "keys of the account at Stripe; needed with `stripe`"),
+  STRIPE_PUBLISHABLE_KEY: alike(text),
+  STRIPE_WEBHOOK_SECRET: setting(
+    text,
+    "verifies Stripe's webhooks; needed with `stripe`. Send them to `PUBLIC_URL/gateway/webhooks/stripe`: `payment_intent.succeeded`, `payment_intent.payment_failed`, `payment_intent.canceled`, `refund.created`, `refund.updated`, `refund.failed`, `charge.dispute.created`, `charge.dispute.updated`, `charge.dispute.closed`",
+  ),
+  STRIPE_API_URL: setting(
+    v.optional(v.pipe(v.string(), v.url()), "https://api.stripe.com"),
+    "another address of Stripe's API, such as a stand-in's on this machine",
+  ),
 }
 
 export interface StripeConfig {
