@@ -80,6 +80,7 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
               <view.Form
                 contentKey={key}
                 isLive={live !== null}
+                fields={view.fields}
                 value={draft.value}
                 onChange={draft.set}
                 error={save.error}

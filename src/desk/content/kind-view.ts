@@ -11,6 +11,7 @@ export interface FormProps {
   readonly contentKey: string
   /** Whether the shop has it now. */
   readonly isLive: boolean
+  readonly fields: readonly FieldSpec[]
   readonly value: ContentBody
   readonly onChange: (change: ContentBody) => void
   readonly error: DeskError | null

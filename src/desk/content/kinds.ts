@@ -4,7 +4,7 @@ import { CauseDraft } from "#src/contract/content/cause-editing.ts"
 import { PageDraft, QuestionDraft } from "#src/contract/content/cms-editing.ts"
 import { ComponentDraft } from "#src/contract/content/component-editing.ts"
 import { ItemDraft } from "#src/contract/content/content-editing.ts"
-import { type ContentKindName, componentNames } from "#src/contract/content/kinds.desk.ts"
+import { type ContentKindName, componentNames, contentTitles } from "#src/contract/content/kinds.desk.ts"
 import { PictureDraft } from "#src/contract/content/picture-editing.ts"
 import { TipDraft } from "#src/contract/content/tip-editing.ts"
 import { NavigationDraft } from "#src/contract/site/navigation-editing.ts"
@@ -33,7 +33,7 @@ const onlyText = { field: "kind", is: ["text"] }
 
 export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
   item: written(ItemDraft, {
-    title: "Other texts",
+    title: contentTitles.item,
     one: "text",
     lead: "Pictures, metadata and data by id, and sentences that were rewritten.",
     words: {
@@ -53,7 +53,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     keyHint: "Words with dots between, like seo.home.title.",
   }),
   page: written(PageDraft, {
-    title: "Pages",
+    title: contentTitles.page,
     one: "page",
     lead: "Pages to read, by their addresses.",
     words: {
@@ -76,14 +76,14 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     initial: () => ({ path: "/" }),
   }),
   question: written(QuestionDraft, {
-    title: "Questions",
+    title: contentTitles.question,
     one: "question",
     lead: "What is asked often, in the order of the page.",
     words: { topic: "Topic", question: "Question", markdown: "Answer", status },
     initial: last,
   }),
   post: written(PostDraft, {
-    title: "Blog",
+    title: contentTitles.post,
     one: "post",
     lead: "Posts, the newest first. One that is dated ahead appears on its day.",
     words: {
@@ -99,14 +99,14 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     keyHint: "Small letters, digits and dashes: it is the end of the post's address, and stays.",
   }),
   category: written(CategoryDraft, {
-    title: "Blog categories",
+    title: contentTitles.category,
     one: "category",
     lead: "In the blog's order.",
     words: { name: "Name" },
     initial: last,
   }),
   cause: written(CauseDraft, {
-    title: "Causes",
+    title: contentTitles.cause,
     one: "cause",
     lead: "In the directory's order.",
     words: {
@@ -123,7 +123,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     initial: () => ({ colour: "#0b6353", ...last() }),
   }),
   tip: written(TipDraft, {
-    title: "Tips",
+    title: contentTitles.tip,
     one: "tip",
     lead: "What is said below a ticket, in order.",
     words: {
@@ -134,7 +134,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     initial: last,
   }),
   component: written(ComponentDraft, {
-    title: "Front page",
+    title: contentTitles.component,
     one: "part",
     lead: "What the front page is made of, from its top. Without any it shows what the shop begins with.",
     words: {
@@ -146,7 +146,7 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     initial: () => ({ kind: "text", ...last() }),
   }),
   navigation: written(NavigationDraft, {
-    title: "Navigation",
+    title: contentTitles.navigation,
     one: "item",
     lead: "The shop's main navigation, from its first item.",
     words: {
@@ -176,13 +176,13 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     initial: () => ({ kind: "internal_link", link: "/", ...last() }),
   }),
   theme: written(ThemeDraft, {
-    title: "Colours",
+    title: contentTitles.theme,
     one: "theme",
     lead: "The shop's, and those on partners' pages.",
     Form: ThemeFields,
   }),
   card: written(CardDraft, {
-    title: "Notices",
+    title: contentTitles.card,
     preview: "alone",
     one: "notice",
     lead: "Messages behind the bell, which every customer sees. A changed one is new to everybody.",
