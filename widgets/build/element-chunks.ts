@@ -92,13 +92,13 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     },
     {
       name: "overlays",
-      test: /\/ui\/overlays\/(dialog|scroll-lock)\./,
+      test: /\/ui\/overlays\/dialog\./,
       of: beyond(1, all),
       priority: 20,
     },
     {
       name: "notices",
-      test: /\/(toasts?|toasts-in-dialog|merge-question|shell\.texts)\.(?!atoms)/,
+      test: /\/(toasts?|merge-question|shell\.texts)\.(?!atoms)/,
       of: beyond(1, 4),
       priority: 19,
     },

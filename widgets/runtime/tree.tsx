@@ -1,14 +1,16 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo } from "react"
+import { themeCss } from "#src/domain/core/theme-css.ts"
 import { ServedAt } from "#src/shop/core/browser/clock.atoms.ts"
-import type { Shop } from "#src/shop/core/shop.ts"
-import { Provider, useStore } from "#src/shop/core/store.ts"
+import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { identityAtom, type Shop } from "#src/shop/core/shop.ts"
+import { textsQuery, themeQuery } from "#src/shop/core/site-queries.ts"
+import { Provider, useAtomValue, useStore } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Base } from "#src/ui/base/base.tsx"
 import { FieldWording } from "#src/ui/base/field-wording.ts"
-import { type AddStyle, StyleHost } from "#src/ui/base/styles.tsx"
+import { type AddStyle, StyleHost, useOwnStyles } from "#src/ui/base/styles.tsx"
 import type { Attributes } from "./attributes.ts"
 import type { ElementDefinition, ElementProps } from "./definition.ts"
-import { SiteDress } from "./theme-and-locale.tsx"
 
 export interface TreeProps<A extends Attributes> {
   readonly definition: ElementDefinition<A>
@@ -113,4 +115,16 @@ function Worded({ children }: { children: ReactNode }) {
     [get, notLoaded],
   )
   return <FieldWording value={words}>{children}</FieldWording>
+}
+
+/**
+ * Applies what an editor may change in every element: its colours (a partner's own on the partner's pages) and its
+ * sentences. Both come with a page or a first view; an element that has neither asks for them.
+ */
+function SiteDress() {
+  const { partner, locale } = useAtomValue(identityAtom)
+  const theme = useQuery(themeQuery({ partner }))
+  useQuery(textsQuery({ locale }))
+  useOwnStyles(theme.data ? themeCss(theme.data) : null)
+  return null
 }

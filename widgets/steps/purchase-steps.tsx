@@ -9,18 +9,30 @@ import { TicketBuilder } from "#src/shop/tickets/builder/ticket-builder.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
-import {
-  cartPage,
-  checkoutPage,
-  mergedLines,
-  promotionCodes,
-  rafflePage,
-  receiptPage,
-  signInPage,
-} from "./later-steps.ts"
 import css from "./purchase-steps.css?inline"
 import type { PurchaseSurface } from "./purchase-surface.ts"
 import { useResumedCheckout } from "./use-resumed-checkout.ts"
+
+/** Steps of a purchase that a browser loads when the customer comes to them. */
+const cartPage = async () => ({ default: (await import("#src/shop/cart/page.tsx")).CartPage })
+const checkoutPage = async () => ({
+  default: (await import("#src/shop/checkout/checkout.tsx")).Checkout,
+})
+const mergedLines = async () => ({
+  default: (await import("#src/shop/cart/merged-lines.tsx")).MergedLines,
+})
+const promotionCodes = async () => ({
+  default: (await import("#src/shop/promotions/promotions.tsx")).Promotions,
+})
+const receiptPage = async () => ({
+  default: (await import("#src/shop/orders/receipt.tsx")).Receipt,
+})
+const signInPage = async () => ({
+  default: (await import("#src/shop/sign-in/sign-in.tsx")).SignIn,
+})
+const rafflePage = async () => ({
+  default: (await import("#src/shop/raffles/builder/raffle-builder.tsx")).RaffleBuilder,
+})
 
 const CartPage = lazy(cartPage)
 const Checkout = lazy(checkoutPage)

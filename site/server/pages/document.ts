@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache"
 import type { Scheme, Theme } from "#src/contract/site/theme.ts"
 import { pageGroundCss } from "#src/domain/core/theme-css.ts"
 import { type Rendered, shadowMarkup } from "#widgets/runtime/render-on-server.tsx"
@@ -6,7 +7,22 @@ import type { Metadata } from "../../metadata.ts"
 import type { PagePart } from "../../routes/route.ts"
 import type { Chunk } from "./page-body.ts"
 import { jsonForScript } from "./script-json.ts"
-import { sharedStyles } from "./shared-styles.ts"
+
+/** Style sheets of an element as one: the text for the page's policy, and its bytes for the page. */
+interface SharedStyles {
+  readonly text: string
+  readonly bytes: Buffer
+}
+
+const known = new LRUCache<string, SharedStyles>({ max: 500 })
+
+/** Style sheets joined. Elements of the same kind share them on every page, so they are encoded once. */
+function sharedStyles(css: readonly string[]): SharedStyles {
+  const text = css.join("")
+  const shared = known.get(text) ?? { text, bytes: Buffer.from(text) }
+  known.set(text, shared)
+  return shared
+}
 
 /** An element of a page, rendered. */
 export interface RenderedPart {

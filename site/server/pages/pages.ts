@@ -6,25 +6,29 @@ import type { Variants } from "#src/integrations/experiments.ts"
 import { acceptedEncoding } from "#src/server/core/http/encoding.ts"
 import { offersDigitalWallets } from "#src/server/payments/gateways/gateway-config.ts"
 import { pricingIdAtom } from "#src/shop/catalogue/pricing.atoms.ts"
-import { queryStatesAtom } from "#src/shop/core/query/cache.ts"
+import { getQueryData, queryStatesAtom } from "#src/shop/core/query/cache.ts"
 import { dehydrate } from "#src/shop/core/query/hydrate.ts"
+import { seoQuery } from "#src/shop/core/site-queries.ts"
 import type { PageData } from "../../browser/page-data.ts"
-import { pageQuery } from "../../match.ts"
+import { canonicalPath, isListed, robotsDirective } from "../../head-tags.ts"
+import { matchPath, pageQuery } from "../../match.ts"
+import { metadataIds, metadataValues, readMetadata } from "../../metadata.ts"
+import { siteFacts } from "../../site-facts.ts"
 import { preloadHeader } from "../build-files.ts"
 import type { CachedPage } from "../caches/page-cache.ts"
 import { services } from "../caches/query-cache.ts"
-import { freshUntil } from "../request-shop.ts"
+import { freshUntil, loaded } from "../request-shop.ts"
 import { newNonce, pageHeaders, withNonce } from "../security/security-headers.ts"
-import { type CommonDocument, pageDocument, pageEnd, renderedPart } from "./document.ts"
+import { type CommonDocument, type PageHead, pageDocument, pageEnd, renderedPart } from "./document.ts"
 import { assignVariants } from "./experiments.ts"
 import { type Chunk, PageBody } from "./page-body.ts"
 import { pageFrame } from "./page-frame.ts"
-import { pageHead } from "./page-metadata.ts"
 import type { PageServices } from "./page-services.ts"
 import { subVariantOf, type Visit, visit } from "./page-visit.ts"
 import { renderPart } from "./render-part.ts"
 import { renderScene } from "./scene.ts"
 import { jsonForScript, jsonOfQueries } from "./script-json.ts"
+import { structuredData } from "./structured-data.ts"
 
 /** Tells for whom a page is rendered, as far as it makes a difference: nobody's own things are in it. */
 const audience = (context: Context) => {
@@ -146,3 +150,40 @@ const pageJson = ({ queries, ...rest }: PageData): readonly Chunk[] => [
   ...jsonOfQueries(queries),
   "}",
 ]
+
+/** Metadata from the page's content items, and structured data made from it. */
+async function pageHead(
+  { url, match, shop, settings }: Visit,
+  site: { publicUrl: string; siteName: string },
+): Promise<PageHead> {
+  const { locale } = shop.identity
+  const path = canonicalPath(url.pathname, match)
+  const ids = metadataIds(path, match)
+  const items = (await loaded(shop, seoQuery({ locale, ids }))) ?? []
+  const siteName = settings?.siteName ?? site.siteName
+  const metadata = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, siteName))
+  const listed = isListed(match, metadata)
+  return {
+    ...metadata,
+    siteName,
+    canonical: site.publicUrl + path,
+    robots: robotsDirective(listed),
+    structured: listed
+      ? structuredData({
+          publicUrl: site.publicUrl,
+          path,
+          metadata,
+          works: match.route.describe?.(match, (query) => getQueryData(shop.store.get, query)) ?? null,
+          settings: {
+            siteName,
+            supportNumber: settings?.supportNumber ?? "",
+            locale,
+          },
+          nameOf: (above) => {
+            const found = matchPath(above, new URLSearchParams(), siteFacts(shop))
+            return found.found ? found.route.title(found) : undefined
+          },
+        })
+      : [],
+  }
+}

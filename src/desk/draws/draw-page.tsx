@@ -1,19 +1,20 @@
 import { useNavigate, useParams } from "react-router"
 import { deskDrawEndpoints as calls, type DeskDrawDetail } from "#src/contract/draws/draws.desk.ts"
+import { formatTicketNumber } from "#src/domain/core/count.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { Confirm } from "../core/confirm.tsx"
 import { useMay } from "../core/me.ts"
 import { moment } from "../core/moment.ts"
 import { Facts, Loaded, Page, Section } from "../core/page.tsx"
 import { PlainTable } from "../core/table/plain-table.tsx"
-import { useCall } from "../core/use-call.ts"
+import { useCall, useChange } from "../core/use-call.ts"
 import { AuditTrail } from "../staff/audit-trail.tsx"
-import { DrawActions } from "./draw-actions.tsx"
+import { ChangeTimes } from "./change-times.tsx"
 import { DrawPayment } from "./draw-payment.tsx"
 import { DrawStateBadge } from "./draw-state.tsx"
 import { ResultProposals, useProposals } from "./proposals.tsx"
-import { WinningTickets } from "./winning-tickets.tsx"
 
 /** How often sales are read anew. */
 const EVERY_MS = 5000
@@ -118,5 +119,72 @@ function ResultActions({ draw }: { draw: DeskDrawDetail }) {
     <Button look="secondary" onClick={() => void navigate(`/draws/${offerKey}/${drawNo}/result`)}>
       {corrects ? "Correct the result" : "Enter the result"}
     </Button>
+  )
+}
+
+/** Offers the actions on a draw before it is held. */
+function DrawActions({ draw }: { draw: DeskDrawDetail }) {
+  const may = useMay("draws:write")
+  const halt = useChange(calls.halt)
+  const resume = useChange(calls.resume)
+  if (!may) return null
+  const { offerKey, drawNo, state, isHalted } = draw
+  const params = { offerKey, drawNo }
+  return (
+    <>
+      {state === "DRAW_CAPPED" && isHalted ? (
+        <Confirm
+          key="resume"
+          label="Resume sales"
+          title="Resume the sales of this draw?"
+          action="Resume sales"
+          onConfirm={() => resume.mutateAsync({ params })}
+        >
+          Customers can buy tickets for it at once, until its cutoff.
+        </Confirm>
+      ) : null}
+      {state === "DRAW_OPEN" ? (
+        <Confirm
+          key="halt"
+          label="Stop sales"
+          title="Stop the sales of this draw?"
+          action="Stop sales"
+          look="danger"
+          reason="Why? It stands in the audit trail."
+          onConfirm={(reason) => halt.mutateAsync({ params, body: { reason } })}
+        >
+          Nobody can buy a ticket for it until you resume. Tickets that are sold stay in the draw, which is
+          held as planned. AutoPlays wait until you resume or it closes.
+        </Confirm>
+      ) : null}
+      {state === "DRAW_OPEN" || state === "DRAW_CAPPED" || state === "DRAW_CLOSED" ? (
+        <ChangeTimes key={`${draw.times.cutoff} ${draw.times.drawAt}`} draw={draw} />
+      ) : null}
+    </>
+  )
+}
+
+/** Which ticket won which prize of a raffle that an operator drew. */
+function WinningTickets({
+  prizes,
+  tickets,
+}: {
+  prizes: NonNullable<DeskDrawDetail["raffleResult"]>["prizes"]
+  tickets: readonly number[]
+}) {
+  return (
+    <PlainTable heads={["Prize", "Worth", "Ticket", "Winner"]} stacks>
+      {tickets.map((ticket, place) => {
+        const prize = prizes[place]
+        return prize ? (
+          <tr key={ticket}>
+            <td>{`${place + 1}. ${prize.name}`}</td>
+            <td>{formatMoney(prize.worth)}</td>
+            <td data-label="Ticket">{formatTicketNumber(ticket)}</td>
+            <td data-label="Winner">{prize.winner ?? "A customer of ours"}</td>
+          </tr>
+        ) : null
+      })}
+    </PlainTable>
   )
 }

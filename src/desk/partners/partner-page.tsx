@@ -1,14 +1,60 @@
+import { useState } from "react"
 import { Link, useNavigate, useParams } from "react-router"
-import { deskPartnerEndpoints as calls, type PartnerDetail } from "#src/contract/partners/partners.desk.ts"
+import {
+  deskPartnerEndpoints as calls,
+  type PartnerDetail,
+  salesPeriods,
+} from "#src/contract/partners/partners.desk.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
 import { Confirm } from "../core/confirm.tsx"
+import { Select } from "../core/forms/fields.tsx"
 import { useMay } from "../core/me.ts"
 import { Facts, Loaded, Page, Section } from "../core/page.tsx"
 import { DataTable } from "../core/table/data-table.tsx"
+import { PlainTable } from "../core/table/plain-table.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
 import { AuditTrail } from "../staff/audit-trail.tsx"
 import { PartnerRecord } from "./partner-record.tsx"
-import { PartnerSales } from "./partner-sales.tsx"
 import { PartnerSecrets } from "./partner-secrets.tsx"
+
+const periods = salesPeriods.map((value) => ({ value, label: `Last ${value} days` }))
+
+/** Shows the purchases made through a partner, by channel. */
+function PartnerSales({ slug, channels }: Pick<PartnerDetail, "slug" | "channels">) {
+  const [days, setDays] = useState<(typeof salesPeriods)[number]>("30")
+  const sales = useCall(calls.sales, { params: { slug }, query: { days } })
+  const nameOf = (key: string) => channels.find(({ channelKey }) => channelKey === key)?.name ?? key
+  return (
+    <Section title="Sales">
+      <Select label="Period" value={days} options={periods} onChange={setDays} />
+      <Loaded query={sales}>
+        {(sold) => (
+          <>
+            <Facts
+              facts={[
+                ["Purchases", sold.purchases],
+                ["Paid", formatMoney(sold.total)],
+              ]}
+            />
+            {sold.channels.length > 0 ? (
+              <PlainTable heads={["Channel", "Purchases", "Paid"]}>
+                {sold.channels.map(({ channelKey, purchases, total }) => (
+                  <tr key={channelKey}>
+                    <td>{nameOf(channelKey)}</td>
+                    <td>{purchases}</td>
+                    <td>{formatMoney(total)}</td>
+                  </tr>
+                ))}
+              </PlainTable>
+            ) : (
+              <p className="muted">Nothing was bought in this time.</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
 
 /** One partner: its record, its secrets, its customers and its sales. */
 export default function PartnerPage() {

@@ -1,16 +1,45 @@
-import { payoutEndpoints as calls, type PayoutBatch } from "#src/contract/payments/payouts.desk.ts"
+import {
+  payoutEndpoints as calls,
+  type PayoutBatch,
+  type PayoutHint,
+} from "#src/contract/payments/payouts.desk.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
-import { payoutChannels } from "#src/domain/payments/payout-channel.ts"
+import { type PayoutChannel, payoutChannels } from "#src/domain/payments/payout-channel.ts"
+import { callDesk } from "../core/call.ts"
+import { Confirm } from "../core/confirm.tsx"
 import { useMay } from "../core/me.ts"
 import { moment } from "../core/moment.ts"
 import { Page, Section, StateBadge } from "../core/page.tsx"
 import type { Column } from "../core/table/column.ts"
 import { DataTable } from "../core/table/data-table.tsx"
-import { BatchActions } from "./batch-actions.tsx"
-import { MakeBatch } from "./make-batch.tsx"
+import { saveFile } from "../core/table/save-file.ts"
+import { useCall, useChange } from "../core/use-call.ts"
 import { MakeDebitBatch } from "./make-debit-batch.tsx"
+import { AT_ONCE, MakeFile } from "./make-file.tsx"
 import { channelNames } from "./payout-state.tsx"
 import { ReadReturns } from "./read-returns.tsx"
+
+/** Nothing is paid to somebody who is blocked, to a frozen account, or for the first time before its hours are over. */
+const isWaiting = (hint: PayoutHint) =>
+  hint === "blocked" || hint === "frozen_account" || hint === "first_payment"
+
+/** The approved withdrawals of one method, and the button that puts them into a file. */
+function MakeBatch({ channel }: { channel: PayoutChannel }) {
+  const approved = useCall(calls.list, {
+    query: { status: "approved", channel, limit: AT_ONCE, sort: "at" },
+  })
+  const make = useChange(calls.makeBatch)
+  const data = approved.data && { rows: approved.data.rows.filter(({ hints }) => !hints.some(isWaiting)) }
+  return (
+    <MakeFile
+      name={channelNames[channel]}
+      waiting={{ ...approved, data }}
+      of={["payment", "payments"]}
+      consequence="Customers can't cancel these any more."
+      onMake={(withdrawals) => make.mutateAsync({ body: { channel, withdrawals } })}
+    />
+  )
+}
 
 const stateNames = { made: "Made", sent: "Sent", discarded: "Discarded" } as const
 /** Names the purpose of a file: pay by a method, or collect. */
@@ -84,5 +113,50 @@ export default function PayoutBatchesPage() {
         </Section>
       ) : null}
     </Page>
+  )
+}
+
+/** Reads the file of a batch, notes that it is sent, or discards it. */
+function BatchActions({ batch: { id, channel, state, total, fileName } }: { batch: PayoutBatch }) {
+  const mayWrite = useMay("payouts:write")
+  const markSent = useChange(calls.markSent)
+  const discard = useChange(calls.discard)
+  if (!mayWrite || state === "discarded") return null
+  async function download() {
+    const { name, text } = await callDesk(calls.file, { params: { id } })
+    saveFile(name, "text/plain", text)
+  }
+  return (
+    <div className="desk-page__actions">
+      <Confirm label="Download" title={`Download ${fileName}?`} action="Download" onConfirm={download}>
+        The file holds customers' bank accounts. Delete it once the bank has it.
+      </Confirm>
+      {state === "made" ? (
+        <>
+          <Confirm
+            label="Note as sent"
+            title="Does the bank have this file?"
+            action="It is sent"
+            look="primary"
+            {...(channel === "direct_debit" ? { needsTwo: calls.markSent.name } : {})}
+            onConfirm={() => markSent.mutateAsync({ params: { id } })}
+          >
+            {channel === "direct_debit"
+              ? `${formatMoney(total)} are collected, and reach the wallets once the bank's days are over.`
+              : `${formatMoney(total)} are paid out then, and customers are told that their money is on its way.`}
+          </Confirm>
+          <Confirm
+            label="Discard"
+            title="Discard this file?"
+            action="Discard"
+            look="danger"
+            needsTwo={calls.discard.name}
+            onConfirm={() => discard.mutateAsync({ params: { id } })}
+          >
+            Only if the bank never got it, or refused it. What is in it can be put into another file.
+          </Confirm>
+        </>
+      ) : null}
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from "react"
 import { Link } from "react-router"
 import type { CeilingSource } from "#src/contract/staff/ceiling-sources.ts"
 import {
@@ -5,14 +6,50 @@ import {
   ceilingEndpoints as calls,
   type PrizesOverCeiling,
 } from "#src/contract/staff/ceilings.ts"
+import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { AmountDialog } from "../core/forms/amount-dialog.tsx"
+import { Select } from "../core/forms/fields.tsx"
 import { useMay } from "../core/me.ts"
 import { moment } from "../core/moment.ts"
 import { Loaded, Page, Section } from "../core/page.tsx"
 import { PlainTable } from "../core/table/plain-table.tsx"
-import { useCall } from "../core/use-call.ts"
-import { RaiseCeiling } from "./raise-ceiling.tsx"
+import { useCall, useChange } from "../core/use-call.ts"
+import { SecondPerson } from "../staff/second-person.tsx"
+
+const spans = [
+  { value: "1", label: "1 hour" },
+  { value: "6", label: "6 hours" },
+  { value: "24", label: "24 hours" },
+  { value: "72", label: "3 days" },
+] as const
+type Span = (typeof spans)[number]["value"]
+
+/** Proposes a higher ceiling for a while. */
+function RaiseCeiling({ ceiling: { source, day }, name }: { ceiling: Ceiling; name: string }) {
+  const [hours, setHours] = useState<Span>("24")
+  const raise = useChange(calls.raise)
+  return (
+    <AmountDialog
+      title="Raise"
+      amount={{ name: "amount", label: "More than now", currency: day.currency }}
+      reasonLabel="Why?"
+      action="Propose"
+      change={raise}
+      send={(amount, reason) =>
+        raise.mutateAsync({
+          params: { source },
+          body: { amount: wireMoney(amount), hours: Number(hours), reason },
+        })
+      }
+    >
+      <p>{name}. The ceiling for an hour and the one for 24 hours both rise by the amount.</p>
+      <Select label="For how long" value={hours} options={spans} onChange={setHours} />
+      <SecondPerson call={calls.raise.name} />
+    </AmountDialog>
+  )
+}
 
 const names: Readonly<Record<CeilingSource, string>> = {
   prizes: "Prizes",

@@ -1,8 +1,13 @@
 import type { Cart } from "#src/contract/cart/cart.ts"
-import type { InTransaction } from "../core/database/database.ts"
+import { playedOffer } from "#src/domain/tickets/draft/ticket-draft.ts"
+import { hasFavouriteNumbers } from "#src/domain/tickets/games/favourite-numbers.ts"
+import { readCheckoutCustomer } from "../account/checkout-customer.ts"
+import { gameTypesOf } from "../catalogue/game-types.ts"
+import { isLottery } from "../catalogue/offer-definition.ts"
+import { readOffer } from "../catalogue/offers.ts"
+import type { Handle, InTransaction } from "../core/database/database.ts"
 import { promotionsIn } from "../promotions/cart-promotions.ts"
 import { judged } from "../promotions/promotion-checks.ts"
-import { markFavourites } from "./favourite-lines.ts"
 import { type PricedCart, priceCart, type StoredLine } from "./lines.ts"
 import { type CartOwner, type CartRow, customerOf, linesOf, lockCart } from "./rows.ts"
 
@@ -56,4 +61,24 @@ async function markAutoRemoved(
       .set({ gone_reason: reason, gone_at: now })
       .where("id", "=", id)
       .execute()
+}
+
+/** A customer's cart with its tickets marked that play their favourite numbers. */
+async function markFavourites(db: Handle, cart: Cart, customerId: string): Promise<Cart> {
+  const tickets = cart.cartItems.filter((item) => item.productType === "lottery_ticket")
+  if (tickets.length === 0) return cart
+  const favourites = (await readCheckoutCustomer(db, customerId))?.favouriteNumbers ?? []
+  if (favourites.length === 0) return cart
+  const marked = new Set<string>()
+  for (const ticket of tickets) {
+    const { definition } = await readOffer(db, ticket.lotteryKey)
+    const played = isLottery(definition) ? playedOffer({ gameTypes: gameTypesOf(definition) }, ticket) : null
+    if (played && hasFavouriteNumbers(ticket.games, played.gameOffer, favourites)) marked.add(ticket.id)
+  }
+  return {
+    ...cart,
+    cartItems: cart.cartItems.map((item) =>
+      item.productType === "lottery_ticket" ? { ...item, hasFavouriteNumbers: marked.has(item.id) } : item,
+    ),
+  }
 }

@@ -1,5 +1,14 @@
+import type { Customer } from "#src/contract/account/customer.ts"
+import type { Order } from "#src/contract/orders/order.ts"
+import { formatMoney, isPositive, money, subtract } from "#src/domain/core/money.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
+import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
+import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
+import { useProductNames } from "#src/shop/catalogue/branding.ts"
+import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { isNewSignupAtom, sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
@@ -7,16 +16,16 @@ import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { type Awaited, LoadState } from "#src/ui/status/load-state.tsx"
 import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import css from "./account.css?inline"
 import { accountTexts } from "./account.texts.ts"
 import { ComingCharges } from "./coming-charges.tsx"
-import { HomeLimits } from "./home-limits.tsx"
-import { LastPurchases } from "./last-purchases.tsx"
+import { HomeEmpty, HomeRow, HomeSection } from "./home-section.tsx"
 import { NextDraws } from "./next-draws.tsx"
 import { Tasks } from "./tasks.tsx"
-import { useHome } from "./use-home.ts"
+import { ROWS, useHome } from "./use-home.ts"
 import { Wallet } from "./wallet.tsx"
 
 /** The account at a glance: the wallet, what waits for the customer, and what comes and went. */
@@ -61,5 +70,84 @@ export function Account() {
         <Skeleton label={loading} lines={4} tall />
       )}
     </section>
+  )
+}
+
+/** Limits that the customer set on what they spend, with how much of each is left. Without any there is no section. */
+function HomeLimits({ of: { spendLimits = [], preCommitment } }: { of: Customer }) {
+  const t = useTexts(accountTexts)
+  const href = useAtomValue(hrefAtom)
+  const hasSpendLimits = useCapable("spend_limits")
+  const rows = [
+    ...spendLimits.map((limit) => ({ ...limit, name: t(`limit_${limit.period}`) })),
+    ...(preCommitment ? [{ ...preCommitment, name: t("limit_precommitment") }] : []),
+  ]
+  if (rows.length === 0) return null
+  const page = hasSpendLimits ? accountPaths.spendLimits : accountPaths.precommitmentLimit
+  return (
+    <HomeSection title={t("limits")} more={[{ href: href(page.link()), label: t("allLimits") }]}>
+      <ul>
+        {rows.map(({ name, limit, amountSpent }) => {
+          const left = subtract(limit, amountSpent)
+          return (
+            <li key={name} className="home__row">
+              <span className="home__what">
+                <span>{name}</span>
+                <span className="muted small">
+                  {t("limitSpent", { spent: formatMoney(amountSpent), limit: formatMoney(limit) })}
+                </span>
+              </span>
+              <span className="home__aside">
+                <strong>
+                  {t("limitLeft", {
+                    left: formatMoney(isPositive(left) ? left : money(0, limit.currency)),
+                  })}
+                </strong>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </HomeSection>
+  )
+}
+
+/** The tickets that the customer bought last, each with what it cost. */
+function LastPurchases({ purchases }: { purchases: Awaited<readonly Order[]> }) {
+  const t = useTexts(accountTexts)
+  const href = useAtomValue(hrefAtom)
+  const more = { href: href(accountPaths.pastTickets.link()), label: t("pastTickets") }
+  return (
+    <HomeSection title={t("purchases")} more={[more]}>
+      <LoadState of={purchases} words={useLoadTexts()} lines={ROWS}>
+        {(orders) =>
+          orders.length === 0 ? (
+            <HomeEmpty words={t("noPurchases")} />
+          ) : (
+            <ul>
+              {orders.map((order) => (
+                <Purchase key={order.id} order={order} />
+              ))}
+            </ul>
+          )
+        }
+      </LoadState>
+    </HomeSection>
+  )
+}
+
+function Purchase({ order }: { order: Order }) {
+  const t = useTexts(accountTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const bought = t("bought", { date: formatShortDate(order.purchasedAt, zone) })
+  return (
+    <HomeRow
+      href={href(ticketPath(order))}
+      title={useProductNames()(order.lotteryKey, order.lotteryName)}
+      colour={order.colour}
+      line={isInDraw(order) ? `${t("drawOf", { drawNo: order.drawNo })} · ${bought}` : bought}
+      aside={formatMoney(order.price)}
+    />
   )
 }

@@ -15,7 +15,6 @@ import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { type Awaited, LoadState } from "#src/ui/status/load-state.tsx"
 import { accountTexts } from "./account.texts.ts"
 import { HomeEmpty, HomeRow, HomeSection } from "./home-section.tsx"
-import { together } from "./together.ts"
 import { ROWS } from "./use-home.ts"
 
 /** Shows the charges that come by themselves, and when: recurring purchases and those that are scheduled. */
@@ -97,4 +96,15 @@ function Charge({ charge }: { charge: ComingCharge }) {
       asideLine={item.status === "recurring_status_paused" ? t("paused") : when}
     />
   )
+}
+
+/** Two answers that are shown as one: waited for until both are there, failed as soon as one has. */
+function together<A, B>(one: Awaited<A>, other: Awaited<B>): Awaited<readonly [A, B]> {
+  const refetch = async () => {
+    await Promise.all([one.refetch(), other.refetch()])
+  }
+  if (one.status === "error") return { ...one, refetch }
+  if (other.status === "error") return { ...other, refetch }
+  if (one.status === "pending" || other.status === "pending") return { status: "pending", refetch }
+  return { status: "success", data: [one.data, other.data], error: one.error ?? other.error, refetch }
 }

@@ -12,10 +12,9 @@ import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { customerQuery } from "./customer-query.ts"
-import { completeAccountAtom, detailsQuery } from "./details.atoms.ts"
+import { acceptTermsAtom, completeAccountAtom, detailsQuery } from "./details.atoms.ts"
 import { detailsTexts } from "./details.texts.ts"
 import { DetailsFields } from "./details-fields.tsx"
-import { NewTerms } from "./new-terms.tsx"
 import { useRequiredFields } from "./required-fields.ts"
 
 /** An account that was opened with less than the shop needs is completed here; one that is complete agrees to new terms. */
@@ -74,5 +73,44 @@ function UpgradeForm({ before, onCompleted }: { before: CustomerDetails; onCompl
         {t("complete")}
       </Button>
     </Form>
+  )
+}
+
+/** The shop's terms changed since the customer agreed to them: they agree anew. */
+function NewTerms({ onAgreed }: { onAgreed: () => void }) {
+  const t = useTexts(detailsTexts)
+  const href = useAtomValue(hrefAtom)
+  const accept = useSetAtom(acceptTermsAtom)
+  const form = useForm({
+    schema: async () => (await import("#src/shop/core/browser/form-schemas.ts")).termsSchema,
+    initial: { acceptTerms: false } as unknown as { acceptTerms: true },
+    onSend: async () => {
+      await accept()
+      onAgreed()
+    },
+  })
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="terms-title">
+      <header className="stack">
+        <h1 id="terms-title">{t("newTermsTitle")}</h1>
+        <p className="muted">{t("newTermsLead")}</p>
+        <p>
+          <a href={href(contentPaths.terms.link())}>{t("terms")}</a>
+        </p>
+      </header>
+      <Form onSubmit={form.onSubmit}>
+        {form.general ? <Notice level="error">{form.general}</Notice> : null}
+        <CheckField
+          label={t("acceptTerms")}
+          name="acceptTerms"
+          checked={form.values.acceptTerms}
+          onCheck={(agreed) => form.set("acceptTerms", agreed as true)}
+          error={form.errors.acceptTerms}
+        />
+        <Button type="submit" wide busy={form.busy}>
+          {t("agree")}
+        </Button>
+      </Form>
+    </section>
   )
 }

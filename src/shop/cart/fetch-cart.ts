@@ -4,7 +4,6 @@ import type { CartTokenStore } from "#src/shop/core/client/anonymous-cart-token.
 import { ApiError } from "#src/shop/core/client/api-error.ts"
 import type { Client } from "#src/shop/core/client/client.ts"
 import { defineTexts } from "../core/texts.ts"
-import { newCart } from "./new-cart.ts"
 
 export const texts = defineTexts("cart-changed", {
   /** The lines are what they were, and play other draws than the customer saw. */
@@ -36,3 +35,20 @@ export const drawHasClosed = (before: Cart | null, now: Cart): boolean =>
   now.cartReference === before.cartReference &&
   now.revision === before.revision &&
   now.draws !== before.draws
+
+/**
+ * Makes a new cart in place of a visitor's that has expired, so that a code can be added. A customer who
+ * signed in meanwhile has one already, and so has a visitor whose other tab was quicker. Null where none
+ * could be made: the next ticket asks for it again. Never rejects.
+ */
+async function newCart(client: Client, tokens: CartTokenStore): Promise<Cart | null> {
+  try {
+    const made = await client.call(cartEndpoints.createAnonymous)
+    if (client.options.credentials.read()) return await client.call(cartEndpoints.get)
+    const token = tokens.read() ?? made
+    tokens.write(token)
+    return await client.call(cartEndpoints.getAnonymous, { params: { token } })
+  } catch {
+    return null
+  }
+}

@@ -1,20 +1,24 @@
-import type { CmsPage } from "#src/contract/content/cms.ts"
+import { useState } from "react"
+import type { CmsPage, Question } from "#src/contract/content/cms.ts"
 import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
-import { pageQuery } from "#src/shop/core/content-queries.ts"
+import { pageQuery, questionsQuery } from "#src/shop/core/content-queries.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { TextField } from "#src/ui/form/text-field.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Accordion } from "#src/ui/text/accordion.tsx"
 import { RichText } from "#src/ui/text/rich-text.tsx"
 import { AppLinks } from "./app-links.tsx"
 import { ContactForm } from "./contact-form.tsx"
 import css from "./content.css?inline"
 import { contentTexts } from "./content.texts.ts"
-import { Questions } from "./questions.tsx"
 
 /** A page that an editor wrote, and what belongs under it. */
 export function ContentPage({ path }: { path: string }) {
@@ -48,4 +52,64 @@ function Written({ page, path }: { page: CmsPage; path: string }) {
       ) : null}
     </>
   )
+}
+
+/** Frequently asked questions by topic, to be opened one by one and searched. */
+function Questions() {
+  const questions = useQuery(questionsQuery())
+  return (
+    <LoadState of={questions} words={useLoadTexts()} lines={6} tall>
+      {(list) => <Topics questions={list} />}
+    </LoadState>
+  )
+}
+
+function Topics({ questions }: { questions: readonly Question[] }) {
+  const t = useTexts(contentTexts)
+  const href = useAtomValue(hrefAtom)
+  const [wanted, setWanted] = useState("")
+  const found = questions.filter((question) => has(question, wanted))
+  const topics = [...new Set(found.map(({ topic }) => topic))]
+  if (questions.length === 0) return <p className="card">{t("noQuestions")}</p>
+  return (
+    <div className="stack stack--loose">
+      <div className="content__search">
+        <TextField
+          label={t("search")}
+          type="search"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </div>
+      <div role="status">{found.length === 0 ? <p>{t("searchNothing")}</p> : null}</div>
+      {topics.map((topic) => (
+        <section key={topic} className="stack" aria-label={topic}>
+          <h2>{topic}</h2>
+          <div>
+            {found
+              .filter((question) => question.topic === topic)
+              .map(({ key, question, answer }) => (
+                <Accordion key={key} title={question}>
+                  <RichText blocks={answer} href={href} />
+                </Accordion>
+              ))}
+          </div>
+        </section>
+      ))}
+      <div>
+        <ButtonLink look="secondary" href={href(paths.contact.link())}>
+          {t("ask")}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Whether a question or its answer has all of the words that are looked for. */
+function has({ question, answer }: Question, wanted: string): boolean {
+  const text = `${question} ${JSON.stringify(answer)}`.toLowerCase()
+  return wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
 }

@@ -1,21 +1,25 @@
 import { useRef, useState } from "react"
-import type { Break } from "#src/contract/limits/break.ts"
+import type { Break, BreakLength } from "#src/contract/limits/break.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
-import { useAtomValue } from "#src/shop/core/store.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
+import { CheckField } from "#src/ui/controls/field.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { TextField } from "#src/ui/form/text-field.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { breakQuery } from "./break.atoms.ts"
-import { ConfirmBreak } from "./confirm-break.tsx"
+import { breakQuery, startBreakAtom } from "./break.atoms.ts"
+import { DepositsBack } from "./deposits-back.tsx"
 import css from "./take-a-break.css?inline"
 import { takeABreakTexts } from "./take-a-break.texts.ts"
 
@@ -118,5 +122,46 @@ function Longest() {
     <p className="muted">
       {t("longest")} {useAtomValue(hasPageAtom)(path) ? <a href={href(path)}>{t("close")}</a> : null}
     </p>
+  )
+}
+
+/** The second step: the password, under a heading that says until when it is. */
+function ConfirmBreak({ length, onBack }: { length: BreakLength; onBack: () => void }) {
+  const t = useTexts(takeABreakTexts)
+  const startBreak = useSetAtom(startBreakAtom)
+  const form = useForm({
+    schema: async () => (await import("#src/shop/core/browser/form-schemas.ts")).takeBreakSchema,
+    initial: { password: "", understood: false },
+    onSend: ({ password }) => startBreak({ length, password }),
+  })
+  return (
+    <>
+      <p>{t("noWayBack")}</p>
+      {length === "six_months" ? <DepositsBack /> : null}
+      <Form onSubmit={form.onSubmit}>
+        {form.general ? <Notice level="error">{form.general}</Notice> : null}
+        <TextField
+          label={t("password")}
+          type="password"
+          autoComplete="current-password"
+          {...form.text("password")}
+        />
+        <CheckField
+          label={t("understood")}
+          name="understood"
+          checked={form.values.understood}
+          onCheck={(understood) => form.set("understood", understood)}
+          error={form.errors.understood}
+        />
+        <div className="row">
+          <Button type="submit" busy={form.busy}>
+            {t("begin")}
+          </Button>
+          <Button look="quiet" onClick={onBack}>
+            {t("back")}
+          </Button>
+        </div>
+      </Form>
+    </>
   )
 }

@@ -1,22 +1,19 @@
 import type { ComponentType } from "react"
 import type { DrawOrder, Order } from "#src/contract/orders/order.ts"
+import type { MembershipOrder } from "#src/contract/tickets/membership-order.ts"
 import { add, formatMoney } from "#src/domain/core/money.ts"
-import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
+import { formatLongDate, formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
 import { useProductNames } from "#src/shop/catalogue/branding.ts"
+import { useLineName } from "#src/shop/content/line-texts.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
-import { TicketPaper } from "#src/ui/ticket/paper.tsx"
-import { LotteryOnReceipt } from "./lottery-on-receipt.tsx"
-import { MembershipOnReceipt } from "./membership-on-receipt.tsx"
-import type { OnReceiptProps, ProductType } from "./on-receipt-props.ts"
-import { PartyOnReceipt } from "./party-on-receipt.tsx"
-import { RaffleOnReceipt } from "./raffle-on-receipt.tsx"
+import { GameLines, TicketPaper } from "#src/ui/ticket/paper.tsx"
+import { TicketStubs } from "#src/ui/ticket/stubs.tsx"
 import { receiptTexts } from "./receipt.texts.ts"
-import { SyndicateOnReceipt } from "./syndicate-on-receipt.tsx"
 
 /** The part of a receipt for each product that is drawn: a new product gets its part here. */
 const parts: { readonly [T in ProductType]: ComponentType<OnReceiptProps<T>> } = {
@@ -80,4 +77,94 @@ function DrawTicket({ order, orders }: { order: DrawOrder; orders: readonly Draw
       </TicketPaper>
     </li>
   )
+}
+
+/** A lottery ticket's numbers. */
+function LotteryOnReceipt({ order }: OnReceiptProps<"lottery_ticket">) {
+  const t = useTexts(receiptTexts)
+  const lineName = useLineName()
+  return (
+    <div className="receipt__part">
+      <p className="muted">
+        {lineName({ gameType: order.gameType, name: order.gameOfferName, count: order.games.length })}
+        {order.causeName ? ` · ${t("forCause", { cause: order.causeName })}` : null}
+      </p>
+      <GameLines games={order.games} label={(n) => t("game", { n })} />
+    </div>
+  )
+}
+
+/** The membership that was bought, from and until when. */
+function MembershipOnReceipt({ order }: { order: MembershipOrder }) {
+  const t = useTexts(receiptTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const day = (instant: string) => formatLongDate(instant, zone)
+  return (
+    <li>
+      <TicketPaper
+        level={2}
+        colour={order.colour}
+        name={order.lotteryName}
+        line={t("membership", { name: order.membershipOfferName })}
+        aside={formatMoney(order.price)}
+        foot={
+          <a className="no-print" href={href(ticketPath(order))}>
+            {t("openMembership")}
+          </a>
+        }
+      >
+        <p>{t("memberFromTo", { from: day(order.validFrom), until: day(order.validUntil) })}</p>
+      </TicketPaper>
+    </li>
+  )
+}
+
+/** The shares that were bought, and of which group's ticket. */
+function PartyOnReceipt({ order }: OnReceiptProps<"social_syndicate_share">) {
+  const t = useTexts(receiptTexts)
+  return (
+    <div className="receipt__part">
+      <p>
+        <strong>{order.groupName}</strong>
+      </p>
+      <p className="muted">{t("shares", { count: order.quantity, size: order.numShares })}</p>
+    </div>
+  )
+}
+
+/** The numbers of a raffle book, and whom it helps. */
+function RaffleOnReceipt({ order }: OnReceiptProps<"raffle_ticket">) {
+  const t = useTexts(receiptTexts)
+  return (
+    <div className="receipt__part">
+      <p>
+        <strong>{order.drawName}</strong>
+      </p>
+      <TicketStubs
+        {...order.ticketNumbers}
+        words={{ label: t("ticketNumbers"), to: t("to"), won: t("wonTicket") }}
+      />
+      <p className="muted">{t("inAid", { cause: order.causeName })}</p>
+    </div>
+  )
+}
+
+/** The shares that were bought, and of which syndicate. */
+function SyndicateOnReceipt({ order }: OnReceiptProps<"syndicate_share">) {
+  const t = useTexts(receiptTexts)
+  return (
+    <div className="receipt__part">
+      <p>
+        <strong>{order.syndicateName}</strong>
+      </p>
+      <p className="muted">{t("shares", { count: order.quantity, size: order.size })}</p>
+    </div>
+  )
+}
+
+type ProductType = DrawOrder["productType"]
+
+interface OnReceiptProps<T extends ProductType = ProductType> {
+  readonly order: Extract<DrawOrder, { productType: T }>
 }

@@ -7,7 +7,29 @@ import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { partyTexts } from "./party.texts.ts"
-import { SharePicture } from "./share-picture.tsx"
+
+/** Strips that a picture has at most: with more shares, each strip stands for several. */
+const MOST_STRIPS = 50
+
+/** A picture of the ticket filling up: a strip a share, the customer's own in another colour. It is said in words beside it. */
+function SharePicture({ taken, own, of }: { taken: number; own: number; of: number }) {
+  const strips = Math.min(of, MOST_STRIPS)
+  const perStrip = of / strips
+  const looks = Array.from({ length: strips }, (_, strip) => {
+    const share = (strip + 1) * perStrip
+    // The first shares that are drawn are the customer's: what is theirs is found at a glance.
+    if (share <= own + 1e-9) return "party-shares__own"
+    return share <= taken + 1e-9 ? "party-shares__taken" : undefined
+  })
+  return (
+    <div className="party-shares" aria-hidden="true">
+      {looks.map((look, strip) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: strips differ by nothing but their place
+        <span key={strip} className={look} />
+      ))}
+    </div>
+  )
+}
 
 /** The facts about a group's ticket on its card; an invitation knows no more about it. */
 export type SessionFacts = Pick<

@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useState } from "react"
+import { type ComponentType, useCallback, useEffect, useState } from "react"
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { RecurringPurchaseItem } from "#src/contract/recurring/purchase.ts"
 import type { Game, GameTypeKey } from "#src/contract/tickets/ticket.ts"
@@ -8,10 +8,9 @@ import { useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { LoadState } from "#src/ui/status/load-state.tsx"
+import { type Awaited, LoadState } from "#src/ui/status/load-state.tsx"
 import { numbersTexts } from "./numbers.texts.ts"
 import { changeBoughtAtom, type NotChanged } from "./recurring.atoms.ts"
-import { useLoaded } from "./use-loaded.ts"
 
 interface GamesEditorProps {
   readonly lotteryKey: string
@@ -99,4 +98,28 @@ export function EditNumbers({
       </div>
     </>
   )
+}
+
+/** A part of the program that is loaded when it is wanted. `failed` are the words for when it does not arrive. */
+function useLoaded<T>(load: () => Promise<T>, failed: string): Awaited<T> {
+  const [state, setState] = useState<{ readonly part: T } | "loading" | "failed">("loading")
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
+  useEffect(() => {
+    let here = true
+    load().then(
+      (part) => here && setState({ part }),
+      () => here && setState("failed"),
+    )
+    return () => {
+      here = false
+    }
+  }, [load, attempt])
+  const refetch = async () => {
+    setState("loading")
+    setAttempt((before) => before + 1)
+  }
+  if (state === "loading") return { status: "pending", refetch }
+  if (state === "failed") return { status: "error", error: new Error(failed), refetch }
+  return { status: "success", data: state.part, error: undefined, refetch }
 }

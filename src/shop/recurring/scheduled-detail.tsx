@@ -1,3 +1,4 @@
+import { useState } from "react"
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
@@ -7,17 +8,18 @@ import { scheduledPurchaseQuery } from "#src/shop/account/customer-queries.ts"
 import { useProductNames } from "#src/shop/catalogue/branding.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { asFailure } from "#src/shop/core/query/failures.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
-import { useAtomValue } from "#src/shop/core/store.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
-import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
 import { Facts } from "#src/ui/text/facts.tsx"
-import { CancelScheduled } from "./cancel-scheduled.tsx"
+import { cancelScheduledAtom } from "./scheduled.atoms.ts"
 import { scheduledTexts } from "./scheduled.texts.ts"
 
 /** One thing that is paid for later: how it stands, and the way out of it. */
@@ -113,4 +115,49 @@ function ScheduledStatus({ one }: { one: ScheduledPurchase }) {
       </Notice>
     )
   return <Notice>{t("waiting")}</Notice>
+}
+
+/** Cancels a scheduled purchase, after a confirmation. */
+function CancelScheduled({ id }: { id: string }) {
+  const t = useTexts(scheduledTexts)
+  const cancel = useSetAtom(cancelScheduledAtom)
+  const [state, setState] = useState<"idle" | "asking" | "busy">("idle")
+  const [failure, setFailure] = useState<unknown>(null)
+  if (state === "idle")
+    return (
+      <div>
+        <Button look="danger" onClick={() => setState("asking")}>
+          {t("cancel")}
+        </Button>
+      </div>
+    )
+  return (
+    <section className="card stack" aria-labelledby="cancel-scheduled">
+      <h2 id="cancel-scheduled">{t("confirmTitle")}</h2>
+      <p>{t("confirmWords")}</p>
+      {failure ? <Notice level="error">{asFailure(failure).message}</Notice> : null}
+      <div className="row">
+        <Button
+          look="danger"
+          busy={state === "busy"}
+          onClick={() => {
+            setState("busy")
+            setFailure(null)
+            cancel(id).then(
+              () => setState("idle"),
+              (error: unknown) => {
+                setFailure(error)
+                setState("asking")
+              },
+            )
+          }}
+        >
+          {t("confirm")}
+        </Button>
+        <Button look="quiet" onClick={() => setState("idle")}>
+          {t("keep")}
+        </Button>
+      </div>
+    </section>
+  )
 }

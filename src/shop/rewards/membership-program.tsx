@@ -1,14 +1,23 @@
-import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { MembershipPeriod } from "#src/contract/catalogue/membership.ts"
+import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { monthlyPrice, monthsOf } from "#src/domain/account/membership.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
 import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
+import { cartItemsAtom } from "#src/shop/cart/cart.atoms.ts"
+import { addToCartAtom } from "#src/shop/cart/mutations.atoms.ts"
+import { useCartChange } from "#src/shop/cart/use-cart-change.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
-import { useAtomValue } from "#src/shop/core/store.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { Icon } from "#src/ui/base/icon.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
+import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { MembershipPeriodCard } from "./membership-period-card.tsx"
 import { membershipsTexts } from "./memberships.texts.ts"
 
 /** One program: what it is, whether the customer is a member, and the periods to choose from. */
@@ -40,5 +49,64 @@ export function MembershipProgram({ offer }: { offer: ProductOffer }) {
       )}
       <p className="muted small">{t("ends")}</p>
     </section>
+  )
+}
+
+/** A period of a membership with its price, and the way into the cart, which holds one of a program. */
+function MembershipPeriodCard({ program, period }: { program: ProductOffer; period: GameOffer }) {
+  const t = useTexts(membershipsTexts)
+  const href = useAtomValue(hrefAtom)
+  const add = useSetAtom(addToCartAtom)
+  const lines = useAtomValue(cartItemsAtom)
+  const { busy, failure, run } = useCartChange()
+  const months = monthsOf(period.key)
+  const price = period.prices[0]?.price
+  if (months === undefined || !price) return null
+  const inCart = lines.find(
+    (line) => line.productType === "membership" && line.membershipProgram === program.key,
+  )
+  const isThis = inCart?.productType === "membership" && inCart.membershipOffer === period.key
+  const act = inCart ? "change" : "add"
+  const put = () =>
+    run(() =>
+      add({
+        productType: "membership",
+        lotteryKey: program.key,
+        membershipOffer: period.key as MembershipPeriod,
+      }),
+    )
+  return (
+    <li className="membership__period">
+      <h3>{period.name}</h3>
+      <p className="membership__price">{formatMoney(price)}</p>
+      <p className="muted small">
+        {months === 1
+          ? t("monthOne")
+          : `${t("monthMany", { count: months })} · ${t("aMonth", { price: formatMoney(monthlyPrice(price, months)) })}`}
+      </p>
+      <div className="membership__act">
+        {isThis ? (
+          <p role="status" className="membership__in-cart small">
+            <Icon name="check" size={18} />
+            {t("inCart")} <a href={href(paths.cart.link())}>{t("toCart")}</a>
+          </p>
+        ) : (
+          <Button
+            wide
+            look={inCart ? "secondary" : "primary"}
+            busy={busy}
+            aria-label={t(`${act}Named`, {
+              name: program.name,
+              period: period.name,
+              price: formatMoney(price),
+            })}
+            onClick={() => void put()}
+          >
+            {t(act)}
+          </Button>
+        )}
+        {failure ? <Notice level="error">{failure}</Notice> : null}
+      </div>
+    </li>
   )
 }

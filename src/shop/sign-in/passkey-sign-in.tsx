@@ -6,15 +6,17 @@ import { useTexts } from "#src/shop/core/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { PasskeyByWindow } from "./passkey-by-window.tsx"
 import {
   hasPasskeys,
   isPasskeyRefused,
+  passkeyByWindowAtom,
   passkeySignInAtom,
   stopAsking,
   suggestsPasskeys,
 } from "./session/passkey-sign-in.atoms.ts"
+import { WindowFailure } from "./session/shop-window.ts"
 import { signInTexts } from "./sign-in.texts.ts"
+import { socialTexts } from "./social.texts.ts"
 
 interface PasskeySignInProps {
   readonly onSignedIn: () => void
@@ -73,5 +75,50 @@ export function PasskeySignIn({ onSignedIn, isSuggested = true }: PasskeySignInP
         {t("passkey")}
       </Button>
     </>
+  )
+}
+
+/** Signing in with a passkey from a frame whose browser may refuse it one: a window of the shop asks for it. */
+function PasskeyByWindow({
+  isAfterRefusal,
+  onSignedIn,
+}: {
+  /** In the place of the button that was pressed. */
+  isAfterRefusal: boolean
+  onSignedIn: () => void
+}) {
+  const t = useTexts(socialTexts)
+  const signIn = useSetAtom(passkeyByWindowAtom)
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState("")
+  const waiting = useRef<AbortController | null>(null)
+  useEffect(() => () => waiting.current?.abort(), [])
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAfterRefusal) place.current?.querySelector("button")?.focus()
+  }, [isAfterRefusal])
+
+  async function signInByWindow(): Promise<void> {
+    setBusy(true)
+    setOutcome("")
+    waiting.current = new AbortController()
+    try {
+      await signIn(waiting.current.signal)
+      onSignedIn()
+    } catch (error) {
+      const isOurs = error instanceof WindowFailure && error.reason !== "failed"
+      setOutcome(isOurs ? t(error.reason) : asFailure(error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="stack" ref={place}>
+      {outcome ? <Notice>{outcome}</Notice> : null}
+      <Button look="secondary" wide busy={busy} onClick={() => void signInByWindow()}>
+        <Icon name="lock" size={20} />
+        {t("passkeyWindow")}
+      </Button>
+      <p className="small muted">{t("passkeyWindowHint")}</p>
+    </div>
   )
 }

@@ -2,14 +2,19 @@ import { lazy, Suspense, useEffect, useState } from "react"
 import type { AccountReview } from "#src/contract/sign-in/ways-in.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
-import { navigateAtom } from "#src/shop/core/navigation.atoms.ts"
+import { hrefAtom, navigateAtom } from "#src/shop/core/navigation.atoms.ts"
 import { isLinkExpired } from "#src/shop/core/query/failures.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
 import { notifyLinkExpiredAtom } from "#src/shop/site/link-expired.atoms.ts"
+import { Form } from "#src/ui/form/form.tsx"
+import { TextField } from "#src/ui/form/text-field.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { consumeVisitToken, onLaterToken } from "../account/mailed-token.ts"
-import { ChangePassword } from "./change-password.tsx"
-import { ChoosePassword } from "./choose-password.tsx"
+import { NewPasswordFields } from "./new-password-fields.tsx"
+import { passwordTexts } from "./password.texts.ts"
 import { changePasswordAtom, forceChangePasswordAtom } from "./session/password.atoms.ts"
 
 const ReviewAccount = lazy(async () => ({
@@ -73,4 +78,66 @@ export function PasswordSteps({ forced }: { forced: boolean }) {
   const toAccount = () => navigate(accountPaths.account.link(), { replace: true })
   if (!forced) return <ChangePassword onChanged={toAccount} />
   return <ChoosePassword forced onChosen={(password) => force(password).then(toAccount)} />
+}
+
+/** Changes the password of whoever is signed in and knows the present one. */
+function ChangePassword({ onChanged }: { onChanged: () => void }) {
+  const t = useTexts(passwordTexts)
+  const href = useAtomValue(hrefAtom)
+  const change = useSetAtom(changePasswordAtom)
+  const form = useForm({
+    schema: async () => (await import("#src/shop/core/browser/form-schemas.ts")).changePasswordSchema,
+    initial: { currentPassword: "", newPassword: "", repeated: "" },
+    onSend: async ({ currentPassword, newPassword }) => {
+      await change({ currentPassword, newPassword })
+      onChanged()
+    },
+  })
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="password-title">
+      <h1 id="password-title">{t("changeTitle")}</h1>
+      <Form onSubmit={form.onSubmit}>
+        {form.general ? <Notice level="error">{form.general}</Notice> : null}
+        <TextField
+          label={t("current")}
+          type="password"
+          autoComplete="current-password"
+          {...form.text("currentPassword")}
+        />
+        <NewPasswordFields form={form} />
+      </Form>
+      <p>
+        <a href={href(paths.forgotPassword.link())}>{t("forgot")}</a>
+      </p>
+    </section>
+  )
+}
+
+/** A new password without the present one: by a mailed link, or because the customer must change it. */
+function ChoosePassword({
+  forced = false,
+  onChosen,
+}: {
+  forced?: boolean
+  /** Saves it; what it rejects with is shown. */
+  onChosen: (password: string) => Promise<void>
+}) {
+  const t = useTexts(passwordTexts)
+  const form = useForm({
+    schema: async () => (await import("#src/shop/core/browser/form-schemas.ts")).newPasswordSchema,
+    initial: { newPassword: "", repeated: "" },
+    onSend: ({ newPassword }) => onChosen(newPassword),
+  })
+  return (
+    <section className="page page--narrow stack stack--loose" aria-labelledby="password-title">
+      <header className="stack">
+        <h1 id="password-title">{forced ? t("forcedTitle") : t("changeTitle")}</h1>
+        {forced ? <p className="muted">{t("forcedLead")}</p> : null}
+      </header>
+      <Form onSubmit={form.onSubmit}>
+        {form.general ? <Notice level="error">{form.general}</Notice> : null}
+        <NewPasswordFields form={form} />
+      </Form>
+    </section>
+  )
 }

@@ -1,10 +1,49 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react"
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
 import { useStyles } from "../base/styles.tsx"
 import { AroundField } from "../controls/field.tsx"
 import css from "./suggest-field.css?inline"
-import type { FilledAddress, Suggestions } from "./suggestions.ts"
+import type { FilledAddress, Suggestion, Suggestions } from "./suggestions.ts"
 import fieldCss from "./text-field.css?inline"
-import { useSuggestions } from "./use-suggestions.ts"
+
+/** Somebody who types on is not asked for at each letter. */
+const PAUSE_MS = 250
+const FEWEST_LETTERS = 3
+
+/** The outcome of the last search; `idle`: there is nothing to search for. */
+type Searched = "idle" | "searching" | "none" | "failed" | readonly Suggestion[]
+
+/** Searches once the customer pauses; what was typed before that is never shown for what is typed now. */
+function useSuggestions(typed: string, country: string, search: Suggestions["search"]) {
+  const [searched, setSearched] = useState<Searched>("idle")
+  /** The text that is not searched for: the first value, or the chosen suggestion. */
+  const settled = useRef(typed)
+  const asking = useRef(search)
+  asking.current = search
+  useEffect(() => {
+    const text = typed.trim()
+    setSearched("idle")
+    if (typed === settled.current || text.length < FEWEST_LETTERS) return
+    let isLatest = true
+    const timer = setTimeout(async () => {
+      setSearched("searching")
+      const found = await asking.current(text, country)
+      if (isLatest) setSearched(found === null ? "failed" : found.length > 0 ? found : "none")
+    }, PAUSE_MS)
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
+  }, [typed, country])
+  return {
+    searched,
+    /** Nothing more is searched for until something else is typed. */
+    settle(text: string) {
+      settled.current = text
+      setSearched("idle")
+    },
+    fail: () => setSearched("failed"),
+  }
+}
 
 /**
  * A line of words with suggestions below it: WAI-ARIA's combobox with a list. What is typed stays as it is until a

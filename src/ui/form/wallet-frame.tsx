@@ -4,13 +4,13 @@ import { readLook } from "./card-look.ts"
 import css from "./wallet-frame.css?inline"
 import type {
   FromWallets,
+  ToWallets,
   WalletCode,
   WalletOutcome,
   WalletPayment,
   WalletsStart,
   WalletWords,
 } from "./wallet-frame-messages.ts"
-import { openWalletLine, type WalletLine } from "./wallet-line.ts"
 
 /** Without a word from the page for so long, it is given up, milliseconds. */
 const LONGEST_MS = 20_000
@@ -139,4 +139,25 @@ export function WalletFrame(props: WalletFrameProps) {
       {isHidden || (isReady && !busy) ? null : <div className="wallet-frame__over">{waiting}</div>}
     </div>
   )
+}
+
+/** The line from a form to the wallet's button in its frame. */
+interface WalletLine {
+  readonly send: (message: ToWallets) => void
+  readonly close: () => void
+}
+
+function openWalletLine(
+  window: Window,
+  origin: string,
+  start: WalletsStart,
+  onMessage: (message: FromWallets) => void,
+): WalletLine {
+  const { port1: port, port2 } = new MessageChannel()
+  port.onmessage = ({ data }: MessageEvent<FromWallets>) => onMessage(data)
+  window.postMessage(start, origin, [port2])
+  return {
+    send: (message) => port.postMessage(message),
+    close: () => port.close(),
+  }
 }

@@ -1,9 +1,9 @@
+import { ownAddress } from "#src/domain/site/paths/own-address.ts"
 import { newReference } from "#src/domain/site/reference.ts"
 import { createAddRequests } from "./add-requests.ts"
 import { connectHost, type HostConnection } from "./host-connection.ts"
 import { addressOf, type MountOptions } from "./mount-options.ts"
 import type { FrameEvents, MountedFrame } from "./mounted-frame.ts"
-import { ownPage } from "./own-page.ts"
 import { refusalOf } from "./partner-check.ts"
 import type { Inward, Outward } from "./protocol.ts"
 import type { Session } from "./session.ts"
@@ -188,4 +188,10 @@ export async function mount(target: string | Element, options: MountOptions): Pr
 
 type Handlers = {
   [T in Exclude<keyof Outward, "hello">]: (data: Outward[T], id: number) => void
+}
+
+/** A page of the shop's own origin, over https (or wherever the shop itself is served in development). */
+function ownPage(wanted: string, origin: string): string | null {
+  const address = ownAddress(wanted, origin)
+  return address && (address.protocol === "https:" || origin.startsWith("http:")) ? address.href : null
 }

@@ -1,23 +1,24 @@
+import "./shell.css"
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { lazy, Suspense, useEffect } from "react"
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router"
+import { BrowserRouter, Link, Navigate, Route, Routes, useLocation } from "react-router"
 import { staffSessionEndpoints } from "#src/contract/staff/sign-in.ts"
+import { DrawsToSeeTo } from "#src/desk/draws/draws-to-see-to.tsx"
 import { Base } from "#src/ui/base/base.tsx"
 import { connect, DeskError } from "../call.ts"
 import { LoadFailure } from "../load-failure.tsx"
 import { MeContext, useMe } from "../me.ts"
 import { showTimesIn } from "../moment.ts"
+import { Page, Section } from "../page.tsx"
 import { allPages } from "../pages/all-pages.ts"
-import type { DeskPage } from "../pages/desk-page.ts"
+import { type DeskPage, pageGroups } from "../pages/desk-page.ts"
 import { useCall } from "../use-call.ts"
 import { ElevationDialog, requestFactor } from "./elevation-dialog.tsx"
-import { HomePage } from "./home-page.tsx"
 import { Invitation } from "./invitation.tsx"
 import { Layout } from "./layout.tsx"
 import { NotAllowed, NotFound } from "./not-here.tsx"
 import { PageBoundary } from "./page-boundary.tsx"
 import { SignIn } from "./sign-in.tsx"
-import "./shell.css"
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -117,5 +118,30 @@ function Allowed({ page, children }: { page: DeskPage; children: React.ReactNode
     <NotAllowed />
   ) : (
     <PageBoundary key={pathname}>{children}</PageBoundary>
+  )
+}
+
+/** Shows the pages that the signed-in member can open. */
+function HomePage() {
+  const me = useMe()
+  const allowed = allPages.filter(({ scope, group }) => group && (!scope || me.scopes.includes(scope)))
+  return (
+    <Page title={`Hi ${me.name.split(" ")[0]}`} lead="Press / to search, and use the arrow keys in lists.">
+      {me.scopes.includes("draws:read") ? <DrawsToSeeTo /> : null}
+      {pageGroups.map((group) => {
+        const inside = allowed.filter((page) => page.group === group)
+        return inside.length === 0 ? null : (
+          <Section key={group} title={group}>
+            <ul className="desk-links">
+              {inside.map((page) => (
+                <li key={page.path}>
+                  <Link to={`/${page.path}`}>{page.title}</Link>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )
+      })}
+    </Page>
   )
 }

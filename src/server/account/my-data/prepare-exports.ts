@@ -1,18 +1,22 @@
+import { strToU8, zipSync } from "fflate"
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { withToken } from "#src/domain/site/paths/path-patterns.ts"
+import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
 import type { Database, Handle } from "#src/server/core/database/database.ts"
 import { hashOf, newSecret } from "#src/server/core/database/ids.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import type { Turn } from "#src/server/core/due/turn.ts"
 import { button, paragraph } from "#src/server/core/mail/content.ts"
+import { mailLook } from "#src/server/core/mail/look.ts"
 import { sendMail } from "#src/server/core/mail/outbox.ts"
 import type { SealingKeys } from "#src/server/core/sealing-keys.ts"
 import { readCustomerRow } from "../customers.ts"
 import { mailName } from "../mail-name.ts"
 import { sealedFor } from "./data-exports.ts"
-import { makeDataFile } from "./data-file.ts"
+import { dataHtml } from "./data-html.ts"
+import { gatherData } from "./gather.ts"
 
 /** Tries before a file is given up, and the wait after the first failure, milliseconds; it doubles. */
 const TRIES = 5
@@ -132,4 +136,23 @@ async function dropExpired(db: Handle, now: Date): Promise<void> {
 export async function oldestDueExport(db: Handle, now: Date): Promise<Date | null> {
   const row = await due(db, now).select("next_run_at").orderBy("next_run_at").limit(1).executeTakeFirst()
   return row?.next_run_at ?? null
+}
+
+/** The file of a customer's data: JSON for programs and a page for people, in a zip. */
+async function makeDataFile(
+  db: Handle,
+  customerId: string,
+  { zone, currency }: { zone: string; currency: Currency },
+  now: Date,
+): Promise<Uint8Array> {
+  const data = await gatherData(db, customerId)
+  const look = mailLook(await readCatalogue(db))
+  const json = { shop: look.siteName, madeAt: now.toISOString(), customerId, data }
+  return zipSync(
+    {
+      "my-data.json": strToU8(JSON.stringify(json, null, 2)),
+      "my-data.html": strToU8(dataHtml(data, { look, zone, currency }, now)),
+    },
+    { mtime: now },
+  )
 }

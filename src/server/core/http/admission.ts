@@ -1,23 +1,45 @@
 import type { Context } from "hono"
 import * as v from "valibot"
-import type { Endpoint } from "#src/contract/endpoint.ts"
+import { type Endpoint, Id } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { IdempotencyKey } from "#src/contract/payments/outcome.ts"
 import { requireIn } from "#src/server/account/require-capability.ts"
 import { catalogueOf, readCatalogue, readPresent } from "#src/server/catalogue/read-catalogue.ts"
+import { authenticatePartner } from "#src/server/partners/partner-secrets.ts"
 import type { Services } from "#src/server/services.ts"
 import type { Staff } from "#src/server/staff/staff.ts"
-import { busy, Failure } from "../failure.ts"
+import { countAttempt, undoAttempt } from "../database/attempts.ts"
+import { busy, Failure, unauthorised } from "../failure.ts"
 import { parse } from "../parse.ts"
 import { sentence } from "../texts/sentences.ts"
 import { tooManyCalls } from "./budgets.ts"
 import type { Admitted } from "./call.ts"
-import { requirePartner } from "./partner-caller.ts"
 import { received } from "./read-body.ts"
-import type { Identified } from "./request.ts"
+import { bearerOf, type Identified } from "./request.ts"
 import { refuseSale } from "./sale.ts"
 import { requireStaff, scopeOf } from "./staff.ts"
+
+/** Wrong secrets of one address before it has to wait. */
+const LIMIT = { most: 20, seconds: 600 }
+/** The path of each call for partners' servers names the partner. */
+const Named = v.object({ partnerSlug: Id })
+
+/** Lets a partner's own server in by its secret. Wrong ones are counted by address, across processes. */
+async function requirePartner(
+  context: Context,
+  params: unknown,
+  address: string,
+  { database, clock }: Pick<Services, "database" | "clock">,
+): Promise<void> {
+  const { partnerSlug } = v.parse(Named, params)
+  const secret = bearerOf(context)
+  if (!secret) throw unauthorised()
+  const [now, bucket] = [clock(), `partner-secret:${address}`]
+  await countAttempt(database, bucket, LIMIT, now)
+  await authenticatePartner(database.tables, partnerSlug, secret, now)
+  await undoAttempt(database, bucket)
+}
 
 /**
  * An answer that depends on no caller is made once for each version of the catalogue. `stock`: it says how much is

@@ -1,9 +1,8 @@
+import type { GroupEvent } from "#src/contract/party/board.ts"
 import type { Clock } from "#src/server/core/clock.ts"
-import type { Database } from "#src/server/core/database/database.ts"
+import type { Database, Handle } from "#src/server/core/database/database.ts"
 import type { Log } from "#src/server/core/log.ts"
-import { deliverEvents } from "./deliver-events.ts"
-import type { Listener } from "./listener.ts"
-import { endedSessions } from "./session-ends.ts"
+import { AT_ONCE, eventsAfter } from "../events-after.ts"
 
 /** Between two looks at the groups that somebody follows, milliseconds. */
 const LOOK_EVERY_MS = 500
@@ -126,4 +125,67 @@ export function followGroups({ tables }: Pick<Database, "tables">, clock: Clock,
       for (const { done } of waiters) done()
     },
   }
+}
+
+/**
+ * Sends what is new in a group to those who are behind; gives those who are members no longer. Whoever is far behind
+ * is sent a part at each look, by themselves, so that nobody else waits for it.
+ */
+async function deliverEvents(
+  db: Handle,
+  groupId: string,
+  count: number,
+  listeners: readonly Listener[],
+): Promise<Listener[]> {
+  const members = await db
+    .selectFrom("party_members")
+    .select("customer_id")
+    .where("group_id", "=", groupId)
+    .where("left_at", "is", null)
+    .where("customer_id", "in", [...new Set(listeners.map(({ customerId }) => customerId))])
+    .execute()
+  const ids = new Set(members.map(({ customer_id }) => customer_id))
+  const present = listeners.filter(({ customerId }) => ids.has(customerId))
+  const near = count - AT_ONCE
+  for (const [, together] of Map.groupBy(present, ({ after }) => (after >= near ? "near" : after))) {
+    const from = Math.min(...together.map(({ after }) => after))
+    for (const { event, isSeenBy } of await eventsAfter(db, groupId, from, [...ids]))
+      for (const listener of together) {
+        if (event.sequence <= listener.after) continue
+        listener.after = event.sequence
+        if (isSeenBy(listener.customerId)) listener.send(event)
+      }
+  }
+  return listeners.filter(({ customerId }) => !ids.has(customerId))
+}
+
+/** Those among listeners whose sign-in is over: they signed out, or were signed out elsewhere. */
+async function endedSessions(db: Handle, listeners: readonly Listener[], now: Date): Promise<Listener[]> {
+  if (listeners.length === 0) return []
+  const rows = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "in", [...new Set(listeners.map(({ sessionId }) => sessionId))])
+    .where("revoked_at", "is", null)
+    .where("ends_at", ">", now)
+    .execute()
+  const live = new Set(rows.map(({ id }) => id))
+  return listeners.filter(({ sessionId }) => !live.has(sessionId))
+}
+
+/** Somebody to whom a group's events are sent as they happen. */
+interface Listener {
+  readonly groupId: string
+  readonly customerId: string
+  readonly sessionId: string
+  /** The last event that they need not be sent. */
+  after: number
+  /** When the stream ends: their access token does, or it is old enough. */
+  readonly until: Date
+  readonly send: (event: GroupEvent) => void
+  /** Shows that the connection is alive. */
+  readonly beat: () => void
+  /** Whether what was sent long ago is still not taken: it would fill up the memory. */
+  readonly isStuck: () => boolean
+  readonly end: () => void
 }

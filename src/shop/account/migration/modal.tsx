@@ -1,20 +1,26 @@
 import type { Customer } from "#src/contract/account/customer.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { CheckField } from "#src/ui/controls/field.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { customerQuery } from "../customer-query.ts"
 import {
+  acceptMigrationAtom,
   closeMigrationAtom,
   isMigrationOpenAtom,
   type MigrationView,
   migrationViewAtom,
 } from "../migration.atoms.ts"
 import { migrationTexts } from "./migration.texts.ts"
-import { MigrationOutcome } from "./outcome.tsx"
-import { MigrationPrompt } from "./prompt.tsx"
 
 /** Over the page for a customer whose account may move to other terms, until it did or they put it off. */
 export function MigrationModal() {
@@ -55,5 +61,103 @@ function Modal({ customer: { customerId, migrationStatus } }: { customer: Custom
         <MigrationOutcome customerId={customerId} view={view} onClose={close} />
       )}
     </Dialog>
+  )
+}
+
+/** How far the move is, once the customer agreed to it. */
+function MigrationOutcome({
+  customerId,
+  view,
+  onClose,
+}: {
+  customerId: string
+  view: Exclude<MigrationView, { state: "prompt" }>
+  onClose: () => void
+}) {
+  const t = useTexts(migrationTexts)
+  const accept = useSetAtom(acceptMigrationAtom)
+  if (view.state === "in_progress")
+    return view.isSlow ? (
+      <div className="stack">
+        <Notice level="info" title={t("slowTitle")}>
+          {t("slow")}
+        </Notice>
+        <Button wide onClick={onClose}>
+          {t("close")}
+        </Button>
+      </div>
+    ) : (
+      <div className="stack" role="status">
+        <p>{t("moving")}</p>
+        <div className="skeleton" />
+      </div>
+    )
+  if (view.state === "failure")
+    return (
+      <div className="stack">
+        <p role="alert">{view.message}</p>
+        <div className="row">
+          <Button onClick={() => void accept(customerId)}>{t("retry")}</Button>
+          <Button look="quiet" onClick={onClose}>
+            {t("close")}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <div className="stack">
+      <p role="status">{t("done")}</p>
+      <Button wide onClick={onClose}>
+        {t("carryOn")}
+      </Button>
+    </div>
+  )
+}
+
+/** Explains what moving means, and shows the terms to agree to. */
+function MigrationPrompt({
+  customerId,
+  isRequired,
+  onClose,
+}: {
+  customerId: string
+  isRequired: boolean
+  onClose: () => void
+}) {
+  const t = useTexts(migrationTexts)
+  const href = useAtomValue(hrefAtom)
+  const accept = useSetAtom(acceptMigrationAtom)
+  const form = useForm({
+    schema: async () => (await import("#src/shop/core/browser/form-schemas.ts")).migrateSchema,
+    initial: { acceptTerms: false },
+    // Nobody waits for it: the modal follows how far it is.
+    onSend: async () => void accept(customerId),
+  })
+  return (
+    <Form onSubmit={form.onSubmit}>
+      <p>{t("lead")}</p>
+      <p>{t("stays")}</p>
+      {isRequired ? <p>{t("required")}</p> : null}
+      <p>
+        <a href={href(contentPaths.terms.link())} target="_blank" rel="noopener">
+          {t("terms")}
+        </a>
+      </p>
+      <CheckField
+        label={t("agree")}
+        name="acceptTerms"
+        checked={form.values.acceptTerms}
+        onCheck={(acceptTerms) => form.set("acceptTerms", acceptTerms)}
+        error={form.errors.acceptTerms}
+      />
+      <div className="row">
+        <Button type="submit" busy={form.busy}>
+          {t("move")}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t("notNow")}
+        </Button>
+      </div>
+    </Form>
   )
 }

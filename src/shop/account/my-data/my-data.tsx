@@ -2,18 +2,22 @@ import { useEffect } from "react"
 import type { DataExport } from "#src/contract/account/data-export.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { useDownload } from "#src/shop/core/browser/use-download.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
-import { useAtomValue } from "#src/shop/core/store.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { twoFactorQuery } from "#src/shop/sign-in/session/two-factor.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Form } from "#src/ui/form/form.tsx"
+import { TextField } from "#src/ui/form/text-field.tsx"
+import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { dataExportQuery } from "../data-export.atoms.ts"
-import { DataFile } from "./data-file.tsx"
+import { dataExportQuery, downloadDataAtom, requestDataAtom } from "../data-export.atoms.ts"
 import css from "./my-data.css?inline"
 import { myDataTexts } from "./my-data.texts.ts"
-import { RequestData } from "./request-data.tsx"
 
 /** While the file is prepared the page asks so often how far it is, milliseconds. */
 const EVERY_MS = 5000
@@ -93,4 +97,72 @@ function Next({ data: { status, nextAt } }: { data: DataExport }) {
   const zone = useAtomValue(zoneAtom)
   if (nextAt) return <p className="muted">{t("tooSoon", { moment: formatMoment(nextAt, zone) })}</p>
   return <RequestData again={status !== "none"} />
+}
+
+/** The file that is ready: downloaded with the mailed link, which whoever comes without it is told to open. */
+function DataFile({ token }: { token: string | null | undefined }) {
+  const t = useTexts(myDataTexts)
+  const download = useSetAtom(downloadDataAtom)
+  const { busy, failed, made, make } = useDownload()
+  if (token === undefined) return null
+  if (token === null) return <p>{t("openMail")}</p>
+
+  return (
+    <div className="stack">
+      {failed ? <Notice level="error">{failed}</Notice> : null}
+      {made ? (
+        <p role="status">
+          <a href={made.address} download={made.fileName}>
+            {t("save")}
+          </a>
+        </p>
+      ) : (
+        <div>
+          <Button busy={busy} onClick={() => void make(() => download(token))}>
+            {t("download")}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Asking for the file: with the password, or with a code where the customer has a second factor. */
+function RequestData({ again }: { again: boolean }) {
+  const factor = useQuery(twoFactorQuery())
+  return (
+    <LoadState of={factor} words={useLoadTexts()} lines={2}>
+      {({ enabled }) => <RequestForm again={again} hasSecondFactor={enabled} />}
+    </LoadState>
+  )
+}
+
+function RequestForm({ again, hasSecondFactor }: { again: boolean; hasSecondFactor: boolean }) {
+  const t = useTexts(myDataTexts)
+  const request = useSetAtom(requestDataAtom)
+  const form = useForm({
+    schema: async () =>
+      (await import("#src/shop/core/browser/form-schemas.ts")).requestDataSchema(hasSecondFactor),
+    initial: { password: "" },
+    onSend: ({ password }) => request(password),
+  })
+  return (
+    <Form onSubmit={form.onSubmit}>
+      {form.general ? <Notice level="error">{form.general}</Notice> : null}
+      {hasSecondFactor ? null : (
+        <TextField
+          label={t("password")}
+          hint={t("passwordHint")}
+          type="password"
+          autoComplete="current-password"
+          {...form.text("password")}
+        />
+      )}
+      <div className="row">
+        <Button type="submit" busy={form.busy}>
+          {t(again ? "again" : "ask")}
+        </Button>
+      </div>
+    </Form>
+  )
 }

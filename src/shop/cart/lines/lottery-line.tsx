@@ -1,19 +1,23 @@
+import { useState } from "react"
+import type { LotteryCartItem } from "#src/contract/tickets/lottery-ticket.ts"
 import { dayNames, formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { useLineName } from "#src/shop/content/line-texts.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
-import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { loadPart } from "#src/shop/core/load-part.ts"
+import { useAtomValue, useSetAtom, useStore } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { describeRecurring, recurringTexts } from "#src/shop/recurring/texts.ts"
 import { editTicketAtom } from "#src/shop/tickets/draft/ticket-draft.atoms.ts"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
 import { GameLines } from "#src/ui/ticket/paper.tsx"
 import { cartTexts } from "../cart.texts.ts"
 import { ClosesIn } from "../closes-in.tsx"
 import type { CartLineProps } from "./cart-line-props.ts"
 import { LinePaper } from "./line-paper.tsx"
-import { NewNumbers } from "./new-numbers.tsx"
 
 /** Games shown at once; more are shown on demand. */
 const SHOWN = 4
@@ -79,5 +83,38 @@ export function LotteryLine({ item, blocked, onEdit }: CartLineProps<"lottery_ti
       )}
       {item.quickpick && item.games.length > 0 ? <NewNumbers item={item} /> : null}
     </LinePaper>
+  )
+}
+
+/** Another quick pick in the place of one that is in the cart. */
+function NewNumbers({ item }: { item: LotteryCartItem }) {
+  const t = useTexts(cartTexts)
+  const store = useStore()
+  const [state, setState] = useState<"idle" | "busy" | "done">("idle")
+  const press = () => {
+    setState("busy")
+    // Numbers that could not be changed stay as they were; the cart shows the customer why.
+    loadPart(store, "new-numbers", () => import("../new-numbers.atoms.ts"))
+      .then(({ repickNumbersAtom }) => store.set(repickNumbersAtom, item))
+      .then(
+        () => setState("done"),
+        () => setState("idle"),
+      )
+  }
+  return (
+    <div className="row cart-line__new">
+      <Button
+        look="quiet"
+        busy={state === "busy"}
+        aria-label={t("newNumbersNamed", { name: item.lotteryName })}
+        onClick={press}
+      >
+        <Icon name="spark" size={18} />
+        {t("newNumbers")}
+      </Button>
+      <span role="status" className="muted small">
+        {state === "done" ? t("newNumbersDone") : null}
+      </span>
+    </div>
   )
 }

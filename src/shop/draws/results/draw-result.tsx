@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
-import type { DrawResult } from "#src/contract/draws/draw-result.ts"
+import type { DivisionResult, DrawResult } from "#src/contract/draws/draw-result.ts"
+import { formatMoney, isPositive } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
@@ -20,12 +21,69 @@ import { TicketPaper } from "#src/ui/ticket/paper.tsx"
 import { isReported, useExampleNote } from "../example-results.ts"
 import { drawResultQuery } from "../result-queries.ts"
 import { ComingDraw } from "./coming-draw.tsx"
-import { DivisionTable } from "./division-table.tsx"
 import { DrawProof } from "./draw-proof.tsx"
 import css from "./draw-results.css?inline"
 import { OwnTickets } from "./own-tickets.tsx"
 import { resultsTexts } from "./results.texts.ts"
 import { useOfferFacts } from "./use-offer-facts.ts"
+
+const wholeNumber = new Intl.NumberFormat("en-AU")
+
+/** Shows each division's payout, and the number of winners. */
+function DivisionTable({ divisions }: { divisions: readonly DivisionResult[] }) {
+  useStyles(css)
+  const t = useTexts(resultsTexts)
+  // Of draws from before the shop's time perhaps only the dividends are known.
+  const described = divisions.some(({ description }) => description !== "")
+  const counted = divisions.some(({ winners }) => winners !== null)
+  return (
+    <section className="stack" aria-labelledby="divisions">
+      <h2 id="divisions">{t("divisions")}</h2>
+      {divisions.length === 0 ? (
+        <p className="card">{t("scoring")}</p>
+      ) : (
+        <table className="division-table">
+          <thead>
+            <tr>
+              <th scope="col">{t("division")}</th>
+              {described ? (
+                <th scope="col" className="division-table__wide">
+                  {t("match")}
+                </th>
+              ) : null}
+              {counted ? (
+                <th scope="col" className="division-table__figure">
+                  {t("winners")}
+                </th>
+              ) : null}
+              <th scope="col" className="division-table__figure">
+                {t("dividend")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {divisions.map(({ division, description, winners, dividend }) => (
+              <tr key={division}>
+                <th scope="row">{division}</th>
+                {described ? <td className="division-table__wide">{description}</td> : null}
+                {counted ? (
+                  <td className="division-table__figure">{wholeNumber.format(winners ?? 0)}</td>
+                ) : null}
+                <td className="division-table__figure">
+                  {winners === 0 || !isPositive(dividend) ? (
+                    <span className="muted">{t("noWinners")}</span>
+                  ) : (
+                    <strong>{formatMoney(dividend)}</strong>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
 
 /** One draw in full: numbers, divisions, dividends, and how to check it. */
 export function DrawResultPage({

@@ -1,15 +1,19 @@
+import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draws/page-size.codes.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { pricingIdAtom } from "#src/shop/catalogue/pricing.atoms.ts"
 import { thisMonthAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { useListPages } from "#src/shop/core/query/list-pages.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Pagination } from "#src/ui/navigation/pagination.tsx"
 import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
-import { resultKeysQuery } from "../result-queries.ts"
-import { ResultList } from "./result-list.tsx"
+import { useOwnStakes } from "../own-stakes.ts"
+import { lotteryCategories, pastDrawsQuery, resultKeysQuery } from "../result-queries.ts"
+import { ResultLines } from "./result-lines.tsx"
 import { resultsTexts } from "./results.texts.ts"
 import { useOfferFacts } from "./use-offer-facts.ts"
 
@@ -106,6 +110,41 @@ function LotteryTabs({ current }: { current: string | null }) {
           ? [{ href: href(resultPaths.raffleResults.link()), name: t("raffles"), current: false }]
           : []),
       ]}
+    />
+  )
+}
+
+/** A page of past draws: of one lottery, or of `all`. `link` gives the address of another page. */
+function ResultList({
+  offer,
+  page,
+  pageSize = PAST_RESULTS_PAGE_SIZE,
+  link,
+  level = 2,
+}: {
+  offer: string
+  page: number
+  pageSize?: number
+  /** Left out: only this page is shown. */
+  link?: (page: number) => string
+  /** Of the headings of its draws. */
+  level?: 2 | 3
+}) {
+  const t = useTexts(resultsTexts)
+  const listPages = useListPages(t, t("pages"))
+  const pricingId = useAtomValue(pricingIdAtom)
+  const listed = { offer, category: lotteryCategories, page, pageSize } as const
+  const draws = useQuery(pastDrawsQuery({ ...listed, pricingId }))
+  const stakeIn = useOwnStakes(listed)
+  return (
+    <ResultLines
+      draws={draws}
+      offer={offer}
+      none={t("none")}
+      lines={pageSize}
+      level={level}
+      stakeIn={stakeIn}
+      after={({ pageInfo }) => (link ? <Pagination {...listPages(page, pageInfo, link)} /> : null)}
     />
   )
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react"
-import type { Statistics } from "#src/contract/draws/statistics.ts"
+import { type ReactNode, useId } from "react"
+import type { SetStatistics, Statistics } from "#src/contract/draws/statistics.ts"
 import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
@@ -11,16 +11,18 @@ import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { TipList } from "#src/ui/text/tip-list.tsx"
+import { BallRow } from "#src/ui/ticket/number-ball.tsx"
 import { useExampleNoteOf } from "../example-results.ts"
 import { statisticsQuery } from "../result-queries.ts"
-import { FrequentPairs } from "./frequent-pairs.tsx"
 import { JackpotHistory } from "./jackpot-history.tsx"
 import { NumberHeat } from "./number-heat.tsx"
+import css from "./statistics.css?inline"
 import { statisticsTexts } from "./statistics.texts.ts"
 
 /** How a lottery's numbers did, in pictures with the figures behind them. */
@@ -101,5 +103,51 @@ function Figures({ statistics, children }: { statistics: Statistics; children: R
       {example ? <p className="muted small">{example}</p> : null}
       <TipList title={t("tips")} tips={tips} href={href} />
     </div>
+  )
+}
+
+/** The pairs that came up together most often; how often is drawn as a bar and stands beside it. */
+function FrequentPairs({ set }: { set: SetStatistics }) {
+  useStyles(css)
+  const t = useTexts(statisticsTexts)
+  const id = useId()
+  const most = Math.max(...set.pairs.map(({ drawn }) => drawn))
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t("pairs")}</h2>
+        <p className="muted">{t("pairsLead")}</p>
+      </header>
+      <table className="table pairs">
+        <thead>
+          <tr>
+            <th scope="col">{t("pair")}</th>
+            <th scope="col">{t("drawn")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {set.pairs.map(({ numbers, drawn }) => (
+            <tr key={numbers.join()}>
+              <th scope="row">
+                <BallRow small sets={[{ name: set.name, numbers }]} />
+              </th>
+              <td>
+                <span className="pairs__count">
+                  <svg
+                    className="pairs__bar"
+                    viewBox="0 0 100 10"
+                    preserveAspectRatio="none"
+                    aria-hidden="true"
+                  >
+                    <rect width={(drawn / most) * 100} height="10" />
+                  </svg>
+                  {drawn}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -1,21 +1,33 @@
 import type { ReactNode } from "react"
+import { paths } from "#src/domain/site/paths/paths.ts"
+import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { useOffers } from "#src/shop/catalogue/use-offers.ts"
 import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { CharityNote } from "../charity-note.tsx"
 import { PostalEntry } from "../postal-entry.tsx"
 import listingCss from "../raffle-listing.css?inline"
-import { firstDraw, isRaffleDraw, isRaffleOffer, type RaffleDraw, type RaffleOffer } from "../raffle-offer.ts"
+import {
+  firstDraw,
+  isRaffleDraw,
+  isRaffleOffer,
+  offeredDraws,
+  type RaffleDraw,
+  type RaffleOffer,
+} from "../raffle-offer.ts"
 import { drawDetailsQuery } from "../raffle-queries.ts"
 import { raffleTexts } from "../raffles.texts.ts"
 import { DrawTabs } from "../results/draw-tabs.tsx"
-import { NotOnSale } from "./not-on-sale.tsx"
 import { PrizeList } from "./prize-list.tsx"
 import css from "./raffle-builder.css?inline"
 import { RaffleHead } from "./raffle-head.tsx"
@@ -128,4 +140,38 @@ function Raffle({
       </article>
     </div>
   )
+}
+
+/** Why a draw cannot be bought, and where to go from there. */
+function NotOnSale({ offer, draw }: { offer: RaffleOffer; draw: RaffleDraw }) {
+  const t = useTexts(raffleTexts)
+  const href = useAtomValue(hrefAtom)
+  const opening = useClosing({ stop: draw.drawData.drawOpens, drawDate: draw.drawData.drawOpens })
+  const next = offeredDraws(offer).find(({ drawNo }) => drawNo !== draw.drawNo)
+  switch (draw.purchaseStatus) {
+    case "pre_order":
+      return <Notice>{t("notOpen", { moment: opening.moment })}</Notice>
+    case "sold_out":
+      return (
+        <div className="stack">
+          <Notice title={t("soldOut")}>{null}</Notice>
+          {next ? (
+            <ButtonLink wide href={href(paths.offerDraw.link(offer.key, next.drawNo))}>
+              {t("soldOutNext", { name: next.drawData.name })}
+            </ButtonLink>
+          ) : null}
+        </div>
+      )
+    case "past_draw":
+      return (
+        <div className="stack">
+          <p>{t("past")}</p>
+          <ButtonLink wide href={href(resultPaths.drawResult.link(offer.key, draw.drawNo))}>
+            {t("seeWinners")}
+          </ButtonLink>
+        </div>
+      )
+    case "open":
+      return null
+  }
 }

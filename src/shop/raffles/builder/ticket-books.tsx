@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useId, useState } from "react"
 import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
-import { formatMoney, money } from "#src/domain/core/money.ts"
+import type { Money } from "#src/contract/money.ts"
+import { formatMoney, isPositive, money, share } from "#src/domain/core/money.ts"
 import { savedCents } from "#src/domain/raffles/raffle-books.ts"
 import { asChosen, recurringTerms } from "#src/domain/recurring/terms.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
@@ -19,11 +20,12 @@ import {
   chooseBookAtom,
   chosenBooksAtom,
 } from "#src/shop/tickets/draft/book-choice.atoms.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { RecurringField } from "#src/ui/controls/recurring-field.tsx"
 import type { RaffleDraw, RaffleOffer } from "../raffle-offer.ts"
 import { raffleTexts } from "../raffles.texts.ts"
-import { BookChoice } from "./book-choice.tsx"
+import css from "./book-choice.css?inline"
 
 /** How many tickets, what they cost, and the way into the cart; on a phone the price stays at the bottom. */
 export function TicketBooks({
@@ -139,5 +141,51 @@ export function TicketBooks({
       </div>
       {question}
     </>
+  )
+}
+
+/** Books of tickets as cards: how many, for how much, and what they save. */
+function BookChoice({
+  books,
+  value,
+  onChoose,
+}: {
+  books: readonly { readonly entries: number; readonly price: Money; readonly saved: Money }[]
+  value: number
+  onChoose: (entries: number) => void
+}) {
+  useStyles(css)
+  const t = useTexts(raffleTexts)
+  const name = useId()
+  return (
+    <fieldset className="book-choice">
+      <legend className="book-choice__label">{t("books")}</legend>
+      <div className="book-choice__books">
+        {books.map(({ entries, price, saved }) => (
+          <label key={entries} className="book-choice__book">
+            <input
+              className="book-choice__input"
+              type="radio"
+              name={name}
+              value={entries}
+              checked={entries === value}
+              onChange={() => onChoose(entries)}
+            />
+            <span className="book-choice__face">
+              <span className="book-choice__count">
+                {entries === 1 ? t("oneTicket") : t("manyTickets", { count: entries })}
+              </span>
+              <strong className="book-choice__price">{formatMoney(price)}</strong>
+              <span className="book-choice__each">
+                {t("each", { price: formatMoney(share(price, entries).each) })}
+              </span>
+              {isPositive(saved) ? (
+                <span className="book-choice__saves">{t("saves", { saved: formatMoney(saved) })}</span>
+              ) : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

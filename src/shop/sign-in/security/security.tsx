@@ -1,21 +1,40 @@
+import { lazy, Suspense, useState } from "react"
+import type { TrustedDevice } from "#src/contract/sign-in/two-factor.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
+import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { asFailure } from "#src/shop/core/query/failures.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
-import { useAtomValue } from "#src/shop/core/store.ts"
+import { configQuery } from "#src/shop/core/site-queries.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { twoFactorQuery } from "../session/two-factor.atoms.ts"
-import { Devices } from "./devices.tsx"
+import { removeDeviceAtom, twoFactorQuery } from "../session/two-factor.atoms.ts"
 import { Passkeys } from "./passkeys.tsx"
 import { SecondFactor } from "./second-factor.tsx"
 import css from "./security.css?inline"
 import { securityTexts } from "./security.texts.ts"
 import { Sessions } from "./sessions.tsx"
-import { SocialSignIn } from "./social-sign-in.tsx"
+
+const Identities = lazy(async () => ({ default: (await import("./identities.tsx")).Identities }))
+
+/** Signing in with Google or Apple, in a shop that knows them. */
+function SocialSignIn({ hasSecondFactor }: { hasSecondFactor: boolean }) {
+  const offered = useQuery(configQuery()).data?.signInProviders ?? []
+  if (offered.length === 0) return null
+  return (
+    <Suspense>
+      <Identities offered={offered} hasSecondFactor={hasSecondFactor} />
+    </Suspense>
+  )
+}
 
 /** How the customer signs in, and what else they show. */
 export function Security() {
@@ -60,6 +79,59 @@ export function Security() {
           <a href={href(accountPaths.takeABreak.link())}>{t("break")}</a>
         </div>
       </section>
+    </section>
+  )
+}
+
+/** Devices on which no code is asked for, each to be forgotten. */
+function Devices({ devices }: { devices: readonly TrustedDevice[] }) {
+  const t = useTexts(securityTexts)
+  const zone = useAtomValue(zoneAtom)
+  const date = (instant: string) => formatShortDate(instant, zone)
+  const remove = useSetAtom(removeDeviceAtom)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function forget(id: string): Promise<void> {
+    setBusy(id)
+    setProblem(null)
+    try {
+      await remove(id)
+    } catch (error) {
+      setProblem(asFailure(error).message)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <section className="card stack" aria-labelledby="remembered-devices">
+      <h2 id="remembered-devices">{t("devices")}</h2>
+      <p className="muted">{t("devicesHint")}</p>
+      {problem ? <Notice level="error">{problem}</Notice> : null}
+      {devices.length === 0 ? <p>{t("noDevices")}</p> : null}
+      <ul className="security__devices">
+        {devices.map(({ id, name, isThis, seenAt, expiresAt }) => {
+          const shown = name || t("unnamed")
+          return (
+            <li key={id} className="security__fact">
+              <div>
+                <strong>{isThis ? `${shown} (${t("thisDevice")})` : shown}</strong>
+                <p className="small muted">
+                  {t("deviceUntil", { seen: date(seenAt), until: date(expiresAt) })}
+                </p>
+              </div>
+              <Button
+                look="quiet"
+                busy={busy === id}
+                aria-label={t("forgetNamed", { name: shown })}
+                onClick={() => void forget(id)}
+              >
+                {t("forget")}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
     </section>
   )
 }

@@ -1,4 +1,5 @@
-import type { NavigationItem } from "#src/contract/site/navigation.ts"
+import { stateCodes } from "#src/contract/account/states.codes.ts"
+import type { ChildrenType, NavigationItem } from "#src/contract/site/navigation.ts"
 import { isSingleOffer, theOffer } from "#src/domain/site/browse.ts"
 import {
   actionOf,
@@ -8,16 +9,19 @@ import {
   restrictedTypes,
   showsDot,
 } from "#src/domain/site/navigation.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
+import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
 import { useOffers } from "#src/shop/catalogue/use-offers.ts"
 import { nowAtom } from "#src/shop/core/browser/clock.atoms.ts"
-import { capabilitiesAtom } from "#src/shop/core/capabilities.atoms.ts"
+import { capabilitiesAtom, useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { configQuery, navigationQuery } from "#src/shop/core/site-queries.ts"
 import { atom, useAtomValue } from "#src/shop/core/store.ts"
-import { hasPageAtom } from "../current-path.atoms.ts"
-import { type Child, useChildren } from "./use-children.ts"
+import { useTexts } from "#src/shop/core/texts.ts"
+import { currentPageAtom, hasPageAtom } from "../current-path.atoms.ts"
+import { navigationTexts } from "./navigation.texts.ts"
 
 export interface ShownItem {
   readonly item: NavigationItem
@@ -64,4 +68,50 @@ export function useNavigation(): readonly ShownItem[] {
     if (action.kind === "drawer" && children.length === 0) return []
     return [{ item, action, children, dot: showsDot(item, badge, standing) }]
   })
+}
+
+/** A page behind an item of the navigation. */
+interface Child {
+  readonly path: string
+  readonly label: string
+}
+
+/** The lists behind items without an address, with only the pages that the shop has for this visitor. */
+function useChildren(): (type: ChildrenType) => readonly Child[] {
+  const t = useTexts(navigationTexts)
+  const offers = useOffers().data ?? []
+  const hasPage = useAtomValue(hasPageAtom)
+  const here = useAtomValue(currentPageAtom)
+  const choosesState = useCapable("sub_variants")
+
+  const ofType = (type: "lottery_ticket" | "raffle_ticket"): Child[] =>
+    offers
+      .filter((offer) => offer.type === type)
+      .map(({ key, name }) => ({ path: paths.offer.link(key), label: name }))
+
+  const lists: Record<ChildrenType, () => readonly Child[]> = {
+    lotto: () => [{ path: paths.lotteries.link(), label: t("allLotteries") }, ...ofType("lottery_ticket")],
+    raffle: () => [{ path: paths.charityTickets.link(), label: t("allRaffles") }, ...ofType("raffle_ticket")],
+    social_play: () => [
+      { path: paths.syndicates.link(), label: t("syndicates") },
+      { path: paths.lottoParty.link(), label: t("lottoParty") },
+      { path: paths.socialPlay.link(), label: t("socialPlay") },
+    ],
+    results: () => [
+      { path: resultPaths.results.link(), label: t("allResults") },
+      { path: resultPaths.raffleResults.link(), label: t("raffleResults") },
+      ...offers.map(({ key, name }) => ({
+        path: resultPaths.offerResults.link(key),
+        label: t("offerResults", { name }),
+      })),
+    ],
+    subvariant: () =>
+      choosesState
+        ? stateCodes.map((code) => ({
+            path: `${here.path || "/"}?sv=${code}`,
+            label: code === "OTHER" ? t("allStates") : code,
+          }))
+        : [],
+  }
+  return (type) => lists[type]().filter(({ path }) => hasPage(path))
 }

@@ -1,11 +1,17 @@
-import { useAtom } from "#src/shop/core/store.ts"
+import { ratings } from "#src/contract/site/ratings.codes.ts"
+import { canSend } from "#src/domain/content/feedback.ts"
+import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
+import { useAtom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
+import { Choice } from "#src/ui/controls/choice.tsx"
+import { TextAreaField } from "#src/ui/form/text-area-field.tsx"
+import { TextField } from "#src/ui/form/text-field.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { feedbackAtom } from "../feedback.atoms.ts"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { feedbackAtom, sendFeedbackAtom } from "../feedback.atoms.ts"
 import { SocialLinks } from "../social-links.tsx"
 import { feedbackTexts } from "./feedback.texts.ts"
-import { FeedbackForm } from "./feedback-form.tsx"
 
 /** Asks for feedback about the site, in two steps: the comment, and our thanks. */
 export function FeedbackModal() {
@@ -30,5 +36,60 @@ export function FeedbackModal() {
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** The first step: a rating, words where there are any, and an address from who is not signed in. */
+function FeedbackForm() {
+  const t = useTexts(feedbackTexts)
+  const [feedback, act] = useAtom(feedbackAtom)
+  const send = useSetAtom(sendFeedbackAtom)
+  const anonymous = useAtomValue(sessionStatusAtom) !== "signed-in"
+  const { rating, comment, email, event } = feedback
+  return (
+    <form
+      className="stack"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        void send()
+      }}
+    >
+      <Choice
+        label={t("title")}
+        name="rating"
+        options={ratings.map((value) => ({ value, label: t(value) }))}
+        value={rating}
+        onChoose={(chosen) => act({ type: "rate", rating: chosen })}
+      />
+      {rating ? <h3 aria-live="polite">{t(`ask_${rating}`)}</h3> : null}
+      <TextAreaField
+        label={t("comment")}
+        name="comment"
+        rows={4}
+        value={comment}
+        onChange={(change) => act({ type: "write", comment: change.target.value })}
+      />
+      {anonymous ? (
+        <TextField
+          label={t("email")}
+          hint={t("emailHint")}
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          onChange={(change) => act({ type: "address", email: change.target.value })}
+        />
+      ) : null}
+      {event === "failure" ? <Notice level="error">{t("failed")}</Notice> : null}
+      <div>
+        <Button
+          type="submit"
+          busy={event === "creating"}
+          disabled={!canSend(feedback) && event !== "creating"}
+        >
+          {t("send")}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react"
+import { type RefObject, useEffect, useRef } from "react"
 import { useRichSentence } from "#src/shop/content/rich-sentence.ts"
 import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
@@ -14,7 +14,34 @@ import { RichText } from "#src/ui/text/rich-text.tsx"
 import { dismissBannerAtom, showsBannerAtom } from "../banner.atoms.ts"
 import { siteBannerTexts } from "./banner.texts.ts"
 import css from "./site-banner.css?inline"
-import { useMeasuredHeight } from "./use-measured-height.ts"
+
+/** How long sizes must rest before they are measured again, milliseconds. */
+const DEBOUNCE_MS = 10
+
+/** Tells how high an element is now and after every change of the window's size; 0 when it goes. */
+function useMeasuredHeight(
+  target: RefObject<HTMLElement | null>,
+  present: boolean,
+  onHeight: (pixels: number) => void,
+): void {
+  useEffect(() => {
+    const element = target.current
+    if (!present || !element) return
+    const measure = () => onHeight(element.offsetHeight)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(measure, DEBOUNCE_MS)
+    }
+    measure()
+    addEventListener("resize", later)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener("resize", later)
+      onHeight(0)
+    }
+  }, [target, present, onHeight])
+}
 
 /** The page gives the banner this much room at its top (site/browser/page.css). */
 const reserveRoom = (pixels: number) =>

@@ -4,10 +4,55 @@ import { notificationsAtom } from "#src/shop/core/notifications.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { DIALOGS, openDialogs } from "#src/ui/overlays/open-dialogs.ts"
 import { shellTexts } from "../shell.texts.ts"
 import { Toast } from "./toast.tsx"
 import css from "./toasts.css?inline"
-import { followTopDialog } from "./toasts-in-dialog.ts"
+
+/**
+ * Puts the box of the cards where they can be seen and pressed: into the topmost open dialog, whichever element's it
+ * is, and otherwise where they belong (`home`). The box itself moves, so that cards keep their time. What comes back
+ * takes it out again.
+ */
+function followTopDialog(box: HTMLElement, home: HTMLElement): () => void {
+  /** In a dialog of another shadow root the cards need their styles with them. */
+  let slot: HTMLElement | null = null
+  const move = () => {
+    const dialog = [...openDialogs].findLast(({ open, isConnected }) => open && isConnected)
+    const root = home.getRootNode()
+    const isForeign = dialog && dialog.getRootNode() !== root
+    const left = slot
+    if (!isForeign) slot = null
+    else if (slot?.parentNode !== dialog) slot = slotIn(dialog, root)
+    const parent = slot?.shadowRoot ?? dialog ?? home
+    if (box.parentNode !== parent) parent.append(box)
+    if (left !== slot) left?.remove()
+    if (slot?.shadowRoot && isStyled(root)) slot.shadowRoot.adoptedStyleSheets = [...root.adoptedStyleSheets]
+  }
+  move()
+  // Styles of what a card holds come with the card.
+  const watching = new MutationObserver(move)
+  watching.observe(box, { childList: true, subtree: true })
+  document.addEventListener(DIALOGS, move)
+  return () => {
+    watching.disconnect()
+    document.removeEventListener(DIALOGS, move)
+    box.remove()
+    slot?.remove()
+  }
+}
+
+const isStyled = (root: Node): root is Document | ShadowRoot => "adoptedStyleSheets" in root
+
+/** A place in a dialog that looks as the cards' own element does. */
+function slotIn(dialog: HTMLDialogElement, root: Node): HTMLElement {
+  const slot = document.createElement("div")
+  const theme = root instanceof ShadowRoot && root.host.getAttribute("theme")
+  if (theme) slot.setAttribute("theme", theme)
+  slot.attachShadow({ mode: "open" })
+  dialog.append(slot)
+  return slot
+}
 
 /** Messages at the bottom corner, one card each, over every dialog. They are spoken as they come. */
 export function Toasts() {

@@ -3,9 +3,16 @@ import { MOST_FAVOURITE_NUMBERS } from "#src/contract/tickets/limits.codes.ts"
 import { highestMainNumber } from "#src/domain/tickets/games/favourite-numbers.ts"
 import { useLotteries } from "#src/shop/catalogue/use-offers.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
-import { favouriteTexts } from "./favourite-texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { favouriteNumbersAtom, saveFavouritesAtom } from "./favourites.atoms.ts"
+
+/** Names of favourite numbers wherever they are chosen. */
+const favouriteTexts = defineTexts("favourites", {
+  choose: "Your favourite numbers",
+  progress: "{picked} of up to {most}",
+  one: "Choose at least one number.",
+  failed: "We couldn't save your favourite numbers. Please try again.",
+})
 
 /** Favourite numbers while they are chosen: what is kept, until something else was tapped. */
 export function useFavouriteChoice() {

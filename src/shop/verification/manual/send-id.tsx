@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { useId, useRef, useState } from "react"
 import {
   type IdDocumentKind,
   type IdSide,
@@ -12,10 +12,9 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { sendIdDocumentAtom } from "../id-document.atoms.ts"
-import { BusyBar } from "./busy-bar.tsx"
 import { manualVerificationTexts } from "./manual-verification.texts.ts"
-import { PhotoField } from "./photo-field.tsx"
-import type { Photo } from "./use-photo-file.ts"
+import { PhotoSource } from "./photo-source.tsx"
+import { type Photo, usePhotoFile } from "./use-photo-file.ts"
 
 type BySide<T> = { readonly [S in IdSide]?: T | undefined }
 
@@ -125,5 +124,67 @@ function SendingBar({ sent }: { sent: number | null }) {
         <BusyBar label={t(isGone ? "storing" : "sending")} {...(isCounted ? { done: sent } : {})} />
       )}
     </div>
+  )
+}
+
+/** The photo of one side: taken or chosen, seen, and removed again. */
+function PhotoField({
+  label,
+  photo,
+  error,
+  disabled,
+  onPhoto,
+}: {
+  label: string
+  photo: Photo | undefined
+  /** The error found by the server, or by sending without a photo. */
+  error: string | undefined
+  disabled: boolean
+  onPhoto: (photo: Photo | undefined) => void
+}) {
+  const t = useTexts(manualVerificationTexts)
+  const id = useId()
+  const { busy, problem, onFiles } = usePhotoFile(onPhoto)
+  const said = problem ?? error
+  return (
+    <fieldset className="id-photo stack" disabled={disabled} aria-describedby={said ? id : undefined}>
+      <legend>{label}</legend>
+      {photo ? (
+        <img className="id-photo__preview" src={photo.preview} alt={t("preview", { side: label })} />
+      ) : null}
+      <div role="status">{busy ? <BusyBar label={t("preparing")} /> : null}</div>
+      {said ? (
+        <p id={id} className="id-photo__problem" role="alert">
+          {said}
+        </p>
+      ) : null}
+      <div className="row">
+        {photo ? (
+          <Button look="secondary" aria-label={`${t("remove")}: ${label}`} onClick={() => onPhoto(undefined)}>
+            {t("remove")}
+          </Button>
+        ) : (
+          <PhotoSource label={label} onFiles={(files) => void onFiles(files)} />
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Something is under way, and how much of it is `done`, from 0 to 1, where that is known. */
+function BusyBar({ label, done }: { label: string; done?: number }) {
+  return (
+    <p className="stack">
+      <span>
+        {label}
+        {/* Those who listen hear that it began and that it ended. */}
+        {done === undefined ? null : <span aria-hidden="true"> {Math.floor(done * 100)}%</span>}
+      </span>
+      <progress
+        className="id-busy"
+        aria-label={label}
+        {...(done === undefined ? {} : { value: done, max: 1 })}
+      />
+    </p>
   )
 }

@@ -1,14 +1,113 @@
-import { memo, useMemo, useRef, useState } from "react"
+import { type ComponentProps, memo, useMemo, useRef, useState } from "react"
+import { formatMoney } from "#src/domain/core/money.ts"
+import { DEFAULT_QUICK_PICK_GAMES, playTime } from "#src/domain/tickets/draft/ticket-draft.ts"
+import {
+  clearAllGames,
+  quickPickAll,
+  quickPickTicket,
+  setGameCount,
+} from "#src/domain/tickets/draft/ticket-draft-games.ts"
+import { ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { atom, useAtomValue, useSetAtom, useStore } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
-import type { DraftParts } from "../../draft/draft-parts.ts"
+import { Icon } from "#src/ui/base/icon.tsx"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Stepper } from "#src/ui/controls/stepper.tsx"
+import type { DraftParts, Extent } from "../../draft/draft-parts.ts"
+import { quickPickRandom } from "../../draft/ticket-draft.atoms.ts"
 import { builderTexts } from "../builder.texts.ts"
-import { favouritesHint, Later } from "../later.tsx"
+import { FavouritesButton } from "../favourites-button.tsx"
+import { favouritesHint, guidance, Later } from "../later.tsx"
 import type { DraftActions, FollowChange } from "../use-draft.ts"
 import { GameCard, type GameCardProps } from "./game-card.tsx"
-import { GamePacks } from "./game-packs.tsx"
-import { GameTools } from "./game-tools.tsx"
 import { type OpenGame, openAtom } from "./open-game.ts"
+
+/** How many games there are, and what is done to all of them at once. */
+const GameTools = memo(function GameTools({
+  count,
+  begun,
+  blanks,
+  ...guided
+}: Extent & ComponentProps<Awaited<ReturnType<typeof guidance>>>) {
+  const t = useTexts(builderTexts)
+  const { hand } = guided
+  const { change, played } = hand
+  return (
+    <div className="row row--between">
+      <div className="row">
+        <strong>{t("gamesCount")}</strong>
+        <Stepper
+          label={t("gamesCount")}
+          value={count}
+          least={1}
+          most={played.gameOffer.maxGames}
+          onChange={(wanted) => change((now, offer) => setGameCount(now, offer, wanted))}
+          words={{ less: t("fewer"), more: t("more") }}
+        />
+        <div className="builder-undo">
+          <Later load={guidance} with={guided} />
+        </div>
+      </div>
+      <div className="row builder-tools">
+        <FavouritesButton hand={hand} begun={begun} blanks={blanks} />
+        <Button
+          look="quiet"
+          onClick={() => change((now, offer) => quickPickAll(now, offer, quickPickRandom))}
+        >
+          {t("fillAll")}
+        </Button>
+        <Button look="quiet" onClick={() => change((now, offer) => clearAllGames(now, offer))}>
+          {t("clearAll")}
+        </Button>
+      </div>
+    </div>
+  )
+})
+
+/** Whole tickets of quick picks that one tap gives. */
+const PACKS = [2, 4, 12, DEFAULT_QUICK_PICK_GAMES]
+
+/** Buttons for whole tickets of quick picks; after one of them no game is open. */
+const GamePacks = memo(function GamePacks({
+  parts,
+  hand,
+  onFilled,
+}: {
+  parts: DraftParts
+  hand: DraftActions
+  onFilled: (open: null) => void
+}) {
+  const t = useTexts(builderTexts)
+  const { change, played } = hand
+  const { minGames, maxGames } = played.gameOffer
+  const { draws, weeks } = playTime(useAtomValue(parts.terms))
+  const priceOf = (count: number) => formatMoney(ticketPrice(played.gameOffer, count, draws, weeks))
+  const packs = maxGames === 1 ? [1] : PACKS.filter((count) => count >= minGames && count <= maxGames)
+  return (
+    <fieldset className="builder-packs">
+      <legend>{t("quickPicks")}</legend>
+      <div className="builder-packs__row">
+        {packs.map((count) => (
+          <Button
+            key={count}
+            look="secondary"
+            onClick={() => {
+              change((now, offer) => quickPickTicket(now, offer, count, quickPickRandom))
+              onFilled(null)
+            }}
+            aria-label={`${t("quickPicks")}: ${t("quickPickOf", { count })}, ${priceOf(count)}`}
+          >
+            <Icon name="spark" size={18} />
+            <span>
+              {t("quickPickOf", { count })}
+              <span className="builder-packs__price">{priceOf(count)}</span>
+            </span>
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  )
+})
 
 /** All games of the ticket; one of them is open for picking. */
 export const GameList = memo(function GameList({ parts, hand }: { parts: DraftParts; hand: DraftActions }) {
