@@ -2,24 +2,22 @@ import { useRef, useState } from "react"
 import { flushSync } from "react-dom"
 import { type Path, valueAt } from "#src/domain/catalogue/changes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
-import { useProductForm } from "./context.ts"
-import type { FieldSpec } from "./field-spec.ts"
-
-type List = Extract<FieldSpec, { kind: "list" }>
+import type { ListSpec } from "./field-spec.ts"
+import { useForm } from "./form.ts"
 
 /** Several of the same, in their order. */
-export function ListField({ spec, path }: { spec: List; path: Path }) {
-  const { data, set, errorAt } = useProductForm()
+export function ListField({ spec, path }: { spec: ListSpec; path: Path }) {
+  const { data, set, errorAt } = useForm()
   const [said, setSaid] = useState("")
   const items = (valueAt(data, path) as unknown[] | undefined) ?? []
   const keys = useRowKeys(items.length)
   const error = errorAt(path)
   const change = (next: unknown[]) => {
-    const { renumber } = spec
-    const numbered = renumber
-      ? next.map((item, index) => renumber(item as Record<string, unknown>, index))
+    const { numberedBy, none } = spec
+    const numbered = numberedBy
+      ? next.map((item, index) => ({ ...(item as object), [numberedBy]: index + 1 }))
       : next
-    set(path, numbered.length === 0 && spec.isOptional ? undefined : numbered)
+    set(path, numbered.length === 0 && none ? none.value : numbered)
   }
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length) return
@@ -58,9 +56,9 @@ export function ListField({ spec, path }: { spec: List; path: Path }) {
           {error}
         </p>
       ) : null}
-      {spec.isFixed || items.length >= (spec.most ?? Number.POSITIVE_INFINITY) ? null : (
+      {spec.isFixed || items.length >= spec.most ? null : (
         <div>
-          <Button look="secondary" onClick={() => change([...items, spec.initial(items.length, items)])}>
+          <Button look="secondary" onClick={() => change([...items, spec.initial(items)])}>
             Add {/^[aeiou]/i.test(spec.one) ? "an" : "a"} {spec.one.toLowerCase()}
           </Button>
         </div>
@@ -70,7 +68,7 @@ export function ListField({ spec, path }: { spec: List; path: Path }) {
 }
 
 /** Names a closed entry of a list: "Division 2: 7". */
-function titleOf({ one, fields }: List, item: unknown, index: number): string {
+function titleOf({ one, fields }: ListSpec, item: unknown, index: number): string {
   const named = fields.find(({ kind }) => kind === "text")
   const text = named && named.path.length > 0 ? valueAt(item, named.path) : undefined
   return `${one} ${index + 1}${typeof text === "string" && text ? `: ${text}` : ""}`
@@ -87,7 +85,7 @@ function ListItem({
   isLast,
   onRemove,
 }: {
-  spec: List
+  spec: ListSpec
   path: Path
   title: string
   isNew: boolean
@@ -97,7 +95,7 @@ function ListItem({
   isLast: boolean
   onRemove: () => void
 }) {
-  const { Field, hasErrorIn } = useProductForm()
+  const { Field, hasErrorIn } = useForm()
   const isLong = spec.fields.some(({ kind }) => kind === "list")
   const fields = (
     <div className="desk-grid">

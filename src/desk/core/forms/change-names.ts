@@ -1,6 +1,7 @@
-import type { Path } from "#src/domain/catalogue/changes.ts"
+import { type Path, valueAt } from "#src/domain/catalogue/changes.ts"
 import { dayNames } from "#src/domain/draws/dates/draw-day.ts"
-import type { FieldSpec, FormSection } from "./field-spec.ts"
+import { moment } from "../moment.ts"
+import type { FieldSpec, ListSpec } from "./field-spec.ts"
 import { isTyped, typings } from "./typed-values.ts"
 
 /** Where a change is, in the words of the form, and how its values are written. */
@@ -30,12 +31,12 @@ export function plainValue(value: unknown): string {
 function shownBy(spec: FieldSpec): (value: unknown) => string {
   return (value) => {
     if (value === undefined || value === null) return "Nothing"
-    if (spec.kind === "days") return dayNames(Number(value)).join(", ")
+    if (spec.kind === "weekdays") return dayNames(Number(value)).join(", ")
     if (spec.kind === "share") return `${typings.share.show(value)}%`
-    if (spec.kind === "choice")
-      return spec.options.find((option) => option.value === value)?.label ?? plainValue(value)
-    if (spec.kind === "several" && Array.isArray(value))
-      return value
+    if (spec.kind === "moment") return moment(String(value))
+    if (spec.kind === "choice" || spec.kind === "several")
+      return [value]
+        .flat()
         .map((one) => spec.options.find((option) => option.value === one)?.label ?? plainValue(one))
         .join(", ")
     if (isTyped(spec.kind)) return typings[spec.kind].show(value)
@@ -46,58 +47,60 @@ function shownBy(spec: FieldSpec): (value: unknown) => string {
 }
 
 /** A thing of a list by its fields. */
-function itemValue({ fields }: Extract<FieldSpec, { kind: "list" }>, item: unknown): string {
+function itemValue({ fields }: ListSpec, item: unknown): string {
   return fields
     .flatMap((field) => {
-      const value = field.path.reduce<unknown>(
-        (at, part) => (at as Record<string | number, unknown> | undefined)?.[part],
-        item,
-      )
+      const value = valueAt(item, field.path)
       return value === undefined ? [] : [shownBy(field)(value)]
     })
     .join(" · ")
 }
 
+const within = ({ label }: FieldSpec, inner: NamedChange): NamedChange => ({
+  ...inner,
+  name: `${label}: ${inner.name.toLowerCase()}`,
+})
+
 function nameIn(fields: readonly FieldSpec[], path: Path): NamedChange | null {
   for (const spec of fields) {
     if (!beginsWith(path, spec.path)) continue
     const rest = path.slice(spec.path.length)
-    if (rest.length === 0) return { name: spec.label, show: shownBy(spec) }
+    const [part] = rest
+    if (part === undefined) return { name: spec.label, show: shownBy(spec) }
     if (spec.kind === "group" || spec.kind === "part") {
       const inner = nameIn(spec.fields, rest)
-      if (inner) return { ...inner, name: `${spec.label}: ${inner.name.toLowerCase()}` }
+      if (inner) return within(spec, inner)
     }
     if (spec.kind === "oneOf") {
-      if (rest[0] === spec.tag)
+      if (part === spec.tag)
         return {
           name: spec.label,
           show: (value) => spec.forms.find((form) => form.value === value)?.label ?? plainValue(value),
         }
       for (const { fields: inner } of spec.forms) {
         const found = nameIn(inner, rest)
-        if (found) return found
+        if (found) return within(spec, found)
       }
     }
-    if (spec.kind === "list" && typeof rest[0] === "number") {
-      const item = `${spec.one} ${rest[0] + 1}`
+    if (spec.kind === "list" && typeof part === "number") {
+      const item = `${spec.one} ${part + 1}`
       if (rest.length === 1) return { name: item, show: (value) => itemValue(spec, value) }
       const inner = nameIn(spec.fields, rest.slice(1))
       return inner
         ? { ...inner, name: `${item}: ${inner.name}` }
         : { name: `${item}: ${rest.slice(1).map(plain).join(" ")}`, show: plainValue }
     }
-    if (spec.kind === "span" || spec.kind === "prize" || spec.kind === "cause")
+    if (spec.kind === "money") return { name: spec.label, show: plainValue }
+    if (spec.kind === "span" || spec.kind === "own")
       return { name: `${spec.label}: ${rest.map(plain).join(" ")}`, show: plainValue }
   }
   return null
 }
 
 /** Names a change as its form does. */
-export function nameOfChange(sections: readonly FormSection[], path: Path): NamedChange {
-  for (const { fields } of sections) {
-    const found = nameIn(fields, path)
-    if (found) return found
-  }
+export function nameOfChange(fields: readonly FieldSpec[], path: Path): NamedChange {
+  const found = nameIn(fields, path)
+  if (found) return found
   const words = path.map(plain).join(" ")
   return { name: words.charAt(0).toUpperCase() + words.slice(1), show: plainValue }
 }

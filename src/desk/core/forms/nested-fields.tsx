@@ -1,11 +1,11 @@
-import { Select } from "#src/desk/core/forms/fields.tsx"
 import { type Path, valueAt } from "#src/domain/catalogue/changes.ts"
-import { useProductForm } from "./context.ts"
 import type { FieldSpec } from "./field-spec.ts"
+import { Select } from "./fields.tsx"
+import { useForm } from "./form.ts"
 
 /** Something that is there with its fields, or not at all. */
 export function GroupField({ spec, path }: { spec: Extract<FieldSpec, { kind: "group" }>; path: Path }) {
-  const { data, set, Field } = useProductForm()
+  const { data, set, Field } = useForm()
   const value = valueAt(data, path)
   const isThere = value !== undefined && value !== null
   return (
@@ -32,7 +32,7 @@ export function GroupField({ spec, path }: { spec: Extract<FieldSpec, { kind: "g
 
 /** Several fields under one name. */
 export function PartField({ spec, path }: { spec: Extract<FieldSpec, { kind: "part" }>; path: Path }) {
-  const { Field, errorAt, hasErrorIn } = useProductForm()
+  const { Field, errorAt, hasErrorIn } = useForm()
   const error = errorAt(path)
   const fields = (
     <div className="desk-grid">
@@ -64,7 +64,7 @@ export function PartField({ spec, path }: { spec: Extract<FieldSpec, { kind: "pa
 
 /** A thing that has one of several forms, each with fields of its own. */
 export function OneOfField({ spec, path }: { spec: Extract<FieldSpec, { kind: "oneOf" }>; path: Path }) {
-  const { data, set, errorAt, Field } = useProductForm()
+  const { data, set, errorAt, Field } = useForm()
   const chosen = valueAt(data, [...path, spec.tag])
   const form = spec.forms.find(({ value }) => value === chosen)
   return (
@@ -75,7 +75,7 @@ export function OneOfField({ spec, path }: { spec: Extract<FieldSpec, { kind: "o
         options={spec.forms}
         error={errorAt(path)}
         onChange={(next) =>
-          set(path, { [spec.tag]: next, ...spec.forms.find(({ value }) => value === next)?.initial })
+          set(path, { ...spec.forms.find(({ value }) => value === next)?.initial, [spec.tag]: next })
         }
       />
       {form?.fields.map((field) => (

@@ -1,7 +1,9 @@
+import type { Typed } from "./field-spec.ts"
+
 /** How a value is typed, and read again: what cannot be read is a text, which the server says is wrong. */
 export interface Typing {
   readonly show: (value: unknown) => string
-  readonly read: (text: string) => unknown
+  readonly read: (text: string, currency: string) => unknown
 }
 
 const digits = (value: number, places: number) => (value / 10 ** places).toFixed(places)
@@ -24,16 +26,26 @@ const showList = (show: (value: number) => string) => (value: unknown) =>
   Array.isArray(value) ? value.map(showAs(show)).join(", ") : ""
 
 const amount = (value: number) => digits(value, 2)
+const text: Typing = { show: showAs(String), read: (typed) => typed }
 
-export const typings = {
-  text: { show: (value) => (value === undefined ? "" : String(value)), read: (text) => text },
+export const typings: Readonly<Record<Typed, Typing>> = {
+  text,
+  area: text,
+  markdown: text,
+  words: {
+    show: (value) => (Array.isArray(value) ? value.join(" ") : ""),
+    read: (typed) => typed.split(/\s+/).filter(Boolean),
+  },
   number: { show: showAs(String), read: whole },
   amount: { show: showAs(amount), read: hundredths },
   // Ten-thousandths are hundredths of a percentage.
   share: { show: showAs(amount), read: hundredths },
   numbers: { show: showList(String), read: listOf(whole) },
   amounts: { show: showList(amount), read: listOf(hundredths) },
-} as const satisfies Readonly<Record<string, Typing>>
+  money: {
+    show: (value) => String((value as { amount?: unknown } | null | undefined)?.amount ?? ""),
+    read: (typed, currency) => ({ amount: showAs(amount)(hundredths(typed)), currency }),
+  },
+}
 
-export type Typed = keyof typeof typings
 export const isTyped = (kind: string): kind is Typed => Object.hasOwn(typings, kind)

@@ -11,16 +11,18 @@ describe("what is typed in a product's form", () => {
       ["numbers", [1, 2, 5, 10]],
       ["amounts", [100, 2550]],
       ["text", "Seven numbers"],
+      ["words", ["powerball", "oz_lotto"]],
+      ["money", { amount: "12.50", currency: "AUD" }],
     ] as const)
-      expect(typings[kind].read(typings[kind].show(value)), kind).toEqual(value)
+      expect(typings[kind].read(typings[kind].show(value), "AUD"), kind).toEqual(value)
     expect(typings.share.show(3575)).toBe("35.75")
-    expect(typings.amount.read("1.5")).toBe(150)
-    expect(typings.amount.read("0.29"), "no float").toBe(29)
+    expect(typings.amount.read("1.5", "AUD")).toBe(150)
+    expect(typings.amount.read("0.29", "AUD"), "no float").toBe(29)
   })
   it("stays as it was typed where it cannot be read", () => {
-    for (const text of ["", "1.234", "-5", "two", "1e3"]) expect(typings.amount.read(text)).toBe(text)
-    expect(typings.number.read("1.5")).toBe("1.5")
-    expect(typings.numbers.read("1, x, 3")).toEqual([1, "x", 3])
+    for (const text of ["", "1.234", "-5", "two", "1e3"]) expect(typings.amount.read(text, "AUD")).toBe(text)
+    expect(typings.number.read("1.5", "AUD")).toBe("1.5")
+    expect(typings.numbers.read("1, x, 3", "AUD")).toEqual([1, "x", 3])
     expect(typings.number.show("1.5")).toBe("1.5")
   })
 })
