@@ -93,7 +93,7 @@ describe.each(anyDatabase)("a customer's details on $kind", ({ open }) => {
     const stayed = await save(client, formOf(person, { suburb: "Fitzroy" }))
     expect(stayed).toMatchObject({
       unverified: false,
-      details: { fixed: ["firstname", "lastname", "dateOfBirth"] },
+      details: { fixed: [...identityFields] },
     })
     expect(await save(client, formOf(person, { state: "TAS", postcode: "7000" }))).toMatchObject({
       unverified: true,
