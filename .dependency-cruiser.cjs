@@ -47,7 +47,7 @@ const serverParts = [
   ["desk", "^src/server/(staff/second-person/|.*\\.desk\\.ts$)"],
   "core/http",
   ["routes", "^src/server/.*\\.routes\\.ts$"],
-  ["jobs", "^src/server/(core/jobs/(job|runner)\\.ts$|.*\\.job\\.ts$)"],
+  ["jobs", "^src/server/(core/jobs/(job|runner)|.*/jobs)\\.ts$"],
   "seed",
 ].map((part) => (typeof part === "string" ? [part, `^src/server/${part}/`, "folders"] : part))
 const ranked = serverParts.filter(([, , kind]) => !kind)

@@ -15,13 +15,13 @@ const isWalletsStart = (data: unknown): data is WalletsStart => isKind(data, "lo
 async function showFields(place: HTMLElement, start: CardStart, page: FieldsPage): Promise<ShownFields> {
   switch (place.dataset.gateway) {
     case "braintree":
-      return (await import("./braintree-fields.ts")).showBraintreeFields(place, start, page)
+      return (await import("./braintree/fields.ts")).showBraintreeFields(place, start, page)
     case "opayo":
-      return (await import("./opayo-fields.ts")).showOpayoFields(place, start, page)
+      return (await import("./opayo/fields.ts")).showOpayoFields(place, start, page)
     case "eway":
-      return (await import("./eway-fields.ts")).showEwayFields(place, start, page)
+      return (await import("./eway/fields.ts")).showEwayFields(place, start, page)
     default:
-      return (await import("./stripe-fields.ts")).showStripeFields(place, start, page)
+      return (await import("./stripe/fields.ts")).showStripeFields(place, start, page)
   }
 }
 
@@ -47,8 +47,8 @@ async function showWallets(place: HTMLElement, start: WalletsStart, port: Messag
   try {
     const wallets =
       place.dataset.gateway === "braintree"
-        ? await (await import("./braintree-wallets.ts")).showBraintreeWallets(page)
-        : await (await import("./stripe-wallets.ts")).showStripeWallets(page)
+        ? await (await import("./braintree/wallets.ts")).showBraintreeWallets(page)
+        : await (await import("./stripe/wallets.ts")).showStripeWallets(page)
     page.serve(wallets)
   } catch {
     page.fail()
@@ -59,7 +59,7 @@ async function showWallets(place: HTMLElement, start: WalletsStart, port: Messag
 const approval = document.getElementById("approval")
 if (approval?.dataset.start) {
   const start = JSON.parse(approval.dataset.start) as ApprovalStart
-  void import("./paypal-approval.ts").then(({ runApproval }) => runApproval(approval, start))
+  void import("./braintree/paypal-approval.ts").then(({ runApproval }) => runApproval(approval, start))
 }
 
 /**

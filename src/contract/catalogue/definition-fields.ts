@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { Key } from "../endpoint.ts"
 import { Currency } from "../money.ts"
+import { typedAs } from "../typed-as.ts"
 import { ProductOffer } from "./product-offer.ts"
 
 /** A whole number in a range. */
@@ -13,8 +14,11 @@ export const whole = (least: number, most: number) =>
   )
 
 /** An amount that something costs or pays, in whole cents or pence. */
-export const cents = whole(0, 100_000_000_000)
-export const price = whole(1, 100_000_000)
+export const cents = v.pipe(whole(0, 100_000_000_000), typedAs("amount"))
+export const price = v.pipe(whole(1, 100_000_000), typedAs("amount"))
+
+/** A part of something, in ten-thousandths. */
+export const share = v.pipe(whole(0, 10_000), typedAs("share"))
 
 /** A text that must be there. */
 export const text = (most: number) =>
@@ -26,9 +30,9 @@ export const text = (most: number) =>
   )
 
 /** Whole numbers, each larger than the one before it. */
-export const ascending = (least: number, most: number) =>
+export const ascending = (item: v.GenericSchema<number>) =>
   v.pipe(
-    v.array(whole(least, most)),
+    v.array(item),
     v.minLength(1, "At least one is needed."),
     v.maxLength(60),
     v.check(
@@ -43,10 +47,18 @@ export const Span = v.pipe(
   v.check(([least, most]) => least <= most, "The first is no more than the second."),
 )
 
-export const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, "Enter a colour, like #0047bb."))
+export const Colour = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-f]{6}$/i, "Enter a colour, like #0047bb."),
+  typedAs("colour"),
+)
 
 /** "20:30", on the clock of a zone. */
-export const WallClock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, like 20:30."))
+export const WallClock = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, like 20:30."),
+  typedAs("time"),
+)
 
 function isTimeZone(name: string): boolean {
   try {

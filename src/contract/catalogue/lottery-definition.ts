@@ -1,7 +1,9 @@
 import * as v from "valibot"
 import type { Frozen } from "../frozen.ts"
+import { typedAs } from "../typed-as.ts"
 import {
   ascending,
+  cents,
   Day,
   described,
   OperatorResult,
@@ -21,7 +23,7 @@ const DrawCalendar = v.pipe(
     /** IANA zone, e.g. Australia/Brisbane for the evening draws pinned to AEST. */
     timeZone: TimeZone,
     /** Weekday bitmask starting with Sunday. */
-    days: v.pipe(whole(0, 127), v.minValue(1, "Choose at least one day.")),
+    days: v.pipe(whole(0, 127), v.minValue(1, "Choose at least one day."), typedAs("weekdays")),
     /** "20:30": the draw. */
     drawTime: WallClock,
     /** "19:25": selling stops, the same day. */
@@ -39,7 +41,7 @@ const Games = v.pipe(
     minGames: whole(1, 100),
     maxGames: whole(1, 100),
     defaultGames: whole(1, 100),
-    drawCounts: ascending(1, 104),
+    drawCounts: ascending(whole(1, 104)),
     /** Least and most mains of a system entry. */
     systems: v.nullable(Span),
     powerHit: v.boolean(),
@@ -60,9 +62,9 @@ const Games = v.pipe(
     /** Numbered tickets: how many may be bought at once, in a row and at random. */
     numbered: v.exactOptional(v.object({ sequential: whole(1, 1000), random: whole(1, 1000) })),
     /** Days can be selected and played for so many weeks; left out where draws are played in a row. */
-    weekCounts: v.exactOptional(ascending(1, 52)),
+    weekCounts: v.exactOptional(ascending(whole(1, 52))),
     /** First prizes that a recurring ticket can wait for, cents. */
-    minimumJackpots: v.exactOptional(ascending(0, 100_000_000_000)),
+    minimumJackpots: v.exactOptional(ascending(cents)),
     recurring: v.exactOptional(v.nullable(RecurringSale)),
   }),
   v.forward(

@@ -1,6 +1,6 @@
 import * as v from "valibot"
 import type { Frozen } from "../frozen.ts"
-import { cents, Span, text, whole } from "./definition-fields.ts"
+import { cents, Span, share, text, whole } from "./definition-fields.ts"
 
 const name = text(80)
 const Barrel = v.pipe(
@@ -38,7 +38,7 @@ const Match = v.object({
  */
 const Prize = v.variant("kind", [
   v.object({ kind: v.literal("jackpot") }),
-  v.object({ kind: v.literal("pool"), share: whole(0, 10_000) }),
+  v.object({ kind: v.literal("pool"), share }),
   v.object({ kind: v.literal("fixed"), cents }),
   v.object({ kind: v.literal("guaranteed"), cents, upTo: whole(1, 1_000_000) }),
 ])
@@ -84,7 +84,7 @@ export const LotteryRules = v.object({
   /** Games the simulated operator sells elsewhere in a draw; 0: only ours count. */
   simulatedGames: whole(0, 1_000_000_000),
   /** Part of the operator's sales that goes into the divisions' pools, in ten-thousandths. */
-  poolShare: whole(0, 10_000),
+  poolShare: share,
   /** The operator's own price of a game, cents: what pools are computed from. */
   operatorGameCents: cents,
 })

@@ -7,7 +7,8 @@ import { markdown, PictureId, Position, short } from "./editing.ts"
 
 const Slugged = v.object({ slug: Key })
 
-const PostDraft = v.object({
+/** A post as editors write it. */
+export const PostDraft = v.object({
   title: short,
   summary: v.pipe(v.string(), v.maxLength(400)),
   category: Key,
@@ -17,6 +18,9 @@ const PostDraft = v.object({
   pictureId: v.optional(v.nullable(PictureId), null),
   status: v.optional(Status, "published"),
 })
+
+/** A category as editors write it. */
+export const CategoryDraft = v.object({ name: short, position: Position })
 
 /** The editor's calls for the blog. */
 export const blogEditingEndpoints = {
@@ -51,7 +55,7 @@ export const blogEditingEndpoints = {
     ...byProgram,
     summary: "Makes or changes a category of the blog.",
     params: Slugged,
-    body: v.object({ name: short, position: Position }),
+    body: CategoryDraft,
     result: BlogCategory,
   }),
   removeCategory: endpoint({

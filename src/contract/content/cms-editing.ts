@@ -4,7 +4,8 @@ import { byProgram } from "./by-program.ts"
 import { CmsPage, PageSection, Question, SitePath, Status } from "./cms.ts"
 import { Keyed, markdown, Position, short } from "./editing.ts"
 
-const PageDraft = v.object({
+/** A page as editors write it. */
+export const PageDraft = v.object({
   path: SitePath,
   title: short,
   lead: v.optional(v.pipe(v.string(), v.maxLength(400)), ""),
@@ -14,7 +15,8 @@ const PageDraft = v.object({
   status: v.optional(Status, "published"),
 })
 
-const QuestionDraft = v.object({
+/** A question as editors write it. */
+export const QuestionDraft = v.object({
   topic: short,
   question: short,
   markdown,

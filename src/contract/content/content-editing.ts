@@ -20,6 +20,16 @@ function isJson(text: string): boolean {
   }
 }
 
+/** A text as editors write it. */
+export const ItemDraft = v.variant("type", [
+  v.object({ type: v.literal("image"), value: EditorsLink }),
+  v.object({
+    type: v.picklist(["markdown", "plain", "seo"]),
+    value: written,
+  }),
+  v.object({ type: v.literal("json"), value: v.pipe(written, v.check(isJson)) }),
+])
+
 /** The editor's calls for texts; apart from the readers', because no visitor's browser needs them. */
 export const contentEditingEndpoints = {
   put: endpoint({
@@ -32,14 +42,7 @@ export const contentEditingEndpoints = {
     summary:
       "Makes or changes a content item; its id is words with dots between, the first one its category.",
     params: Named,
-    body: v.variant("type", [
-      v.object({ type: v.literal("image"), value: EditorsLink }),
-      v.object({
-        type: v.picklist(["markdown", "plain", "seo"]),
-        value: written,
-      }),
-      v.object({ type: v.literal("json"), value: v.pipe(written, v.check(isJson)) }),
-    ]),
+    body: ItemDraft,
     result: ContentItem,
   }),
   remove: endpoint({

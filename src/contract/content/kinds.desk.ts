@@ -1,8 +1,7 @@
 import type { ComponentKind } from "./component.ts"
 
-/** Everything that content editors write in versions. */
+/** Everything that content editors write in versions, in the order of their menu. */
 export const contentKinds = [
-  "item",
   "page",
   "question",
   "post",
@@ -13,7 +12,23 @@ export const contentKinds = [
   "navigation",
   "theme",
   "card",
+  "item",
 ] as const
+
+/** Staff's names for what there is of each. */
+export const contentTitles: Readonly<Record<(typeof contentKinds)[number], string>> = {
+  page: "Pages",
+  question: "Questions",
+  post: "Blog",
+  category: "Blog categories",
+  cause: "Causes",
+  tip: "Tips",
+  component: "Front page",
+  navigation: "Navigation",
+  theme: "Colours",
+  card: "Notices",
+  item: "Other texts",
+}
 
 /** Everything that is written in versions: by whom differs, and so do the calls. */
 export const versionedKinds = [

@@ -22,6 +22,9 @@ export const Picture = v.object({
 })
 export type Picture = v.InferOutput<typeof Picture>
 
+/** A picture's description as editors write it. */
+export const PictureDraft = v.object({ alt: short })
+
 const Named = v.object({ id: PictureId })
 
 /** The editor's calls for pictures. */

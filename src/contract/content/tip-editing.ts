@@ -4,6 +4,14 @@ import { byProgram } from "./by-program.ts"
 import { Keyed, markdown, Position, short } from "./editing.ts"
 import { Tip } from "./tip.ts"
 
+/** A tip as editors write it. */
+export const TipDraft = v.object({
+  productKey: v.optional(v.nullable(Key), null),
+  title: short,
+  markdown,
+  position: Position,
+})
+
 /** The editor's calls for tips. */
 export const tipEditingEndpoints = {
   put: endpoint({
@@ -14,12 +22,7 @@ export const tipEditingEndpoints = {
     ...byProgram,
     summary: "Makes or changes a tip.",
     params: Keyed,
-    body: v.object({
-      productKey: v.optional(v.nullable(Key), null),
-      title: short,
-      markdown,
-      position: Position,
-    }),
+    body: TipDraft,
     result: Tip,
   }),
   remove: endpoint({

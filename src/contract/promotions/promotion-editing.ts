@@ -44,6 +44,13 @@ export const Promotion = v.object({
 export type Promotion = v.InferOutput<typeof Promotion>
 export type PromotionDraft = v.InferOutput<typeof PromotionDraft>
 
+/** The same at the desk, where a code can be withdrawn and brought back. */
+export const PromotionAtDesk = v.object({
+  ...PromotionDraft.entries,
+  withdrawn: v.optional(v.boolean(), false),
+})
+export type PromotionAtDesk = v.InferOutput<typeof PromotionAtDesk>
+
 const Coded = v.object({ code: PromotionCode })
 
 const byProgram = {

@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { membershipTiers } from "../catalogue/membership.ts"
 import { Revision } from "../staff/revision.ts"
+import { typedAs } from "../typed-as.ts"
 
 const name = v.pipe(
   v.string(),
@@ -13,6 +14,8 @@ const whole = (least: number, most: number) => {
   const said = `Enter a whole number from ${least} to ${most.toLocaleString("en-AU")}.`
   return v.pipe(v.number(said), v.integer(said), v.minValue(least, said), v.maxValue(most, said))
 }
+/** Kinds of giveaway that are made by a rule, one of each. */
+const giveawayKinds = ["daily", "monthly", "major"] as const
 const count = whole(0, 1000)
 const AMOUNT = "Enter an amount from 0.01 to 10,000,000.00."
 
@@ -23,6 +26,7 @@ export const DraftPrize = v.object({
     v.integer(AMOUNT),
     v.minValue(1, AMOUNT),
     v.maxValue(1_000_000_000, AMOUNT),
+    typedAs("amount"),
   ),
   cash: v.boolean(),
 })
@@ -40,7 +44,7 @@ const tiers = v.pipe(v.array(v.picklist(membershipTiers)), v.minLength(1, "Choos
 
 /** A rule by which giveaways are made: the next of its kind is always there. */
 export const GiveawayRule = v.object({
-  giveawayType: v.picklist(["daily", "monthly", "major"]),
+  giveawayType: v.picklist(giveawayKinds),
   name,
   description,
   /** Every day, or every so many months on a day of the month; a shorter month has it on its last day. */
@@ -53,7 +57,7 @@ export const GiveawayRule = v.object({
     }),
   ]),
   /** "20:00" on the programme's clock: entries close, and are drawn ten minutes later. */
-  closes: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time.")),
+  closes: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Choose a time."), typedAs("time")),
   prizes,
   entries: DraftRules,
   tiers,
@@ -101,6 +105,7 @@ export type GiveawayChange = v.InferOutput<typeof GiveawayChange>
 export const GiveawayRules = v.object({
   rules: v.pipe(
     v.array(GiveawayRule),
+    v.maxLength(giveawayKinds.length, "There is a rule for every kind of giveaway already."),
     v.check(
       (rules) => new Set(rules.map(({ giveawayType }) => giveawayType)).size === rules.length,
       "A kind of giveaway has one rule.",

@@ -11,7 +11,7 @@ const common = {
 }
 
 /** Each kind has the link that belongs to it. */
-const NavigationDraft = v.variant("kind", [
+export const NavigationDraft = v.variant("kind", [
   v.object({ kind: v.literal("external_link"), link: HttpsAddress, ...common }),
   v.object({ kind: v.literal("internal_link"), link: ShopPath, ...common }),
   v.object({ kind: v.literal("internal_dynamic_link"), link: ShopPath, ...common }),

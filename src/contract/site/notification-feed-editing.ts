@@ -4,6 +4,13 @@ import { EditorsLink, Keyed } from "../content/editing.ts"
 import { endpoint } from "../endpoint.ts"
 import { shortText } from "../fields.ts"
 
+/** A message as editors write it. */
+export const CardDraft = v.object({
+  title: shortText(120),
+  message: shortText(600),
+  link: v.optional(v.nullable(EditorsLink), null),
+})
+
 /** The editor's call for messages behind the bell. */
 export const feedEditingEndpoints = {
   put: endpoint({
@@ -15,10 +22,6 @@ export const feedEditingEndpoints = {
     ...byProgram,
     summary: "Publishes a content card for every customer, or changes one.",
     params: Keyed,
-    body: v.object({
-      title: shortText(120),
-      message: shortText(600),
-      link: v.optional(v.nullable(EditorsLink), null),
-    }),
+    body: CardDraft,
   }),
 }

@@ -3,7 +3,8 @@ import { byProgram } from "../content/by-program.ts"
 import { endpoint, Key } from "../endpoint.ts"
 import { BrandColours, Theme } from "./theme.ts"
 
-const draft = v.object({
+/** Colours as editors choose them; null: the shop's own. */
+export const ThemeDraft = v.object({
   primary: v.optional(BrandColours.entries.primary, null),
   accent: v.optional(BrandColours.entries.accent, null),
   page: v.optional(BrandColours.entries.page, null),
@@ -20,7 +21,7 @@ export const themeEditingEndpoints = {
     service: "cms",
     ...byProgram,
     summary: "Changes the site's colours; those left out are the shop's own.",
-    body: draft,
+    body: ThemeDraft,
     result: Theme,
   }),
   putOfPartner: endpoint({
@@ -32,7 +33,7 @@ export const themeEditingEndpoints = {
     ...byProgram,
     summary: "Changes the colours on a partner's pages; those left out are the site's.",
     params: ofPartner,
-    body: draft,
+    body: ThemeDraft,
     result: Theme,
   }),
   removeOfPartner: endpoint({

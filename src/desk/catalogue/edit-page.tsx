@@ -7,16 +7,15 @@ import {
 } from "#src/contract/catalogue/products.desk.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { FormContext } from "../core/forms/form.ts"
+import { Fields, useChangeForm } from "../core/forms/schema-form.tsx"
 import { Loaded, Page, Section } from "../core/page.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
 import { CheckChanges } from "./check-changes.tsx"
-import { formOf } from "./difference.tsx"
+import { Causes } from "./controls.tsx"
 import { EffectWords } from "./effect-words.tsx"
-import { FormContext } from "./form/context.ts"
-import { FormField } from "./form/field.tsx"
-import { useChangeForm } from "./form/use-change-form.ts"
-import "./form/product-form.css"
 import { PlanChange } from "./plan-change.tsx"
+import { productFields, productForms } from "./product-fields.ts"
 import { ProductPreview } from "./product-preview.tsx"
 import { wiredChanges } from "./wired-changes.ts"
 
@@ -38,7 +37,6 @@ function Edit({ product }: { product: DeskProductDetail }) {
   const change = useChange(calls.change, () => void navigate(`/products/${key}`))
   const up = { to: `/products/${key}`, title: name }
   const { form, changes, restart } = useChangeForm(product.definition, {
-    causes: product.causes,
     currency: String(product.definition.currency ?? "AUD"),
     error: check.error,
     onEdit: () => setChecked(undefined),
@@ -62,48 +60,48 @@ function Edit({ product }: { product: DeskProductDetail }) {
       up={up}
       lead="Nothing changes before you say so below. Draws that are sold keep their rules and times."
     >
-      <FormContext value={form}>
-        <div className="desk-editor desk-editor--two">
-          <form
-            className="desk-page"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              look(from)
-            }}
-          >
-            {formOf[kind].map((section) => (
-              <Section key={section.title} title={section.title}>
-                {section.lead ? <p className="muted">{section.lead}</p> : null}
-                <div className="desk-grid">
-                  {section.fields.map((field) => (
-                    <FormField key={field.label} spec={field} base={[]} />
-                  ))}
-                </div>
-              </Section>
-            ))}
-            {check.error ? (
-              <Notice level="error" title={check.error.message}>
-                {places.length > 0 ? `Look at: ${[...new Set(places)].join(", ")}` : null}
-              </Notice>
-            ) : null}
-            <CheckChanges
-              count={changes.length}
-              isChecked={checked !== undefined}
-              busy={check.isPending}
-              onRestart={() => {
-                restart()
-                check.reset()
+      <Causes value={product.causes}>
+        <FormContext value={form}>
+          <div className="desk-editor desk-editor--two">
+            <form
+              className="desk-page"
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault()
+                look(from)
               }}
-            />
-          </form>
-          <ProductPreview offerKey={key} changes={changes} />
-        </div>
-      </FormContext>
+            >
+              {productForms[kind].map((section) => (
+                <Section key={section.title} title={section.title}>
+                  {section.lead ? <p className="muted">{section.lead}</p> : null}
+                  <div className="desk-grid">
+                    <Fields fields={section.fields} data={form.data} />
+                  </div>
+                </Section>
+              ))}
+              {check.error ? (
+                <Notice level="error" title={check.error.message}>
+                  {places.length > 0 ? `Look at: ${[...new Set(places)].join(", ")}` : null}
+                </Notice>
+              ) : null}
+              <CheckChanges
+                count={changes.length}
+                isChecked={checked !== undefined}
+                busy={check.isPending}
+                onRestart={() => {
+                  restart()
+                  check.reset()
+                }}
+              />
+            </form>
+            <ProductPreview offerKey={key} changes={changes} />
+          </div>
+        </FormContext>
+      </Causes>
       {checked ? (
         <PlanChange
           call={calls.change.name}
-          form={formOf[kind]}
+          fields={productFields(kind)}
           changes={checked.changes}
           newPrices={checked.effect.newPrices}
           timeZone={product.timeZone}

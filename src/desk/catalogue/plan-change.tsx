@@ -3,17 +3,17 @@ import type { NewPrices } from "#src/contract/catalogue/product-versions.desk.ts
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import type { DeskError } from "../core/call.ts"
+import type { FieldSpec } from "../core/forms/field-spec.ts"
 import { Select, TextArea, TextInput } from "../core/forms/fields.tsx"
 import { FormError } from "../core/forms/form-error.tsx"
 import { cityOf } from "../core/moment.ts"
 import { Section } from "../core/page.tsx"
 import { Difference } from "./difference.tsx"
 import { isTooSoon, NewPriceWords } from "./effect-words.tsx"
-import type { FormSection } from "./form/field-spec.ts"
 
 /** Shows the differences, their effect, and from when they hold. */
 export function PlanChange({
-  form,
+  fields,
   changes,
   newPrices,
   timeZone,
@@ -25,7 +25,7 @@ export function PlanChange({
   call,
   children,
 }: {
-  form: readonly FormSection[]
+  fields: readonly FieldSpec[]
   changes: readonly Change[]
   newPrices: NewPrices
   /** The clock on which its day begins. */
@@ -46,7 +46,7 @@ export function PlanChange({
   const earliest = newPrices?.earliest
   return (
     <Section title="What changes">
-      <Difference form={form} changes={changes} />
+      <Difference fields={fields} changes={changes} />
       {children}
       <NewPriceWords newPrices={newPrices} from={from} />
       <form

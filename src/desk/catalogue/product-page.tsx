@@ -10,8 +10,8 @@ import { moment } from "../core/moment.ts"
 import { Facts, Loaded, Page, Section, StateBadge } from "../core/page.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
 import { AuditTrail } from "../staff/audit-trail.tsx"
-import { formOf } from "./difference.tsx"
 import { EffectWords } from "./effect-words.tsx"
+import { productFields } from "./product-fields.ts"
 import { kindNames, SuspendOrResume } from "./products-page.tsx"
 import { PastChanges, PendingChange } from "./versions.tsx"
 
@@ -57,14 +57,14 @@ function Product({ product }: { product: DeskProductDetail }) {
       {pending ? (
         <PendingChange
           version={pending}
-          form={formOf[kind]}
+          fields={productFields(kind)}
           stays="The product stays as it is."
           onWithdraw={() => withdraw.mutateAsync({ params: { offerKey: key, id: pending.id } })}
         >
           <EffectWords kind={kind} effect={pending} />
         </PendingChange>
       ) : null}
-      <PastChanges history={history} form={formOf[kind]} />
+      <PastChanges history={history} fields={productFields(kind)} />
       <AuditTrail kind="offer" id={key} />
     </Page>
   )

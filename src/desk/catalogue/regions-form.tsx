@@ -1,12 +1,12 @@
 import { useMemo } from "react"
 import { subVariants } from "#src/contract/catalogue/pricing.ts"
 import { deskProductEndpoints } from "#src/contract/catalogue/products.desk.ts"
-import type { Path } from "#src/domain/catalogue/changes.ts"
-import type { DeskError } from "../core/call.ts"
+import { Regions } from "#src/contract/catalogue/region.ts"
+import type { FormProps } from "../content/kind-view.ts"
 import type { Option } from "../core/forms/fields.tsx"
+import { fieldsOf, type Words } from "../core/forms/schema-fields.ts"
+import { SchemaForm } from "../core/forms/schema-form.tsx"
 import { useCall } from "../core/use-call.ts"
-import type { FieldSpec } from "./form/field-spec.ts"
-import { SpecForm } from "./form/spec-form.tsx"
 
 const stateNames: Readonly<Partial<Record<(typeof subVariants)[number], string>>> = {
   ACT: "Australian Capital Territory",
@@ -25,83 +25,49 @@ export const stateOptions: readonly Option[] = subVariants.map((value) => ({
   label: stateNames[value] ?? value,
 }))
 
-/** The form of regions, over what is sold. */
-export function regionsField(products: readonly Option[]): FieldSpec {
-  const product = (path: Path): FieldSpec => ({ kind: "choice", path, label: "Product", options: products })
-  return {
-    kind: "list",
-    path: ["regions"],
-    label: "Regions",
-    one: "Region",
-    initial: () => ({ key: "", subVariants: [], products: [], first: [], everyPowerball: "powerhit" }),
-    fields: [
-      {
-        kind: "text",
-        path: ["key"],
-        label: "Key",
-        hint: "Small letters, like gold_lotto. Programs know the region by it.",
-      },
-      {
-        kind: "choice",
-        path: ["everyPowerball"],
-        label: "A game with every Powerball is called",
-        options: [
-          { value: "powerhit", label: "PowerHit" },
-          { value: "powerpik", label: "PowerPik" },
-        ],
-      },
-      { kind: "several", path: ["subVariants"], label: "States", options: stateOptions },
-      {
-        kind: "list",
-        path: ["products"],
-        label: "Names and addresses",
-        one: "Product",
-        initial: () => ({ key: products[0]?.value ?? "" }),
-        fields: [
-          product(["key"]),
-          { kind: "text", path: ["name"], label: "Name there", isOptional: true },
-          {
-            kind: "text",
-            path: ["url"],
-            label: "Address there",
-            hint: "Without a slash, beside its own.",
-            isOptional: true,
+/** The fields of regions, over what is sold: names by keys. */
+export function regionsFields(products: Readonly<Record<string, string>>) {
+  const [first = ""] = Object.keys(products)
+  const product: Words = { label: "Product", choices: products }
+  return fieldsOf(Regions, {
+    regions: {
+      label: "Regions",
+      one: "Region",
+      fields: {
+        key: {
+          label: "Key",
+          hint: "Small letters, like gold_lotto. Programs know the region by it.",
+        },
+        everyPowerball: {
+          label: "A game with every Powerball is called",
+          choices: { powerhit: "PowerHit", powerpik: "PowerPik" },
+        },
+        subVariants: {
+          label: "States",
+          choices: Object.fromEntries(stateOptions.map(({ value, label }) => [value, label])),
+        },
+        products: {
+          label: "Names and addresses",
+          one: "Product",
+          initial: { key: first },
+          fields: {
+            key: product,
+            name: "Name there",
+            url: { label: "Address there", hint: "Without a slash, beside its own." },
           },
-        ],
+        },
+        first: { label: "First in lists", one: "Place", initial: first, fields: { "": product } },
       },
-      {
-        kind: "list",
-        path: ["first"],
-        label: "First in lists",
-        one: "Place",
-        initial: () => products[0]?.value ?? "",
-        fields: [product([])],
-      },
-    ],
-  }
-}
-
-/** Returns the products on sale as options. */
-export function useProductOptions(): readonly Option[] {
-  const products = useCall(deskProductEndpoints.list, { query: { limit: 100 } })
-  return useMemo(
-    () => (products.data?.rows ?? []).map(({ key, name }) => ({ value: key, label: name })),
-    [products.data],
-  )
+    },
+  })
 }
 
 /** Edits the names of products in each state. */
-export function RegionsForm({
-  value,
-  onChange,
-  error,
-}: {
-  value: Readonly<Record<string, unknown>>
-  onChange: (change: Readonly<Record<string, unknown>>) => void
-  error: DeskError | null
-}) {
-  const products = useProductOptions()
-  const spec = useMemo(() => regionsField(products), [products])
-  if (products.length === 0) return null
-  return <SpecForm fields={[spec]} value={value} onChange={onChange} error={error} />
+export function RegionsForm({ value, onChange, error }: FormProps) {
+  const { data } = useCall(deskProductEndpoints.list, { query: { limit: 100 } })
+  const fields = useMemo(
+    () => data && regionsFields(Object.fromEntries(data.rows.map(({ key, name }) => [key, name]))),
+    [data],
+  )
+  return fields ? <SchemaForm fields={fields} value={value} onChange={onChange} error={error} /> : null
 }

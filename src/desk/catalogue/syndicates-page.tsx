@@ -3,23 +3,19 @@ import type { NewPrices, SyndicateRules } from "#src/contract/catalogue/product-
 import { deskProductEndpoints as calls } from "#src/contract/catalogue/products.desk.ts"
 import { type Change, isSame } from "#src/domain/catalogue/changes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
+import { FormContext } from "../core/forms/form.ts"
 import { FormError } from "../core/forms/form-error.tsx"
+import { Fields, useChangeForm } from "../core/forms/schema-form.tsx"
 import { useMay } from "../core/me.ts"
 import { moment } from "../core/moment.ts"
 import { Loaded, Page, Section } from "../core/page.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
 import { AuditTrail } from "../staff/audit-trail.tsx"
 import { CheckChanges } from "./check-changes.tsx"
-import { FormContext } from "./form/context.ts"
-import { FormField } from "./form/field.tsx"
-import { syndicateField } from "./form/other-forms.ts"
-import { useChangeForm } from "./form/use-change-form.ts"
-import "./form/product-form.css"
 import { PlanChange } from "./plan-change.tsx"
+import { syndicateFields } from "./product-fields.ts"
 import { PastChanges, PendingChange } from "./versions.tsx"
 import { wiredChanges } from "./wired-changes.ts"
-
-const ruleForm = [{ title: "Rules", fields: [syndicateField] }]
 
 /** The rules by which every lottery gets syndicates for its coming draws. */
 export default function SyndicatesPage() {
@@ -39,14 +35,14 @@ export default function SyndicatesPage() {
               {pending ? (
                 <PendingChange
                   version={pending}
-                  form={ruleForm}
+                  fields={syndicateFields}
                   stays="The rules stay as they are."
                   onWithdraw={() => withdraw.mutateAsync({ params: { id: pending.id } })}
                 />
               ) : (
                 <Rules key={JSON.stringify(rules)} shown={shown} />
               )}
-              <PastChanges history={history} form={ruleForm} />
+              <PastChanges history={history} fields={syndicateFields} />
               <AuditTrail kind="syndicate-rules" id="all" />
             </>
           )
@@ -99,7 +95,7 @@ function Rules({ shown: { rules, usual, timeZone } }: { shown: SyndicateRules })
               ) : undefined
             }
           >
-            <FormField spec={syndicateField} base={[]} />
+            <Fields fields={syndicateFields} data={draft} />
           </Section>
           <FormError error={check.error} />
           {may && changes.length > 0 ? (
@@ -118,7 +114,7 @@ function Rules({ shown: { rules, usual, timeZone } }: { shown: SyndicateRules })
       {may && checked ? (
         <PlanChange
           call={calls.changeSyndicates.name}
-          form={ruleForm}
+          fields={syndicateFields}
           changes={checked.changes}
           newPrices={checked.newPrices}
           timeZone={timeZone}

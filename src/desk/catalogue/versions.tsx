@@ -1,22 +1,22 @@
 import type { ReactNode } from "react"
 import type { NewPrices, ProductVersion } from "#src/contract/catalogue/product-versions.desk.ts"
 import { Confirm } from "../core/confirm.tsx"
+import type { FieldSpec } from "../core/forms/field-spec.ts"
 import { useMay } from "../core/me.ts"
 import { moment } from "../core/moment.ts"
 import { Section, StateBadge } from "../core/page.tsx"
 import { Difference } from "./difference.tsx"
-import type { FormSection } from "./form/field-spec.ts"
 
 /** A change that waits for its day, and can be withdrawn until then. */
 export function PendingChange({
   version: { reason, by, at, effectiveFrom, changes, newPrices },
-  form,
+  fields,
   stays,
   onWithdraw,
   children,
 }: {
   version: ProductVersion & { readonly newPrices: NewPrices }
-  form: readonly FormSection[]
+  fields: readonly FieldSpec[]
   /** Tells what stays as it was once the change is withdrawn: "The product stays as it is." */
   stays: string
   onWithdraw: () => Promise<unknown>
@@ -40,7 +40,7 @@ export function PendingChange({
           {by}, {moment(at)}
         </span>
       </p>
-      <Difference form={form} changes={changes} />
+      <Difference fields={fields} changes={changes} />
       {children}
       {newPrices ? (
         <p>
@@ -56,10 +56,10 @@ export function PendingChange({
 /** Changes that were made or withdrawn, the latest first. */
 export function PastChanges({
   history,
-  form,
+  fields,
 }: {
   history: readonly ProductVersion[]
-  form: readonly FormSection[]
+  fields: readonly FieldSpec[]
 }) {
   return (
     <Section title="What was changed">
@@ -70,7 +70,7 @@ export function PastChanges({
             {moment(state === "applied" ? effectiveFrom : at)} · {by}: {reason}{" "}
             {state === "withdrawn" ? <StateBadge>Withdrawn</StateBadge> : null}
           </summary>
-          <Difference form={form} changes={changes} />
+          <Difference fields={fields} changes={changes} />
         </details>
       ))}
     </Section>

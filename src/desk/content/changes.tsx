@@ -1,8 +1,7 @@
 import type { ContentBody } from "#src/contract/catalogue/versioned.desk.ts"
 import { differences } from "#src/domain/catalogue/changes.ts"
 import { Difference } from "../catalogue/difference.tsx"
-import type { FormSection } from "../catalogue/form/field-spec.ts"
-import type { FieldSpec } from "./field-spec.ts"
+import type { FieldSpec } from "../core/forms/field-spec.ts"
 
 /** Names of the fields in which two bodies differ. */
 export function changesBetween(a: ContentBody | null, b: ContentBody | null): string[] {
@@ -10,11 +9,6 @@ export function changesBetween(a: ContentBody | null, b: ContentBody | null): st
   if ((a === null) !== (b === null)) return [...names]
   return [...names].filter((name) => JSON.stringify(a?.[name]) !== JSON.stringify(b?.[name]))
 }
-
-const sectionOf = (fields: readonly FieldSpec[]): FormSection => ({
-  title: "",
-  fields: fields.map(({ name, label }) => ({ kind: "text", path: [name], label })),
-})
 
 /** Compares the version that customers see now with the written one, field by field. */
 export function ContentChanges({
@@ -24,15 +18,14 @@ export function ContentChanges({
 }: {
   live: ContentBody
   written: ContentBody
-  fields: readonly FieldSpec[] | FormSection
+  fields: readonly FieldSpec[]
 }) {
   const changes = differences(live, written)
   if (changes.length === 0) return null
-  const section = "title" in fields ? fields : sectionOf(fields)
   return (
     <details className="desk-changes">
       <summary>{changes.length === 1 ? "See the change" : `See ${changes.length} changes`}</summary>
-      <Difference form={[section]} changes={changes} />
+      <Difference fields={fields} changes={changes} />
     </details>
   )
 }

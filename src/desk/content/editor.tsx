@@ -7,36 +7,43 @@ import { Button } from "#src/ui/controls/button.tsx"
 import { capitalised } from "../core/capitalised.ts"
 import { Confirm } from "../core/confirm.tsx"
 import { ChangedMeanwhile } from "../core/forms/changed-meanwhile.tsx"
+import type { FieldSpec } from "../core/forms/field-spec.ts"
+import { isShown, sentBy } from "../core/forms/form.ts"
 import { FormError } from "../core/forms/form-error.tsx"
+import { SchemaForm } from "../core/forms/schema-form.tsx"
 import { useDraft } from "../core/forms/use-draft.ts"
 import { useMe } from "../core/me.ts"
 import { moment } from "../core/moment.ts"
 import { Section, StateBadge } from "../core/page.tsx"
 import { useChange } from "../core/use-call.ts"
 import { ContentChanges } from "./changes.tsx"
-import { bodyOf, ContentForm, shownFields } from "./form.tsx"
 import { fieldNames, type KindView } from "./kind-view.ts"
 import { NamedProblems } from "./named-problems.tsx"
 import { PreviewFrame } from "./preview-frame.tsx"
 import { Versions } from "./versions.tsx"
 import "./content.css"
 
+/** Fields that are shown, by name: what is wrong with another is said below the form. */
+const shownFields = (fields: readonly FieldSpec[], value: ContentBody) =>
+  fields.filter((spec) => isShown(spec, value)).map(({ path }) => path.join("."))
+
 /** Where something is written: as a draft or for everybody, beside the page it is on. */
 export function ContentEditor({ detail, view }: { detail: ContentDetail; view: KindView }) {
   const { kind, key, locale, live, draft: saved, version } = detail
-  const shopLocale = useMe().locale
   // A new one begins the same however often the page is drawn.
   const [initial] = useState<ContentBody>(() => view.initial?.(new Date()) ?? {})
   const draft = useDraft<Record<string, unknown>>(saved?.body ?? live ?? initial, version)
   const save = useChange(versionedCalls(kind).save, (answer) => draft.noteSaved(answer.version))
   const params = { kind, key }
+  const body = sentBy(view.fields, draft.value)
   const send = (publish: boolean) => {
     draft.noteSent()
     save.mutate({
       params,
-      body: { locale, version: draft.revision, body: bodyOf(view.fields, draft.value), publish },
+      body: { locale, version: draft.revision, body: body, publish },
     })
   }
+  const { currency, locale: shopLocale } = useMe()
   const busy = save.isPending
   // Pages are rendered in the shop's own language.
   const hasPreview = view.preview !== "none" && (locale === null || locale === shopLocale)
@@ -73,22 +80,25 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
               <view.Form
                 contentKey={key}
                 isLive={live !== null}
+                fields={view.fields}
                 value={draft.value}
                 onChange={draft.set}
                 error={save.error}
               />
             ) : (
-              <ContentForm fields={view.fields} value={draft.value} onChange={draft.set} error={save.error} />
+              <SchemaForm
+                fields={view.fields}
+                value={draft.value}
+                onChange={draft.set}
+                error={save.error}
+                currency={currency}
+              />
             )}
             {live && draft.isChanged ? (
-              <ContentChanges
-                live={live}
-                written={bodyOf(view.fields, draft.value)}
-                fields={view.section ?? view.fields}
-              />
+              <ContentChanges live={live} written={body} fields={view.fields} />
             ) : null}
-            {view.section && save.error ? (
-              <NamedProblems error={save.error} section={view.section} />
+            {view.namesProblems && save.error ? (
+              <NamedProblems error={save.error} fields={view.fields} />
             ) : (
               <FormError
                 error={save.error}
@@ -127,7 +137,7 @@ export function ContentEditor({ detail, view }: { detail: ContentDetail; view: K
         {hasPreview ? (
           <div className="desk-beside">
             {live || saved || draft.isChanged ? (
-              <PreviewFrame detail={detail} view={view} body={bodyOf(view.fields, draft.value)} />
+              <PreviewFrame detail={detail} view={view} body={body} />
             ) : (
               <Section title="Preview">
                 <p className="muted">It shows here as you write it.</p>

@@ -1,14 +1,17 @@
 import type { ComponentType } from "react"
+import type { GenericSchema } from "valibot"
 import type { ContentBody } from "#src/contract/catalogue/versioned.desk.ts"
-import type { FormSection } from "../catalogue/form/field-spec.ts"
 import type { DeskError } from "../core/call.ts"
-import type { FieldSpec } from "./field-spec.ts"
+import type { FieldSpec } from "../core/forms/field-spec.ts"
+import { type FieldWords, fieldsOf } from "../core/forms/schema-fields.ts"
+import { initialOf, nodeOf } from "../core/forms/schema-nodes.ts"
 
 /** Properties of a form: the written content, and the problems that the server found with it. */
 export interface FormProps {
   readonly contentKey: string
   /** Whether the shop has it now. */
   readonly isLive: boolean
+  readonly fields: readonly FieldSpec[]
   readonly value: ContentBody
   readonly onChange: (change: ContentBody) => void
   readonly error: DeskError | null
@@ -21,12 +24,12 @@ export interface KindView {
   readonly one: string
   readonly lead: string
   readonly fields: readonly FieldSpec[]
-  /** A form of its own, in place of fields. */
+  /** A form of its own: with more than fields in it, or fields that know what the server has. */
   readonly Form?: ComponentType<FormProps>
   /** `alone`: seen by itself, since no page of every visitor shows it; `none`: there is nothing to see. */
   readonly preview?: "alone" | "none"
-  /** Names of its fields where changes of it are shown. */
-  readonly section?: FormSection
+  /** Problems are listed below the form too: some of its fields may be out of sight. */
+  readonly namesProblems?: true
   /** Words for removing it, where something else takes its place. */
   readonly removal?: {
     readonly label: string
@@ -40,9 +43,20 @@ export interface KindView {
   readonly keyHint?: string
 }
 
+interface Written extends Omit<KindView, "fields" | "initial"> {
+  /** Labels of its fields, in the order of the form. */
+  readonly words?: FieldWords
+  /** Values that a new one begins with, where they are not the least that its schema takes. */
+  readonly initial?: (now: Date) => ContentBody
+}
+
+/** The view of a kind whose form is what its schema says. */
+export const written = (schema: GenericSchema, { words = {}, initial, ...view }: Written): KindView => ({
+  ...view,
+  fields: fieldsOf(schema, words),
+  initial: (now) => ({ ...(initialOf(nodeOf(schema)) as ContentBody), ...initial?.(now) }),
+})
+
 /** Returns the names of a kind's fields, by their keys. */
-export const fieldNames = ({ fields, section }: KindView): Readonly<Record<string, string>> =>
-  Object.fromEntries([
-    ...fields.map(({ name, label }) => [name, label]),
-    ...(section?.fields ?? []).map(({ path, label }) => [String(path[0]), label]),
-  ])
+export const fieldNames = ({ fields }: KindView): Readonly<Record<string, string>> =>
+  Object.fromEntries(fields.map(({ path, label }) => [String(path[0]), label]))

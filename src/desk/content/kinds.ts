@@ -1,137 +1,197 @@
-import type { ContentKindName } from "#src/contract/content/kinds.desk.ts"
-import { RegionsForm, regionsField } from "../catalogue/regions-form.tsx"
-import {
-  newPromotion,
-  PromotionFields,
-  promotionFields,
-  promotionSection,
-} from "../promotions/promotion-fields.tsx"
-import { programView, rulesView } from "../rewards/program-views.ts"
-import {
-  cardFields,
-  categoryFields,
-  causeFields,
-  componentFields,
-  itemFields,
-  navigationFields,
-  pageFields,
-  postFields,
-  questionFields,
-  tipFields,
-} from "./field-specs.ts"
-import type { KindView } from "./kind-view.ts"
+import { Regions } from "#src/contract/catalogue/region.ts"
+import { CategoryDraft, PostDraft } from "#src/contract/content/blog-editing.ts"
+import { CauseDraft } from "#src/contract/content/cause-editing.ts"
+import { PageDraft, QuestionDraft } from "#src/contract/content/cms-editing.ts"
+import { ComponentDraft } from "#src/contract/content/component-editing.ts"
+import { ItemDraft } from "#src/contract/content/content-editing.ts"
+import { type ContentKindName, componentNames, contentTitles } from "#src/contract/content/kinds.desk.ts"
+import { PictureDraft } from "#src/contract/content/picture-editing.ts"
+import { TipDraft } from "#src/contract/content/tip-editing.ts"
+import { NavigationDraft } from "#src/contract/site/navigation-editing.ts"
+import { CardDraft } from "#src/contract/site/notification-feed-editing.ts"
+import { ThemeDraft } from "#src/contract/site/theme-editing.ts"
+import { RegionsForm, regionsFields } from "../catalogue/regions-form.tsx"
+import { promotionView } from "../promotions/promotion-view.ts"
+import { programView, rulesView } from "../rewards/program-views.tsx"
+import { type KindView, written } from "./kind-view.ts"
+import { LinkField } from "./link-field.tsx"
+import { PictureField } from "./picture-field.tsx"
 import { PictureWords } from "./picture-words.tsx"
 import { ThemeFields } from "./theme-fields.tsx"
 
 /** Behind those that are there, until somebody puts it in its place. */
-const LAST = 1000
+const last = () => ({ position: 1000 })
+const status = {
+  label: "Once it is published",
+  choices: {
+    published: "Customers see it",
+    draft: "Nobody sees it yet",
+    archived: "It is archived",
+  },
+}
+const onlyText = { field: "kind", is: ["text"] }
 
 export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
-  item: {
-    title: "Other texts",
+  item: written(ItemDraft, {
+    title: contentTitles.item,
     one: "text",
     lead: "Pictures, metadata and data by id, and sentences that were rewritten.",
-    fields: itemFields,
-    initial: () => ({ type: "plain", value: "" }),
+    words: {
+      type: {
+        label: "Kind",
+        choices: {
+          plain: "Plain text",
+          markdown: "Text with marks",
+          image: "Address of a picture",
+          seo: "Metadata",
+          json: "Data",
+        },
+      },
+      value: "Text",
+    },
+    initial: () => ({ type: "plain" }),
     keyHint: "Words with dots between, like seo.home.title.",
-  },
-  page: {
-    title: "Pages",
+  }),
+  page: written(PageDraft, {
+    title: contentTitles.page,
     one: "page",
     lead: "Pages to read, by their addresses.",
-    fields: pageFields,
-    initial: () => ({
-      path: "/",
-      title: "",
-      lead: "",
-      markdown: "",
-      section: null,
-      overrides: false,
-      status: "published",
-    }),
-  },
-  question: {
-    title: "Questions",
+    words: {
+      path: { label: "Address", hint: "Like /about/us." },
+      title: "Title",
+      lead: "Lead",
+      markdown: "Text",
+      section: {
+        label: "Below the text",
+        choices: {
+          "": "Nothing",
+          faq: "Frequently asked questions",
+          contact: "The form to write to us",
+          apps: "The apps",
+        },
+      },
+      overrides: "Show it in place of the shop's own page at this address",
+      status,
+    },
+    initial: () => ({ path: "/" }),
+  }),
+  question: written(QuestionDraft, {
+    title: contentTitles.question,
     one: "question",
     lead: "What is asked often, in the order of the page.",
-    fields: questionFields,
-    initial: () => ({ topic: "", question: "", markdown: "", position: LAST, status: "published" }),
-  },
-  post: {
-    title: "Blog",
+    words: { topic: "Topic", question: "Question", markdown: "Answer", status },
+    initial: last,
+  }),
+  post: written(PostDraft, {
+    title: contentTitles.post,
     one: "post",
     lead: "Posts, the newest first. One that is dated ahead appears on its day.",
-    fields: postFields,
-    initial: (now) => ({
-      title: "",
-      summary: "",
-      category: "",
-      markdown: "",
-      publishedAt: now.toISOString(),
-      pictureId: null,
-      status: "published",
-    }),
+    words: {
+      title: "Title",
+      summary: "Summary",
+      category: { label: "Category", hint: "The key of a category." },
+      publishedAt: "Appears",
+      pictureId: { label: "Picture at its beginning", as: PictureField },
+      markdown: "Text",
+      status,
+    },
+    initial: (now) => ({ publishedAt: now.toISOString() }),
     keyHint: "Small letters, digits and dashes: it is the end of the post's address, and stays.",
-  },
-  category: {
-    title: "Blog categories",
+  }),
+  category: written(CategoryDraft, {
+    title: contentTitles.category,
     one: "category",
     lead: "In the blog's order.",
-    fields: categoryFields,
-    initial: () => ({ name: "", position: LAST }),
-  },
-  cause: {
-    title: "Causes",
+    words: { name: "Name" },
+    initial: last,
+  }),
+  cause: written(CauseDraft, {
+    title: contentTitles.cause,
     one: "cause",
     lead: "In the directory's order.",
-    fields: causeFields,
-    initial: () => ({
-      urlSlug: "",
-      name: "",
-      mission: "",
-      colour: "#0b6353",
-      markdown: "",
-      offers: [],
-      position: LAST,
-    }),
-  },
-  tip: {
-    title: "Tips",
+    words: {
+      name: "Name",
+      urlSlug: {
+        label: "End of its address",
+        hint: "/causes/… in small letters, digits and dashes.",
+      },
+      mission: "Mission",
+      colour: { label: "Colour", as: "colour" },
+      offers: { label: "Products for it", hint: "Keys of products, with blanks between." },
+      markdown: "Text",
+    },
+    initial: () => ({ colour: "#0b6353", ...last() }),
+  }),
+  tip: written(TipDraft, {
+    title: contentTitles.tip,
     one: "tip",
     lead: "What is said below a ticket, in order.",
-    fields: tipFields,
-    initial: () => ({ productKey: null, title: "", markdown: "", position: LAST }),
-  },
-  component: {
-    title: "Front page",
+    words: {
+      title: "Title",
+      productKey: { label: "Product", hint: "Its key; empty for a tip beside every ticket." },
+      markdown: "Text",
+    },
+    initial: last,
+  }),
+  component: written(ComponentDraft, {
+    title: contentTitles.component,
     one: "part",
     lead: "What the front page is made of, from its top. Without any it shows what the shop begins with.",
-    fields: componentFields,
-    initial: () => ({ place: "home", kind: "text", position: LAST, title: "", markdown: "", link: null }),
-  },
-  navigation: {
-    title: "Navigation",
+    words: {
+      kind: { label: "What it shows", choices: componentNames },
+      title: { label: "Title", when: onlyText },
+      markdown: { label: "Text", when: onlyText },
+      link: { label: "Link", as: LinkField, when: onlyText },
+    },
+    initial: () => ({ kind: "text", ...last() }),
+  }),
+  navigation: written(NavigationDraft, {
+    title: contentTitles.navigation,
     one: "item",
     lead: "The shop's main navigation, from its first item.",
-    fields: navigationFields,
-    initial: () => ({ kind: "internal_link", link: "/", label: "", position: LAST, childrenType: null }),
-  },
-  theme: {
-    title: "Colours",
+    words: {
+      label: "Label",
+      kind: {
+        label: "What pressing it does",
+        choices: {
+          external_link: "Leads to another site",
+          internal_link: "Leads to a page of the shop",
+          internal_dynamic_link: "Leads to what closes next",
+          none: "Opens a list",
+        },
+      },
+      link: { label: "Address", hint: "{nextOffer} stands for the product that closes next." },
+      childrenType: {
+        label: "List behind it",
+        choices: {
+          "": "None",
+          lotto: "Lotteries",
+          raffle: "Raffles",
+          social_play: "Playing together",
+          results: "Results",
+          subvariant: "States",
+        },
+      },
+    },
+    initial: () => ({ kind: "internal_link", link: "/", ...last() }),
+  }),
+  theme: written(ThemeDraft, {
+    title: contentTitles.theme,
     one: "theme",
     lead: "The shop's, and those on partners' pages.",
-    fields: [],
     Form: ThemeFields,
-    initial: () => ({ primary: null, accent: null, page: null }),
-  },
-  card: {
-    title: "Notices",
+  }),
+  card: written(CardDraft, {
+    title: contentTitles.card,
     preview: "alone",
     one: "notice",
     lead: "Messages behind the bell, which every customer sees. A changed one is new to everybody.",
-    fields: cardFields,
-    initial: () => ({ title: "", message: "", link: null }),
-  },
+    words: {
+      title: "Title",
+      message: "Message",
+      link: { label: "Leads to", hint: "A path like /blog, or an address with https." },
+    },
+  }),
   segment: {
     title: "Segments",
     preview: "none",
@@ -140,12 +200,12 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
     fields: [],
     initial: () => ({ capabilities: null, suppressed: [] }),
   },
-  picture: {
+  picture: written(PictureDraft, {
     title: "Pictures",
     one: "picture",
     lead: "For posts and texts.",
     preview: "alone",
-    fields: [{ name: "alt", label: "What it shows", kind: "line", required: true }],
+    words: { alt: { label: "What it shows", hint: "For whoever can't see it." } },
     Form: PictureWords,
     removal: {
       label: "Remove",
@@ -154,38 +214,24 @@ export const kindViews: Readonly<Record<ContentKindName, KindView>> = {
       look: "danger",
       said: "Texts that show it show its words. For a month you can go back to one of its versions here; after that it is gone. One that a post begins with stays.",
     },
-  },
-  promotion: {
-    title: "Promotions",
-    one: "code",
-    lead: "Codes that customers type into their cart.",
-    fields: promotionFields,
-    Form: PromotionFields,
-    section: promotionSection,
-    preview: "alone",
-    initial: newPromotion,
-    removal: {
-      label: "Withdraw",
-      title: "Withdraw this code?",
-      action: "Withdraw",
-      look: "danger",
-      said: "Nobody can use it from now on; what was given stays given. Go back to an earlier version to bring it back.",
-    },
-  },
+  }),
+  promotion: promotionView,
   regions: {
-    title: "Names by state",
-    one: "set of names",
-    lead: "What products are called, and where they are, in each state.",
-    fields: [],
-    Form: RegionsForm,
-    section: { title: "", fields: [regionsField([])] },
-    removal: {
-      label: "Back to the usual",
-      title: "Go back to the usual names?",
-      action: "Go back",
-      look: "secondary",
-      said: "The Saturday draw is TattsLotto, Gold Lotto or X Lotto again where it usually is, and nothing else has another name. You can go back to what there is now.",
-    },
+    ...written(Regions, {
+      title: "Names by state",
+      one: "set of names",
+      lead: "What products are called, and where they are, in each state.",
+      Form: RegionsForm,
+      namesProblems: true,
+      removal: {
+        label: "Back to the usual",
+        title: "Go back to the usual names?",
+        action: "Go back",
+        look: "secondary",
+        said: "The Saturday draw is TattsLotto, Gold Lotto or X Lotto again where it usually is, and nothing else has another name. You can go back to what there is now.",
+      },
+    }),
+    fields: regionsFields({}),
   },
   program: programView,
   giveaway_rules: rulesView,

@@ -1,8 +1,8 @@
 import { fromWire } from "#src/contract/wire.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { nameOfChange } from "../catalogue/form/change-names.ts"
-import type { FormSection } from "../catalogue/form/field-spec.ts"
 import type { DeskError } from "../core/call.ts"
+import { nameOfChange } from "../core/forms/change-names.ts"
+import type { FieldSpec } from "../core/forms/field-spec.ts"
 
 /** The place of a field in a form: names as the program has them, and positions in lists. */
 const fieldLabel = (field: string) =>
@@ -13,11 +13,11 @@ const fieldLabel = (field: string) =>
     )
 
 /** Lists the problems of a long form, by the names of its fields: some of them may be out of sight. */
-export function NamedProblems({ error, section }: { error: DeskError; section: FormSection }) {
+export function NamedProblems({ error, fields }: { error: DeskError; fields: readonly FieldSpec[] }) {
   const problems = error.errors.map(({ field, message }) =>
     field === "this" || field === ""
       ? message
-      : `${nameOfChange([section], fieldLabel(field)).name}: ${message}`,
+      : `${nameOfChange(fields, fieldLabel(field)).name}: ${message}`,
   )
   return (
     <Notice level="error">

@@ -1,20 +1,15 @@
 import { deskPictureEndpoints } from "#src/contract/content/pictures.desk.ts"
+import { valueAt } from "#src/domain/catalogue/changes.ts"
+import type { ControlProps } from "../core/forms/field-spec.ts"
 import { Select } from "../core/forms/fields.tsx"
+import { useForm } from "../core/forms/form.ts"
 import { useCall } from "../core/use-call.ts"
 
 /** One of the pictures that were sent, or none. */
-export function PictureField({
-  label,
-  error,
-  value,
-  onChange,
-}: {
-  label: string
-  error: string | undefined
-  value: string | null
-  onChange: (id: string | null) => void
-}) {
+export function PictureField({ spec: { label }, path }: ControlProps) {
+  const { data, set, errorAt } = useForm()
   const pictures = useCall(deskPictureEndpoints.list, { query: { limit: 100 } })
+  const value = String(valueAt(data, path) ?? "")
   const rows = pictures.data?.rows ?? []
   const known = rows.map(({ id, alt }) => ({ value: id, label: alt }))
   const present = value && !rows.some(({ id }) => id === value) ? [{ value, label: value }] : []
@@ -23,11 +18,11 @@ export function PictureField({
     <>
       <Select
         label={label}
-        error={error}
+        error={errorAt(path)}
         hint="Send new ones under Pictures."
-        value={value ?? ""}
+        value={value}
         options={[{ value: "", label: "None" }, ...present, ...known]}
-        onChange={(id) => onChange(id === "" ? null : id)}
+        onChange={(id) => set(path, id === "" ? null : id)}
       />
       {chosen ? <img className="desk-picture" src={chosen.path} alt={chosen.alt} /> : null}
     </>

@@ -1,9 +1,9 @@
 import { picturePath, pictureWithId } from "#src/domain/content/pictures.ts"
-import { TextInput } from "../core/forms/fields.tsx"
+import { SchemaForm } from "../core/forms/schema-form.tsx"
 import type { FormProps } from "./kind-view.ts"
 
 /** A picture, and what is said of it. */
-export function PictureWords({ contentKey, isLive, value, onChange, error }: FormProps) {
+export function PictureWords({ contentKey, isLive, fields, value, onChange, error }: FormProps) {
   const picture = pictureWithId(contentKey)
   const alt = typeof value.alt === "string" ? value.alt : ""
   return (
@@ -15,14 +15,7 @@ export function PictureWords({ contentKey, isLive, value, onChange, error }: For
           It was removed. Go back to one of its versions within a month to bring it back.
         </p>
       )}
-      <TextInput
-        label="What it shows"
-        hint="For whoever can't see it."
-        value={alt}
-        onChange={(next) => onChange({ alt: next })}
-        error={error?.of("alt")}
-        required
-      />
+      <SchemaForm fields={fields} value={value} onChange={onChange} error={error} />
     </>
   )
 }

@@ -3,48 +3,45 @@ import {
   deskGiveawayEndpoints as calls,
   type DeskGiveawayDetail,
 } from "#src/contract/rewards/giveaways.desk.ts"
-import type { GiveawayTerms } from "#src/contract/rewards/program-editing.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { FormError } from "../core/forms/form-error.tsx"
-import { localMoment, momentAt } from "../core/forms/local-moment.ts"
+import { SchemaForm } from "../core/forms/schema-form.tsx"
+import { useMe } from "../core/me.ts"
 import { useChange } from "../core/use-call.ts"
-import { fieldNames, GiveawayFields, type TypedGiveaway } from "./giveaway-fields.tsx"
+import { changeFields, namedFields } from "./giveaway-words.ts"
 
-const TERMS = "terms"
-
-const typedOf = (read: DeskGiveawayDetail): TypedGiveaway => ({
+const typedOf = ({ prizes, tiers, rules, ...read }: DeskGiveawayDetail) => ({
   name: read.name,
   description: read.description,
-  opensAt: localMoment(read.opensAt),
-  closesAt: localMoment(read.closesAt),
-  given: {
-    prizes: read.prizes.map(({ name, value, cash }) => ({ name, valueCents: value.cents, cash })),
-    tiers: read.tiers,
-    entries: read.rules,
+  terms: {
+    opensAt: read.opensAt,
+    closesAt: read.closesAt,
+    prizes: prizes.map(({ name, value, cash }) => ({ name, valueCents: value.cents, cash })),
+    tiers,
+    entries: rules,
   },
 })
+type Typed = ReturnType<typeof typedOf>
+
+/** Fields that say themselves what is wrong with them. */
+const saying = ["name", "description", "terms.opensAt", "terms.closesAt"]
 
 /** Changes a giveaway: all of it until entries open, its name and description until it is drawn. */
 export function ChangeGiveaway({ read, takesEntries }: { read: DeskGiveawayDetail; takesEntries: boolean }) {
-  const [typed, setTyped] = useState<TypedGiveaway | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
   // The revision when the dialog opened: somebody else's change since then is not overwritten.
   const [revision, setRevision] = useState(0)
+  const { currency } = useMe()
   const close = () => setTyped(null)
   const change = useChange(calls.change, close)
   const { error } = change
-  const send = ({ name, description, opensAt, closesAt, given }: TypedGiveaway) => {
-    const terms = {
-      opensAt: momentAt(opensAt) ?? "",
-      closesAt: momentAt(closesAt) ?? "",
-      // The server names what is wrong with what was typed, field by field.
-      ...(given as Pick<GiveawayTerms, "prizes" | "tiers" | "entries">),
-    }
+  // The server names what is wrong with what was typed, field by field.
+  const send = ({ terms, ...named }: Typed) =>
     change.mutate({
       params: { giveawayType: read.giveawayType, drawNumber: read.drawNumber },
-      body: { revision, name, description, ...(takesEntries ? {} : { terms }) },
+      body: { revision, ...named, ...(takesEntries ? {} : { terms }) },
     })
-  }
   const open = () => {
     setTyped(typedOf(read))
     setRevision(read.revision)
@@ -70,14 +67,14 @@ export function ChangeGiveaway({ read, takesEntries }: { read: DeskGiveawayDetai
                 and make another.
               </p>
             ) : null}
-            <GiveawayFields
+            <SchemaForm
+              fields={takesEntries ? namedFields : changeFields}
               value={typed}
-              onChange={setTyped}
+              onChange={(part) => setTyped({ ...typed, ...part })}
               error={error}
-              within={TERMS}
-              hasTerms={!takesEntries}
+              currency={currency}
             />
-            <FormError error={error} fields={fieldNames(TERMS)} call={calls.change.name} />
+            <FormError error={error} fields={saying} call={calls.change.name} />
             <Button type="submit" busy={change.isPending}>
               Save
             </Button>

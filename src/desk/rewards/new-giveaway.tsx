@@ -3,57 +3,36 @@ import { deskGiveawayEndpoints as calls } from "#src/contract/rewards/giveaways.
 import type { SpecialDraft } from "#src/contract/rewards/program-editing.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { Select } from "../core/forms/fields.tsx"
 import { FormError } from "../core/forms/form-error.tsx"
-import { momentAt } from "../core/forms/local-moment.ts"
+import { SchemaForm } from "../core/forms/schema-form.tsx"
+import { useMe } from "../core/me.ts"
 import { useChange } from "../core/use-call.ts"
-import { fieldNames, GiveawayFields, type TypedGiveaway } from "./giveaway-fields.tsx"
+import { newlyGiven, specialFields } from "./giveaway-words.ts"
 
-type Kind = SpecialDraft["giveawayType"]
-
-const kinds: readonly { value: Kind; label: string }[] = [
-  { value: "special", label: "Special" },
-  { value: "preview", label: "Preview: announced now, special once it opens" },
-  { value: "major", label: "Major" },
-]
-
-const blank: TypedGiveaway = {
+const blank = {
+  giveawayType: "special",
   name: "",
   description: "",
   opensAt: "",
   closesAt: "",
-  given: {
-    prizes: [{ name: "", valueCents: "", cash: true }],
-    tiers: ["free", "premium"],
-    entries: { free: 1, premium: 1, perTicket: 0, unlock: false },
-  },
+  ...newlyGiven,
 }
+
+/** Fields that say themselves what is wrong with them. */
+const saying = ["name", "description", "opensAt", "closesAt"]
 
 /** Makes a giveaway for a day of its own. What was typed stays while the dialog is closed. */
 export function NewGiveaway() {
+  const { currency } = useMe()
   const [open, setOpen] = useState(false)
-  const [kind, setKind] = useState<Kind>("special")
-  const [typed, setTyped] = useState(blank)
+  const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>(blank)
   const create = useChange(calls.create, () => {
     setOpen(false)
-    setKind("special")
     setTyped(blank)
   })
   const { error } = create
-  const send = () => {
-    const { name, description, opensAt, closesAt, given } = typed
-    create.mutate({
-      body: {
-        giveawayType: kind,
-        name,
-        description,
-        opensAt: momentAt(opensAt) ?? "",
-        closesAt: momentAt(closesAt) ?? "",
-        // The server names what is wrong with what was typed, field by field.
-        ...(given as Pick<SpecialDraft, "prizes" | "tiers" | "entries">),
-      },
-    })
-  }
+  // The server names what is wrong with what was typed, field by field.
+  const send = () => create.mutate({ body: typed as SpecialDraft })
   return (
     <>
       <Button onClick={() => setOpen(true)}>New giveaway</Button>
@@ -70,9 +49,14 @@ export function NewGiveaway() {
             Members see it at once. Its times, prizes and entries can change until entries open; after that,
             its name and description can, until it is drawn.
           </p>
-          <Select label="Kind" value={kind} options={kinds} onChange={setKind} />
-          <GiveawayFields value={typed} onChange={setTyped} error={error} />
-          <FormError error={error} fields={fieldNames()} call={calls.create.name} />
+          <SchemaForm
+            fields={specialFields}
+            value={typed}
+            onChange={(part) => setTyped({ ...typed, ...part })}
+            error={error}
+            currency={currency}
+          />
+          <FormError error={error} fields={saying} call={calls.create.name} />
           <Button type="submit" busy={create.isPending}>
             Make giveaway
           </Button>

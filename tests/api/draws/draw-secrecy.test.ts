@@ -6,7 +6,7 @@ import { type DrawResult, drawEndpoints } from "#src/contract/draws/draw-result.
 import { roundAfter, timeOfRound } from "#src/domain/draws/seeds/beacon.ts"
 import { readConfig } from "#src/server/config.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
-import { beaconRoundsJob } from "#src/server/draws/beacon-rounds.job.ts"
+import { beaconRoundsJob } from "#src/server/draws/jobs.ts"
 import { drawKey } from "#src/server/draws/seeds/draw-source.ts"
 import { verifyDraw } from "#src/shop/draws/verify-draw.ts"
 import { type Drand, startDrand } from "../../stage/services/drand.ts"

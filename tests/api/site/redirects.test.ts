@@ -86,7 +86,7 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
     [
       "site/browser/page-errors.ts",
       "site/browser/router.ts",
-      "site/payment-fields/paypal-approval.ts",
+      "site/payment-fields/braintree/paypal-approval.ts",
       "src/shop/core/navigation.atoms.ts",
       "src/shop/payments/paypal-window.ts",
       "src/shop/sign-in/session/leave-for-provider.ts",

@@ -1,19 +1,5 @@
+import { contentKinds, contentTitles } from "#src/contract/content/kinds.desk.ts"
 import type { DeskPage } from "./desk-page.ts"
-
-/** Lists of what editors write, all shown by one page. */
-const contentLists = [
-  ["page", "Pages"],
-  ["question", "Questions"],
-  ["post", "Blog"],
-  ["category", "Blog categories"],
-  ["cause", "Causes"],
-  ["tip", "Tips"],
-  ["component", "Front page"],
-  ["navigation", "Navigation"],
-  ["theme", "Colours"],
-  ["card", "Notices"],
-  ["item", "Other texts"],
-] as const
 
 export const contentPages: readonly DeskPage[] = [
   {
@@ -23,9 +9,9 @@ export const contentPages: readonly DeskPage[] = [
     scope: "content:write",
     load: () => import("#src/desk/content/sentences-page.tsx"),
   },
-  ...contentLists.map(([kind, title]) => ({
+  ...contentKinds.map((kind) => ({
     path: `content/${kind}`,
-    title,
+    title: contentTitles[kind],
     group: "Content" as const,
     scope: "content:write" as const,
     load: () => import("#src/desk/content/list-page.tsx"),

@@ -13,6 +13,7 @@ export const postKind: ContentKind<PostBody> = {
   isLocalized: false,
   key: Key,
   schema: calls.putPost.body,
+  programs: { put: calls.putPost, remove: calls.removePost },
   titleOf: ({ title }) => title,
   pathOf: (key) => contentPaths.blogPost.link(key),
   list: async (db) => {
@@ -54,6 +55,7 @@ export const categoryKind: ContentKind<CategoryBody> = {
   isLocalized: false,
   key: Key,
   schema: calls.putCategory.body,
+  programs: { put: calls.putCategory, remove: calls.removeCategory },
   titleOf: ({ name }) => name,
   pathOf: (key) => contentPaths.blogCategory.link(key),
   list: async (db) => {

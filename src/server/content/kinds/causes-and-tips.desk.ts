@@ -15,6 +15,7 @@ export const causeKind: ContentKind<CauseBody> = {
   isLocalized: false,
   key: Key,
   schema: causeEditingEndpoints.put.body,
+  programs: causeEditingEndpoints,
   titleOf: ({ name }) => name,
   pathOf: (_, body) => (body ? contentPaths.cause.link(body.urlSlug) : contentPaths.causes.link()),
   list: async (db) => {
@@ -41,6 +42,7 @@ export const tipKind: ContentKind<TipBody> = {
   isLocalized: false,
   key: Key,
   schema: tipEditingEndpoints.put.body,
+  programs: tipEditingEndpoints,
   titleOf: ({ title }) => title,
   pathOf: (_, body) => (body?.productKey ? `/${body.productKey}` : "/"),
   list: async (db) => {

@@ -18,6 +18,7 @@ export const componentKind: ContentKind<ComponentBody> = {
   isLocalized: false,
   key: Key,
   schema: componentEditingEndpoints.put.body,
+  programs: componentEditingEndpoints,
   titleOf: componentTitle,
   pathOf: () => "/",
   list: async (db) => {
@@ -51,6 +52,7 @@ export const navigationKind: ContentKind<NavigationBody> = {
   isLocalized: false,
   key: Key,
   schema: navigationEditingEndpoints.put.body,
+  programs: navigationEditingEndpoints,
   titleOf: ({ label }) => label,
   pathOf: () => "/",
   list: async (db) => {

@@ -1,17 +1,16 @@
-import * as v from "valibot"
-import { PictureId, short } from "#src/contract/content/editing.ts"
+import type * as v from "valibot"
+import { PictureId } from "#src/contract/content/editing.ts"
+import { PictureDraft } from "#src/contract/content/picture-editing.ts"
 import type { ContentKind } from "../kind.desk.ts"
 import { picturePlaces } from "../picture-places.ts"
 import { describePicture, readPictureAlt, removePicture } from "../pictures.ts"
 
-const PictureBody = v.object({ alt: short })
-
 /** The description of a picture. The picture itself never changes: it is known by what it shows. */
-export const pictureKind: ContentKind<v.InferOutput<typeof PictureBody>> = {
+export const pictureKind: ContentKind<v.InferOutput<typeof PictureDraft>> = {
   name: "picture",
   isLocalized: false,
   key: PictureId,
-  schema: PictureBody,
+  schema: PictureDraft,
   titleOf: ({ alt }) => alt,
   pathOf: () => "/blog",
   pagesOf: picturePlaces,

@@ -1,19 +1,15 @@
-import * as v from "valibot"
 import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
-import { PromotionDraft } from "#src/contract/promotions/promotion-editing.ts"
+import { PromotionAtDesk } from "#src/contract/promotions/promotion-editing.ts"
 import { readPromotionDraft, withdrawPromotion, writePromotion } from "#src/server/promotions/codes.ts"
 import type { CreditLimits } from "#src/server/promotions/credit-limits.ts"
 import type { ContentKind } from "../kind.desk.ts"
 
-const PromotionBody = v.object({ ...PromotionDraft.entries, withdrawn: v.optional(v.boolean(), false) })
-type PromotionBody = v.InferOutput<typeof PromotionBody>
-
 /** The promise of a code. Its use so far is not part of a version: going back leaves it as it is. */
-export const promotionKind = (limits: CreditLimits): ContentKind<PromotionBody> => ({
+export const promotionKind = (limits: CreditLimits): ContentKind<PromotionAtDesk> => ({
   name: "promotion",
   isLocalized: false,
   key: PromotionCode,
-  schema: PromotionBody,
+  schema: PromotionAtDesk,
   titleOf: ({ name }) => name,
   pathOf: () => "/cart",
   list: async (db) => {

@@ -28,6 +28,7 @@ export const itemKind: ContentKind<ItemBody> = {
   isLocalized: true,
   key: calls.put.params.entries.id,
   schema: calls.put.body,
+  programs: calls,
   titleOf: itemTitle,
   pathOf: () => "/",
   list: async (db) => {
@@ -69,6 +70,7 @@ export const cardKind: ContentKind<CardBody> = {
   isLocalized: false,
   key: Key,
   schema: feedEditingEndpoints.put.body,
+  programs: feedEditingEndpoints,
   titleOf: ({ title }) => title,
   pathOf: () => "/",
   list: async (db) => {

@@ -13,6 +13,7 @@ export const pageKind: ContentKind<PageBody> = {
   isLocalized: false,
   key: Key,
   schema: calls.putPage.body,
+  programs: { put: calls.putPage, remove: calls.removePage },
   titleOf: ({ title }) => title,
   pathOf: (_, body) => body?.path ?? "/",
   list: async (db) => {
@@ -35,6 +36,7 @@ export const questionKind: ContentKind<QuestionBody> = {
   isLocalized: false,
   key: Key,
   schema: calls.putQuestion.body,
+  programs: { put: calls.putQuestion, remove: calls.removeQuestion },
   titleOf: ({ question }) => question,
   pathOf: () => contentPaths.questions.link(),
   list: async (db) => {

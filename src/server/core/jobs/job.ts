@@ -1,3 +1,4 @@
+import type { Services } from "../../services.ts"
 import type { Turn } from "../due/turn.ts"
 
 /** Work that time brings. What is due stands in the domain's rows, so several processes may run it. */
@@ -14,6 +15,9 @@ export interface Job {
   /** A turn has nothing to do while `oldestDue` finds nothing: it is asked first, and a transaction is spared. */
   readonly onlyDue?: true
 }
+
+/** Makes a job of a shop. Each subject lists its own in `jobs.ts`. */
+export type MakeJob = (services: Services) => Job
 
 /** One turn of a job; tells whether more may be due. */
 export const runTurn = async (job: Job, turn: Turn): Promise<boolean> =>

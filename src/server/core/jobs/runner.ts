@@ -1,68 +1,33 @@
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises"
-import { addressRequestsJob } from "#src/server/account/address-requests.job.ts"
-import { dataExportsJob } from "#src/server/account/data-exports.job.ts"
-import { accountMigrationsJob } from "#src/server/account/migrations.job.ts"
-import { beaconRoundsJob } from "#src/server/draws/beacon-rounds.job.ts"
-import { drawNoticesJob } from "#src/server/draws/draw-notices.job.ts"
-import { comingDrawsJob, drawsJob } from "#src/server/draws/draws.job.ts"
-import { lateDrawsJob } from "#src/server/draws/late-draws.job.ts"
-import { limitChangesJob } from "#src/server/limits/limit-changes.job.ts"
-import { lottoPartyJob } from "#src/server/party/lotto-party.job.ts"
-import { bankPaymentsJob, reconciliationJob } from "#src/server/payments/bank.job.ts"
-import { depositsJob } from "#src/server/payments/deposits.job.ts"
-import { expiringCardsJob } from "#src/server/payments/expiring-cards.job.ts"
-import { gatewayEventsJob, gatewayRemovalsJob } from "#src/server/payments/gateways.job.ts"
-import { membershipRenewalsJob } from "#src/server/recurring/membership-renewals.job.ts"
-import { priceNoticesJob } from "#src/server/recurring/price-notices.job.ts"
-import { recurringPurchasesJob } from "#src/server/recurring/purchases.job.ts"
-import { scheduledPurchasesJob } from "#src/server/recurring/scheduled-purchases.job.ts"
-import { giveawaysJob } from "#src/server/rewards/giveaways.job.ts"
+import { accountJobs } from "#src/server/account/jobs.ts"
+import { mailJobs } from "#src/server/core/mail/jobs.ts"
+import { drawsJobs } from "#src/server/draws/jobs.ts"
+import { limitsJobs } from "#src/server/limits/jobs.ts"
+import { partyJobs } from "#src/server/party/jobs.ts"
+import { paymentsJobs } from "#src/server/payments/jobs.ts"
+import { recurringJobs } from "#src/server/recurring/jobs.ts"
+import { rewardsJobs } from "#src/server/rewards/jobs.ts"
 import type { Services } from "#src/server/services.ts"
-import { cachesJob } from "#src/server/site/caches.job.ts"
-import { cleanUpJob } from "#src/server/site/clean-up.job.ts"
-import { daySumsJob } from "#src/server/site/day-sums.job.ts"
-import { maintenanceJob } from "#src/server/site/maintenance.job.ts"
-import { purchaseFunnelJob } from "#src/server/site/purchase-funnel.job.ts"
-import { undecidedDocumentsJob } from "#src/server/verification/undecided-documents.job.ts"
-import { verificationChecksJob } from "#src/server/verification/verification-checks.job.ts"
+import { siteJobs } from "#src/server/site/jobs.ts"
+import { verificationJobs } from "#src/server/verification/jobs.ts"
 import { ClockDiffers } from "../database/clock-difference.ts"
 import { boundedTurn } from "../due/turn.ts"
-import { mailJob } from "../mail/mail.job.ts"
-import { type Job, runTurn } from "./job.ts"
+import { type Job, type MakeJob, runTurn } from "./job.ts"
 
 /** The longest wait of a job whose turns fail as a whole, as while the database is away, milliseconds. */
 const MAX_BACKOFF_MS = 10_000
 
-const jobs: readonly ((services: Services) => Job)[] = [
-  drawsJob,
-  beaconRoundsJob,
-  comingDrawsJob,
-  drawNoticesJob,
-  lateDrawsJob,
-  lottoPartyJob,
-  giveawaysJob,
-  recurringPurchasesJob,
-  membershipRenewalsJob,
-  priceNoticesJob,
-  scheduledPurchasesJob,
-  depositsJob,
-  gatewayEventsJob,
-  gatewayRemovalsJob,
-  expiringCardsJob,
-  limitChangesJob,
-  bankPaymentsJob,
-  reconciliationJob,
-  mailJob,
-  cachesJob,
-  cleanUpJob,
-  maintenanceJob,
-  addressRequestsJob,
-  dataExportsJob,
-  verificationChecksJob,
-  accountMigrationsJob,
-  purchaseFunnelJob,
-  daySumsJob,
-  undecidedDocumentsJob,
+const jobs: readonly MakeJob[] = [
+  ...accountJobs,
+  ...mailJobs,
+  ...drawsJobs,
+  ...limitsJobs,
+  ...partyJobs,
+  ...paymentsJobs,
+  ...recurringJobs,
+  ...rewardsJobs,
+  ...siteJobs,
+  ...verificationJobs,
 ]
 
 /** How many there are: each uses one connection at a time. */

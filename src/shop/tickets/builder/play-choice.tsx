@@ -8,22 +8,9 @@ import { builderTexts } from "./builder.texts.ts"
 import { gameTypeHint, Later } from "./later.tsx"
 import type { DraftActions, EditedDraft } from "./use-draft.ts"
 
-const named = [
-  "standard",
-  "strike_standard",
-  "strike_boxed",
-  "reduced_system",
-  "powerhit",
-  "powerpik",
-  "powerpik_system",
-  "mega_combo",
-  "powerhit_super_combo",
-  "random",
-  "sequential",
-  "deferred",
-] as const
-type Named = (typeof named)[number]
-const isNamed = (key: GameTypeKey): key is Named => (named as readonly string[]).includes(key)
+/** Ways to play that have a name of their own; others are called as their first offer is. */
+const isNamed = (key: GameTypeKey): key is GameTypeKey & keyof typeof builderTexts.defaults =>
+  Object.hasOwn(builderTexts.defaults, key)
 
 /** Every way to play what is sold; and of one with sizes, its size. */
 export const PlayChoice = memo(function PlayChoice({

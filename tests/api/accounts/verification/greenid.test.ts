@@ -4,7 +4,7 @@ import { greenIdEndpoints as calls } from "#src/contract/verification/greenid.ts
 import { verificationEndpoints } from "#src/contract/verification/verification.ts"
 import { readConfig } from "#src/server/config.ts"
 import { runAllDue } from "#src/server/core/due/turn.ts"
-import { verificationChecksJob } from "#src/server/verification/verification-checks.job.ts"
+import { verificationChecksJob } from "#src/server/verification/jobs.ts"
 import { type GreenId, startGreenId } from "../../../../demo-hosts/providers/greenid.ts"
 import { anyDatabase, usualDatabase } from "../../setup/databases/databases.ts"
 import { codeOf, refusalOf, statusOf } from "../../setup/refusals.ts"

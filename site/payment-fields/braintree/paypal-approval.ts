@@ -1,0 +1,125 @@
+import braintreeClient from "braintree-web/client"
+import dataCollector from "braintree-web/data-collector"
+import paypalCheckout from "braintree-web/paypal-checkout"
+import type { ApprovalStart } from "#src/contract/payments/approval-page.ts"
+import { APPROVAL_ANSWER_PATH } from "#src/contract/payments/paypal.codes.ts"
+import { showFailure, showOver, showWaiting } from "../approval-view.ts"
+
+/** A payment is not kept waiting longer for what is noticed of the browser against fraud, milliseconds. */
+const NOTICE_MS = 4000
+
+type Approval = NonNullable<ApprovalStart["asked"]>
+
+/** The page as it begins, or as PayPal has sent the customer back to it. */
+export async function runApproval(place: HTMLElement, start: ApprovalStart): Promise<void> {
+  const { asked, words, isCancelled, isWindow, next } = start
+  const back = new URLSearchParams(location.search)
+  if (!asked) return goOn(place, start, next)
+  if (isCancelled) {
+    showWaiting(place, words.cancelling)
+    return sendAnswer(place, start, {})
+  }
+  if (back.has("PayerID") || back.has("ba_token")) {
+    showWaiting(place, asked.amount === null ? words.adding : words.paying)
+    const token = await tokenise(asked, back).catch(() => null)
+    // PayPal's answer is good once and for this page: only another approval helps.
+    if (!token) return showFailure(place, words.unread, [restart(words, start.here), home(start)])
+    return sendAnswer(place, start, token)
+  }
+  showWaiting(place, words.opening)
+  try {
+    location.replace(await approvalAddress(asked, start.here))
+  } catch {
+    showFailure(place, words.unreachable, [restart(words, start.here), ...(isWindow ? [] : [home(start)])])
+  }
+}
+
+async function open({ clientKey, merchantAccount }: Approval) {
+  if (clientKey === null) throw new Error("Braintree was not reached.")
+  const client = await braintreeClient.create({ authorization: clientKey })
+  const options = { client, merchantAccountId: merchantAccount }
+  return { client, paypal: await paypalCheckout.create(options) }
+}
+
+/** Where PayPal asks the customer to pay, or to agree to be charged later. */
+async function approvalAddress(asked: Approval, here: string): Promise<string> {
+  const { paypal } = await open(asked)
+  const back = { returnUrl: here, cancelUrl: `${here}/cancelled` }
+  const common = { ...back, locale: asked.locale, enableShippingAddress: false }
+  if (asked.amount === null) {
+    const agreement = await paypal.createPayment({ ...common, flow: "vault" as paypal.FlowType })
+    return `${asked.site}/agreements/approve?ba_token=${encodeURIComponent(agreement)}`
+  }
+  const payment = await paypal.createPayment({
+    ...common,
+    flow: "checkout" as paypal.FlowType,
+    intent: "capture" as paypal.Intent,
+    amount: asked.amount,
+    currency: asked.currency,
+    requestBillingAgreement: asked.isStored,
+  })
+  // The amount does not change any more, so PayPal says "Pay now".
+  return `${asked.site}/checkoutnow?token=${encodeURIComponent(payment)}&useraction=commit`
+}
+
+interface Answer {
+  readonly token?: string
+  readonly deviceData?: string
+}
+
+/** Has Braintree make a token from the customer's approval. */
+async function tokenise(asked: Approval, back: URLSearchParams): Promise<Answer> {
+  const { client, paypal } = await open(asked)
+  const noticed = Promise.race([
+    dataCollector.create({ client }).then(
+      ({ deviceData }) => deviceData,
+      () => undefined,
+    ),
+    new Promise<undefined>((resolve) => setTimeout(resolve, NOTICE_MS)),
+  ])
+  const agreement = back.get("ba_token")
+  const approved = agreement
+    ? { billingToken: agreement }
+    : {
+        payerID: back.get("PayerID") ?? "",
+        paymentID: back.get("paymentId") ?? back.get("token") ?? "",
+        paymentToken: back.get("token") ?? "",
+        intent: "capture",
+      }
+  // The shop stores the account itself, and only where the customer asked for it.
+  const { nonce } = await paypal.tokenizePayment({ ...approved, vault: false } as never)
+  const deviceData = await noticed
+  return { token: nonce, ...(deviceData ? { deviceData } : {}) }
+}
+
+/** Tells the shop what the customer did in PayPal. Told twice it is the same answer. */
+async function sendAnswer(place: HTMLElement, start: ApprovalStart, answer: Answer): Promise<void> {
+  try {
+    const told = await fetch(APPROVAL_ANSWER_PATH, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ secret: start.secret, ...answer }),
+    })
+    if (!told.ok) throw new Error(`The shop answered ${told.status}.`)
+    const { next } = (await told.json()) as { next: string }
+    goOn(place, start, next)
+  } catch {
+    const again = { label: start.words.again, onClick: () => void sendAnswer(place, start, answer) }
+    showFailure(place, start.words.unsaid, [again, home(start)])
+  }
+}
+
+function goOn(place: HTMLElement, { isWindow, words }: ApprovalStart, next: string): void {
+  if (!isWindow) {
+    location.replace(next)
+    return
+  }
+  showOver(place, words.over)
+  window.close()
+}
+
+const restart = ({ again }: ApprovalStart["words"], here: string) => ({
+  label: again,
+  onClick: () => location.replace(here),
+})
+const home = ({ words, next }: ApprovalStart) => ({ label: words.back, href: next })
