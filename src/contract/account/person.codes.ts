@@ -49,3 +49,10 @@ export const eachPersonField = <T>(make: (name: PersonField) => T) =>
 export const optionalFields = personFieldNames.filter(
   (name): name is OptionalField => "optional" in personFields[name],
 )
+
+type Snake<N extends string> = N extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : N
+
+/** Columns of `customers` with a person's fields: each is the field's name in snake case. */
+export type PersonColumn = Snake<PersonField>

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely"
 import type { MigrationStatus } from "#src/contract/account/migration-status.ts"
+import type { PersonColumn } from "#src/contract/account/person.codes.ts"
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { RecurringMethod } from "#src/contract/recurring/method.ts"
 import type { Timestamp, Whole } from "../core/database/columns.ts"
-import type { PersonColumn } from "./person-columns.ts"
 
 /** Customers, how they are signed in, and what is counted against guessing. */
 export interface CustomerTables {

@@ -1,11 +1,9 @@
-import { eachPersonField, type PersonField, personFieldNames } from "#src/contract/account/person.codes.ts"
-
-type Snake<N extends string> = N extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
-  : N
-
-/** Columns of `customers` with a person's fields: each is the field's name in snake case. */
-export type PersonColumn = Snake<PersonField>
+import {
+  eachPersonField,
+  type PersonColumn,
+  type PersonField,
+  personFieldNames,
+} from "#src/contract/account/person.codes.ts"
 
 const columnOf = (name: PersonField) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as PersonColumn
