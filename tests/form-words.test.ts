@@ -2,6 +2,7 @@ import fc from "fast-check"
 import * as v from "valibot"
 import { expect, it } from "vitest"
 import { DetailsForm } from "#src/contract/account/details.ts"
+import { eachPersonField } from "#src/contract/account/person.codes.ts"
 import { SupportMessage } from "#src/contract/content/support.ts"
 import { filledText } from "#src/contract/fields.ts"
 import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
@@ -34,14 +35,11 @@ const forms: Readonly<
     { fund: "new", number: "", expiry: "", csc: "", holder: "", saveCard: false },
   ],
   "a stored card": [paymentSchema({ cscRequired: true }, true), { fund: "a-card", csc: "" }],
-  details: [DetailsForm, { ...blankPerson(), password: "" }],
-  "signing up": [SignupForm, { ...blankPerson(), password: "", acceptTerms: false, emailOptIn: false }],
-}
-
-function blankPerson() {
-  const names = ["email", "firstname", "lastname", "dateOfBirth", "phoneNumber"]
-  const places = ["address", "suburb", "state", "postcode", "country"]
-  return Object.fromEntries([...names, ...places].map((name) => [name, ""]))
+  details: [DetailsForm, { ...eachPersonField(() => ""), password: "" }],
+  "signing up": [
+    SignupForm,
+    { ...eachPersonField(() => ""), password: "", acceptTerms: false, emailOptIn: false },
+  ],
 }
 
 const texts = fc.oneof(

@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { productTypes } from "../catalogue/product-offer.ts"
 import { Id, Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
+import { type PersonKind, personKinds } from "./person.codes.ts"
 
 export const customerStates = ["active", "blocked", "closed"] as const
 
@@ -19,8 +20,8 @@ export const CustomerRow = v.object({
 export type CustomerRow = v.InferOutput<typeof CustomerRow>
 
 /** Personal fields of a customer, shown only on demand and one at a time. */
-export const personalFields = ["name", "email", "phone", "dateOfBirth", "address"] as const
-export type PersonalField = (typeof personalFields)[number]
+export const personalFields = personKinds
+export type PersonalField = PersonKind
 
 export const CustomerDetail = v.object({
   ...CustomerRow.entries,
@@ -31,7 +32,7 @@ export const CustomerDetail = v.object({
     phone: v.string(),
     dateOfBirth: v.string(),
     address: v.string(),
-  }),
+  } satisfies Readonly<Record<PersonalField, unknown>>),
   segment: v.string(),
   /** Where they are asked to move, or are moving; null where nothing is open. */
   move: v.nullable(v.object({ to: v.string(), required: v.boolean(), isUnderway: v.boolean() })),

@@ -4,31 +4,24 @@ import { errorCodes, twoFactorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { atMost } from "../fields.ts"
 import { SignupFields } from "../sign-in/sign-in.ts"
-import { type OptionalField, optionalFields } from "./optional-field-names.codes.ts"
-import { entriesFor, isPossibleLocation } from "./optional-fields.ts"
+import {
+  eachPersonField,
+  fieldsOfKind,
+  type IdentityField,
+  type OptionalField,
+  optionalFields,
+} from "./person.codes.ts"
+import { entriesFor, isPossibleLocation, personEntries } from "./person.ts"
 import { placePaths } from "./postcodes.ts"
 
-const { firstname, lastname, email, dateOfBirth, phoneNumber, address, suburb, state, postcode, country } =
-  SignupFields.entries
-const fields = {
-  firstname,
-  lastname,
-  email,
-  dateOfBirth,
-  phoneNumber,
-  address,
-  suburb,
-  state,
-  postcode,
-  country,
-}
-export type DetailName = keyof typeof fields
+/** Names of what was checked when an account was verified. */
+export const identityFields = fieldsOfKind("name", "dateOfBirth") as readonly IdentityField[]
 
 /** Builds the form that a customer may save on a site that requires these fields. */
 export const detailsFormFor = (required: readonly OptionalField[] = optionalFields) =>
   v.pipe(
     v.object({
-      ...entriesFor(fields, required),
+      ...entriesFor(personEntries, required),
       /** The password, which a new email address needs: with a new address a thief would have the account. */
       password: v.optional(v.pipe(v.string(), atMost(200))),
     }),
@@ -39,18 +32,9 @@ export type DetailsForm = v.InferOutput<typeof DetailsForm>
 
 /** A customer's details as far as the account knows them; anything never asked for is an empty text. */
 export const CustomerDetails = v.object({
-  firstname: v.string(),
-  lastname: v.string(),
-  email: v.string(),
-  dateOfBirth: v.string(),
-  phoneNumber: v.string(),
-  address: v.string(),
-  suburb: v.string(),
-  state: v.string(),
-  postcode: v.string(),
-  country: v.string(),
+  ...eachPersonField(() => v.string()),
   /** Names of what support alone can change, since the customer's identity was checked with it. */
-  fixed: v.array(v.picklist(["firstname", "lastname", "dateOfBirth"])),
+  fixed: v.array(v.picklist(identityFields)),
 })
 export type CustomerDetails = v.InferOutput<typeof CustomerDetails>
 

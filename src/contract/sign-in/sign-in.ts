@@ -1,14 +1,12 @@
 import * as v from "valibot"
 import { COUNTRY_BANNED } from "../account/location.codes.ts"
-import { type OptionalField, optionalFields } from "../account/optional-field-names.codes.ts"
-import { entriesFor, isPossibleLocation } from "../account/optional-fields.ts"
+import { type OptionalField, optionalFields } from "../account/person.codes.ts"
+import { entriesFor, isPossibleLocation, personEntries } from "../account/person.ts"
 import { placePaths } from "../account/postcodes.ts"
-import { stateCodes } from "../account/states.codes.ts"
 import { endpoint, Id } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
-import { Email, filledText, Password, SecondFactor, shortText } from "../fields.ts"
-import { shownName } from "../shown-name.ts"
+import { Email, Password, SecondFactor } from "../fields.ts"
 import { FavouriteNumbers } from "../tickets/favourite-numbers.ts"
 
 /** The result of signing in. Tokens are JWTs that carry `customer_id`. */
@@ -33,24 +31,13 @@ export const Session = v.object({
 })
 export type Session = v.InferOutput<typeof Session>
 
+const { email, ...others } = personEntries
+
 /** Fields of the sign-up form with the messages that customers see. */
 export const SignupFields = v.object({
-  email: Email,
+  email,
   password: Password,
-  firstname: v.pipe(shortText(80), shownName),
-  lastname: v.pipe(shortText(80), shownName),
-  /** Wall date, YYYY-MM-DD. */
-  dateOfBirth: v.pipe(v.string(), v.isoDate(fieldMessages.required)),
-  phoneNumber: v.pipe(filledText, v.regex(/^\+?[\d ()-]{8,20}$/, fieldMessages.phoneNumber)),
-  address: shortText(120),
-  suburb: shortText(80),
-  /** `GB` for all of Britain: a code that nobody chooses from the list. */
-  state: v.picklist([...stateCodes, "GB"], fieldMessages.required),
-  postcode: v.pipe(
-    filledText,
-    v.regex(/^(\d{4}|[A-Za-z]{1,3}\d?[A-Za-z\d]? ?\d[A-Za-z]{2})$/, fieldMessages.postcode),
-  ),
-  country: v.picklist(["AU", "GB"], fieldMessages.required),
+  ...others,
   acceptTerms: v.literal(true, fieldMessages.terms),
   /** Ways the customer wants to be written to about results and offers. */
   emailOptIn: v.optional(v.boolean(), false),

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { optionalFields } from "../account/optional-field-names.codes.ts"
+import { optionalFields } from "../account/person.codes.ts"
 import { twoFactorMethods } from "../sign-in/two-factor-method.ts"
 import { footerForms } from "./footer-forms.codes.ts"
 import { membershipStandings } from "./navigation.ts"

@@ -1,24 +1,15 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely"
 import type { MigrationStatus } from "#src/contract/account/migration-status.ts"
+import type { PersonColumn } from "#src/contract/account/person.codes.ts"
 import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import type { RecurringMethod } from "#src/contract/recurring/method.ts"
 import type { Timestamp, Whole } from "../core/database/columns.ts"
 
 /** Customers, how they are signed in, and what is counted against guessing. */
 export interface CustomerTables {
-  customers: {
+  customers: Record<PersonColumn, string> & {
     id: string
-    email: string
     password_hash: string | null
-    firstname: string
-    lastname: string
-    date_of_birth: string
-    phone_number: string
-    address: string
-    suburb: string
-    state: string
-    postcode: string
-    country: string
     /** Ways the customer may be written to about anything but the account itself. */
     email_opt_in: boolean
     phone_opt_in: Generated<boolean>

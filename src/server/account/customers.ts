@@ -21,6 +21,7 @@ import { CUSTOMER_SEGMENT } from "../site/capabilities.ts"
 import { openWallet, readWallet } from "../wallet/wallet.ts"
 import { isConfirmationDue } from "./details/confirmations.ts"
 import { proofPath } from "./details/email-proof.ts"
+import { columnsOfPerson } from "./person-columns.ts"
 import { transactionAverages } from "./transaction-averages.ts"
 
 export type CustomerRow = Selectable<Tables["customers"]>
@@ -66,17 +67,8 @@ export async function createCustomer(
 ): Promise<CustomerRow> {
   const row = {
     id: newId(now.getTime()),
-    email: form.email,
+    ...columnsOfPerson(form),
     password_hash: await hashPassword(form.password),
-    firstname: form.firstname,
-    lastname: form.lastname,
-    date_of_birth: form.dateOfBirth,
-    phone_number: form.phoneNumber,
-    address: form.address,
-    suburb: form.suburb,
-    state: form.state,
-    postcode: form.postcode,
-    country: form.country,
     email_opt_in: form.emailOptIn,
     force_password_change: false,
     phone_opt_in: form.phoneOptIn ?? false,

@@ -1,4 +1,5 @@
 import type { CustomerDetail, PersonalField } from "#src/contract/account/customer-records.desk.ts"
+import { fieldsOfKind } from "#src/contract/account/person.codes.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
 import type { Handle } from "../core/database/database.ts"
 import { notFound } from "../core/failure.ts"
@@ -8,6 +9,7 @@ import { readWallet } from "../wallet/wallet.ts"
 import { type CustomerRow, readCustomerRow } from "./customers.ts"
 import { stateOf } from "./find-customers.desk.ts"
 import { maskedAddress, maskedBirth, maskedEmail, maskedName, maskedPhone } from "./masks.desk.ts"
+import { personOfRow } from "./person-columns.ts"
 
 /** Fails with 404 for a customer who is not there. */
 export async function requireCustomer(db: Handle, customerId: string): Promise<void> {
@@ -93,12 +95,7 @@ export async function readCustomer(db: Handle, customerId: string, now: Date): P
 export async function readPersonal(db: Handle, customerId: string, field: PersonalField): Promise<string> {
   const row = await rowOf(db, customerId)
   if (row.closed_at) return ""
-  const values: Readonly<Record<PersonalField, string>> = {
-    name: [row.firstname, row.lastname].filter(Boolean).join(" "),
-    email: row.email,
-    phone: row.phone_number,
-    dateOfBirth: row.date_of_birth,
-    address: [row.address, row.suburb, row.state, row.postcode, row.country].filter(Boolean).join(", "),
-  }
-  return values[field]
+  const person = personOfRow(row)
+  const said = fieldsOfKind(field).map((name) => person[name])
+  return said.filter(Boolean).join(field === "name" ? " " : ", ")
 }

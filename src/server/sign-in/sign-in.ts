@@ -1,3 +1,4 @@
+import { fieldsOfKind } from "#src/contract/account/person.codes.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { findByEmail } from "../account/closing/closed-email.ts"
 import {
@@ -39,9 +40,9 @@ export async function signUp(
   requireFields(form, requiredFields)
   requireAge(form.dateOfBirth, minimumAge, now)
   if (form.phoneNumber) requirePhoneNumber(form.phoneNumber, form.country)
-  const { password, email, firstname, lastname } = form
+  const { password, email } = form
   if (await findByEmail(database.tables, keys, email)) throw emailTaken()
-  const own = [email, firstname, lastname]
+  const own = fieldsOfKind("email", "name").map((name) => form[name])
   await refuseWeak({ password, field: "password", own, asker: address, now })
   return createCustomer(database, form, now, within, keys)
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot"
-import { optionalFields } from "#src/contract/account/optional-field-names.codes.ts"
+import { optionalFields } from "#src/contract/account/person.codes.ts"
 import { twoFactorMethods } from "#src/contract/sign-in/two-factor-method.ts"
 import { SiteConfig } from "#src/contract/site/discovery.ts"
 import type { shellConfig } from "#src/contract/site/shell-config.ts"

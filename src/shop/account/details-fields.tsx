@@ -22,7 +22,11 @@ export function DetailsFields({
   return (
     <>
       {isVerified ? <p className="muted small">{t("fixed")}</p> : null}
-      <PersonFields form={form} {...usePersonTexts()} isFixed={(name) => before.fixed.includes(name)}>
+      <PersonFields
+        form={form}
+        {...usePersonTexts()}
+        isFixed={(name) => before.fixed.some((fixed) => fixed === name)}
+      >
         <TextField label={t("email")} type="email" autoComplete="email" {...form.text("email")} />
         {form.values.email.trim().toLowerCase() === before.email ? null : (
           <TextField

@@ -1,4 +1,5 @@
 import type { CustomerDetails, DetailsForm } from "#src/contract/account/details.ts"
+import type { PersonKind } from "#src/contract/account/person.codes.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
@@ -84,15 +85,17 @@ function DetailsEditor({ before, onSaved }: { before: CustomerDetails; onSaved: 
 
 function DetailsRead({ of }: { of: CustomerDetails }) {
   const t = useTexts(detailsTexts)
-  const { words } = usePersonTexts()
+  const { fields, words } = usePersonTexts()
+  const rowsOf = (...kinds: readonly PersonKind[]) =>
+    fields
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ name }): [string, string] => [words[name], of[name]])
   return (
     <Facts
       rows={[
-        [words.firstname, of.firstname],
-        [words.lastname, of.lastname],
-        [words.dateOfBirth, of.dateOfBirth],
+        ...rowsOf("name", "dateOfBirth"),
         [t("email"), of.email],
-        [words.phoneNumber, of.phoneNumber],
+        ...rowsOf("phone"),
         [
           words.address,
           [`${of.address}, ${of.suburb}`, of.state === BRITAIN ? "" : of.state, of.postcode]

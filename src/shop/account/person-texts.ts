@@ -1,4 +1,9 @@
-import { optionalFields } from "#src/contract/account/optional-field-names.codes.ts"
+import {
+  optionalFields,
+  type PersonField,
+  personFieldNames,
+  personFields,
+} from "#src/contract/account/person.codes.ts"
 import { stateCodes } from "#src/contract/account/states.codes.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { defineTexts, useTexts } from "../core/texts.ts"
@@ -21,10 +26,15 @@ const texts = defineTexts("person", {
   optional: "{field} (optional)",
 })
 
+/** The fields that `PersonFields` shows: an email address is asked for in a way of its own. */
+const fields = personFieldNames
+  .filter((name): name is Exclude<PersonField, "email"> => name !== "email")
+  .map((name) => ({ name, ...personFields[name] }))
+
 type PersonTexts = Readonly<Record<keyof (typeof texts)["defaults"], string>>
 
 /**
- * Returns the labels of a person's fields, wherever they are asked for, the countries somebody can live in,
+ * Returns a person's fields and their labels, wherever they are asked for, the countries somebody can live in,
  * and how addresses are looked up.
  */
 export function usePersonTexts() {
@@ -39,5 +49,5 @@ export function usePersonTexts() {
     { value: "AU", label: words.australia, states: stateCodes },
     { value: "GB", label: words.britain, states: [BRITAIN] },
   ]
-  return { words, countries, suggestions: useAddressLookup() }
+  return { fields, words, countries, suggestions: useAddressLookup() }
 }

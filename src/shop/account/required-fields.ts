@@ -1,4 +1,4 @@
-import type { OptionalField } from "#src/contract/account/optional-field-names.codes.ts"
+import type { OptionalField } from "#src/contract/account/person.codes.ts"
 import { useQuery } from "../core/query/use-query.ts"
 import { configQuery } from "../core/site-queries.ts"
 

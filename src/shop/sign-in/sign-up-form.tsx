@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import { eachPersonField } from "#src/contract/account/person.codes.ts"
 import type { SignupForm } from "#src/contract/sign-in/sign-in.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
@@ -33,16 +34,8 @@ const usual: Omit<SiteConfig["signUp"], "requiredFields"> & Partial<SiteConfig["
 }
 
 const blank = {
-  email: "",
+  ...eachPersonField(() => ""),
   password: "",
-  firstname: "",
-  lastname: "",
-  dateOfBirth: "",
-  phoneNumber: "",
-  address: "",
-  suburb: "",
-  state: "",
-  postcode: "",
   country: "AU",
   acceptTerms: false,
   emailOptIn: false,

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react"
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react"
 import { useStyles } from "../base/styles.tsx"
 import { SelectField } from "../controls/field.tsx"
 import css from "./person-fields.css?inline"
@@ -8,23 +8,23 @@ import type { Form } from "./use-form.ts"
 
 const SuggestField = lazy(async () => ({ default: (await import("./suggest-field.tsx")).SuggestField }))
 
-type FieldProps =
-  | "firstname"
-  | "lastname"
-  | "dateOfBirth"
-  | "phoneNumber"
-  | "address"
-  | "suburb"
-  | "state"
-  | "postcode"
-  | "country"
+/** Fields that make up an address, and are more than a text to type. */
+type PlaceField = "address" | "suburb" | "state" | "postcode" | "country"
+
+/** A field of a person, as it is declared: fields of one kind are shown together, in their order. */
+export interface PersonField<N extends string> {
+  readonly name: N
+  readonly kind: string
+  /** The token by which a browser fills it in; a field without has a control of its own. */
+  readonly token?: string
+}
 
 /** A form that asks for a person, as this part of it sees the form. */
-export interface PersonForm {
+export interface PersonForm<N extends string> {
   readonly values: Readonly<Record<"address" | "state" | "country", string>>
   readonly errors: Form<Record<string, unknown>>["errors"]
-  readonly set: (name: FieldProps, value: never) => void
-  readonly text: (name: FieldProps) => ReturnType<Form<Record<FieldProps, unknown>>["text"]>
+  readonly set: (name: N | PlaceField, value: never) => void
+  readonly text: (name: N | PlaceField) => ReturnType<Form<Record<N | PlaceField, unknown>>["text"]>
 }
 
 export interface Country {
@@ -34,32 +34,51 @@ export interface Country {
   readonly states: readonly string[]
 }
 
+/** Keyboards and pickers of fields that are no plain text, by their kind. */
+const inputs: Readonly<Record<string, Partial<ComponentProps<typeof TextField>>>> = {
+  dateOfBirth: { type: "date" },
+  phone: { type: "tel", inputMode: "tel" },
+}
+
 /** Fields for a person's name, birthday, phone number and address. */
-export function PersonFields({
+export function PersonFields<N extends string>({
   form,
+  fields,
   words,
   countries,
   suggestions = null,
   isFixed = () => false,
   children,
 }: {
-  form: PersonForm
-  words: Readonly<Record<FieldProps | "chooseState", string>>
+  form: PersonForm<NoInfer<N>>
+  fields: readonly PersonField<N>[]
+  words: Readonly<Record<NoInfer<N> | PlaceField | "chooseState", string>>
   countries: readonly Country[]
   /** Addresses are suggested while one is typed; null: it is typed by hand. */
   suggestions?: Suggestions | null
   /** Whether a field is verified, so that it is shown and cannot be changed. */
-  isFixed?: (name: "firstname" | "lastname" | "dateOfBirth") => boolean
+  isFixed?: (name: N) => boolean
   /** How the person is reached, between who they are and where they live. */
   children: ReactNode
 }) {
   useStyles(css)
-  const identity = (name: "firstname" | "lastname" | "dateOfBirth") => ({
-    label: words[name],
-    ...form.text(name),
-    readOnly: isFixed(name),
-  })
-  const choose = (name: FieldProps, value: string) => form.set(name, value as never)
+  const pairOf = (...kinds: readonly string[]) => (
+    <div className="person-fields__pair">
+      {fields
+        .filter(({ kind, token }) => token && kinds.includes(kind))
+        .map(({ name, kind, token }) => (
+          <TextField
+            key={name}
+            label={words[name]}
+            autoComplete={token}
+            {...inputs[kind]}
+            {...form.text(name)}
+            readOnly={isFixed(name)}
+          />
+        ))}
+    </div>
+  )
+  const choose = (name: PlaceField, value: string) => form.set(name, value as never)
   const statesOf = (country: string) => countries.find(({ value }) => value === country)?.states ?? []
   const states = statesOf(form.values.country)
   function move(country: string): void {
@@ -75,20 +94,8 @@ export function PersonFields({
   const typed = <TextField label={words.address} autoComplete="address-line1" {...form.text("address")} />
   return (
     <>
-      <div className="person-fields__pair">
-        <TextField autoComplete="given-name" {...identity("firstname")} />
-        <TextField autoComplete="family-name" {...identity("lastname")} />
-      </div>
-      <div className="person-fields__pair">
-        <TextField type="date" autoComplete="bday" {...identity("dateOfBirth")} />
-        <TextField
-          label={words.phoneNumber}
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          {...form.text("phoneNumber")}
-        />
-      </div>
+      {pairOf("name")}
+      {pairOf("dateOfBirth", "phone")}
       {children}
       {suggestions ? (
         <Suspense fallback={typed}>
@@ -103,10 +110,7 @@ export function PersonFields({
       ) : (
         typed
       )}
-      <div className="person-fields__pair">
-        <TextField label={words.suburb} autoComplete="address-level2" {...form.text("suburb")} />
-        <TextField label={words.postcode} autoComplete="postal-code" {...form.text("postcode")} />
-      </div>
+      {pairOf("address")}
       <div className="person-fields__pair">
         {states.length < 2 ? null : (
           <SelectField

@@ -5,6 +5,7 @@ import { newId } from "#src/server/core/database/ids.ts"
 import type { SealingKeys } from "#src/server/core/sealing-keys.ts"
 import type { Keys } from "#src/server/sign-in/keys.ts"
 import type { CustomerRow } from "../customers.ts"
+import { personColumns } from "../person-columns.ts"
 import { closedEmail } from "./closed-email.ts"
 import { noteClosedIdentity } from "./identity-records.ts"
 
@@ -32,6 +33,11 @@ const erased = [
   "program_members",
   "membership_renewals",
 ] as const
+
+/** Results say in which state a winner lived: all else of a person goes. */
+const blankPerson = Object.fromEntries(
+  personColumns.filter((column) => column !== "state" && column !== "country").map((column) => [column, ""]),
+)
 
 /** The least that results have said of a winner, and say still: an initial and a state. */
 const initialOf = (firstname: string) => firstname.trim().charAt(0).toUpperCase()
@@ -93,14 +99,9 @@ export async function erasePerson(
   await trx
     .updateTable("customers")
     .set({
+      ...blankPerson,
       email: closedEmail(keys, email),
       firstname: initialOf(row.firstname),
-      lastname: "",
-      date_of_birth: "",
-      phone_number: "",
-      address: "",
-      suburb: "",
-      postcode: "",
       attribution: "{}",
       favourite_numbers: "[]",
       closing_reason: null,

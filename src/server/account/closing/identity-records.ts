@@ -1,3 +1,4 @@
+import type { PersonField } from "#src/contract/account/person.codes.ts"
 import { countries } from "#src/server/catalogue/locale.ts"
 import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
 import type { Handle, InTransaction } from "#src/server/core/database/database.ts"
@@ -6,19 +7,10 @@ import type { SealingKeys } from "#src/server/core/sealing-keys.ts"
 import { noteSecurityEvent } from "#src/server/sign-in/security-events.ts"
 import { senderOf } from "#src/server/site/sender.ts"
 import type { CustomerRow } from "../customers.ts"
+import { personOfRow } from "../person-columns.ts"
 
 /** The identity of a closed account's customer. */
-interface ClosedIdentity {
-  readonly firstname: string
-  readonly lastname: string
-  readonly dateOfBirth: string
-  readonly email: string
-  readonly phoneNumber: string
-  readonly address: string
-  readonly suburb: string
-  readonly state: string
-  readonly postcode: string
-  readonly country: string
+interface ClosedIdentity extends Readonly<Record<PersonField, string>> {
   readonly verifiedAt: string | null
   readonly closedAt: string
   readonly closingReason: string
@@ -44,16 +36,7 @@ export async function noteClosedIdentity(
   now: Date,
 ): Promise<void> {
   const identity: ClosedIdentity = {
-    firstname: row.firstname,
-    lastname: row.lastname,
-    dateOfBirth: row.date_of_birth,
-    email: row.email,
-    phoneNumber: row.phone_number,
-    address: row.address,
-    suburb: row.suburb,
-    state: row.state,
-    postcode: row.postcode,
-    country: row.country,
+    ...personOfRow(row),
     verifiedAt: row.verified_at?.toISOString() ?? null,
     closedAt: now.toISOString(),
     closingReason: reason,

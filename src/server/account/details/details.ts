@@ -1,6 +1,11 @@
 import * as v from "valibot"
-import type { CustomerDetails, DetailName } from "#src/contract/account/details.ts"
-import { type DetailsForm, detailsFormFor } from "#src/contract/account/details.ts"
+import {
+  type CustomerDetails,
+  type DetailsForm,
+  detailsFormFor,
+  identityFields,
+} from "#src/contract/account/details.ts"
+import type { PersonField } from "#src/contract/account/person.codes.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { countAttempt } from "#src/server/core/database/attempts.ts"
@@ -17,14 +22,13 @@ import { endOutdatedChecks } from "#src/server/verification/checks.ts"
 import { forgetChecks } from "#src/server/verification/methods.ts"
 import { type CustomerRow, readCustomerRow, requireAge } from "../customers.ts"
 import { mailName } from "../mail-name.ts"
+import { columnsOfPerson, personOfRow } from "../person-columns.ts"
 import { hasCapability, requireCapability } from "../require-capability.ts"
 import { requirePhoneNumber } from "./phone-number.ts"
 import { type AccountRules, requireFields } from "./required-fields.ts"
 
 /** Addresses that one account may try to take. */
 const ADDRESS_LIMIT = { most: 10, seconds: 3600 }
-/** The details that identity was checked with. */
-const IDENTITY = ["firstname", "lastname", "dateOfBirth"] as const
 
 const emailTaken = () =>
   new Failure(409, errorCodes.emailTaken, sentence("failure.details.emailTaken"), { field: "email" })
@@ -32,16 +36,10 @@ const emailTaken = () =>
 /** Fails a form that was sent before the account was verified, which decides what may be changed. */
 const verifiedMeanwhile = () => new Failure(409, errorCodes.invalid, sentence("failure.details.meanwhile"))
 
-function detailsOf(row: CustomerRow): CustomerDetails {
-  const { firstname, lastname, email, address, suburb, state, postcode, country } = row
-  const given = { firstname, lastname, email, address, suburb, state, postcode, country }
-  return {
-    ...given,
-    dateOfBirth: row.date_of_birth,
-    phoneNumber: row.phone_number,
-    fixed: row.verified_at ? [...IDENTITY] : [],
-  }
-}
+const detailsOf = (row: CustomerRow): CustomerDetails => ({
+  ...personOfRow(row),
+  fixed: row.verified_at ? [...identityFields] : [],
+})
 
 export const readDetails = async (db: Handle, customerId: string): Promise<CustomerDetails> =>
   detailsOf(await readCustomerRow(db, customerId))
@@ -88,11 +86,8 @@ export async function saveDetails(
     await checkPresentPassword(database, row, { password, field: "password" }, now)
   }
   const unverified = row.verified_at !== null && form.state !== row.state
-  const { dateOfBirth, phoneNumber, ...same } = form
   const changed = {
-    ...same,
-    date_of_birth: dateOfBirth,
-    phone_number: phoneNumber,
+    ...columnsOfPerson(form),
     ...(unverified ? { verified_at: null } : {}),
     verification_required:
       row.verification_required ||
@@ -153,7 +148,7 @@ export async function acceptTerms(
   const missing = v.safeParse(detailsFormFor(requiredFields), detailsOf(row)).issues?.[0]
   if (row.account_upgrade && missing)
     throw new Failure(422, errorCodes.invalid, sentence("failure.details.incomplete"), {
-      field: (v.getDotPath(missing) ?? "this") as DetailName,
+      field: (v.getDotPath(missing) ?? "this") as PersonField,
     })
   await database.tables
     .updateTable("customers")

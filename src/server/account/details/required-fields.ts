@@ -1,4 +1,4 @@
-import type { OptionalField } from "#src/contract/account/optional-field-names.codes.ts"
+import type { OptionalField } from "#src/contract/account/person.codes.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { fieldMessages } from "#src/contract/field-messages.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"

@@ -1,3 +1,4 @@
+import { personColumns } from "../person-columns.ts"
 import { type PersonalTable, SECRET, secret, table, withReason, workings } from "./personal-table.ts"
 
 const SEALED =
@@ -14,8 +15,7 @@ const ofCart = { where: "cart_id IN (SELECT id FROM carts WHERE customer_id = $)
 export const personalTables: readonly PersonalTable[] = [
   table(
     "customers",
-    `id email firstname lastname date_of_birth phone_number address suburb state postcode country email_opt_in
-     phone_opt_in sms_opt_in directmail_opt_in terms_accepted_at verified_at verification_required
+    `id ${personColumns.join(" ")} email_opt_in phone_opt_in sms_opt_in directmail_opt_in terms_accepted_at verified_at verification_required
      details_update_required account_upgrade force_password_change address_confirmed_at email_confirmed_at
      email_proved_at favourite_numbers partner_daily_limit_cents break_until break_zone reminder_minutes two_factor_prompted_at migration_status
      terms_version confirmed_country country_confirmed_at segment_name pricing_id attribution created_at closed_at closing_reason blocked_at restricted_products

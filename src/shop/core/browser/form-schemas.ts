@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { detailsFormFor } from "#src/contract/account/details.ts"
-import type { OptionalField } from "#src/contract/account/optional-field-names.codes.ts"
-import { isPossibleLocation } from "#src/contract/account/optional-fields.ts"
+import type { OptionalField } from "#src/contract/account/person.codes.ts"
+import { isPossibleLocation } from "#src/contract/account/person.ts"
 import { placePaths } from "#src/contract/account/postcodes.ts"
 import { fieldMessages } from "#src/contract/field-messages.ts"
 import {

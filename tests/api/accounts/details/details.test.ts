@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { customerEndpoints } from "#src/contract/account/customer.ts"
-import { detailsEndpoints as calls, type DetailsForm } from "#src/contract/account/details.ts"
+import { detailsEndpoints as calls, type DetailsForm, identityFields } from "#src/contract/account/details.ts"
 import { passwordEndpoints } from "#src/contract/sign-in/password.ts"
 import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import { suppress } from "#src/server/site/capabilities.ts"
@@ -93,7 +93,7 @@ describe.each(anyDatabase)("a customer's details on $kind", ({ open }) => {
     const stayed = await save(client, formOf(person, { suburb: "Fitzroy" }))
     expect(stayed).toMatchObject({
       unverified: false,
-      details: { fixed: ["firstname", "lastname", "dateOfBirth"] },
+      details: { fixed: [...identityFields] },
     })
     expect(await save(client, formOf(person, { state: "TAS", postcode: "7000" }))).toMatchObject({
       unverified: true,

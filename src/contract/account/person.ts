@@ -1,0 +1,49 @@
+import * as v from "valibot"
+import { fieldMessages } from "../field-messages.ts"
+import { Email, filledText, shortText } from "../fields.ts"
+import { shownName } from "../shown-name.ts"
+import type { OptionalField, PersonField } from "./person.codes.ts"
+import { optionalFields } from "./person.codes.ts"
+import { isPostcodeOf, type PostalLocation } from "./postcodes.ts"
+import { stateCodes } from "./states.codes.ts"
+
+type Text = v.GenericSchema<string, string>
+
+/** A person's fields with the messages that customers see. */
+export const personEntries = {
+  email: Email,
+  firstname: v.pipe(shortText(80), shownName),
+  lastname: v.pipe(shortText(80), shownName),
+  /** Wall date, YYYY-MM-DD. */
+  dateOfBirth: v.pipe(v.string(), v.isoDate(fieldMessages.required)),
+  phoneNumber: v.pipe(filledText, v.regex(/^\+?[\d ()-]{8,20}$/, fieldMessages.phoneNumber)),
+  address: shortText(120),
+  suburb: shortText(80),
+  /** `GB` for all of Britain: a code that nobody chooses from the list. */
+  state: v.picklist([...stateCodes, "GB"], fieldMessages.required),
+  postcode: v.pipe(
+    filledText,
+    v.regex(/^(\d{4}|[A-Za-z]{1,3}\d?[A-Za-z\d]? ?\d[A-Za-z]{2})$/, fieldMessages.postcode),
+  ),
+  country: v.picklist(["AU", "GB"], fieldMessages.required),
+} satisfies Readonly<Record<PersonField, Text>>
+
+const orEmpty = <S extends Text>(schema: S) =>
+  v.optional(v.union([v.literal(""), schema], fieldMessages.required), "")
+
+/** The fields of an account, of which those may be empty that the site does not require. */
+export function entriesFor<E extends Readonly<Record<OptionalField, Text>>>(
+  entries: E,
+  required: readonly OptionalField[],
+) {
+  const open = optionalFields.filter((name) => !required.includes(name))
+  const lenient = Object.fromEntries(open.map((name) => [name, orEmpty(entries[name])]))
+  // A required field is the same text, never empty.
+  return { ...entries, ...lenient } as Omit<E, OptionalField> & {
+    [N in OptionalField]: ReturnType<typeof orEmpty<E[N]>>
+  }
+}
+
+/** Whether there can be a place, as far as its postcode and its state were given. */
+export const isPossibleLocation = (place: PostalLocation): boolean =>
+  place.postcode === "" || place.state === "" || isPostcodeOf(place)
