@@ -9,7 +9,7 @@ import type { Form } from "./use-form.ts"
 const SuggestField = lazy(async () => ({ default: (await import("./suggest-field.tsx")).SuggestField }))
 
 /** Fields that make up an address, and are more than a text to type. */
-type PlaceField = "address" | "suburb" | "state" | "postcode" | "country"
+type LocalityField = "address" | "suburb" | "state" | "postcode" | "country"
 
 /** A field of a person, as it is declared: fields of one kind are shown together, in their order. */
 export interface PersonField<N extends string> {
@@ -23,8 +23,8 @@ export interface PersonField<N extends string> {
 export interface PersonForm<N extends string> {
   readonly values: Readonly<Record<"address" | "state" | "country", string>>
   readonly errors: Form<Record<string, unknown>>["errors"]
-  readonly set: (name: N | PlaceField, value: never) => void
-  readonly text: (name: N | PlaceField) => ReturnType<Form<Record<N | PlaceField, unknown>>["text"]>
+  readonly set: (name: N | LocalityField, value: never) => void
+  readonly text: (name: N | LocalityField) => ReturnType<Form<Record<N | LocalityField, unknown>>["text"]>
 }
 
 export interface Country {
@@ -52,7 +52,7 @@ export function PersonFields<N extends string>({
 }: {
   form: PersonForm<NoInfer<N>>
   fields: readonly PersonField<N>[]
-  words: Readonly<Record<NoInfer<N> | PlaceField | "chooseState", string>>
+  words: Readonly<Record<NoInfer<N> | LocalityField | "chooseState", string>>
   countries: readonly Country[]
   /** Addresses are suggested while one is typed; null: it is typed by hand. */
   suggestions?: Suggestions | null
@@ -78,7 +78,7 @@ export function PersonFields<N extends string>({
         ))}
     </div>
   )
-  const choose = (name: PlaceField, value: string) => form.set(name, value as never)
+  const choose = (name: LocalityField, value: string) => form.set(name, value as never)
   const statesOf = (country: string) => countries.find(({ value }) => value === country)?.states ?? []
   const states = statesOf(form.values.country)
   function move(country: string): void {
