@@ -45,6 +45,17 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     const forget = () => {
       if (open.read() === opener) open.write(undefined)
     }
+    // A dialog that was closed around the frame stays closed when the page is loaded anew.
+    const dialog = target.closest("dialog")
+    let isPaid = false
+    let wasSeen = true
+    const watched = new ResizeObserver(() => {
+      const isSeen = !dialog || dialog.open
+      if (!isSeen) forget()
+      else if (!wasSeen && !isPaid) open.write(opener)
+      wasSeen = isSeen
+    })
+    watched.observe(target)
     const cancel = () => {
       forget()
       latest.current.onCancel()
@@ -91,6 +102,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       mounted.on("purchase", (detail) => {
         store.get(cartTokensAtom).write(undefined)
         store.set(clearCartAtom)
+        isPaid = true
         forget()
         store.set(announceAtom, { name: "lotto-purchase", detail })
         latest.current.onPurchase(detail.checkoutId)
@@ -104,6 +116,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     }, cancel)
     return () => {
       unmounted = true
+      watched.disconnect()
       // Not on a page that is left or loaded anew: nothing is taken off that.
       forget()
       frame?.dispose()

@@ -15,7 +15,10 @@ export function useResumedCheckout({ surface, host }: PurchaseSurface, resume: (
     if (!isKnown || !resume) return
     whenIdle(async () => {
       const lazy = await import("#src/shop/checkout/resume-purchase.ts").catch(() => null)
-      if (lazy && store.set(lazy.takeUnfinishedAtom, host)) resume()
+      if (!lazy || !store.set(lazy.takeUnfinishedAtom, host)) return
+      resume()
+      // A method of the page's may have begun it in its closed dialog.
+      if (surface === "partner") (await import("../runtime/reopen-dialog.ts")).showDialogOf(host)
     })
-  }, [isKnown, resume, store, host])
+  }, [isKnown, resume, store, host, surface])
 }

@@ -11,15 +11,25 @@ const isReload = () =>
 /** Elements that were asked already: the frame that one of them has open since then stays stored. */
 const askedAtom = atom(() => new WeakSet<Element>())
 
-/** Whether the page was loaded anew while this element of it had the shop's frame for paying open; true once. */
-const takeOpenCheckoutAtom = atom(null, (get, _set, host: Element | null) => {
+/**
+ * Whether the page was loaded anew while this element of it had the shop's frame for paying open; true until it was
+ * taken. Forgets what an earlier visit left.
+ */
+export const isUnfinishedAtom = atom(null, (get, _set, host: Element) => {
   const open = get(openCheckoutAtom)
-  const asked = get(askedAtom)
-  if (!host || asked.has(host)) return false
-  asked.add(host)
-  if (open.read() !== openerName(host)) return false
-  open.write(undefined)
-  return isReload()
+  if (get(askedAtom).has(host) || open.read() !== openerName(host)) return false
+  const isOpen = isReload()
+  if (!isOpen) open.write(undefined)
+  return isOpen
+})
+
+/** The same, true once. */
+const takeOpenCheckoutAtom = atom(null, (get, set, host: Element | null) => {
+  if (!host) return false
+  const isOpen = set(isUnfinishedAtom, host)
+  get(askedAtom).add(host)
+  if (isOpen) get(openCheckoutAtom).write(undefined)
+  return isOpen
 })
 
 /** Whether a purchase was being paid here when the page was loaded again, and nobody knows yet how it ended. */

@@ -52,3 +52,46 @@ test(
     await opensNothing()
   },
 )
+
+test(
+  "on a stranger's page that is loaded anew while it pays, a dialog opens by itself, until it is closed",
+  long,
+  async ({ page, stranger }) => {
+    const line = (lottery: string) =>
+      `<lotto-purchase mode="dialog" partner="acme" lottery="${lottery}"></lotto-purchase>`
+    await page.goto(stranger.at(line("powerball") + line("oz-lotto") + script("lotto-purchase")))
+    const purchase = page.locator("lotto-purchase").nth(1)
+    const dialog = purchase.getByRole("dialog")
+    const email = purchase.frameLocator("iframe[title='Sign in and pay']").getByLabel("Email address")
+    const open = () => purchase.evaluate((element: HTMLElement & { open(): Promise<void> }) => element.open())
+    await page.waitForFunction(() => customElements.get("lotto-purchase"))
+    await open()
+    await purchase
+      .getByRole("button", { name: /Quick pick|Fill/ })
+      .first()
+      .click()
+    await purchase
+      .getByRole("button", { name: /^Add to cart/ })
+      .first()
+      .click()
+    await purchase.getByRole("button", { name: "Go to checkout" }).click()
+    await expect(email).toBeVisible()
+    await page.reload()
+    await expect(email).toBeVisible()
+    await expect(page.locator("iframe")).toHaveCount(1)
+
+    await dialog.getByRole("button", { name: "Close", exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await open()
+    await expect(email).toBeVisible()
+    await page.reload()
+    await expect(email).toBeVisible()
+
+    await dialog.getByRole("button", { name: "Close", exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await page.reload()
+    await page.waitForLoadState("networkidle")
+    await expect(dialog).toBeHidden()
+    await expect(page.locator("iframe")).toHaveCount(0)
+  },
+)
