@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { openerName } from "#src/shop/checkout/open-checkout.atoms.ts"
 import { type Example, make, mounts, watchExample } from "../tests/stage/example-element.tsx"
-// Loaded here because a closed dialog loads them when the browser is idle: they are there when a test begins.
+// Loaded here because a closed dialog loads them later: they are there when a test begins.
 import "#src/shop/checkout/resume-purchase.ts"
-import "./runtime/reopen-dialog.ts"
+import "./runtime/dialog-controls.ts"
 
 watchExample()
 
@@ -16,11 +16,9 @@ const marked = () => JSON.parse(sessionStorage.getItem(MARK) ?? "null")
 async function load(type: NavigationTimingType, around = document.body): Promise<Example[]> {
   vi.spyOn(PerformanceNavigationTiming.prototype, "type", "get").mockReturnValue(type)
   const elements = [make(facts), make(facts), make(facts)]
+  sessionStorage.setItem(MARK, JSON.stringify(`${openerName(null)} lotto-example 1`))
   around.append(...elements)
-  sessionStorage.setItem(MARK, JSON.stringify(openerName(elements[1] as Example)))
-  // Idle work runs in the order in which it was asked for.
-  await new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
-  await import("./runtime/reopen-dialog.ts")
+  await import("./runtime/dialog-controls.ts")
   await import("#src/shop/checkout/resume-purchase.ts")
   return elements
 }

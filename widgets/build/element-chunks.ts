@@ -44,8 +44,6 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     },
     // Loaded once a ticket can be built, for the steps to come.
     { name: "purchase-later", of: isAhead, priority: 30 },
-    // Looked at by a closed dialog, which loads nothing else before it is opened.
-    { name: "open-checkout", test: /\/(open-checkout\.atoms|reopen-dialog)\./, priority: 31 },
     // A person's fields, which few first views name, and the network as well.
     { name: "person", test: /\/src\/contract\/account\/person\.codes\./, priority: 32 },
     // Constants of the contract, which the network has as well.

@@ -7,6 +7,8 @@ import { adopt } from "./style-sheets.ts"
 
 const texts = defineTexts("element-dialog", { close: "Close" })
 
+export { reopenDialog } from "./reopen-dialog.ts"
+
 export interface OpenedDialog {
   readonly dialog: HTMLDialogElement
   readonly element: HTMLElement

@@ -17,7 +17,7 @@ export function arrange({ root, wrapper }: Shadow, asDialog: boolean): void {
     made.setAttribute("part", "dialog")
     root.append(made)
     made.append(wrapper)
-    void loadControls()
+    void loadControls().then((controls) => controls?.reopenDialog(root.host))
   } else if (!asDialog && dialog) {
     if (dialog.open) dialog.close("host")
     root.append(wrapper)

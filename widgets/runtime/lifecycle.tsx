@@ -105,15 +105,8 @@ export class Life<A extends Attributes> {
     const { wrapper } = this.#shadow
     const waits =
       !this.#wanted && !wrapper.checkVisibility() && this.#read(view).shop.identity.surface === "partner"
-    if (!waits) this.#begin(view)
-    else {
-      this.#wake = whenSeen(wrapper, () => this.#begin(view))
-      if (wrapper.closest("dialog")) whenIdle(() => this.#reopen(this.#read(view).shop))
-    }
-  }
-
-  #reopen(shop: Shop): void {
-    import("./reopen-dialog.ts").then(({ reopenDialog }) => reopenDialog(shop, this.#element)).catch(() => {})
+    if (waits) this.#wake = whenSeen(wrapper, () => this.#begin(view))
+    else this.#begin(view)
   }
 
   #begin(view: FirstView | null): void {

@@ -1,3 +1,4 @@
+import type { StoredValue } from "../core/browser/storage.ts"
 import { identityAtom } from "../core/shop.ts"
 import { atom } from "../core/store.ts"
 import { openCheckoutAtom, openerName } from "./open-checkout.atoms.ts"
@@ -11,24 +12,22 @@ const isReload = () =>
 /** Elements that were asked already: the frame that one of them has open since then stays stored. */
 const askedAtom = atom(() => new WeakSet<Element>())
 
-/**
- * Whether the page was loaded anew while this element of it had the shop's frame for paying open; true until it was
- * taken. Forgets what an earlier visit left.
- */
-export const isUnfinishedAtom = atom(null, (get, _set, host: Element) => {
-  const open = get(openCheckoutAtom)
-  if (get(askedAtom).has(host) || open.read() !== openerName(host)) return false
+/** Whether the page was loaded anew while this element had the frame for paying open; forgets what another visit left. */
+export function wasOpenOnReload(open: StoredValue<string>, host: Element): boolean {
+  if (open.read() !== openerName(host)) return false
   const isOpen = isReload()
   if (!isOpen) open.write(undefined)
   return isOpen
-})
+}
 
 /** The same, true once. */
-const takeOpenCheckoutAtom = atom(null, (get, set, host: Element | null) => {
-  if (!host) return false
-  const isOpen = set(isUnfinishedAtom, host)
-  get(askedAtom).add(host)
-  if (isOpen) get(openCheckoutAtom).write(undefined)
+const takeOpenCheckoutAtom = atom(null, (get, _set, host: Element | null) => {
+  const open = get(openCheckoutAtom)
+  const asked = get(askedAtom)
+  if (!host || asked.has(host)) return false
+  asked.add(host)
+  const isOpen = wasOpenOnReload(open, host)
+  if (isOpen) open.write(undefined)
   return isOpen
 })
 

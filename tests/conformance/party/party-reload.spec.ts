@@ -1,4 +1,4 @@
-import { signIn } from "../../journeys/setup/fixtures.ts"
+import { addTicket, signIn } from "../../journeys/setup/fixtures.ts"
 import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
 import { long } from "../../long.ts"
 import { expect, script, test } from "../fixtures.ts"
@@ -59,21 +59,14 @@ test(
   async ({ page, stranger }) => {
     const line = (lottery: string) =>
       `<lotto-purchase mode="dialog" partner="acme" lottery="${lottery}"></lotto-purchase>`
-    await page.goto(stranger.at(line("powerball") + line("oz-lotto") + script("lotto-purchase")))
+    await page.goto(stranger.at(line("powerball") + line("oz_lotto") + script("lotto-purchase")))
     const purchase = page.locator("lotto-purchase").nth(1)
     const dialog = purchase.getByRole("dialog")
     const email = purchase.frameLocator("iframe[title='Sign in and pay']").getByLabel("Email address")
     const open = () => purchase.evaluate((element: HTMLElement & { open(): Promise<void> }) => element.open())
     await page.waitForFunction(() => customElements.get("lotto-purchase"))
     await open()
-    await purchase
-      .getByRole("button", { name: /Quick pick|Fill/ })
-      .first()
-      .click()
-    await purchase
-      .getByRole("button", { name: /^Add to cart/ })
-      .first()
-      .click()
+    await addTicket(dialog)
     await purchase.getByRole("button", { name: "Go to checkout" }).click()
     await expect(email).toBeVisible()
     await page.reload()
