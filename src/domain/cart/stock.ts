@@ -27,7 +27,7 @@ export interface StockUse {
   readonly quantity: number
   /** The stock left for all customers. */
   readonly left: number
-  /** Why `asked`, by this line or the whole cart, is more than is left. */
+  /** Why `requested`, by this line or the whole cart, is more than is left. */
   readonly shortage: (requested: number) => Shortage
 }
 

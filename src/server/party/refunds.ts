@@ -134,12 +134,7 @@ export async function giveBack(
   const shares = orders.reduce((sum, order) => sum + storedOf(order).shares, 0)
   const sharesTaken = session.taken - shares
   await trx.updateTable("party_sessions").set({ taken: sharesTaken }).where("id", "=", sessionId).execute()
-  await noteEvent(
-    trx,
-    session.group_id,
-    { type: "shares_changed", sessionId, customerId, sharesTaken: sharesTaken },
-    now,
-  )
+  await noteEvent(trx, session.group_id, { type: "shares_changed", sessionId, customerId, sharesTaken }, now)
 }
 
 /** Sessions that were cancelled and whose members still wait for their money. */

@@ -84,12 +84,7 @@ export async function takeShares(
   await trx.updateTable("party_sessions").set({ taken: sharesTaken }).where("id", "=", sessionId).execute()
   const wallet = await readWallet(trx, customerId)
   if (sharesTaken === session.size) await buyTicket(trx, session, now)
-  await noteEvent(
-    trx,
-    session.group_id,
-    { type: "shares_changed", sessionId, customerId, sharesTaken: sharesTaken },
-    now,
-  )
+  await noteEvent(trx, session.group_id, { type: "shares_changed", sessionId, customerId, sharesTaken }, now)
   if (sharesTaken === session.size)
     await noteEvent(trx, session.group_id, { type: "session_filled", sessionId }, now)
   return {

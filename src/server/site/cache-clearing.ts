@@ -7,7 +7,7 @@ const NAME = "caches-cleared"
 
 /** Clears the cache of public answers in every process of the shop. */
 export interface CacheClearing {
-  /** Runs `act` whenever caches are to be cleared. */
+  /** Runs `listener` whenever caches are to be cleared. */
   readonly listen: (listener: () => void) => void
   /** Here at once; in other processes when they look next. */
   readonly clear: (now: Date) => Promise<void>

@@ -76,7 +76,7 @@ describe("filling in a ticket", () => {
         fc.uniqueArray(fc.integer({ min: 1, max: 35 }), { maxLength: 7 }),
         (source, numbers) => {
           const started = [
-            { name: "Numbers", numbers: numbers },
+            { name: "Numbers", numbers },
             { name: "Powerball", numbers: [] },
           ]
           const game = quickPick(started, offer, source)

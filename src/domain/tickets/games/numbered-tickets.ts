@@ -56,7 +56,7 @@ export function numberedOdds(
 }
 
 /**
- * Numbers for tickets that are bought, none of them in `taken`: `sequential` ones follow one another without
+ * Numbers for tickets that are bought, none of them in `usedNumbers`: `sequential` ones follow one another without
  * a gap, `random` ones lie anywhere. Ascending; null where there are not enough left.
  */
 export function allocateNumbers(
