@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs"
 import { basename } from "node:path"
+import ts from "typescript"
 import { expect, it } from "vitest"
 
 /** Words that meant six things each. What replaced them is in `src/GLOSSARY.md`. */
@@ -53,6 +54,40 @@ function retiredIn(text: string): string[] {
   return found.filter((name) => !MEANT.has(name))
 }
 
+/** Folders whose local variables and parameters are judged too. Each of the others joins once it has none. */
+const ROOMS_WITH_LOCALS = ["contract", "domain", "server"]
+const withLocals = files.filter((file) => ROOMS_WITH_LOCALS.some((room) => file.startsWith(`src/${room}/`)))
+
+/** Whether it takes its name from a property, which may travel or be a column: `{ place }` of a row. */
+const isNamedByProperty = (node: ts.Node) =>
+  ts.isBindingElement(node) &&
+  ts.isObjectBindingPattern(node.parent) &&
+  !node.propertyName &&
+  !node.dotDotDotToken
+
+const isExported = ({ parent: { parent } }: ts.Node) =>
+  ts.isVariableStatement(parent) &&
+  parent.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
+
+/** Names of a file's variables and parameters that are retired, but for those that it exports. */
+function retiredLocalsIn(file: string, text: string): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (
+      (ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isBindingElement(node)) &&
+      ts.isIdentifier(node.name) &&
+      isRetired.test(node.name.text) &&
+      !MEANT.has(node.name.text) &&
+      !isNamedByProperty(node) &&
+      !isExported(node)
+    )
+      found.push(node.name.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true))
+  return found
+}
+
 it("knows a function, a type and a constant that bear a retired word", () => {
   const text = `
     export async function keepAnswer(context: Context): Promise<void> {}
@@ -70,6 +105,34 @@ it("names no function and no type by a word that the glossary has retired", () =
   expect(files.length).toBeGreaterThan(1500)
   const found = files.flatMap((file) =>
     retiredIn(readFileSync(file, "utf8")).map((name) => `${file}: ${name}`),
+  )
+  expect(found).toEqual([])
+})
+
+it("knows a variable and a parameter that bear a retired word", () => {
+  const text = `
+    const kept = rows.filter(isOpen)
+    let [length, taken] = [0, 0]
+    const { place, path: told, ...asked } = row
+    for (const [place, line] of lines.entries()) lines.map((each, again) => each)
+    interface Stock { readonly shortage: (held: number) => string }
+    const index = placement(row.place, "kept", placeName)
+    export const placePaths = [["country"]]`
+  expect(retiredLocalsIn("some.ts", text)).toEqual([
+    "kept",
+    "taken",
+    "told",
+    "asked",
+    "place",
+    "again",
+    "held",
+  ])
+})
+
+it("names no variable and no parameter by a word that the glossary has retired", () => {
+  expect(withLocals.length).toBeGreaterThan(1000)
+  const found = withLocals.flatMap((file) =>
+    retiredLocalsIn(file, readFileSync(file, "utf8")).map((name) => `${file}: ${name}`),
   )
   expect(found).toEqual([])
 })

@@ -45,5 +45,5 @@ export function entriesFor<E extends Readonly<Record<OptionalField, Text>>>(
 }
 
 /** Whether there can be a place, as far as its postcode and its state were given. */
-export const isPossibleLocation = (place: PostalLocation): boolean =>
-  place.postcode === "" || place.state === "" || isPostcodeOf(place)
+export const isPossibleLocation = (location: PostalLocation): boolean =>
+  location.postcode === "" || location.state === "" || isPostcodeOf(location)

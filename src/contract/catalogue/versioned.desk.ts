@@ -17,8 +17,8 @@ const locale = { locale: v.optional(v.nullable(ContentLocale), null) }
 const versioned = { ...locale, version: Revision }
 
 /** A page of the shop, by what staff call it. */
-const Place = v.object({ title: v.string(), path: v.string() })
-export type ContentPage = v.InferOutput<typeof Place>
+const ContentPage = v.object({ title: v.string(), path: v.string() })
+export type ContentPage = v.InferOutput<typeof ContentPage>
 
 const ContentDetail = v.object({
   kind: v.picklist(versionedKinds),
@@ -33,7 +33,7 @@ const ContentDetail = v.object({
   /** A page of the shop that shows it. */
   path: v.string(),
   /** Pages that show it now, of what may be on several. */
-  places: v.array(Place),
+  places: v.array(ContentPage),
 })
 export type ContentDetail = v.InferOutput<typeof ContentDetail>
 

@@ -93,8 +93,8 @@ const LeftOut = v.object({
 })
 export type LeftOut = v.InferOutput<typeof LeftOut>
 
-const Again = v.object({ items: v.array(CartItemRequest), leftOut: v.array(LeftOut) })
-export type ReplayedOrders = v.InferOutput<typeof Again>
+const ReplayedOrders = v.object({ items: v.array(CartItemRequest), leftOut: v.array(LeftOut) })
+export type ReplayedOrders = v.InferOutput<typeof ReplayedOrders>
 
 export const checkoutEndpoints = {
   get: endpoint({
@@ -116,6 +116,6 @@ export const checkoutEndpoints = {
     summary:
       "What to put into a cart to buy the same again, as it is sold now, and what cannot be had again and why: numbers that a lottery gives are given anew, and nothing recurs.",
     params: v.object({ checkoutID: Id }),
-    result: Again,
+    result: ReplayedOrders,
   }),
 }

@@ -22,14 +22,14 @@ const service = "desk"
 const about = { kind: "staff", param: "id" } as const
 const scope = "staff:write"
 const named = v.object({ id: Id })
-const HeldRoles = v.pipe(
+const MemberRoles = v.pipe(
   v.array(v.picklist(roles)),
   v.minLength(1, "Choose at least one role."),
-  v.transform((held) => [...new Set(held)]),
+  v.transform((chosen) => [...new Set(chosen)]),
 )
 
 const MemberChange = v.object({
-  roles: v.optional(HeldRoles),
+  roles: v.optional(MemberRoles),
   suspended: v.optional(v.boolean()),
 })
 export type MemberChange = v.InferOutput<typeof MemberChange>
@@ -55,7 +55,7 @@ export const memberEndpoints = {
     scope,
     elevated: true,
     summary: "Invites somebody by mail; the invitation is good for three days.",
-    body: v.object({ name: v.pipe(shortText(80), shownName), email: Email, roles: HeldRoles }),
+    body: v.object({ name: v.pipe(shortText(80), shownName), email: Email, roles: MemberRoles }),
     result: Member,
     errors: [errorCodes.emailTaken],
   }),

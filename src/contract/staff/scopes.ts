@@ -104,5 +104,5 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
 }
 
 /** Returns the scopes of somebody with these roles, each scope once. */
-export const scopesOf = (held: readonly Role[]): ReadonlySet<Scope> =>
-  new Set(held.flatMap((role) => roleScopes[role]))
+export const scopesOf = (memberRoles: readonly Role[]): ReadonlySet<Scope> =>
+  new Set(memberRoles.flatMap((role) => roleScopes[role]))

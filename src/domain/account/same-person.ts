@@ -43,7 +43,7 @@ const stateOf = (state: string) => STATES[compact(state)] ?? compact(state)
 function agree(one: string, other: string): boolean {
   if (compact(one) === compact(other)) return compact(one) !== ""
   const [few = [], many = []] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
-  return few.length > 0 && few.every((word, place) => word === many[place])
+  return few.length > 0 && few.every((word, index) => word === many[index])
 }
 
 /** Whether a bank vouches for the person that a customer says they are: every part of it has to agree. */

@@ -42,7 +42,7 @@ describe("what blocks a line of the cart", () => {
     const cents = fc.integer({ min: 1, max: 5000 })
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 8 }), cents, cents, (prices, limit, spent) => {
-        const lines = prices.map((price, place) => aLine(String(place), price))
+        const lines = prices.map((price, index) => aLine(String(index), price))
         const reasons = blockedLines(lines, none, aStanding({ spendLimits: [weekly(limit, spent)] }))
         const total = (of: readonly BuyableLine[]) => of.reduce((sum, { price }) => sum + price.cents, 0)
         const open = total(lines.filter(({ id }) => !reasons[id]))

@@ -121,10 +121,10 @@ const costOf = (lines: readonly BuyableLine[], { currency, cents }: Money) =>
 
 /** The lines that do not fit any more when they are taken in their order. */
 function notFitting(lines: readonly BuyableLine[], room: number): string[] {
-  let taken = 0
+  let spent = 0
   return lines.flatMap(({ id, price: { cents } }) => {
-    if (cents === 0 || taken + cents <= room) {
-      taken += cents
+    if (cents === 0 || spent + cents <= room) {
+      spent += cents
       return []
     }
     return [id]

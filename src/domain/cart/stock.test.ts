@@ -2,13 +2,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { lackingAlone, lackingTogether, type StockUse, shortage } from "./stock.ts"
 
-const few = (left: number, asked: number) =>
-  shortage("numbers", "Powerball", left, { asked, alone: asked === left })
+const few = (left: number, requested: number) =>
+  shortage("numbers", "Powerball", left, { asked: requested, alone: requested === left })
 const aUse = (wanted: number, left: number, of: string | null = "draw"): StockUse => ({
   of,
   quantity: wanted,
   left,
-  shortage: (asked) => few(left, asked),
+  shortage: (requested) => few(left, requested),
 })
 
 describe("what a cart takes of what there is only so much of", () => {
@@ -33,13 +33,13 @@ describe("what a cart takes of what there is only so much of", () => {
     const count = fc.integer({ min: 1, max: 30 })
     fc.assert(
       fc.property(fc.array(count, { maxLength: 8 }), fc.integer({ min: 0, max: 60 }), (wanted, left) => {
-        const lines = wanted.map((each, place) => ({ id: String(place), stock: [aUse(each, left)] }))
+        const lines = wanted.map((each, index) => ({ id: String(index), stock: [aUse(each, left)] }))
         const lacking = lackingTogether(lines)
-        const through = wanted.filter((_, place) => !lacking.has(String(place)))
+        const through = wanted.filter((_, index) => !lacking.has(String(index)))
         const sum = through.reduce((all, each) => all + each, 0)
         expect(sum).toBeLessThanOrEqual(left)
-        for (const [place, each] of wanted.entries())
-          if (lacking.has(String(place))) expect(sum + each).toBeGreaterThan(left)
+        for (const [index, each] of wanted.entries())
+          if (lacking.has(String(index))) expect(sum + each).toBeGreaterThan(left)
       }),
     )
   })

@@ -27,8 +27,8 @@ export interface StockUse {
   readonly quantity: number
   /** The stock left for all customers. */
   readonly left: number
-  /** Why `asked`, by this line or the whole cart, is more than is left. */
-  readonly shortage: (asked: number) => Shortage
+  /** Why `requested`, by this line or the whole cart, is more than is left. */
+  readonly shortage: (requested: number) => Shortage
 }
 
 /** A cart line with the stock it uses; most use none. */
@@ -48,15 +48,17 @@ export function lackingAlone(stock: readonly StockUse[]): { sentence: Shortage; 
  * as long as they fit: without the others the rest can be bought.
  */
 export function lackingTogether(lines: readonly StockedLine[]): ReadonlyMap<string, Shortage> {
-  const asked = new Map<string, number>()
+  const requested = new Map<string, number>()
   for (const { of, quantity } of lines.flatMap(({ stock }) => stock))
-    if (of !== null) asked.set(of, (asked.get(of) ?? 0) + quantity)
-  const taken = new Map<string, number>()
+    if (of !== null) requested.set(of, (requested.get(of) ?? 0) + quantity)
+  const reserved = new Map<string, number>()
   const lacking = new Map<string, Shortage>()
   for (const { id, stock } of lines) {
-    const short = stock.find(({ of, quantity, left }) => quantity + (taken.get(of ?? "") ?? 0) > left)
-    if (short) lacking.set(id, short.shortage(asked.get(short.of ?? "") ?? short.quantity))
-    else for (const { of, quantity } of stock) if (of !== null) taken.set(of, (taken.get(of) ?? 0) + quantity)
+    const short = stock.find(({ of, quantity, left }) => quantity + (reserved.get(of ?? "") ?? 0) > left)
+    if (short) lacking.set(id, short.shortage(requested.get(short.of ?? "") ?? short.quantity))
+    else
+      for (const { of, quantity } of stock)
+        if (of !== null) reserved.set(of, (reserved.get(of) ?? 0) + quantity)
   }
   return lacking
 }

@@ -21,8 +21,8 @@ export function allowedDeepLink(
     return null
   }
   if (NEVER.test(url.protocol) || url.username || url.password) return null
-  const place = url.protocol === "https:" ? url.origin : url.protocol
-  return allowed.includes(place) ? url.href : null
+  const target = url.protocol === "https:" ? url.origin : url.protocol
+  return allowed.includes(target) ? url.href : null
 }
 
 /** A path with the query that leads back into the app; what it may lead to is judged where it is shown. */

@@ -8,7 +8,7 @@ import {
   ratingValues,
 } from "./feedback.ts"
 
-const when = (...acts: FeedbackAction[]) => acts.reduce(feedbackAfter, closedFeedback)
+const when = (...actions: FeedbackAction[]) => actions.reduce(feedbackAfter, closedFeedback)
 
 describe("the feedback dialog", () => {
   it("opens with the comment, and neutral", () => {

@@ -30,8 +30,8 @@ export type FeedbackAction =
  * Returns the feedback's next state. It is complete once an event that was being created has succeeded;
  * closing clears everything, so that it opens again with its first step.
  */
-export function feedbackAfter(now: Feedback, act: FeedbackAction): Feedback {
-  switch (act.type) {
+export function feedbackAfter(now: Feedback, action: FeedbackAction): Feedback {
+  switch (action.type) {
     case "open":
       return { ...closedFeedback, open: true }
     case "close":
@@ -39,11 +39,11 @@ export function feedbackAfter(now: Feedback, act: FeedbackAction): Feedback {
     case "back":
       return { ...now, step: "comment", event: "idle" }
     case "rate":
-      return { ...now, rating: act.rating }
+      return { ...now, rating: action.rating }
     case "write":
-      return { ...now, comment: act.comment }
+      return { ...now, comment: action.comment }
     case "address":
-      return { ...now, email: act.email }
+      return { ...now, email: action.email }
     case "create":
       return { ...now, event: "creating" }
     case "fail":

@@ -5,14 +5,14 @@ const now = new Date("2026-11-21T01:00:00Z")
 
 it("shows a text until it is dismissed, and a new text again", () => {
   expect(showsBanner("Maintenance tonight", undefined)).toBe(true)
-  const kept = dismissalOf("Maintenance tonight", now)
-  expect(kept).toEqual({
+  const dismissal = dismissalOf("Maintenance tonight", now)
+  expect(dismissal).toEqual({
     content: "Maintenance tonight",
     dateDismissed: "2026-11-21T01:00:00.000Z",
     isDismissed: true,
   })
-  expect(showsBanner("Maintenance tonight", kept)).toBe(false)
-  expect(showsBanner("Maintenance tomorrow", kept)).toBe(true)
+  expect(showsBanner("Maintenance tonight", dismissal)).toBe(false)
+  expect(showsBanner("Maintenance tomorrow", dismissal)).toBe(true)
 })
 
 it("shows nothing without a text", () => {

@@ -20,7 +20,7 @@ export const isColour = (text: string) => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(t
 function channels(colour: string): Channels {
   const digits = colour.replace("#", "")
   const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits
-  const at = (place: number) => Number.parseInt(full.slice(place, place + 2), 16)
+  const at = (start: number) => Number.parseInt(full.slice(start, start + 2), 16)
   return [at(0), at(2), at(4)]
 }
 
@@ -57,7 +57,7 @@ export function contrast(one: string, other: string): number {
 /** The first colour with so much of the second in it, 0 to 1, as 6 hex digits. */
 export function mixed(colour: string, other: string, part: number): string {
   const [from, to] = [channels(colour), channels(other)]
-  return written(from.map((channel, place) => channel + ((to[place] as number) - channel) * part))
+  return written(from.map((channel, index) => channel + ((to[index] as number) - channel) * part))
 }
 
 /** Every channel changed by the same amount, as far as it goes. */

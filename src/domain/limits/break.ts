@@ -23,5 +23,5 @@ export function breakEnd(length: BreakLength, now: Date, timeZone: string): Date
 }
 
 /** The later one of a break's end and another: no request brings it forward. */
-export const laterEnd = (present: Date | null, asked: Date): Date =>
-  present && present > asked ? present : asked
+export const laterEnd = (present: Date | null, requested: Date): Date =>
+  present && present > requested ? present : requested

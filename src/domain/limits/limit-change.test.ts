@@ -22,14 +22,14 @@ describe("a limit", () => {
         const days = 7
         let now = start
         let stored: StoredLimit | null = null
-        const asked: { at: Date; cents: number }[] = []
+        const requests: { at: Date; cents: number }[] = []
         for (const { wait, cents } of askings) {
           now = new Date(now.getTime() + wait)
-          for (const { at, cents: most } of asked)
+          for (const { at, cents: most } of requests)
             if (now.getTime() - at.getTime() < days * DAY)
               expect(limitInForce(stored, now)?.cents ?? Number.POSITIVE_INFINITY).toBeLessThanOrEqual(most)
           stored = changeLimit(limitInForce(stored, now), cents, coolingOffEnd(now, days, "UTC"))
-          if (cents !== null) asked.push({ at: now, cents })
+          if (cents !== null) requests.push({ at: now, cents })
         }
       }),
     )

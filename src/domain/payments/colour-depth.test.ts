@@ -10,8 +10,8 @@ it.each([
   [32, 32],
   [36, 32],
   [64, 48],
-])("a screen of %i bits is told to a bank as one of %i", (bits, told) => {
-  expect(snapColourDepth(bits)).toBe(told)
+])("a screen of %i bits is told to a bank as one of %i", (bits, depth) => {
+  expect(snapColourDepth(bits)).toBe(depth)
 })
 
 it.each([

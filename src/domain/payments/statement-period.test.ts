@@ -29,9 +29,9 @@ describe("periods of statements", () => {
 
   it("follow one another without a gap, hold the first day and today, and have names of their own", () => {
     fc.assert(
-      fc.property(day, day, locale, (one, other, place) => {
+      fc.property(day, day, locale, (one, other, chosenLocale) => {
         const [first = one, today = other] = [one, other].sort()
-        const all = periodsBetween(first, today, place)
+        const all = periodsBetween(first, today, chosenLocale)
         for (const kind of ["month", "year"]) {
           const periods = all.filter((period) => period.kind === kind).toReversed()
           expect(periods.at(0)?.from.localeCompare(first)).toBeLessThanOrEqual(0)

@@ -45,7 +45,7 @@ export function periodsBetween(firstDay: string, today: string, locale: Locale):
 /** The last twelve months until today, this one last: "2025-12" to "2026-11". */
 export function lastTwelveMonths(today: string): string[] {
   const month = Temporal.PlainDate.from(today).toPlainYearMonth()
-  return Array.from({ length: 12 }, (_, place) => month.subtract({ months: 11 - place }).toString())
+  return Array.from({ length: 12 }, (_, index) => month.subtract({ months: 11 - index }).toString())
 }
 
 /** The day by a zone's clock at a moment. */

@@ -21,10 +21,10 @@ export function unplayedDeposits(moves: readonly WalletMove[]): number {
       continue
     }
     let left = -cents
-    const deduct = (held: number) => {
-      const taken = Math.min(held, left)
-      left -= taken
-      return held - taken
+    const deduct = (balance: number) => {
+      const deducted = Math.min(balance, left)
+      left -= deducted
+      return balance - deducted
     }
     if (kind === "reversal") deposits = deduct(deposits)
     credit = deduct(credit)

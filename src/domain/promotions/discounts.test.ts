@@ -36,14 +36,14 @@ const lines = fc.array(
   }),
   { maxLength: 8 },
 )
-const takes = fc.oneof(
+const reduction = fc.oneof(
   fc.record({ kind: fc.constant("fixed" as const), cents: fc.integer({ min: 1, max: 1_000_000 }) }),
   fc.record({ kind: fc.constant("percent" as const), percent: fc.integer({ min: 1, max: 100 }) }),
 )
 const rules = fc.uniqueArray(
   fc.record({
     code: fc.constantFrom("A", "B", "C", "D", "E"),
-    takes,
+    takes: reduction,
     offers: fc.subarray(["powerball", "oz_lotto"]),
     productTypes: fc.subarray(["syndicate_share" as const, "multi_draw_ticket" as const]),
     minSpend: fc.option(fc.nat(500_000).map((cents) => money(cents, "AUD"))),
@@ -164,9 +164,9 @@ describe("a discount", () => {
   it("takes off exactly what it says or says why it does not", () => {
     fc.assert(
       fc.property(lines, rules, (cart, codes) => {
-        for (const [place, { amount, obstacle }] of discountsOf(cart, codes, "AUD").entries()) {
+        for (const [index, { amount, obstacle }] of discountsOf(cart, codes, "AUD").entries()) {
           expect(amount.cents === 0).toBe(obstacle !== null)
-          const rule = codes[place] as DiscountRule
+          const rule = codes[index] as DiscountRule
           const most =
             rule.takes.kind === "fixed" ? rule.takes.cents : percentOf(total(cart), rule.takes.percent)
           expect(amount.cents).toBeLessThanOrEqual(most)

@@ -58,7 +58,7 @@ export function discountsByLine(
 ): number[] {
   const left = lines.map(({ price }) => price.cents)
   for (const rule of inOrder(rules)) discountOf(rule, lines, left, currency)
-  return lines.map(({ price }, place) => price.cents - (left[place] ?? 0))
+  return lines.map(({ price }, index) => price.cents - (left[index] ?? 0))
 }
 
 const inOrder = (rules: readonly DiscountRule[]) => [...rules].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
@@ -91,21 +91,21 @@ function discountOf(
     amount: money(0, currency),
     obstacle,
   })
-  const places = lines.flatMap((line, place) => (isFor(rule, line) ? [place] : []))
+  const places = lines.flatMap((line, index) => (isFor(rule, line) ? [index] : []))
   if (places.length === 0) return none({ kind: "nothing_for_it" })
   const { cents: full } = sum(
-    places.map((place) => (lines[place] as DiscountedLine).price),
+    places.map((index) => (lines[index] as DiscountedLine).price),
     currency,
   )
   const least = rule.minSpend?.cents ?? 0
   if (full < least) return none({ kind: "too_little", missing: money(least - full, currency) })
   const wanted = rule.takes.kind === "fixed" ? rule.takes.cents : percentOf(full, rule.takes.percent)
-  let taken = 0
-  for (const place of places) {
-    const now = Math.min(wanted - taken, left[place] ?? 0)
-    left[place] = (left[place] ?? 0) - now
-    taken += now
+  let deducted = 0
+  for (const index of places) {
+    const now = Math.min(wanted - deducted, left[index] ?? 0)
+    left[index] = (left[index] ?? 0) - now
+    deducted += now
   }
-  if (taken === 0) return none({ kind: "nothing_left" })
-  return { code: rule.code, amount: money(taken, currency), obstacle: null }
+  if (deducted === 0) return none({ kind: "nothing_left" })
+  return { code: rule.code, amount: money(deducted, currency), obstacle: null }
 }

@@ -51,7 +51,7 @@ describe("books of raffle tickets", () => {
           for (let n = first; n <= last; n++) given.push(n)
           sold += entries
         }
-        expect(given).toEqual(Array.from({ length: sold }, (_, place) => place + 1))
+        expect(given).toEqual(Array.from({ length: sold }, (_, index) => index + 1))
       }),
     )
   })

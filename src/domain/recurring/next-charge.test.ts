@@ -4,13 +4,13 @@ import { type DrawAhead, nextCharge, type RecurringSchedule } from "./next-charg
 const at = (day: number, hour = 0) => new Date(Date.UTC(2026, 10, day, hour))
 const now = at(1)
 /** Draws of Tuesdays and Fridays in turn; the first is on sale. */
-const draws: readonly DrawAhead[] = [3, 6, 10, 13].map((day, place) => ({
-  drawNo: 100 + place,
+const draws: readonly DrawAhead[] = [3, 6, 10, 13].map((day, index) => ({
+  drawNo: 100 + index,
   drawAt: at(day, 10),
   stop: at(day, 9),
-  onSaleFrom: place === 0 ? new Date(0) : at([0, 3, 6, 10][place] ?? 0, 9),
-  day: place % 2 === 0 ? 4 : 32,
-  prizeCents: place === 0 ? 500 : null,
+  onSaleFrom: index === 0 ? new Date(0) : at([0, 3, 6, 10][index] ?? 0, 9),
+  day: index % 2 === 0 ? 4 : 32,
+  prizeCents: index === 0 ? 500 : null,
 }))
 const schedule = (more: Partial<RecurringSchedule> = {}): RecurringSchedule => ({
   lastDrawNo: 100,

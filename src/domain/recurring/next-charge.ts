@@ -25,8 +25,8 @@ export interface RecurringSchedule {
  * When the wallet is charged next: when the draw that is to be bought goes on sale, or at once where it is. Null where
  * nobody can say yet: no such draw is planned, or it takes a jackpot that is not known before.
  */
-export function nextCharge(recurs: RecurringSchedule, draws: readonly DrawAhead[], now: Date): Date | null {
-  const { lastDrawNo, notBefore, days, minimumJackpotCents: minimum, heldUntil } = recurs
+export function nextCharge(schedule: RecurringSchedule, draws: readonly DrawAhead[], now: Date): Date | null {
+  const { lastDrawNo, notBefore, days, minimumJackpotCents: minimum, heldUntil } = schedule
   for (const draw of draws) {
     const isPlayed =
       draw.drawNo > lastDrawNo &&

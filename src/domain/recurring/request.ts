@@ -5,8 +5,8 @@ import type { RecurringFrequency } from "#src/contract/tickets/ticket.ts"
 /** The part of a request that makes a cart line recur as it does now; empty where it does not. */
 export function recurringRequestOf({ recurringPurchase }: Pick<CartItem, "recurringPurchase">) {
   if (!recurringPurchase?.enabled) return {}
-  const { availability: _, ...asked } = recurringPurchase
-  return { recurringPurchase: asked }
+  const { availability: _, ...request } = recurringPurchase
+  return { recurringPurchase: request }
 }
 
 /** Whether the same numbers are played in every draw, as somebody chose them. */

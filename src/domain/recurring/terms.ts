@@ -30,8 +30,8 @@ export const recurringOf = (
     : recurringTerms(product.recurringPurchase)
 
 /** The kind that was asked for where it can be had, else the first that can. */
-export const kindOf = ({ kinds }: RecurringTerms, asked: string | undefined): RecurringKind =>
-  kinds.find((kind) => kind === asked) ?? kinds[0]
+export const kindOf = ({ kinds }: RecurringTerms, wanted: string | undefined): RecurringKind =>
+  kinds.find((kind) => kind === wanted) ?? kinds[0]
 
 /** The kind that something is bought again by, as it is sold and was chosen; null: it is bought once. */
 export const asChosen = (terms: RecurringTerms | null, chosen: RecurringKind | null): RecurringKind | null =>

@@ -9,8 +9,8 @@ it.each([
   ["/my-account/deposit/details/0199c0de7b1c7aaa8bbb/success", "/my-account/deposit/details/*/success"],
   ["/unsubscribe/customer-7/powerball?token=abc", "/unsubscribe/*/powerball"],
   ["/login?next=%2Fcart#top", "/login"],
-])("the path %s is told as %s", (path, told) => {
-  expect(reportablePath(path)).toBe(told)
+])("the path %s is told as %s", (path, reported) => {
+  expect(reportablePath(path)).toBe(reported)
 })
 
 it.each([
@@ -29,6 +29,6 @@ it.each([
     "Cannot read properties of undefined (reading 'games')",
     "Cannot read properties of undefined (reading 'games')",
   ],
-])("the text %s is told as %s", (text, told) => {
-  expect(reportableText(text)).toBe(told)
+])("the text %s is told as %s", (text, reported) => {
+  expect(reportableText(text)).toBe(reported)
 })

@@ -34,8 +34,8 @@ export function reportableText(text: string): string {
   const addressed = text.replace(/https?:\/\/[^\s"'()<>]+/g, (address) => {
     if (!URL.canParse(address)) return "[address]"
     const { origin, pathname } = new URL(address.replace(/(:\d+){1,2}$/, ""))
-    const place = /(:\d+){1,2}$/.exec(address)?.[0] ?? ""
-    return origin + reportablePath(pathname) + place
+    const position = /(:\d+){1,2}$/.exec(address)?.[0] ?? ""
+    return origin + reportablePath(pathname) + position
   })
   return replacements.reduce(
     (clean, [pattern, sign]) =>

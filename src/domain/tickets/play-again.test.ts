@@ -10,7 +10,7 @@ const shelf = (sold: Partial<Sold> = {}) => new Map([["powerball", anOffer(sold)
 const selling = (...drawCounts: number[]) =>
   shelf({ gameTypes: [{ key: "standard", gameOffers: [aGameOffer({ drawCounts })] }] })
 const ordersIn = (draws: number, changes: Partial<LotteryOrder> = {}) =>
-  Array.from({ length: draws }, (_, place) => anOrder({ ...changes, drawNo: place + 1 }))
+  Array.from({ length: draws }, (_, index) => anOrder({ ...changes, drawNo: index + 1 }))
 
 it("asks for a ticket that was in five draws once, for five draws from the next one on", () => {
   const requests = replayRequests(ordersIn(5), shelf())
@@ -44,7 +44,7 @@ it("asks for as many draws as are sold at once: the next fewer, or the fewest th
 
 it("asks for the weekdays that a ticket was in, for as many weeks", () => {
   const dates = ["2026-11-02", "2026-11-06", "2026-11-09", "2026-11-13"]
-  const orders = dates.map((day, place) => anOrder({ drawNo: place, drawDate: `${day}T10:30:00Z` }))
+  const orders = dates.map((day, index) => anOrder({ drawNo: index, drawDate: `${day}T10:30:00Z` }))
   const days = { selectableDays: 0b0101010, weekCounts: [1, 2, 4] }
   expect(replayRequests(orders, shelf(days))).toMatchObject([{ days: 0b0100010, numDraws: 2, numWeeks: 2 }])
   expect(replayRequests(orders.slice(0, 1), shelf(days))).toMatchObject([

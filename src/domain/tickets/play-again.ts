@@ -123,10 +123,10 @@ export function replayRequests(orders: readonly Order[], shelf: Shelf): CartItem
     if (!request) continue
     const { drawNo } = order
     const key = keyOf(request)
-    const place = replays.findIndex((one) => one.key === key && together(one, request, drawNo))
-    const known = replays[place]
+    const index = replays.findIndex((one) => one.key === key && together(one, request, drawNo))
+    const known = replays[index]
     const both = known && together(known, request, drawNo)
-    if (both) replays[place] = { key, request: both, orders: [...known.orders, order] }
+    if (both) replays[index] = { key, request: both, orders: [...known.orders, order] }
     else replays.push({ key, request, orders: [order] })
   }
   return replays.map(({ request, orders: its }) => {

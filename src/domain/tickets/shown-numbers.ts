@@ -20,11 +20,11 @@ export function shownNumbers(drawn: Drawn, ordered: boolean): Drawn {
 /** The numbers as they fell, where that is another order than they are shown in; null where it is not. */
 export function orderDrawn(drawn: Drawn, shown: Drawn): string | null {
   const listed = ({ numbers }: Drawn[number]) => numbers.join(", ")
-  return drawn.every((set, place) => listed(set) === listed(shown[place] ?? set))
+  return drawn.every((set, index) => listed(set) === listed(shown[index] ?? set))
     ? null
     : drawn.map(listed).join(" + ")
 }
 
 /** Whether every drawn number is among those shown. */
 export const showsAll = (drawn: Drawn, shown: Drawn): boolean =>
-  drawn.every(({ numbers }, place) => numbers.length === shown[place]?.numbers.length)
+  drawn.every(({ numbers }, index) => numbers.length === shown[index]?.numbers.length)

@@ -54,10 +54,10 @@ export async function startBreak(
     await lockWallet(trx, customerId)
     const now = clock()
     const present = await presentEnd(trx, customerId, now)
-    const asked = breakEnd(length, now, zone)
-    const until = laterEnd(present, asked)
+    const requestedEnd = breakEnd(length, now, zone)
+    const until = laterEnd(present, requestedEnd)
     const moment = formatMoment(until.toISOString(), zone)
-    if (present && asked <= present)
+    if (present && requestedEnd <= present)
       throw new Failure(422, BREAK_NOT_LONGER, sentence("failure.break.notLonger", { until: moment }))
     await trx
       .updateTable("customers")

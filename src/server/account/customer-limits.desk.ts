@@ -82,13 +82,13 @@ export async function readCustomerLimits(
 export const lowerCustomerLimit = (
   database: Database,
   customerId: string,
-  asked: { kind: LimitKind; period: LimitPeriod; limit: Money; reason: string },
+  request: { kind: LimitKind; period: LimitPeriod; limit: Money; reason: string },
   rules: LimitRules,
   staff: Staff,
   now: Date,
 ): Promise<void> =>
   inTransaction(database, async (trx) => {
-    const { kind, period, limit, reason } = asked
+    const { kind, period, limit, reason } = request
     if (limit.currency !== rules.currency) throw invalid("failure.recurring.currency")
     const only =
       kind === "deposit" ? DEPOSIT_PERIOD : kind === "precommitment" ? PRECOMMITMENT_PERIOD : period

@@ -109,8 +109,8 @@ export function cartRoutes(app: Hono, services: Services): void {
 
   route(purchaseEndpoints.purchase, async (call) => {
     const { customerId, idempotencyKey, body, now } = call
-    const { purchaseData, ...asked } = body
-    const credited = creditedOrigin(call, asked)
+    const { purchaseData, ...requested } = body
+    const credited = creditedOrigin(call, requested)
     const key = purchaseKey(idempotencyKey, credited.partnerKey, purchaseData)
     funnel.count("pay", stepOrigin(call), `${customerId} ${key}`)
     const once = { customerId, key, call: "purchase", body }

@@ -134,7 +134,7 @@ export async function priceCart(
     },
     showRegulation: cartItems.some(isInDraw),
   }
-  const discounts = new Map(paidNow.map(({ id }, place) => [id, byLine[place] ?? 0]))
+  const discounts = new Map(paidNow.map(({ id }, index) => [id, byLine[index] ?? 0]))
   return { cart: shown, priced, discounts }
 }
 

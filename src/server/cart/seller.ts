@@ -58,13 +58,13 @@ interface RequestedOrigin {
 /** Where a sale is counted: the partner it is credited to, a channel which that partner has, and a campaign. */
 export function creditedOrigin<O extends RequestedOrigin>(
   call: SellingCall,
-  asked: O,
+  requested: O,
 ): O & { campaign: string | null } {
-  const partnerKey = creditedPartner(call, asked.partnerKey)
+  const partnerKey = creditedPartner(call, requested.partnerKey)
   return {
-    ...asked,
+    ...requested,
     partnerKey,
-    channelKey: channelOf(call.catalogue, partnerKey, asked.channelKey),
+    channelKey: channelOf(call.catalogue, partnerKey, requested.channelKey),
     campaign: campaignOf(call),
   }
 }

@@ -4,9 +4,9 @@ import { markOf } from "../tickets/kinds.ts"
 
 /** A list without those whose place a later one takes: of what a cart holds one of, the last stays. */
 export const withoutOthers = (requests: readonly CartItemRequest[]): CartItemRequest[] =>
-  requests.filter((request, place) => {
+  requests.filter((request, index) => {
     const mark = markOf(request)
-    return mark === undefined || !requests.slice(place + 1).some((later) => markOf(later) === mark)
+    return mark === undefined || !requests.slice(index + 1).some((later) => markOf(later) === mark)
   })
 
 /** Lines that came, or were changed, take the place of others where a taken cart may hold only one of them. */

@@ -74,14 +74,14 @@ export const removeProduct = (database: Database, key: string): Promise<void> =>
       .where("key", "=", key)
       .executeTakeFirstOrThrow()
     if (!suspended) throw refuseStaff(409, SOLD, "Take it off sale first.")
-    const held = await trx
+    const drawn = await trx
       .selectFrom("draws")
       .select("draw_no")
       .where("offer_key", "=", key)
       .where("state", "not in", ["DRAW_OPEN", "DRAW_CAPPED"])
       .limit(1)
       .executeTakeFirst()
-    if (held || (await isSold(trx, key)))
+    if (drawn || (await isSold(trx, key)))
       throw refuseStaff(409, SOLD, "It was sold or drawn, so it has to stay. It can be off sale for good.")
     for (const table of ["syndicates", "raffle_draws", "draws", "offer_versions"] as const)
       await trx.deleteFrom(table).where("offer_key", "=", key).execute()

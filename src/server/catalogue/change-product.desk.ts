@@ -54,7 +54,7 @@ export async function checkChange(
 export const changeProduct = (
   database: Database,
   key: string,
-  asked: RequestedChange & { readonly reason: string },
+  request: RequestedChange & { readonly reason: string },
   staff: Staff,
   now: Date,
 ): Promise<void> =>
@@ -70,19 +70,19 @@ export const changeProduct = (
     if (waiting)
       throw refuseStaff(409, CHANGED, "A change of this product waits for its day. Withdraw it first.")
     const catalogue = await loadCatalogue(trx, await catalogueVersion(trx))
-    const after = await draftOf(trx, catalogue, before, asked.changes)
-    const start = startOf(timeZoneOf(after), asked.from, now)
+    const after = await draftOf(trx, catalogue, before, request.changes)
+    const start = startOf(timeZoneOf(after), request.from, now)
     const reach = await productPrices(trx, [before, after], start)
     refuseShortNotice(await newPricesOf(trx, reach, timeZoneOf(after), now), start, now)
     await trx
       .insertInto("offer_versions")
       .values({
-        ...newVersion(asked, start, staff, now),
+        ...newVersion(request, start, staff, now),
         offer_key: key,
         definition: JSON.stringify(after),
       })
       .execute()
-    if (asked.from === null) await applyDefinition(trx, after)
+    if (request.from === null) await applyDefinition(trx, after)
     await reschedule(trx, [before, after], start)
   })
 

@@ -67,8 +67,8 @@ export async function draftOf(
   if (isLottery(after)) {
     if (after.operatorResult && after.rules.follows)
       throw refuse("operatorResult", "Its numbers are those of the lotteries it follows.")
-    const kept = isLottery(before) ? before.rules.barrels.length : 0
-    if (after.rules.barrels.length !== kept)
+    const barrelCount = isLottery(before) ? before.rules.barrels.length : 0
+    if (after.rules.barrels.length !== barrelCount)
       throw refuse("rules.barrels", "A barrel can't be added or taken away. Add another product instead.")
   }
   if (isRaffle(after)) {

@@ -107,15 +107,15 @@ async function drawsAffected(
     .where("stop", ">=", from)
     .orderBy("draw_no")
     .execute()
-  const keptDraws = open.filter(({ has_tickets }) => has_tickets).length
+  const unchangedDraws = open.filter(({ has_tickets }) => has_tickets).length
   const moved =
     isLottery(after) && isLottery(before) && !isDeepStrictEqual(before.calendar, after.calendar)
       ? await firstByNewCalendar(db, after, from)
       : undefined
-  if (moved !== undefined) return { firstDraw: moved, keptDraws }
+  if (moved !== undefined) return { firstDraw: moved, keptDraws: unchangedDraws }
   const first = open.find(({ has_tickets }) => !has_tickets)
-  if (first) return { firstDraw: shown(first.draw_no, first.draw_at), keptDraws }
-  return { firstDraw: isRaffle(after) ? await nextOfRaffle(db, after) : null, keptDraws }
+  if (first) return { firstDraw: shown(first.draw_no, first.draw_at), keptDraws: unchangedDraws }
+  return { firstDraw: isRaffle(after) ? await nextOfRaffle(db, after) : null, keptDraws: unchangedDraws }
 }
 
 const shown = (drawNo: number, drawAt: Date) => ({ drawNo: Number(drawNo), drawAt: drawAt.toISOString() })

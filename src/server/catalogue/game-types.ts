@@ -12,7 +12,7 @@ import type { LotteryDefinition } from "./lottery-definition.ts"
 const setOf = ({ name, first, last }: Barrel, count: number): NumberSet => ({ name, first, last, count })
 const sizeOf = ({ first, last }: Barrel) => last - first + 1
 const range = ([least, most]: readonly [number, number]) =>
-  Array.from({ length: most - least + 1 }, (_, place) => least + place)
+  Array.from({ length: most - least + 1 }, (_, index) => least + index)
 
 type Described = Pick<GameOffer, "key" | "name" | "numberSets" | "combinations"> & Partial<GameOffer>
 

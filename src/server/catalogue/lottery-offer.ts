@@ -12,10 +12,10 @@ import type { LotteryDefinition } from "./lottery-definition.ts"
 /** Lists what wins, how likely, and what is paid. */
 export function divisionRules(rules: LotteryRules, currency: Currency): DivisionRule[] {
   const odds = divisionOdds(rules)
-  return rules.divisions.map(({ division, description, prize }, place) => ({
+  return rules.divisions.map(({ division, description, prize }, index) => ({
     division,
     description,
-    odds: odds[place]?.odds ?? null,
+    odds: odds[index]?.odds ?? null,
     fixedPrize: prize.kind === "fixed" || prize.kind === "guaranteed" ? money(prize.cents, currency) : null,
   }))
 }

@@ -173,6 +173,6 @@ export async function listProductOffers(
   const rankOf = ({ key }: { key: string }) => (first.includes(key) ? first.indexOf(key) : first.length)
   const ranked = shown
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .map((offer, place) => ({ ...offer, urlAliases: [...(urlAliases[offer.key] ?? [])], ranking: place + 1 }))
+    .map((offer, index) => ({ ...offer, urlAliases: [...(urlAliases[offer.key] ?? [])], ranking: index + 1 }))
   return { offers: ranked, orderedKeys: ranked.map(({ key }) => key) }
 }

@@ -26,8 +26,11 @@ async function boughtBy(db: Handle, customerId: string | null): Promise<Readonly
 }
 
 /** Recommendations out of what is on sale now, for each place that is asked for. */
-export async function readPlacements(db: Handle, asked: PlacementRequest, now: Date): Promise<Placement[]> {
-  const [{ offers }, bought] = await Promise.all([listProductOffers(db, now), boughtBy(db, asked.customerId)])
+export async function readPlacements(db: Handle, request: PlacementRequest, now: Date): Promise<Placement[]> {
+  const [{ offers }, bought] = await Promise.all([
+    listProductOffers(db, now),
+    boughtBy(db, request.customerId),
+  ])
   const candidates = offers.flatMap(({ key, availability, draws: [draw] }): Candidate[] =>
     draw && availability === "available"
       ? [
@@ -42,9 +45,9 @@ export async function readPlacements(db: Handle, asked: PlacementRequest, now: D
   )
   const chosen: Readonly<Record<PlacementKey, () => Candidate[]>> = {
     feature_placement: () => featured(candidates),
-    cart_placement: () => besideCart(candidates, asked.inCart, bought),
+    cart_placement: () => besideCart(candidates, request.inCart, bought),
   }
-  return asked.keys.map((key) => ({
+  return request.keys.map((key) => ({
     key,
     offers: chosen[key]()
       .slice(0, MOST[key])

@@ -103,7 +103,7 @@ const lockCatalogue = (trx: InTransaction) =>
  */
 export const changeSyndicates = (
   database: Database,
-  asked: RequestedChange & { readonly reason: string },
+  request: RequestedChange & { readonly reason: string },
   timeZone: string,
   staff: Staff,
   now: Date,
@@ -112,14 +112,14 @@ export const changeSyndicates = (
     await lockCatalogue(trx)
     if (await pendingRules(trx).executeTakeFirst())
       throw refuseStaff(409, CHANGED, "A change of the rules waits for its day. Withdraw it first.")
-    const rules = draftOf(await readSyndicateRules(trx), asked.changes)
-    const start = startOf(timeZone, asked.from, now)
+    const rules = draftOf(await readSyndicateRules(trx), request.changes)
+    const start = startOf(timeZone, request.from, now)
     refuseShortNotice(await newPrices(trx, rules, { from: start, timeZone, now }), start, now)
     await trx
       .insertInto("syndicate_rule_versions")
-      .values({ ...newVersion(asked, start, staff, now), rules: JSON.stringify(rules) })
+      .values({ ...newVersion(request, start, staff, now), rules: JSON.stringify(rules) })
       .execute()
-    if (asked.from === null) await applyRules(trx, rules)
+    if (request.from === null) await applyRules(trx, rules)
   })
 
 /** Takes a change of the rules back before its day. */

@@ -58,12 +58,12 @@ export async function lockDraws(
   const now = sharedMoment(clock, moments)
   const locked = new Map(rows.map((row) => [drawKey(row), row]))
   for (const [key, { draw, name }] of [...wanted].sort(([a], [b]) => compareKeys(a, b))) {
-    const held = locked.get(key)
-    if (held?.halted_at) throw halted(name)
-    if (held?.state === "DRAW_CAPPED") throw soldOut(cappedReason(name))
+    const lockedDraw = locked.get(key)
+    if (lockedDraw?.halted_at) throw halted(name)
+    if (lockedDraw?.state === "DRAW_CAPPED") throw soldOut(cappedReason(name))
     // Numbers that were priced under other rules than the draw has by now are not sold either.
-    const sameRules = held?.rules === draw.rules
-    if (held?.state !== "DRAW_OPEN" || held.stop <= now || !sameRules) throw closed(name)
+    const sameRules = lockedDraw?.rules === draw.rules
+    if (lockedDraw?.state !== "DRAW_OPEN" || lockedDraw.stop <= now || !sameRules) throw closed(name)
   }
   const { version } = await readCatalogue(trx)
   if (rows.some((row) => row.version !== version)) throw new Outdated()
@@ -76,15 +76,15 @@ export async function reserveOrders(
   buyer: Omit<Buyer, "discountCents">,
   discounts: ReadonlyMap<PricedLine, number> = new Map(),
 ) {
-  const taken = new Map<PricedLine, OrderDraft[]>()
+  const drafts = new Map<PricedLine, OrderDraft[]>()
   const inOrder = priced.toSorted((a, b) => compareKeys(drawKey(a.draws[0]), drawKey(b.draws[0])))
   for (const line of inOrder)
-    taken.set(line, await line.orders(trx, { ...buyer, discountCents: discounts.get(line) }))
-  return priced.flatMap((line, place) =>
-    (taken.get(line) ?? []).map((draft) => ({
+    drafts.set(line, await line.orders(trx, { ...buyer, discountCents: discounts.get(line) }))
+  return priced.flatMap((line, index) =>
+    (drafts.get(line) ?? []).map((draft) => ({
       ...draft,
       product_type: line.productType,
-      line: place,
+      line: index,
       begins: line.recurring?.type ?? null,
     })),
   )

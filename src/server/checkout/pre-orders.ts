@@ -18,7 +18,7 @@ export async function preOrderWrites(
   },
 ): Promise<Write[]> {
   const writes: Write[] = []
-  for (const [place, { preOrder, draws, price }] of priced.entries()) {
+  for (const [index, { preOrder, draws, price }] of priced.entries()) {
     const draw = draws[0]
     if (!preOrder || !draw) continue
     await preOrder.reserve(trx)
@@ -29,7 +29,7 @@ export async function preOrderWrites(
         kind: preOrder.kind,
         status: "scheduled_status_active",
         // The draw it was bought for, and no other, whichever is next when it is charged.
-        request: JSON.stringify({ ...requests[place], firstDrawNo: draw.draw_no }),
+        request: JSON.stringify({ ...requests[index], firstDrawNo: draw.draw_no }),
         description: preOrder.description,
         offer_key: draw.offer_key,
         draw_no: draw.draw_no,

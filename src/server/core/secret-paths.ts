@@ -37,8 +37,8 @@ const isParameter = (part: string) => part.startsWith("{")
 
 /** Whether a path is one of a pattern's, or goes on after it, or breaks off: one that no call serves is logged too. */
 const isOf = (pattern: readonly string[], parts: readonly string[]) =>
-  pattern.every((part, place) => {
-    const found = parts[place]
+  pattern.every((part, index) => {
+    const found = parts[index]
     return found === undefined || isParameter(part) || part.toLowerCase() === found.toLowerCase()
   })
 
@@ -51,9 +51,9 @@ export function withoutSecrets(path: string): string {
   const parts = path.split("/")
   const own = patterns.filter((pattern) => isOf(pattern, parts))
   return parts
-    .map((part, place) => {
+    .map((part, index) => {
       const isSecret = own.some((pattern) => {
-        const [, name = ""] = /^\{(\w+)/.exec(pattern[place] ?? "") ?? []
+        const [, name = ""] = /^\{(\w+)/.exec(pattern[index] ?? "") ?? []
         return name !== "" && isSecretParameter(name)
       })
       return part !== "" && (isSecret || looksSecret(part)) ? "…" : part

@@ -100,7 +100,7 @@ export function createThreadPool<Task, Outcome extends object>(
       })
     },
     close: async () => {
-      for (const { settle: tell } of waiting.splice(0)) tell("broken")
+      for (const job of waiting.splice(0)) job.settle("broken")
       const ended = [...running]
       for (const thread of ended) end(thread, "broken")
       await Promise.all(ended.map(({ worker }) => worker.terminate()))

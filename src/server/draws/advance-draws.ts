@@ -124,11 +124,11 @@ export async function advanceDueDraws(
 ): Promise<{ moved: number; more: boolean }> {
   let moved = 0
   // A step takes draws to a later one: one that nothing waits for is not looked at again in this run.
-  let place = 0
+  let index = 0
   while (turn.claimRow()) {
     let outcome: Outcome = "none"
-    for (; place < steps.length; place++) {
-      outcome = await runStep(database, source, steps[place] as Step, now, turn.failed)
+    for (; index < steps.length; index++) {
+      outcome = await runStep(database, source, steps[index] as Step, now, turn.failed)
       if (outcome !== "none") break
     }
     if (outcome === "none") return { moved, more: false }

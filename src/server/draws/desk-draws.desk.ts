@@ -107,10 +107,10 @@ async function raffleForm(db: Handle, { offerKey, drawNo }: DrawName, currency: 
   if (!row) return null
   return {
     tickets: row.tickets,
-    prizes: row.prizes.map(({ name, valueCents }, place) => ({
+    prizes: row.prizes.map(({ name, valueCents }, index) => ({
       name,
       worth: money(valueCents, currency),
-      winner: row.reported_winners?.[place] ?? null,
+      winner: row.reported_winners?.[index] ?? null,
     })),
     corrections: row.corrections,
   }

@@ -34,8 +34,8 @@ type Payload = v.InferOutput<typeof Payload>
 
 const facts = ({ currency, tickets, expected, before }: Payload) => [
   // Prizes may have the same name, and are told apart by their place.
-  ...tickets.map(({ prize, ticketNumber, winner }, place) => ({
-    label: `${place + 1}. ${prize}`,
+  ...tickets.map(({ prize, ticketNumber, winner }, index) => ({
+    label: `${index + 1}. ${prize}`,
     value: `Ticket ${formatTicketNumber(ticketNumber)}, ${winner ?? "a customer of ours"}`,
   })),
   ...(before ? [{ label: "Before", value: `Tickets ${before.map(formatTicketNumber).join(", ")}` }] : []),
@@ -87,18 +87,18 @@ async function readRaffle(db: Handle, offerKey: string): Promise<RaffleDefinitio
   return offer
 }
 
-const wrong = (place: number | `${number}.winner`, said: string) =>
-  refuseStaff(422, errorCodes.invalid, said, { field: `tickets.${place}` })
+const wrong = (path: number | `${number}.winner`, said: string) =>
+  refuseStaff(422, errorCodes.invalid, said, { field: `tickets.${path}` })
 
 /** Refuses what cannot be a result of the draw. */
 function check({ prizes, tickets: most }: RaffleDrawRow, { tickets }: RaffleResult): void {
   if (tickets.length !== prizes.length)
     throw wrong(0, `There are ${prizes.length} prizes, so enter as many tickets.`)
   const seen = new Set<number>()
-  for (const [place, { ticketNumber }] of tickets.entries()) {
-    if (ticketNumber > most) throw wrong(place, `Tickets go from 1 to ${formatCount(most)}.`)
+  for (const [index, { ticketNumber }] of tickets.entries()) {
+    if (ticketNumber > most) throw wrong(index, `Tickets go from 1 to ${formatCount(most)}.`)
     if (seen.has(ticketNumber))
-      throw wrong(place, `Ticket ${formatTicketNumber(ticketNumber)} has won another prize already.`)
+      throw wrong(index, `Ticket ${formatTicketNumber(ticketNumber)} has won another prize already.`)
     seen.add(ticketNumber)
   }
 }
@@ -116,12 +116,12 @@ async function readTickets(
   const currency = currencyOf(raffle)
   const numbers = typed.tickets.map(({ ticketNumber }) => ticketNumber)
   const holders = await holdersOf(db, row, numbers)
-  const prizes = typed.tickets.map(({ ticketNumber, winner }, place) => {
-    const { name: prize = "", valueCents = 0, cash = false } = row.prizes[place] ?? {}
+  const prizes = typed.tickets.map(({ ticketNumber, winner }, index) => {
+    const { name: prize = "", valueCents = 0, cash = false } = row.prizes[index] ?? {}
     const holder = holderOf(holders, ticketNumber)
     if (!holder && winner === "")
       throw wrong(
-        `${place}.winner`,
+        `${index}.winner`,
         `We didn't sell ticket ${formatTicketNumber(ticketNumber)}. Add the winner's name.`,
       )
     return {

@@ -95,10 +95,10 @@ export async function entryProof(
   if (page === undefined) return null
   const leaf = leafOf(entry)
   const all = await readPage(db, draw, page)
-  const place = all.indexOf(leaf)
-  if (place < 0) return null
+  const index = all.indexOf(leaf)
+  if (index < 0) return null
   const roots = pages.map((one) => one.root)
-  return { leaf, root, path: pagedProof({ leaves: all, place }, { roots, page }, sha256) }
+  return { leaf, root, path: pagedProof({ leaves: all, place: index }, { roots, page }, sha256) }
 }
 
 async function readPage(db: Handle, draw: OfDraw, page: number): Promise<string[]> {

@@ -59,7 +59,7 @@ export async function mailLateDraws(database: Database, now: Date): Promise<numb
     .slice(0, MOST)
   if (long.length === 0) return 0
   return inTransaction(database, async (trx) => {
-    const told: DrawRow[] = []
+    const late: DrawRow[] = []
     for (const { offer_key, draw_no } of long) {
       const row = await trx
         .updateTable("draws")
@@ -69,11 +69,11 @@ export async function mailLateDraws(database: Database, now: Date): Promise<numb
         .where("late_mailed_at", "is", null)
         .returningAll()
         .executeTakeFirst()
-      if (row && isLong(row, now)) told.push(row)
+      if (row && isLong(row, now)) late.push(row)
     }
-    if (told.length === 0) return 0
+    if (late.length === 0) return 0
     const lines: (readonly [string, string])[] = []
-    for (const draw of told) {
+    for (const draw of late) {
       const { name, calendar } = await readDrawnOffer(trx, draw.offer_key)
       const moment = formatMoment(draw.draw_at.toISOString(), calendar.timeZone)
       lines.push([`${name} ${draw.draw_no}`, `${whyLate(draw)} Drawn ${moment}.`])
@@ -88,8 +88,8 @@ export async function mailLateDraws(database: Database, now: Date): Promise<numb
       await sendMail(trx, now, {
         recipient: email,
         content: () => ({
-          subject: told.length === 1 ? `${lines[0]?.[0]} is late` : `${told.length} draws are late`,
-          heading: told.length === 1 ? "A draw is late." : `${told.length} draws are late.`,
+          subject: late.length === 1 ? `${lines[0]?.[0]} is late` : `${late.length} draws are late`,
+          heading: late.length === 1 ? "A draw is late." : `${late.length} draws are late.`,
           parts: [
             paragraph("Customers wait for it. Please have a look."),
             { kind: "facts", facts: lines },
@@ -98,7 +98,7 @@ export async function mailLateDraws(database: Database, now: Date): Promise<numb
         }),
       })
     }
-    return told.length
+    return late.length
   })
 }
 

@@ -119,14 +119,14 @@ async function importDraws(
     lottery,
     replaced.map(({ draw_no }) => draw_no),
   )
-  const taken = draws.filter(({ drawNo }) => !stayingDrawNos.has(drawNo))
-  const keyOf = await keysOf(trx, taken)
-  for (let at = 0; at < taken.length; at += AT_ONCE)
+  const added = draws.filter(({ drawNo }) => !stayingDrawNos.has(drawNo))
+  const keyOf = await keysOf(trx, added)
+  for (let at = 0; at < added.length; at += AT_ONCE)
     await trx
       .insertInto("draws")
-      .values(taken.slice(at, at + AT_ONCE).map((draw) => ({ ...rowOf(lottery, draw), rules: keyOf(draw) })))
+      .values(added.slice(at, at + AT_ONCE).map((draw) => ({ ...rowOf(lottery, draw), rules: keyOf(draw) })))
       .execute()
-  return taken.length
+  return added.length
 }
 
 /** Deletes made-up draws that followed a deleted one, unless customers have tickets in them. */

@@ -90,9 +90,9 @@ export async function lotteryWinners(
       .execute(),
     found.select(sql<number>`count(*)::int`.as("total")).executeTakeFirstOrThrow(),
   ])
-  const items = rows.map((row, place) => ({
+  const items = rows.map((row, index) => ({
     // A ticket's own id is its customer's business.
-    id: `${key}-${row.draw_no}-${offset + place + 1}`,
+    id: `${key}-${row.draw_no}-${offset + index + 1}`,
     drawNo: row.draw_no,
     drawName: "",
     drawDate: row.draw_at.toISOString(),

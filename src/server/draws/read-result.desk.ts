@@ -54,8 +54,8 @@ function checked(rules: LotteryRules, currency: Currency, typed: OperatorResult)
 function warningsOf({ divisions }: LotteryRules, result: ReportedResult, currency: Currency): string[] {
   const warnings: string[] = []
   let above = Number.POSITIVE_INFINITY
-  for (const [place, { division, winners, dividendCents }] of result.divisions.entries()) {
-    const prize = divisions[place]?.prize
+  for (const [index, { division, winners, dividendCents }] of result.divisions.entries()) {
+    const prize = divisions[index]?.prize
     const each = formatMoney(money(dividendCents, currency))
     if (prize?.kind === "fixed" && winners && dividendCents !== prize.cents)
       warnings.push(

@@ -47,11 +47,11 @@ export function readResultFile(text: string, definition: LotteryDefinition, now:
   })
   const mistakes: string[] = []
   const draws = lines.flatMap((fields, index): ReportedDraw[] => {
-    const place = `line ${index + 2}`
+    const line = `line ${index + 2}`
     try {
-      return [reportedDraw({ fields, place }, definition, now)]
+      return [reportedDraw({ fields, place: line }, definition, now)]
     } catch (error) {
-      mistakes.push(`${place}: ${error instanceof Error ? error.message : error}`)
+      mistakes.push(`${line}: ${error instanceof Error ? error.message : error}`)
       return []
     }
   })
@@ -103,7 +103,7 @@ const matrixOf = ({ drawn, last, supplementary }: Barrel) =>
 /** `n1`, `n2` … until one is empty. */
 function numbered(fields: Line["fields"], letter: string): number[] {
   const numbers: number[] = []
-  for (let place = 1; fields[`${letter}${place}`]; place++) numbers.push(Number(fields[`${letter}${place}`]))
+  for (let index = 1; fields[`${letter}${index}`]; index++) numbers.push(Number(fields[`${letter}${index}`]))
   return numbers
 }
 

@@ -99,8 +99,8 @@ export async function pastDraws(
   const offers = new Map((await readOffers(db)).map(({ definition }) => [definition.key, definition]))
   const one = offers.get(offer)
   if (offer !== "all" && !one) throw notFound("failure.offer.unknown")
-  const asked = one ? [one] : [...offers.values()]
-  const keys = (one && !category ? asked : asked.filter(isOf(category))).map(({ key }) => key)
+  const selected = one ? [one] : [...offers.values()]
+  const keys = (one && !category ? selected : selected.filter(isOf(category))).map(({ key }) => key)
   let query = db
     .selectFrom("draws")
     .where("state", "in", DRAWN)
@@ -119,8 +119,8 @@ export async function pastDraws(
   const found = rows.map((row) => ({ definition: offers.get(row.offer_key) as OfferDefinition, row }))
   const [data, known] = [await dataOf(db, found), await readRulesByKey(db)]
   return {
-    items: found.map(({ definition, row }, place) => {
-      const result = drawResult(definition, row, known, data[place])
+    items: found.map(({ definition, row }, index) => {
+      const result = drawResult(definition, row, known, data[index])
       return { ...result, offerName: names[definition.key] ?? result.offerName }
     }),
     total: counted.total,

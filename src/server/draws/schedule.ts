@@ -121,12 +121,12 @@ async function scheduleOffer(db: Handle, source: DrawSource, parts: readonly Lot
   await db
     .insertInto("draws")
     .values(
-      coming.map(({ stop, draw, seeded, definition: then }, place) => ({
+      coming.map(({ stop, draw, seeded, definition: then }, index) => ({
         offer_key: definition.key,
-        draw_no: first + place * step,
+        draw_no: first + index * step,
         stop,
         draw_at: draw,
-        prize_pool_cents: !last && place === 0 ? definition.rules.minimumJackpotCents : null,
+        prize_pool_cents: !last && index === 0 ? definition.rules.minimumJackpotCents : null,
         state: "DRAW_OPEN" as const,
         ...seeded,
         numbers: null,

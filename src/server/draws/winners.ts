@@ -27,14 +27,14 @@ async function readDraw(db: Handle, key: string, drawNo: number) {
   return row
 }
 
-const prizeId = (key: string, drawNo: number, place: number) => `${key}-${drawNo}-${place + 1}`
+const prizeId = (key: string, drawNo: number, index: number) => `${key}-${drawNo}-${index + 1}`
 
 /** Lists the prizes of a draw, in the order drawn. */
 export async function rafflePrizes(db: Handle, key: string, drawNo: number): Promise<RafflePrize[]> {
   const raffle = await readRaffle(db, key)
   const draw = await readDraw(db, key, drawNo)
-  return draw.prizes.map(({ name, valueCents, cash }, place) => ({
-    id: prizeId(key, drawNo, place),
+  return draw.prizes.map(({ name, valueCents, cash }, index) => ({
+    id: prizeId(key, drawNo, index),
     type: "main",
     timestamp: draw.draw_at.toISOString(),
     name,

@@ -38,8 +38,8 @@ export function limitRoutes(app: Hono, services: Services): void {
     serve(app, services, endpoint, async (call) => {
       requireShopPage(call)
       const { params, body, customerId } = call
-      const asked = { kind: "spend" as const, period: params.period, cents: centsOf(body.limit), mode }
-      await changeOwnLimit(database, customerId, asked, await rules(), clock)
+      const requested = { kind: "spend" as const, period: params.period, cents: centsOf(body.limit), mode }
+      await changeOwnLimit(database, customerId, requested, await rules(), clock)
       return spendLimits(customerId)
     })
   serve(app, services, calls.removeSpendLimit, async (call) => {
@@ -53,8 +53,8 @@ export function limitRoutes(app: Hono, services: Services): void {
   const overall = { kind: "precommitment", period: PRECOMMITMENT_PERIOD } as const
   serve(app, services, calls.precommit, async (call) => {
     requireShopPage(call)
-    const asked = { ...overall, cents: centsOf(call.body.limit) }
-    await changeOwnLimit(database, call.customerId, asked, await rules(), clock)
+    const requested = { ...overall, cents: centsOf(call.body.limit) }
+    await changeOwnLimit(database, call.customerId, requested, await rules(), clock)
     return null
   })
   serve(app, services, calls.endPrecommitment, async (call) => {

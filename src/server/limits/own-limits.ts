@@ -136,10 +136,10 @@ async function change(
 export const changeOwnLimit = (
   database: Database,
   customerId: string,
-  asked: RequestedLimit,
+  requested: RequestedLimit,
   rules: LimitRules,
   clock: () => Date,
-): Promise<void> => inTransaction(database, (trx) => change(trx, customerId, asked, rules, clock()))
+): Promise<void> => inTransaction(database, (trx) => change(trx, customerId, requested, rules, clock()))
 
 /** The period of a customer's spend limit; 404 for another's, and for one that ended. */
 export async function periodOfSpendLimit(

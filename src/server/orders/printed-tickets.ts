@@ -33,9 +33,9 @@ function linesOf(order: DrawOrder, say: Say): string[] {
           name: order.gameOfferName,
           count: order.games.length,
         }),
-        ...order.games.map((game, place) => {
+        ...order.games.map((game, index) => {
           const sets = game.map(({ numbers }) => numbers.join("  "))
-          return `${String(place + 1).padStart(2, " ")}    ${sets.join("   +   ")}`
+          return `${String(index + 1).padStart(2, " ")}    ${sets.join("   +   ")}`
         }),
         ...(order.causeName ? [say(sentence("label.print.cause", { cause: order.causeName }))] : []),
       ]

@@ -85,24 +85,24 @@ const outcomeOf = (winnings: NonNullable<SessionOrder["session"]["winnings"]>, s
 /** The games that won most, and among equals those with the most hits, with what each won. */
 function bestGames({ games, outcomes }: PlayedTicket, say: Say): PictureLine[] {
   return games
-    .map((game, place) => {
-      const matched = outcomes[place]?.matched ?? []
+    .map((game, index) => {
+      const matched = outcomes[index]?.matched ?? []
       const isHit = (set: string, n: number) =>
         matched.some(({ name, numbers }) => matches(name, set) && numbers.includes(n))
       const sets = game.map(({ name, numbers }) => numbers.map((n) => ({ n, isHit: isHit(name, n) })))
       return {
-        place,
+        index,
         sets,
-        winnings: outcomes[place]?.winnings,
+        winnings: outcomes[index]?.winnings,
         hits: sets.flat().filter((ball) => ball.isHit).length,
       }
     })
     .toSorted(
-      (a, b) => (b.winnings?.cents ?? 0) - (a.winnings?.cents ?? 0) || b.hits - a.hits || a.place - b.place,
+      (a, b) => (b.winnings?.cents ?? 0) - (a.winnings?.cents ?? 0) || b.hits - a.hits || a.index - b.index,
     )
     .slice(0, MOST_GAMES)
-    .map(({ place, sets, winnings }) => ({
-      label: say(sentence("label.result.game", { number: place + 1 })),
+    .map(({ index, sets, winnings }) => ({
+      label: say(sentence("label.result.game", { number: index + 1 })),
       sets,
       won: winnings && isPositive(winnings) ? formatMoney(winnings) : null,
     }))

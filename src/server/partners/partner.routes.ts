@@ -63,7 +63,7 @@ export function partnerRoutes(app: Hono, services: Services): void {
     now: Date,
   ): Promise<PricedCart> {
     const { customerId } = viewer
-    const lines = items.map((request, place) => ({ id: String(place), request }))
+    const lines = items.map((request, index) => ({ id: String(index), request }))
     const codes = [...new Set(promotionCodes)].map((code) => ({ id: code, code }))
     const redeemer = customerId === null ? null : { customerId, keys: services.keys }
     const judgedCodes = await judged(db, codes, redeemer, now)
@@ -102,8 +102,8 @@ export function partnerRoutes(app: Hono, services: Services): void {
     const { purchase } = body
     const request = body.cartItem && requestOfPartnerItem(body.cartItem)
     const deposit = body.deposit && depositOfPartner(body.deposit, [CARD_METHOD, PAYPAL_METHOD])
-    const { promotionCodes = [], expectedTotal, draws, ...asked } = purchase
-    const origin = { ...asked, channelKey: channelOf(catalogue, partner.key, asked.channelKey) }
+    const { promotionCodes = [], expectedTotal, draws, ...requested } = purchase
+    const origin = { ...requested, channelKey: channelOf(catalogue, partner.key, requested.channelKey) }
     const seen = { cartRevision: NO_REVISION, expectedTotal, draws }
     const depositedCents = deposit?.amount.cents ?? null
     const { delegatedTo } = caller

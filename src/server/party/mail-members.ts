@@ -7,12 +7,12 @@ import { partyKey } from "./stored-shares.ts"
 const mark = (
   trx: InTransaction,
   { id }: SessionRow,
-  told: "invited_at" | "reminded_at" | "filled_told_at" | "result_told_at",
+  column: "invited_at" | "reminded_at" | "filled_told_at" | "result_told_at",
   now: Date,
 ) =>
   trx
     .updateTable("party_sessions")
-    .set({ [told]: now })
+    .set({ [column]: now })
     .where("id", "=", id)
     .execute()
 

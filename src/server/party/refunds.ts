@@ -44,9 +44,9 @@ export function withdrawablePart(
   checkoutCents: number,
 ): number {
   const left = walletCents - checkoutCents
-  const taken = withdrawableCents - Math.min(withdrawableCents, Math.max(left, 0))
-  if (taken <= 0 || checkoutCents <= 0) return 0
-  return Math.min(paidCents, Number((BigInt(taken) * BigInt(paidCents)) / BigInt(checkoutCents)))
+  const spent = withdrawableCents - Math.min(withdrawableCents, Math.max(left, 0))
+  if (spent <= 0 || checkoutCents <= 0) return 0
+  return Math.min(paidCents, Number((BigInt(spent) * BigInt(paidCents)) / BigInt(checkoutCents)))
 }
 
 /**
@@ -132,14 +132,9 @@ export async function giveBack(
   if (session.status !== "open" || !draw || draw.stop <= now) throw sessionEnded()
   for (const order of orders) await refundOrder(trx, order, now)
   const shares = orders.reduce((sum, order) => sum + storedOf(order).shares, 0)
-  const taken = session.taken - shares
-  await trx.updateTable("party_sessions").set({ taken }).where("id", "=", sessionId).execute()
-  await noteEvent(
-    trx,
-    session.group_id,
-    { type: "shares_changed", sessionId, customerId, sharesTaken: taken },
-    now,
-  )
+  const sharesTaken = session.taken - shares
+  await trx.updateTable("party_sessions").set({ taken: sharesTaken }).where("id", "=", sessionId).execute()
+  await noteEvent(trx, session.group_id, { type: "shares_changed", sessionId, customerId, sharesTaken }, now)
 }
 
 /** Sessions that were cancelled and whose members still wait for their money. */

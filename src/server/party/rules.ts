@@ -26,6 +26,6 @@ export type PartyRules = v.InferOutput<typeof PartyRules>
 
 /** The owner's rules, or the usual ones. */
 export async function readPartyRules(db: Handle): Promise<PartyRules> {
-  const kept = await readSetting(db, PARTY_RULES)
-  return kept === undefined ? v.parse(PartyRules, {}) : parseSetting(PartyRules, kept)
+  const stored = await readSetting(db, PARTY_RULES)
+  return stored === undefined ? v.parse(PartyRules, {}) : parseSetting(PartyRules, stored)
 }

@@ -80,17 +80,12 @@ export async function takeShares(
       partyCodes.sessionEnded,
       sentence(invitation ? "failure.party.invitation.unknown" : "failure.party.member.needed"),
     )
-  const taken = session.taken + shares
-  await trx.updateTable("party_sessions").set({ taken }).where("id", "=", sessionId).execute()
+  const sharesTaken = session.taken + shares
+  await trx.updateTable("party_sessions").set({ taken: sharesTaken }).where("id", "=", sessionId).execute()
   const wallet = await readWallet(trx, customerId)
-  if (taken === session.size) await buyTicket(trx, session, now)
-  await noteEvent(
-    trx,
-    session.group_id,
-    { type: "shares_changed", sessionId, customerId, sharesTaken: taken },
-    now,
-  )
-  if (taken === session.size)
+  if (sharesTaken === session.size) await buyTicket(trx, session, now)
+  await noteEvent(trx, session.group_id, { type: "shares_changed", sessionId, customerId, sharesTaken }, now)
+  if (sharesTaken === session.size)
     await noteEvent(trx, session.group_id, { type: "session_filled", sessionId }, now)
   return {
     session,
@@ -103,7 +98,7 @@ export async function takeShares(
       paidCents: session.share_cents * shares - discountCents,
       walletCents: wallet.balance.cents,
       withdrawableCents: wallet.withdrawable.cents,
-      closed: taken === session.size,
+      closed: sharesTaken === session.size,
     },
   }
 }

@@ -74,10 +74,10 @@ export function challengeRoutes(app: Hono, services: Services): void {
 
   app.get("/gateway/challenge/:id", async (context) => {
     const id = context.req.param("id")
-    const asked = await challengePageOf(database.tables, id)
-    if (asked) {
-      const { url, form } = asked
-      const origins = gateways.named(asked.gateway).fields
+    const challenge = await challengePageOf(database.tables, id)
+    if (challenge) {
+      const { url, form } = challenge
+      const origins = gateways.named(challenge.gateway).fields
       const frames = origins?.bankFrames ?? origins?.frames
       if (!form) return page(context, html`<iframe title="Your bank" src="${url}"></iframe>`, frames)
       const nonce = newSecret()

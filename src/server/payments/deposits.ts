@@ -27,19 +27,19 @@ import {
 import { saveCard } from "./stored-cards.ts"
 
 /** Refuses an amount the shop does not take in fixed wording. */
-export function checkAmount({ cents, currency }: Money, taken: Currency): void {
-  if (currency !== taken)
-    throw new Failure(422, errorCodes.invalid, sentence("failure.deposit.currency", { currency: taken }), {
+export function checkAmount({ cents, currency }: Money, expected: Currency): void {
+  if (currency !== expected)
+    throw new Failure(422, errorCodes.invalid, sentence("failure.deposit.currency", { currency: expected }), {
       field: "amount",
     })
   if (cents < LEAST_DEPOSIT) {
-    const least = formatMoney(money(LEAST_DEPOSIT, taken))
+    const least = formatMoney(money(LEAST_DEPOSIT, expected))
     throw new Failure(422, errorCodes.amountTooSmall, sentence("failure.deposit.least", { amount: least }), {
       field: "amount",
     })
   }
   if (cents > MOST_DEPOSIT) {
-    const most = formatMoney(money(MOST_DEPOSIT, taken))
+    const most = formatMoney(money(MOST_DEPOSIT, expected))
     throw new Failure(422, errorCodes.amountTooLarge, sentence("failure.deposit.most", { amount: most }), {
       field: "amount",
     })
@@ -144,8 +144,8 @@ function browserOf({
   caller,
 }: DepositRequest & Pick<Required<DepositOrigin>, "caller">): PayerBrowser | null {
   if (!facts || !caller) return null
-  const { notificationUrl: _, ...told } = facts
-  return { ...told, ...caller }
+  const { notificationUrl: _, ...browser } = facts
+  return { ...browser, ...caller }
 }
 
 async function readRow(db: Handle, customerId: string, id: string): Promise<DepositRow> {

@@ -54,7 +54,7 @@ export async function mailExpiringCards(database: Database, now: Date, turn: Tur
   while (turn.claimRow()) {
     let id: string | undefined
     try {
-      const told = await inTransaction(database, async (trx) => {
+      const notified = await inTransaction(database, async (trx) => {
         const card = await due(trx, now)
           .selectAll("funds")
           .select(["email", "firstname", "email_proved_at"])
@@ -69,7 +69,7 @@ export async function mailExpiringCards(database: Database, now: Date, turn: Tur
         await mailExpiry(trx, card, now)
         return true
       })
-      if (!told) return false
+      if (!notified) return false
     } catch (error) {
       if (id === undefined) throw error
       await backOff(database, JOB, id, now)

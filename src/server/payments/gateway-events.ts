@@ -84,7 +84,7 @@ async function handleReversal(services: DepositServices, gateway: string, id: st
   if (reversal) await enquireUnlessSettled(services, gateway, reversal.gatewayCharge)
   while (reversal) {
     await bookReversal(services, gateway, reversal)
-    const again = await readReversal()
-    reversal = again?.taken === reversal.taken ? null : again
+    const next = await readReversal()
+    reversal = next?.taken === reversal.taken ? null : next
   }
 }

@@ -200,8 +200,8 @@ export function paymentRoutes(app: Hono, services: Services): void {
   })
   route(calls.depositPurchase, async (call) => {
     const { body, customerId, idempotencyKey, now } = call
-    const { purchaseData, ...asked } = body.purchase
-    const credited = creditedOrigin(call, asked)
+    const { purchaseData, ...requested } = body.purchase
+    const credited = creditedOrigin(call, requested)
     const { partnerKey } = credited
     const from = { limitedBy: limitedBy(call), depositedCents: body.deposit.amount.cents }
     const origin = { ...sellerOf(call), ...credited, ...from }

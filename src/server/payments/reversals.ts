@@ -62,13 +62,13 @@ export async function bookReversalOf(
     .executeTakeFirst()
   if ((known?.taken ?? false) === reversal.taken) return
   const turns = (known?.turns ?? 0) + 1
-  const taken = reversal.taken
+  const amounts = reversal.taken
     ? whatIsTaken(reversal.cents, wallet.balance.cents, wallet.withdrawable.cents)
     : { walletCents: known?.wallet_cents ?? 0, withdrawableCents: known?.withdrawable_cents ?? 0 }
   const row = {
     amount_cents: known && !reversal.taken ? known.amount_cents : reversal.cents,
-    wallet_cents: taken.walletCents,
-    withdrawable_cents: taken.withdrawableCents,
+    wallet_cents: amounts.walletCents,
+    withdrawable_cents: amounts.withdrawableCents,
     taken: reversal.taken,
     turns,
   }

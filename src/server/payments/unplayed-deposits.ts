@@ -34,15 +34,15 @@ async function unplayedIn(
   customerId: string,
   { balance, withdrawable }: Wallet,
 ): Promise<number> {
-  const held = balance.cents - withdrawable.cents
-  if (held <= 0) return 0
+  const notWithdrawable = balance.cents - withdrawable.cents
+  if (notWithdrawable <= 0) return 0
   const moves = await db
     .selectFrom("wallet_transactions")
     .select(["kind", "amount_cents as cents"])
     .where("customer_id", "=", customerId)
     .orderBy("position")
     .execute()
-  return Math.min(held, unplayedDeposits(moves))
+  return Math.min(notWithdrawable, unplayedDeposits(moves))
 }
 
 /**

@@ -27,12 +27,12 @@ const endOf = ({ type, ends_at }: PromotionRow): string | null =>
   type === "voucher_fixed_discount_expire" ? (ends_at?.toISOString() ?? null) : null
 
 function ruleOf(row: PromotionRow): DiscountRule {
-  const takes =
+  const reduction =
     row.percent === null
       ? { kind: "fixed" as const, cents: row.amount_cents ?? 0 }
       : { kind: "percent" as const, percent: row.percent }
   const minSpend = row.min_spend_cents === null ? null : money(row.min_spend_cents, row.currency as Currency)
-  return { code: row.code, takes, offers: row.offers, productTypes: row.product_types, minSpend }
+  return { code: row.code, takes: reduction, offers: row.offers, productTypes: row.product_types, minSpend }
 }
 
 /** Works out what each code takes off these lines; `names` are the products' names here, by their keys. */

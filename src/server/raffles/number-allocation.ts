@@ -30,8 +30,8 @@ export async function reserveNumbers(
       .where("offer_key", "=", definition.key)
       .where("draw_no", "=", draw.draw_no)
       .execute()
-    const taken = new Set(sold.map(({ number }) => number))
-    const numbers = allocateNumbers(wanted.kind, barrel, wanted.count, taken, random)
+    const usedNumbers = new Set(sold.map(({ number }) => number))
+    const numbers = allocateNumbers(wanted.kind, barrel, wanted.count, usedNumbers, random)
     if (!numbers) break
     const got = await trx
       .insertInto("allocated_numbers")
@@ -41,7 +41,7 @@ export async function reserveNumbers(
       .execute()
     if (got.length === numbers.length) {
       const all = barrel.last - barrel.first + 1
-      if (taken.size + got.length >= all) await capLockedDraw(trx, ofDraw)
+      if (usedNumbers.size + got.length >= all) await capLockedDraw(trx, ofDraw)
       return numbers
     }
     for (const { number } of got) {

@@ -42,8 +42,8 @@ interface Winner {
 async function namesElsewhere(raffle: RaffleDefinition, row: RaffleDrawRow) {
   const { reported_winners: reported } = row
   if (row.reported)
-    return (place: number): string => {
-      const name = reported?.[place]
+    return (index: number): string => {
+      const name = reported?.[index]
       if (!name) throw new RangeError("A ticket was sold elsewhere, and nobody said who won with it.")
       return name
     }
@@ -65,8 +65,8 @@ export async function scoreRaffle(
   const holders = await holdersOf(trx, row, tickets)
   const nameElsewhere = await namesElsewhere(raffle, row)
   const won = new Map<string, (StoredPrize & { ticketNumber: number })[]>()
-  for (const [place, ticketNumber] of tickets.entries()) {
-    const prize = row.prizes[place] as StoredPrize
+  for (const [index, ticketNumber] of tickets.entries()) {
+    const prize = row.prizes[index] as StoredPrize
     const holder = holderOf(holders, ticketNumber)
     if (holder) won.set(holder.id, [...(won.get(holder.id) ?? []), { ticketNumber, ...prize }])
     const winner = holder
@@ -74,8 +74,8 @@ export async function scoreRaffle(
           orderId: holder.id,
           winner: winnerName(holder.firstname, holder.lastname, shownState(holder.state)),
         }
-      : { orderId: null, winner: nameElsewhere(place) }
-    await noteWinner(trx, row, place, { prize, ticketNumber }, winner)
+      : { orderId: null, winner: nameElsewhere(index) }
+    await noteWinner(trx, row, index, { prize, ticketNumber }, winner)
   }
   await notePrizes(trx, row, { prizes: [], cents: 0 })
   for (const [id, prizes] of won) {
@@ -178,26 +178,26 @@ export const shownState = (state: string) =>
 async function noteWinner(
   trx: InTransaction,
   row: RaffleDrawRow,
-  place: number,
+  index: number,
   { prize, ticketNumber }: { prize: StoredPrize; ticketNumber: number },
   { orderId, winner }: Winner,
 ): Promise<void> {
   await trx
     .insertInto("raffle_winners")
-    .values(winnerValues(row, place, prize, ticketNumber, { orderId, winner }))
+    .values(winnerValues(row, index, prize, ticketNumber, { orderId, winner }))
     .execute()
 }
 
 export const winnerValues = (
   row: Pick<RaffleDrawRow, "offer_key" | "draw_no" | "draw_at">,
-  place: number,
+  index: number,
   prize: StoredPrize,
   ticketNumber: number,
   { orderId, winner }: Winner,
 ) => ({
   offer_key: row.offer_key,
   draw_no: row.draw_no,
-  place,
+  place: index,
   prize: prize.name,
   value_cents: prize.valueCents,
   cash: prize.cash,

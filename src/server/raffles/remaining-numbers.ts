@@ -50,7 +50,8 @@ export async function numbersUsed(
       of: `${draw.offer_key} ${draw.draw_no}`,
       quantity: count,
       left,
-      shortage: (asked) => shortage("numbers", lottery.name, left, { asked, alone: asked === count }),
+      shortage: (requested) =>
+        shortage("numbers", lottery.name, left, { asked: requested, alone: requested === count }),
     })
     if (!inARow || left < count) continue
     const run = await longestRun(db, lottery, draw)

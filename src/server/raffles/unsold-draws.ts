@@ -139,7 +139,7 @@ export async function unsoldTail(db: Handle, offerKey: string, from: Date): Prom
     .execute()
   // Of the very first draw the prize is the least one, which the next first draw has too.
   const isFirst = (index: number) => index === latest.length - 1 && latest.length < MOST
-  const kept = latest.findIndex(
+  const newestStaying = latest.findIndex(
     (draw, index) =>
       draw.state !== "DRAW_OPEN" ||
       draw.stop < from ||
@@ -149,8 +149,8 @@ export async function unsoldTail(db: Handle, offerKey: string, from: Date): Prom
       draw.is_needed,
   )
   return {
-    drawNos: (kept < 0 ? latest : latest.slice(0, kept)).map(({ draw_no }) => draw_no),
-    before: latest[kept] ?? null,
+    drawNos: (newestStaying < 0 ? latest : latest.slice(0, newestStaying)).map(({ draw_no }) => draw_no),
+    before: latest[newestStaying] ?? null,
   }
 }
 

@@ -36,8 +36,8 @@ export function changedRequest(
   change: AutoplayChange,
   offer: DrawnOffer,
 ): RecurringRequest {
-  const asked = Object.keys(change).filter((name) => change[name as Field] !== undefined)
-  if (asked.some((name) => !fields[request.productType].includes(name as Field)))
+  const changedFields = Object.keys(change).filter((name) => change[name as Field] !== undefined)
+  if (changedFields.some((name) => !fields[request.productType].includes(name as Field)))
     throw invalid("failure.recurring.fixed")
   switch (request.productType) {
     case "lottery_ticket":
@@ -70,7 +70,7 @@ function changedTicket(
   const { favourite: _, ...others } = request
   const games = Array.from(
     { length: played.allocated ? 0 : wanted },
-    (_, place) => had[place] ?? quickPick(emptyGame(played.numberSets), played, randomInt),
+    (_, index) => had[index] ?? quickPick(emptyGame(played.numberSets), played, randomInt),
   )
   return {
     ...(change.games || isOther ? others : request),

@@ -22,18 +22,18 @@ export const mailNewPrices = (
   trx: InTransaction,
   customerId: string,
   offer: DrawnOffer,
-  { waits, ...told }: PriceNews & { readonly waits: boolean },
+  { waits, ...news }: PriceNews & { readonly waits: boolean },
   now: Date,
-): Promise<void> => mailPrices(trx, customerId, offer, { ...told, mail: "newPrice", waits }, now)
+): Promise<void> => mailPrices(trx, customerId, offer, { ...news, mail: "newPrice", waits }, now)
 
 /** Mails a customer that the new prices they were told of will not come. */
 export const mailKeptPrices = (
   trx: InTransaction,
   customerId: string,
   offer: DrawnOffer,
-  told: PriceNews,
+  news: PriceNews,
   now: Date,
-): Promise<void> => mailPrices(trx, customerId, offer, { ...told, mail: "keptPrice" }, now)
+): Promise<void> => mailPrices(trx, customerId, offer, { ...news, mail: "keptPrice" }, now)
 
 /** The news in a mail about prices: which, and from when they hold, or would have held. */
 interface PriceNews {

@@ -98,8 +98,8 @@ async function announceChange(trx: InTransaction, due: DueNotice, now: Date): Pr
     .execute()
   const present = new Map((await readDrawnOffers(trx)).map((offer) => [offer.key, offer]))
   const rules = await readSyndicateRules(trx)
-  const told = chargeableFrom(now, await readNoticeDays(trx))
-  const from = new Date(Math.max(told.getTime(), announced.from.getTime()))
+  const earliest = chargeableFrom(now, await readNoticeDays(trx))
+  const from = new Date(Math.max(earliest.getTime(), announced.from.getTime()))
   const changes = []
   for (const { id, offer_key, request, agreed_cents } of rows) {
     const offer = present.get(offer_key)

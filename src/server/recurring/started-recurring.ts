@@ -15,7 +15,7 @@ export async function startedBy(db: Handle, checkoutId: string): Promise<Started
     .orderBy("id")
     .execute()
   const items = await itemsOf(db, rows)
-  return items.map((item, place) => ({
+  return items.map((item, index) => ({
     autoplayId: item.autoplayId,
     type: item.type,
     productType: item.productType,
@@ -28,6 +28,6 @@ export async function startedBy(db: Handle, checkoutId: string): Promise<Started
     frequency: item.frequency,
     minimumJackpotAmount: item.minimumJackpotAmount,
     price: item.price,
-    beginsAt: rows[place]?.begins_at?.toISOString() ?? null,
+    beginsAt: rows[index]?.begins_at?.toISOString() ?? null,
   }))
 }

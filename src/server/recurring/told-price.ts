@@ -42,14 +42,14 @@ async function isTold(
   now: Date,
 ): Promise<boolean> {
   if (agreed === null || cents <= agreed) return true
-  const told = await openNotices(trx, id)
+  const notice = await openNotices(trx, id)
     .select("new_cents")
     .where("effective_from", "<=", now)
     .orderBy("effective_from", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst()
-  return told !== undefined && cents <= told.new_cents
+  return notice !== undefined && cents <= notice.new_cents
 }
 
 /** Of a price that no change brings. */
@@ -104,15 +104,15 @@ export async function waitForNotice(
     .executeTakeFirst()
   // The customer stopped or changed it meanwhile.
   if (!row || row.agreed_cents === null || (await isTold(trx, { id, ...row }, cents, now))) return
-  const told = await openNotices(trx, id)
+  const notice = await openNotices(trx, id)
     .select("effective_from")
     .where("new_cents", ">=", cents)
     .where("effective_from", ">", now)
     .orderBy("effective_from")
     .limit(1)
     .executeTakeFirst()
-  const from = told?.effective_from ?? chargeableFrom(now, await readNoticeDays(trx))
-  if (!told) {
+  const from = notice?.effective_from ?? chargeableFrom(now, await readNoticeDays(trx))
+  if (!notice) {
     const change = { id, request: row.request, oldCents: row.agreed_cents, newCents: cents }
     await closeUnannounced(trx, id, now)
     await insertNotice(trx, { ...change, customerId: row.customer_id, from }, now)

@@ -108,12 +108,12 @@ async function runStep(
 export async function advanceGiveaways(services: GiveawayServices, now: Date, turn: Turn): Promise<boolean> {
   // Most turns find nothing: one look says so, without a transaction for each step.
   while ((await oldestDueGiveaway(services.database.tables, now)) && turn.claimRow()) {
-    let taken = false
+    let hasRun = false
     for (const step of steps) {
-      taken = await runStep(services, step, now, turn.failed)
-      if (taken) break
+      hasRun = await runStep(services, step, now, turn.failed)
+      if (hasRun) break
     }
-    if (!taken) return false
+    if (!hasRun) return false
   }
   return !turn.claimRow()
 }

@@ -92,14 +92,14 @@ export async function unlockEntries(
   giveawayId: string,
   clock: Clock,
 ) {
-  const held = await trx
+  const giveaway = await trx
     .with("held", (db) => db.selectFrom("giveaways").selectAll().where("id", "=", giveawayId).forShare())
     .selectFrom("held")
     .selectAll()
     .select(databaseMoment.as("moment"))
     .executeTakeFirst()
-  if (!held) throw notFound()
-  const { moment, ...row } = held
+  if (!giveaway) throw notFound()
+  const { moment, ...row } = giveaway
   const now = sharedMoment(clock, [moment])
   const { eligible, status } = await readMember(trx, customerId, now)
   if (!eligible) throw ineligible()

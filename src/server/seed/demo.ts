@@ -51,7 +51,7 @@ export const demoWaiting = [
 
 /** Partners of a demonstration. Their pages are the demo hosts, on the ports after the shop's. */
 export function demoPartners(port: number) {
-  const origins = Array.from({ length: 12 }, (_, place) => `http://127.0.0.1:${port + 1 + place}`)
+  const origins = Array.from({ length: 12 }, (_, index) => `http://127.0.0.1:${port + 1 + index}`)
   return [
     {
       slug: "acme",

@@ -94,13 +94,13 @@ export async function seedFirstRun(
 
 /** The raffles, after the lotteries, and at the causes that they are for. */
 async function seedRaffles(trx: InTransaction, source: DrawSource, locale: Locale, now: Date): Promise<void> {
-  for (const [place, raffle] of firstRaffles[locale].entries()) {
+  for (const [index, raffle] of firstRaffles[locale].entries()) {
     const { definition } = raffle
     await trx
       .insertInto("offers")
       .values({
         key: definition.key,
-        position: firstLotteries[locale].length + place,
+        position: firstLotteries[locale].length + index,
         definition: JSON.stringify(definition),
         suspended: false,
       })
@@ -118,12 +118,12 @@ async function seedRaffles(trx: InTransaction, source: DrawSource, locale: Local
 /** The memberships, after everything that is drawn. */
 async function seedMemberships(trx: InTransaction, locale: Locale): Promise<void> {
   const before = firstLotteries[locale].length + firstRaffles[locale].length
-  for (const [place, definition] of memberships[locale].entries())
+  for (const [index, definition] of memberships[locale].entries())
     await trx
       .insertInto("offers")
       .values({
         key: definition.key,
-        position: before + place,
+        position: before + index,
         definition: JSON.stringify(definition),
         suspended: false,
       })

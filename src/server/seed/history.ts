@@ -63,8 +63,8 @@ function playedDraws(definition: LotteryDefinition, seedFor: SeedFor, now: Date)
     .slice(-PLAYED)
   const step = definition.drawNoStep ?? 1
   let jackpotCents = definition.rules.minimumJackpotCents
-  const played = past.map(({ stop, draw, seeded }, place) => {
-    const drawNo = definition.nextDrawNo + (place - past.length) * step
+  const played = past.map(({ stop, draw, seeded }, index) => {
+    const drawNo = definition.nextDrawNo + (index - past.length) * step
     const balls = ballsOf({ offer_key: definition.key, draw_no: drawNo, ...seeded })
     const { numbers, divisions, nextJackpotCents } = settle(
       definition,

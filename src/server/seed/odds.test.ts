@@ -33,15 +33,15 @@ const wholes = (odds: number) => [Math.round(odds), Math.ceil(odds)]
 const ofAny = (odds: readonly number[]) => 1 / odds.reduce((sum, one) => sum + 1 / one, 0)
 
 describe("the odds of what is sold", () => {
-  it.each(Object.entries(published))("%s has those that are published", (key, told) => {
+  it.each(Object.entries(published))("%s has those that are published", (key, expected) => {
     const odds = oddsOf(key)
-    expect(odds).toHaveLength(told.length)
-    for (const [place, one] of odds.entries())
-      expect([...wholes(one), null], `division ${place + 1}`).toContain(told[place])
+    expect(odds).toHaveLength(expected.length)
+    for (const [index, one] of odds.entries())
+      expect([...wholes(one), null], `division ${index + 1}`).toContain(expected[index])
   })
 
-  it.each(Object.entries(anyPrize))("%s: any prize is won once in %d", (key, told) => {
-    expect(wholes(ofAny(oddsOf(key)))).toContain(told)
+  it.each(Object.entries(anyPrize))("%s: any prize is won once in %d", (key, expected) => {
+    expect(wholes(ofAny(oddsOf(key)))).toContain(expected)
   })
 
   it("before 2020-10-10 Saturday Lotto's lowest division was one in 144, any prize one in 86", () => {

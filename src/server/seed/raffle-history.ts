@@ -77,8 +77,8 @@ async function seedPastDraw(
   await trx
     .insertInto("raffle_winners")
     .values(
-      prizes.map((prize, place) =>
-        winnerValues(row, place, prize, numbers[place] as number, {
+      prizes.map((prize, index) =>
+        winnerValues(row, index, prize, numbers[index] as number, {
           orderId: null,
           winner: inventedWinner(definition, random),
         }),

@@ -28,12 +28,12 @@ export async function consumeChallenge(
   customerId: string | null,
   now: Date,
 ): Promise<boolean> {
-  const taken = await db
+  const consumed = await db
     .deleteFrom("passkey_challenges")
     .where("hash", "=", hashOf(challenge))
     .where("customer_id", "is not distinct from", customerId)
     .where("expires_at", ">", now)
     .returning("hash")
     .executeTakeFirst()
-  return taken !== undefined
+  return consumed !== undefined
 }

@@ -53,8 +53,13 @@ export async function mailPasswordLink(
     .executeTakeFirst()
   if (!row) return
   await inTransaction(database, async (trx) => {
-    const asked = { kind: "password" as const, customerId: row.id, partnerSlug: null, seconds: LINK_SECONDS }
-    const { token } = await mintToken(trx, asked, now)
+    const purpose = {
+      kind: "password" as const,
+      customerId: row.id,
+      partnerSlug: null,
+      seconds: LINK_SECONDS,
+    }
+    const { token } = await mintToken(trx, purpose, now)
     await noteSecurityEvent(trx, row.id, "password-link-mailed", now)
     await sendMail(trx, now, {
       recipient: row.email,

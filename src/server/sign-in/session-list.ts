@@ -98,8 +98,8 @@ export async function endOtherSessions(
       .forUpdate()
       .execute()
     const signInOf = (row: (typeof rows)[number]) => row.parent_id ?? row.id
-    const kept = rows.filter(({ id }) => id === present).map(signInOf)
-    const others = rows.filter((row) => !kept.includes(signInOf(row)))
+    const staying = rows.filter(({ id }) => id === present).map(signInOf)
+    const others = rows.filter((row) => !staying.includes(signInOf(row)))
     if (others.length === 0) return
     await revokeSessions(
       trx,

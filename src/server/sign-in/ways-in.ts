@@ -56,8 +56,8 @@ export async function mintReviews(
   customerId: string,
   now: Date,
 ): Promise<{ page: string; mail: string }> {
-  const asked = { kind: "review" as const, customerId, partnerSlug: null }
-  const page = await mintToken(trx, { ...asked, seconds: PAGE_SECONDS }, now)
-  const mail = await mintToken(trx, { ...asked, seconds: MAIL_SECONDS }, now)
+  const purpose = { kind: "review" as const, customerId, partnerSlug: null }
+  const page = await mintToken(trx, { ...purpose, seconds: PAGE_SECONDS }, now)
+  const mail = await mintToken(trx, { ...purpose, seconds: MAIL_SECONDS }, now)
   return { page: page.token, mail: mail.token }
 }

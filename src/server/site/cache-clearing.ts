@@ -7,8 +7,8 @@ const NAME = "caches-cleared"
 
 /** Clears the cache of public answers in every process of the shop. */
 export interface CacheClearing {
-  /** Runs `act` whenever caches are to be cleared. */
-  readonly listen: (act: () => void) => void
+  /** Runs `listener` whenever caches are to be cleared. */
+  readonly listen: (listener: () => void) => void
   /** Here at once; in other processes when they look next. */
   readonly clear: (now: Date) => Promise<void>
   /** Finds out whether another process has cleared since the last look. */
@@ -21,10 +21,10 @@ export function cacheClearing(database: Database): CacheClearing {
   const listeners: (() => void)[] = []
   let seen: string | undefined
   const notifyClears = () => {
-    for (const act of listeners) act()
+    for (const listener of listeners) listener()
   }
   return {
-    listen: (act) => void listeners.push(act),
+    listen: (listener) => void listeners.push(listener),
     async clear(now) {
       seen = newId(now.getTime())
       notifyClears()

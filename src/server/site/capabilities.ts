@@ -132,8 +132,8 @@ export async function removeSegment(trx: InTransaction, segment: string): Promis
 /** Whether customers can be moved into a segment, which stays as it is until the transaction ends. */
 export async function isSegmentOfCustomers(trx: InTransaction, segment: string): Promise<boolean> {
   if (segment === CUSTOMER_SEGMENT) return true
-  const held = trx.selectFrom("settings").select("name").where("name", "=", listOf(segment)).forShare()
-  return !Object.hasOwn(defaults, segment) && (await held.executeTakeFirst()) !== undefined
+  const setting = trx.selectFrom("settings").select("name").where("name", "=", listOf(segment)).forShare()
+  return !Object.hasOwn(defaults, segment) && (await setting.executeTakeFirst()) !== undefined
 }
 
 /** Moves a customer into a segment of customers. */

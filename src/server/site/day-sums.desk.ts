@@ -118,8 +118,8 @@ export function daysUntil(moment: Date, count: number, timeZone: string): Day[] 
   const last = Temporal.Instant.fromEpochMilliseconds(moment.getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate()
-  return Array.from({ length: count }, (_, place) => {
-    const day = last.subtract({ days: count - 1 - place })
+  return Array.from({ length: count }, (_, index) => {
+    const day = last.subtract({ days: count - 1 - index })
     const at = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).epochMilliseconds
     return { day: day.toString(), from: new Date(at(day)), until: new Date(at(day.add({ days: 1 })) - 1) }
   })
@@ -179,14 +179,14 @@ export async function sumDay(database: Database, timeZone: string, now: Date): P
   const next = days.findLast(({ day }) => !summed.has(day))
   if (!next) return false
   await inTransaction(database, async (trx) => {
-    const taken = await trx
+    const claimed = await trx
       .insertInto("summed_days")
       .values({ day: next.day, time_zone: timeZone })
       .onConflict((conflict) => conflict.doNothing())
       .returning("day")
       .executeTakeFirst()
     // Another process summed it up meanwhile.
-    if (!taken) return
+    if (!claimed) return
     const rows = await sumUp(trx, next, everything)
     if (rows.length === 0) return
     await trx

@@ -51,28 +51,28 @@ async function consumeChallenge(
   sessionId: string,
   challenge: string,
 ): Promise<boolean> {
-  const taken = await tables
+  const consumed = await tables
     .updateTable("staff_sessions")
     .set({ challenge_hash: null })
     .where("id", "=", sessionId)
     .where("challenge_hash", "=", hashOf(challenge))
     .returning("id")
     .executeTakeFirst()
-  return taken !== undefined
+  return consumed !== undefined
 }
 
 /** Makes the options for a browser to sign with one of the member's passkeys. */
 export async function passkeyOptions(
   { database, site }: FactorServices,
-  asked: FactorRequest,
+  request: FactorRequest,
 ): Promise<string> {
   const known = await database.tables
     .selectFrom("staff_passkeys")
     .select(["credential_id", "transports"])
-    .where("staff_id", "=", asked.member.id)
+    .where("staff_id", "=", request.member.id)
     .execute()
   const options = await optionsToShow(site, known)
-  await noteChallenge(database, asked.sessionId, options.challenge)
+  await noteChallenge(database, request.sessionId, options.challenge)
   return JSON.stringify(options)
 }
 
@@ -82,32 +82,32 @@ export async function passkeyOptions(
  */
 export async function newPasskeyOptions(
   { database, site }: FactorServices,
-  asked: FactorRequest,
+  request: FactorRequest,
 ): Promise<string> {
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
     rpName: `${site.name}: desk`,
     rpID: hostOf(site),
-    userName: asked.member.email,
-    userID: new TextEncoder().encode(`staff ${asked.member.id}`),
+    userName: request.member.email,
+    userID: new TextEncoder().encode(`staff ${request.member.id}`),
     attestationType: "none",
     authenticatorSelection: { userVerification: "required", residentKey: "discouraged" },
   })
-  await noteChallenge(database, asked.sessionId, options.challenge)
+  await noteChallenge(database, request.sessionId, options.challenge)
   return JSON.stringify(options)
 }
 
 /** Stores a passkey that was made just now. */
 export async function addPasskey(
   { database, site }: FactorServices,
-  asked: FactorRequest,
+  request: FactorRequest,
   credential: string,
   now: Date,
 ): Promise<void> {
   const { verifyRegistrationResponse } = await library()
   const made = await verifyRegistrationResponse({
     response: parsed<RegistrationResponseJSON>(credential),
-    expectedChallenge: (challenge: string) => consumeChallenge(database, asked.sessionId, challenge),
+    expectedChallenge: (challenge: string) => consumeChallenge(database, request.sessionId, challenge),
     expectedOrigin: originOf(site),
     expectedRPID: hostOf(site),
     requireUserVerification: true,
@@ -120,7 +120,7 @@ export async function addPasskey(
     .insertInto("staff_passkeys")
     .values({
       id: newId(now.getTime()),
-      staff_id: asked.member.id,
+      staff_id: request.member.id,
       credential_id: id,
       public_key: Buffer.from(publicKey).toString("base64url"),
       counter,
@@ -147,18 +147,18 @@ export async function beginAuthenticator(
 /** Makes sure that the member's second factor was shown; each code and each challenge counts once. */
 export async function checkFactor(
   services: FactorServices,
-  asked: FactorRequest,
+  request: FactorRequest,
   shown: ShownFactor,
   now: Date,
 ): Promise<void> {
   // Nobody guesses a signature: wrong codes do not stand in its way.
-  if (!("code" in shown)) return checkPasskey(services, asked, shown.credential)
+  if (!("code" in shown)) return checkPasskey(services, request, shown.credential)
   const { database } = services
-  const bucket = `staff-factor:${asked.member.id}`
+  const bucket = `staff-factor:${request.member.id}`
   await countSlowly(database, bucket, now, () =>
     refuseStaff(429, errorCodes.twoFactorLocked, "Too many wrong codes. Please wait a few minutes."),
   )
-  await consumeCode(services, asked.member, shown.code, now)
+  await consumeCode(services, request.member, shown.code, now)
   await forgiveAttempts(database, bucket)
 }
 
@@ -171,7 +171,7 @@ async function consumeCode(
   const { id, sealed_secret: sealed } = member
   const step = sealed ? stepOf(accountKeys, id, sealed, code, now) : null
   if (step === null) throw wrongCode()
-  const taken = await database.tables
+  const consumed = await database.tables
     .updateTable("staff_members")
     .set({ last_step: step })
     .where("id", "=", id)
@@ -179,15 +179,15 @@ async function consumeCode(
     .where((eb) => eb.or([eb("last_step", "is", null), eb("last_step", "<", step)]))
     .returning("id")
     .executeTakeFirst()
-  if (!taken) throw wrongCode()
+  if (!consumed) throw wrongCode()
 }
 
-async function checkPasskey(services: FactorServices, asked: FactorRequest, credential: string) {
+async function checkPasskey(services: FactorServices, request: FactorRequest, credential: string) {
   const { database } = services
   const row = await readSigned(services, credential, (challenge) =>
-    consumeChallenge(database, asked.sessionId, challenge),
+    consumeChallenge(database, request.sessionId, challenge),
   )
-  if (row.staff_id !== asked.member.id) throw wrongPasskey()
+  if (row.staff_id !== request.member.id) throw wrongPasskey()
 }
 
 /** The passkey that signed a challenge of ours; fails whatever is wrong. */

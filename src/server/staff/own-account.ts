@@ -77,13 +77,13 @@ const lastFactor = () =>
 
 export async function addOwnPasskey(
   services: FactorServices,
-  asked: FactorRequest,
+  request: FactorRequest,
   credential: string,
   now: Date,
 ): Promise<void> {
-  await addPasskey(services, asked, credential, now)
+  await addPasskey(services, request, credential, now)
   await inTransaction(services.database, (trx) =>
-    mailChange(trx, asked.member, "a passkey was added to your account.", now),
+    mailChange(trx, request.member, "a passkey was added to your account.", now),
   )
 }
 

@@ -131,9 +131,9 @@ export function staffRoutes(app: Hono, services: Services): void {
     options: await passkeyOptions(factors, await factorRequestOf(staff)),
   }))
   serve(app, services, session.elevate, async ({ staff, body, now }) => {
-    const asked = await factorRequestOf(staff)
-    await checkFactor(factors, asked, body, now)
-    await elevateSession(database, asked.sessionId, now)
+    const request = await factorRequestOf(staff)
+    await checkFactor(factors, request, body, now)
+    await elevateSession(database, request.sessionId, now)
     return null
   })
 

@@ -78,10 +78,10 @@ export async function shareWinnings(
     .execute()
   const members = await sharesOf(trx, syndicate)
   const parts = sharePrize(prize, [...members.map(({ shares }) => shares), size - sold])
-  for (const [place, member] of members.entries())
+  for (const [index, member] of members.entries())
     await trx
       .updateTable("orders")
-      .set({ winnings_cents: parts[place] ?? 0 })
+      .set({ winnings_cents: parts[index] ?? 0 })
       .where("id", "=", member.id)
       .execute()
   const house = parts[members.length] ?? 0

@@ -63,7 +63,7 @@ export async function listSyndicates(
     }
   })
   return {
-    offers: offers.map((offer, place) => ({ ...offer, ranking: place + 1 })),
+    offers: offers.map((offer, index) => ({ ...offer, ranking: index + 1 })),
     orderedKeys: offers.map(({ syndicateKey }) => syndicateKey),
   }
 }

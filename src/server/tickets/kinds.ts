@@ -38,17 +38,17 @@ export const priceRequested = (
   db: Handle,
   request: CartItemRequest,
   now: Date,
-  asked: PriceRequest = {},
-): Promise<PricedLine> => kindOf(request.productType).price(db, request, now, asked)
+  priceRequest: PriceRequest = {},
+): Promise<PricedLine> => kindOf(request.productType).price(db, request, now, priceRequest)
 
 /** The same for one who would have it now: 409 where there is not enough left. */
 export async function priceLine(
   db: Handle,
   request: CartItemRequest,
   now: Date,
-  asked?: PriceRequest,
+  priceRequest?: PriceRequest,
 ): Promise<PricedLine> {
-  const priced = await priceRequested(db, request, now, asked)
+  const priced = await priceRequested(db, request, now, priceRequest)
   const lacking = lackingAlone(priced.stock ?? [])
   if (lacking) throw soldOut(lacking.sentence)
   return priced
@@ -65,10 +65,10 @@ export const priceLines = (
   db: Handle,
   requests: readonly CartItemRequest[],
   now: Date,
-  asked?: PriceRequest,
+  priceRequest?: PriceRequest,
 ): Promise<WantedLine[]> =>
   Promise.all(
-    requests.map(async (request) => ({ request, priced: await priceLine(db, request, now, asked) })),
+    requests.map(async (request) => ({ request, priced: await priceLine(db, request, now, priceRequest) })),
   )
 
 /** The mark of a request that a cart holds one of; undefined where it holds any number. */

@@ -35,11 +35,11 @@ export function drawsOf(
   const onDay = ({ draw_at }: DrawRow) => (days & (1 << weekday(draw_at.getTime(), calendar.timeZone))) !== 0
   const played = (days === 0 ? open : open.filter(onDay)).slice(0, numDraws * numWeeks)
   const first = ticket.firstDrawNo !== undefined && open[0]?.draw_no !== ticket.firstDrawNo
-  const asked = first
+  const requestedDraw = first
     ? catalogue.draws.get(ticket.lotteryKey)?.find(({ draw_no }) => draw_no === firstDrawNo)
     : undefined
-  if (asked?.halted_at) throw halted(definition.name)
-  if (asked?.state === "DRAW_CAPPED") throw soldOut(cappedReason(definition.name))
+  if (requestedDraw?.halted_at) throw halted(definition.name)
+  if (requestedDraw?.state === "DRAW_CAPPED") throw soldOut(cappedReason(definition.name))
   if (played.length < numDraws * numWeeks || first) throw closed(definition.name)
   return played
 }

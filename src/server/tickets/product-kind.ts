@@ -140,7 +140,7 @@ export interface ProductKind<T extends ProductType> {
     db: Handle,
     request: RequestOf<T>,
     now: Date,
-    asked: PriceRequest,
+    priceRequest: PriceRequest,
   ) => Promise<PricedLine<T>>
   /** An order as its customer sees it; `definition` is missing when the product is not sold any more. */
   readonly order: (row: OrderRow, definition: OfferDefinition | undefined) => OrderOf<T>

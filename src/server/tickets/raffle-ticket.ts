@@ -90,8 +90,8 @@ type Stock = Pick<RaffleDrawRow, "tickets" | "sold" | "reserved">
 const ticketsLeft = ({ tickets, sold, reserved }: Stock) => tickets - sold - reserved
 
 /** Why so many tickets, of one book or of several, cannot be had of a draw. */
-const shortageOf = (draw: Stock & Pick<RaffleDrawRow, "name">, asked: number, book: number): Shortage =>
-  shortage("tickets", draw.name, ticketsLeft(draw), { asked, alone: asked === book })
+const shortageOf = (draw: Stock & Pick<RaffleDrawRow, "name">, requested: number, book: number): Shortage =>
+  shortage("tickets", draw.name, ticketsLeft(draw), { asked: requested, alone: requested === book })
 
 /** The draw that is asked for, or the next that can be bought: one with tickets left, if there is one. */
 async function requestedDraw(
@@ -128,7 +128,7 @@ function priced(
         of: `${raffle.key} ${draw.draw_no}`,
         quantity: book.entries,
         left: ticketsLeft(draw),
-        shortage: (asked) => shortageOf(draw, asked, book.entries),
+        shortage: (requested) => shortageOf(draw, requested, book.entries),
       },
     ],
     restricted: restrictionOf(raffle, "raffle_ticket"),

@@ -10,19 +10,19 @@ export type RecurringLine = NonNullable<LotteryCartItem["recurringPurchase"]>
 /** How a line recurs, from the product's terms and the request; null where it cannot recur. 422 for terms that are not sold. */
 export function recurringLine(
   terms: RecurringTerms | null,
-  { recurringPurchase: asked }: RecurringRequest,
+  { recurringPurchase: requested }: RecurringRequest,
   what: "ticket" | "book" | "share",
 ): RecurringLine | null {
-  if (!terms && asked?.enabled) throw invalid(`failure.recurring.${what}`)
+  if (!terms && requested?.enabled) throw invalid(`failure.recurring.${what}`)
   if (!terms) return null
   const { kinds, always } = terms
-  const enabled = always || (asked?.enabled ?? false)
+  const enabled = always || (requested?.enabled ?? false)
   return {
     // Which of several it would be is open until one is asked for.
-    type: enabled || kinds.length === 1 ? kindOf(terms, asked?.type) : "combined",
+    type: enabled || kinds.length === 1 ? kindOf(terms, requested?.type) : "combined",
     availability: always ? "always" : "optional",
     enabled,
-    ...(asked?.frequency && { frequency: asked.frequency }),
+    ...(requested?.frequency && { frequency: requested.frequency }),
   }
 }
 

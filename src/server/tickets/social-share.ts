@@ -70,7 +70,8 @@ export const socialShare: ProductKind<"social_syndicate_share"> = {
           of: row.id,
           quantity,
           left,
-          shortage: (asked) => shortage("shares", name, left, { asked, alone: asked === quantity }),
+          shortage: (requested) =>
+            shortage("shares", name, left, { asked: requested, alone: requested === quantity }),
         },
       ],
       restricted: restrictionOf(lottery, "social_syndicate_share"),

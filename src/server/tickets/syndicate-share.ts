@@ -57,8 +57,11 @@ export const syndicateShare: ProductKind<"syndicate_share"> = {
           of: row.id,
           quantity,
           left: row.size - row.sold,
-          shortage: (asked) =>
-            shortage("shares", row.name, row.size - row.sold, { asked, alone: asked === quantity }),
+          shortage: (requested) =>
+            shortage("shares", row.name, row.size - row.sold, {
+              asked: requested,
+              alone: requested === quantity,
+            }),
         },
       ],
       restricted: restrictionOf(lottery, "syndicate_share"),

@@ -26,7 +26,7 @@ describe("dividends", () => {
         (winners, jackpot, pool) => {
           const paid = dividends(
             rules,
-            new Map(winners.map((count, place) => [place + 1, count])),
+            new Map(winners.map((count, index) => [index + 1, count])),
             jackpot,
             pool,
           )

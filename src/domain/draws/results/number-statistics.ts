@@ -44,8 +44,8 @@ export function numberRecords(draws: readonly PastDraw[], range: NumberRange): N
       else counted.set(n, { drawn: 1, since, last: draw.drawDate })
     }
   })
-  return Array.from({ length: range.last - range.first + 1 }, (_, place) => {
-    const n = range.first + place
+  return Array.from({ length: range.last - range.first + 1 }, (_, index) => {
+    const n = range.first + index
     const { drawn = 0, since = null, last = null } = counted.get(n) ?? {}
     return { n, drawn, drawsSince: since, lastDrawn: last }
   })
@@ -56,8 +56,8 @@ export function frequentPairs(draws: readonly PastDraw[], set: string, most: num
   const counted = new Map<string, { numbers: [number, number]; drawn: number }>()
   for (const draw of draws) {
     const numbers = [...new Set(numbersOf(draw, set))].sort((a, b) => a - b)
-    numbers.forEach((low, place) => {
-      for (const high of numbers.slice(place + 1)) {
+    numbers.forEach((low, index) => {
+      for (const high of numbers.slice(index + 1)) {
         const key = `${low} ${high}`
         const pair = counted.get(key) ?? { numbers: [low, high], drawn: 0 }
         pair.drawn += 1

@@ -22,19 +22,19 @@ describe("a syndicate's prize", () => {
 
   it("makes up the whole prize, always", () => {
     fc.assert(
-      fc.property(prizes, holdings, (prize, held) => {
-        expect(sharePrize(prize, held).reduce((sum, cents) => sum + cents, 0)).toBe(prize)
+      fc.property(prizes, holdings, (prize, shares) => {
+        expect(sharePrize(prize, shares).reduce((sum, cents) => sum + cents, 0)).toBe(prize)
       }),
     )
   })
 
   it("gives everybody a whole number of cents, less than one from exact", () => {
     fc.assert(
-      fc.property(prizes, holdings, (prize, held) => {
-        const all = held.reduce((sum, n) => sum + n, 0)
-        for (const [place, cents] of sharePrize(prize, held).entries()) {
+      fc.property(prizes, holdings, (prize, shares) => {
+        const all = shares.reduce((sum, n) => sum + n, 0)
+        for (const [index, cents] of sharePrize(prize, shares).entries()) {
           expect(Number.isInteger(cents)).toBe(true)
-          expect(Math.abs(cents - (prize * (held[place] ?? 0)) / all)).toBeLessThan(1)
+          expect(Math.abs(cents - (prize * (shares[index] ?? 0)) / all)).toBeLessThan(1)
         }
       }),
     )
@@ -42,9 +42,9 @@ describe("a syndicate's prize", () => {
 
   it("never gives less to who holds more", () => {
     fc.assert(
-      fc.property(prizes, holdings, (prize, held) => {
-        const parts = sharePrize(prize, held)
-        const byShares = held.map((n, place) => ({ n, cents: parts[place] ?? 0 }))
+      fc.property(prizes, holdings, (prize, shares) => {
+        const parts = sharePrize(prize, shares)
+        const byShares = shares.map((n, index) => ({ n, cents: parts[index] ?? 0 }))
         for (const a of byShares)
           for (const b of byShares) if (a.n > b.n) expect(a.cents).toBeGreaterThanOrEqual(b.cents)
       }),

@@ -8,12 +8,12 @@ export function sharePrize(prizeCents: number, holdings: readonly number[]): num
   const shares = holdings.reduce((sum, shares) => sum + shares, 0)
   if (shares === 0) throw new RangeError("A prize is shared among one share at least.")
   const prize = BigInt(prizeCents)
-  const exact = holdings.map((holding, place) => {
+  const exact = holdings.map((holding, index) => {
     const times = prize * BigInt(holding)
-    return { place, whole: Number(times / BigInt(shares)), rest: Number(times % BigInt(shares)) }
+    return { index, whole: Number(times / BigInt(shares)), rest: Number(times % BigInt(shares)) }
   })
   const left = prizeCents - exact.reduce((sum, { whole }) => sum + whole, 0)
-  const first = [...exact].sort((a, b) => b.rest - a.rest || a.place - b.place).slice(0, left)
-  const lucky = new Set(first.map(({ place }) => place))
-  return exact.map(({ place, whole }) => whole + (lucky.has(place) ? 1 : 0))
+  const first = [...exact].sort((a, b) => b.rest - a.rest || a.index - b.index).slice(0, left)
+  const lucky = new Set(first.map(({ index }) => index))
+  return exact.map(({ index, whole }) => whole + (lucky.has(index) ? 1 : 0))
 }

@@ -37,11 +37,11 @@ describe("scoring a draw", () => {
 
   it("scores entries that nearly won, where the divisions lie close together", () => {
     fc.assert(
-      fc.property(fc.integer(), fc.integer({ min: 2, max: 7 }), fc.boolean(), (seed, kept, ball) => {
+      fc.property(fc.integer(), fc.integer({ min: 2, max: 7 }), fc.boolean(), (seed, hits, ball) => {
         const random = seeded(seed)
         const balls = drawNumbers(powerball, random)
-        const drawn = balls[0]?.numbers.slice(0, kept) ?? []
-        const others = drawDistinct(1, 35, 9 - kept, random, balls[0]?.numbers)
+        const drawn = balls[0]?.numbers.slice(0, hits) ?? []
+        const others = drawDistinct(1, 35, 9 - hits, random, balls[0]?.numbers)
         const powerballs = ball
           ? (balls[1]?.numbers ?? [])
           : drawDistinct(1, 20, 1, random, balls[1]?.numbers)
@@ -63,9 +63,9 @@ describe("scoring a draw", () => {
         { name: "Numbers", first: 1, last: 50, drawn: 5, supplementary: 0 },
         { name: "Lucky Stars", first: 1, last: 12, drawn: 2, supplementary: 0 },
       ],
-      divisions: [5, 4, 3, 2, 1].flatMap((mains, place) =>
+      divisions: [5, 4, 3, 2, 1].flatMap((mains, index) =>
         [2, 1, 0].map((extra, nth) =>
-          division(place * 3 + nth + 1, { mains: [mains, mains], extra: [extra, extra] }),
+          division(index * 3 + nth + 1, { mains: [mains, mains], extra: [extra, extra] }),
         ),
       ),
     }

@@ -51,8 +51,8 @@ export function scorer(rules: LotteryRules, drawn: DrawnNumbers): Scorer {
     return (game) => {
       const numbers = numbersOf(game, main.name) ?? []
       let inPlace = 0
-      for (let place = 0; place < drawnMains.length; place++)
-        if (numbers[place] === drawnMains[place]) inPlace++
+      for (let index = 0; index < drawnMains.length; index++)
+        if (numbers[index] === drawnMains[index]) inPlace++
       return one(divisionAt(inPlace, 0, 0))
     }
   }

@@ -27,11 +27,11 @@ const nodeText = (left: string, right: string) => `node:${left}:${right}`
 
 export function merkleProof(levels: readonly (readonly string[])[], index: number): MerkleStep[] {
   const path: MerkleStep[] = []
-  let place = index
+  let node = index
   for (const level of levels.slice(0, -1)) {
-    const sibling = level[place ^ 1]
-    if (sibling !== undefined) path.push({ side: place % 2 === 0 ? "right" : "left", hash: sibling })
-    place >>= 1
+    const sibling = level[node ^ 1]
+    if (sibling !== undefined) path.push({ side: node % 2 === 0 ? "right" : "left", hash: sibling })
+    node >>= 1
   }
   return path
 }

@@ -9,9 +9,9 @@ export const part = (value: string | number) => encodeURIComponent(String(value)
 
 /** A pattern with its values filled in, one after the other; an optional one without a value goes with its slash. */
 function filled(pattern: string, values: readonly (string | number | undefined)[]): string {
-  let place = 0
+  let index = 0
   return pattern.replace(/\/\{\w+\??\}/g, () => {
-    const value = values[place++]
+    const value = values[index++]
     return value === undefined ? "" : `/${part(value)}`
   })
 }

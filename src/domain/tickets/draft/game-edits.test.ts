@@ -56,7 +56,7 @@ describe("what was done to a ticket's games", () => {
   })
 
   it("is undone exactly, whatever it was, and what else was chosen meanwhile stays", () => {
-    const acts = [
+    const edits = [
       (draft: TicketDraft) => quickPickGame(draft, offer, 1, random),
       (draft: TicketDraft) => clearGame(draft, offer, 0),
       (draft: TicketDraft) => clearAllGames(draft, offer),
@@ -66,9 +66,9 @@ describe("what was done to a ticket's games", () => {
       (draft: TicketDraft) => toggle(draft, 1, 3),
     ]
     fc.assert(
-      fc.property(fc.array(fc.nat(acts.length - 1), { minLength: 1, maxLength: 12 }), (steps) => {
-        const before = steps.slice(0, -1).reduce((draft, step) => acts[step]!(draft), fresh)
-        const after = { ...acts[steps.at(-1)!]!(before), numDraws: 5 }
+      fc.property(fc.array(fc.nat(edits.length - 1), { minLength: 1, maxLength: 12 }), (steps) => {
+        const before = steps.slice(0, -1).reduce((draft, step) => edits[step]!(draft), fresh)
+        const after = { ...edits[steps.at(-1)!]!(before), numDraws: 5 }
         expect(withGamesOf(after, before)).toEqual({ favouriteTicket: false, ...before, numDraws: 5 })
       }),
     )

@@ -48,6 +48,6 @@ export function nextToFill(
   offer: Sets,
   index: number,
 ): number | null {
-  const open = games.flatMap((game, place) => (isGameComplete(game, offer, gameType) ? [] : [place]))
-  return open.find((place) => place > index) ?? open[0] ?? null
+  const open = games.flatMap((game, at) => (isGameComplete(game, offer, gameType) ? [] : [at]))
+  return open.find((at) => at > index) ?? open[0] ?? null
 }

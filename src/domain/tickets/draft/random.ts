@@ -24,15 +24,15 @@ export function drawDistinct(
   without: readonly number[] = [],
 ): number[] {
   if (without.length === 0) return drawSparsely(first, last - first + 1, count, random)
-  const taken = new Set(without)
+  const excluded = new Set(without)
   const barrel: number[] = []
-  for (let n = first; n <= last; n++) if (!taken.has(n)) barrel.push(n)
+  for (let n = first; n <= last; n++) if (!excluded.has(n)) barrel.push(n)
   if (barrel.length < count) throw new RangeError("There are fewer numbers than are to be drawn.")
   const drawn: number[] = []
   while (drawn.length < count) {
-    const place = random(barrel.length)
-    drawn.push(barrel[place]!)
-    barrel[place] = barrel[barrel.length - 1]!
+    const index = random(barrel.length)
+    drawn.push(barrel[index]!)
+    barrel[index] = barrel[barrel.length - 1]!
     barrel.pop()
   }
   return drawn
@@ -42,12 +42,12 @@ export function drawDistinct(
 function drawSparsely(first: number, size: number, count: number, random: RandomBelow): number[] {
   if (size < count) throw new RangeError("There are fewer numbers than are to be drawn.")
   const moved = new Map<number, number>()
-  const at = (place: number) => moved.get(place) ?? first + place
+  const at = (index: number) => moved.get(index) ?? first + index
   return Array.from({ length: count }, (_, i) => {
     const left = size - i
-    const place = random(left)
-    const n = at(place)
-    moved.set(place, at(left - 1))
+    const index = random(left)
+    const n = at(index)
+    moved.set(index, at(left - 1))
     return n
   })
 }

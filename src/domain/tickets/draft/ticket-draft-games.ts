@@ -7,7 +7,7 @@ function withGame(draft: TicketDraft, index: number, game: Game, quickpick: bool
   if (index < 0 || index >= draft.games.length) return draft
   return {
     ...draft,
-    games: draft.games.map((old, place) => (place === index ? game : old)),
+    games: draft.games.map((old, at) => (at === index ? game : old)),
     quickpick,
   }
 }
@@ -53,7 +53,7 @@ export function quickPickGame(
   const game = draft.games[index]
   if (!game) return draft
   const start = isGameComplete(game, offer, gameType) ? emptyGame(offer.numberSets) : game
-  const others = draft.games.every((other, place) => place === index || isGameEmpty(other))
+  const others = draft.games.every((other, at) => at === index || isGameEmpty(other))
   return withGame(
     draft,
     index,
@@ -98,8 +98,8 @@ export function setGameCount(draft: TicketDraft, offer: Played, count: number): 
     }
   }
   const games = [...draft.games]
-  for (let place = games.length - 1; place >= 0 && games.length > wanted; place--) {
-    if (isGameEmpty(games[place]!)) games.splice(place, 1)
+  for (let index = games.length - 1; index >= 0 && games.length > wanted; index--) {
+    if (isGameEmpty(games[index]!)) games.splice(index, 1)
   }
   return { ...draft, games: games.slice(0, wanted) }
 }

@@ -74,14 +74,14 @@ describe("filling in a ticket", () => {
       fc.property(
         random,
         fc.uniqueArray(fc.integer({ min: 1, max: 35 }), { maxLength: 7 }),
-        (source, kept) => {
+        (source, numbers) => {
           const started = [
-            { name: "Numbers", numbers: kept },
+            { name: "Numbers", numbers },
             { name: "Powerball", numbers: [] },
           ]
           const game = quickPick(started, offer, source)
           expect(isGameComplete(game, offer, "standard")).toBe(true)
-          expect(picked(game, offer.numberSets[0]!)).toEqual(expect.arrayContaining(kept))
+          expect(picked(game, offer.numberSets[0]!)).toEqual(expect.arrayContaining(numbers))
         },
       ),
     )

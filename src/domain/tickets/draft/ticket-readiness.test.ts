@@ -116,8 +116,8 @@ describe("a ticket that waits for a jackpot", () => {
 
   it("waits for that of the first draw on the days that were chosen, where days are", () => {
     // Monday, Wednesday and the Monday after, in the evening of the lottery's own zone.
-    const onDays = ["2026-11-23", "2026-11-25", "2026-11-30"].map((day, place) =>
-      aDraw({ drawNo: place, drawDate: `${day}T10:30:00Z`, prizePool: money((place + 1) * 1000, "AUD") }),
+    const onDays = ["2026-11-23", "2026-11-25", "2026-11-30"].map((day, index) =>
+      aDraw({ drawNo: index, drawDate: `${day}T10:30:00Z`, prizePool: money((index + 1) * 1000, "AUD") }),
     )
     const offer = anOffer({ draws: onDays, timeZone: "Australia/Brisbane" })
     const pays = (days: number, firstDrawNo: number | null) =>

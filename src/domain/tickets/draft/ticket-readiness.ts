@@ -21,9 +21,9 @@ export function waitsForJackpot(
   { draws, timeZone }: Pick<ProductOffer, "draws" | "timeZone">,
 ): boolean {
   if (!recurring || !minimumJackpotCents) return false
-  const place = draws.findIndex(({ drawNo }) => drawNo === firstDrawNo)
+  const index = draws.findIndex(({ drawNo }) => drawNo === firstDrawNo)
   const first = draws.find(
-    ({ drawDate }, at) => at >= place && (days === 0 || days & (1 << weekday(drawDate, timeZone))),
+    ({ drawDate }, at) => at >= index && (days === 0 || days & (1 << weekday(drawDate, timeZone))),
   )
   return (first?.prizePool?.cents ?? 0) < minimumJackpotCents
 }

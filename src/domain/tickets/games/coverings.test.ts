@@ -24,7 +24,7 @@ const sold = [
 describe("reduced systems", () => {
   it.each(sold)("of %i numbers in games of %i hold any %i of them in one of %i games", (n, k, t, games) => {
     const played = (coveringPositions(n, k, t) ?? []).map((places) =>
-      places.reduce((mask, place) => mask | (1 << place), 0),
+      places.reduce((mask, index) => mask | (1 << index), 0),
     )
     expect(new Set(played).size).toBe(games)
     expect(coveringSize(n, k, t)).toBe(games)

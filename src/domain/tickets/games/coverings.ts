@@ -24,10 +24,10 @@ const table: Readonly<Record<string, string>> = {
 export function coveringPositions(numbers: number, size: number, guarantee: number): number[][] | null {
   const games = table[`${numbers},${size},${guarantee}`]
   if (!games) return null
-  const places = Array.from({ length: numbers }, (_, place) => place)
+  const places = Array.from({ length: numbers }, (_, index) => index)
   return games.split(" ").map((game) => {
     const mask = Number.parseInt(game, 36)
-    return places.filter((place) => mask & (1 << place))
+    return places.filter((index) => mask & (1 << index))
   })
 }
 

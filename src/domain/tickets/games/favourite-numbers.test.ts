@@ -32,8 +32,8 @@ describe("favourite numbers", () => {
         expect(isGameComplete(game, offer, "standard")).toBe(true)
         const [main] = numberSets as [NumberSet]
         const playable = numbers.filter((n) => n <= main.last)
-        const held = game[0]?.numbers.filter((n) => playable.includes(n)) ?? []
-        expect(held.length).toBeGreaterThanOrEqual(Math.min(playable.length, main.count))
+        const included = game[0]?.numbers.filter((n) => playable.includes(n)) ?? []
+        expect(included.length).toBeGreaterThanOrEqual(Math.min(playable.length, main.count))
         expect(canPlayFavourites(offer, numbers)).toBe(playable.length > 0)
         expect(hasFavouriteNumbers([game], offer, numbers)).toBe(playable.length > 0)
       }),

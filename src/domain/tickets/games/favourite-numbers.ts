@@ -41,7 +41,7 @@ export function favouriteGame(offer: Offer, favourites: readonly number[], rando
   if (!set) return emptyGame(offer.numberSets)
   const all = playable(favourites, set)
   const places = all.length > set.count ? drawDistinct(0, all.length - 1, set.count, random) : [...all.keys()]
-  const numbers = places.map((place) => all[place] as number)
+  const numbers = places.map((index) => all[index] as number)
   const begun = emptyGame(offer.numberSets).map((pick) =>
     pick.name === set.name ? { ...pick, numbers } : pick,
   )
@@ -59,12 +59,12 @@ export function playFavourites(
   random: RandomBelow,
 ): TicketDraft {
   const blank = draft.games.findIndex(isGameEmpty)
-  const place = blank >= 0 ? blank : draft.games.length
-  if (place >= offer.maxGames || !canPlayFavourites(offer, favourites)) return draft
+  const index = blank >= 0 ? blank : draft.games.length
+  if (index >= offer.maxGames || !canPlayFavourites(offer, favourites)) return draft
   const game = favouriteGame(offer, favourites, random)
   return {
     ...draft,
-    games: [...draft.games.slice(0, place), game, ...draft.games.slice(place + 1)],
+    games: [...draft.games.slice(0, index), game, ...draft.games.slice(index + 1)],
     quickpick: false,
     favouriteTicket: true,
   }

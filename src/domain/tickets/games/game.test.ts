@@ -26,9 +26,9 @@ describe("a game is complete", () => {
   it("when every set has exactly its count, and not with one number less or more in any of them", () => {
     fc.assert(
       fc.property(numberSets, fc.nat(2), (sets, at) => {
-        const place = at % sets.length
+        const index = at % sets.length
         const changed = (change: (numbers: number[]) => number[]) =>
-          full(sets).map((pick, i) => (i === place ? { ...pick, numbers: change(pick.numbers) } : pick))
+          full(sets).map((pick, i) => (i === index ? { ...pick, numbers: change(pick.numbers) } : pick))
         expect(isComplete(full(sets), sets)).toBe(true)
         expect(
           isComplete(
@@ -36,7 +36,7 @@ describe("a game is complete", () => {
             sets,
           ),
         ).toBe(false)
-        const { last } = sets[place] as NumberSet
+        const { last } = sets[index] as NumberSet
         expect(
           isComplete(
             changed((numbers) => [...numbers, last]),

@@ -113,8 +113,8 @@ export function toggleNumber(
     const present = game.find(({ name }) => name === set.name)?.numbers ?? []
     if (set.name !== setName || n < set.first || n > set.last) return { name: set.name, numbers: present }
     const numbers = [...present]
-    const place = numbers.indexOf(n)
-    if (place >= 0) numbers.splice(place, 1)
+    const index = numbers.indexOf(n)
+    if (index >= 0) numbers.splice(index, 1)
     else if (numbers.length < set.count) numbers.push(n)
     return {
       name: set.name,

@@ -49,9 +49,9 @@ describe("numbered tickets", () => {
         fc.integer({ min: 1, max: 12 }),
         fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 40 }),
         (seed, kind, count, sold) => {
-          const taken = new Set(sold)
-          const given = allocateNumbers(kind, { first: 1, last: 40 }, count, taken, seeded(seed))
-          const free = Array.from({ length: 40 }, (_, i) => i + 1).filter((n) => !taken.has(n))
+          const usedNumbers = new Set(sold)
+          const given = allocateNumbers(kind, { first: 1, last: 40 }, count, usedNumbers, seeded(seed))
+          const free = Array.from({ length: 40 }, (_, i) => i + 1).filter((n) => !usedNumbers.has(n))
           const runs = free.some((n) =>
             Array.from({ length: count }, (_, i) => n + i).every((m) => free.includes(m)),
           )
@@ -70,9 +70,9 @@ describe("numbered tickets", () => {
       const random = seeded(seed)
       const barrel = Array.from({ length: 500 }, (_, i) => i + 1)
       const written = Array.from({ length: 30 }, () => {
-        const place = random(barrel.length)
-        const n = barrel[place] as number
-        barrel[place] = barrel.at(-1) as number
+        const index = random(barrel.length)
+        const n = barrel[index] as number
+        barrel[index] = barrel.at(-1) as number
         barrel.pop()
         return n
       })

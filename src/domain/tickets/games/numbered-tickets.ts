@@ -19,7 +19,7 @@ export function numberedWinners(
   const [barrel] = rules.barrels
   const won = new Set(drawn)
   const winsBy = (match: Match): number[] => {
-    if (match.places) return drawn.filter((_, place) => inside(place + 1, match.places as [number, number]))
+    if (match.places) return drawn.filter((_, index) => inside(index + 1, match.places as [number, number]))
     if (match.beside) return neighbours(barrel, drawn).filter((n) => !won.has(n))
     return jackpotNumber !== undefined && won.has(jackpotNumber) ? [jackpotNumber] : []
   }
@@ -56,30 +56,30 @@ export function numberedOdds(
 }
 
 /**
- * Numbers for tickets that are bought, none of them in `taken`: `sequential` ones follow one another without
+ * Numbers for tickets that are bought, none of them in `usedNumbers`: `sequential` ones follow one another without
  * a gap, `random` ones lie anywhere. Ascending; null where there are not enough left.
  */
 export function allocateNumbers(
   kind: "sequential" | "random",
   { first, last }: Pick<Barrel, "first" | "last">,
   count: number,
-  taken: ReadonlySet<number>,
+  usedNumbers: ReadonlySet<number>,
   random: RandomBelow,
 ): number[] | null {
   const free: number[] = []
-  for (let n = first; n <= last; n++) if (!taken.has(n)) free.push(n)
+  for (let n = first; n <= last; n++) if (!usedNumbers.has(n)) free.push(n)
   if (kind === "random") {
     if (free.length < count) return null
     const given: number[] = []
     for (let i = 0; i < count; i++) {
-      const place = i + random(free.length - i)
-      const n = free[place] as number
-      free[place] = free[i] as number
+      const index = i + random(free.length - i)
+      const n = free[index] as number
+      free[index] = free[i] as number
       given.push(n)
     }
     return given.sort((a, b) => a - b)
   }
-  const starts = free.filter((n, place) => free[place + count - 1] === n + count - 1)
+  const starts = free.filter((n, index) => free[index + count - 1] === n + count - 1)
   if (starts.length === 0) return null
   const start = starts[random(starts.length)] as number
   return Array.from({ length: count }, (_, i) => start + i)

@@ -88,8 +88,8 @@ describe("what an entry plays", () => {
       const played = playedGames(rules, "reduced_system", { lines, guarantee }, game)
       expect(new Set(played.map((line) => mains(line).join())).size).toBe(lines)
       const hits = (numbers: readonly number[]) => numbers.filter((n) => mains(balls).includes(n)).length
-      const held = Math.max(...played.map((line) => hits(mains(line))))
-      expect(held).toBeGreaterThanOrEqual(Math.min(guarantee, hits(mains(game))))
+      const mostHits = Math.max(...played.map((line) => hits(mains(line))))
+      expect(mostHits).toBeGreaterThanOrEqual(Math.min(guarantee, hits(mains(game))))
       expect(score(rules, "reduced_system", { lines, guarantee }, game, balls)).toEqual({
         wins: sum(played.map((line) => enumerated(rules, line, balls))),
         games: lines,
@@ -125,11 +125,11 @@ describe("what an entry plays", () => {
           const others = numbers.filter((n) => !favourites.includes(n))
           const times = others.map((n) => played.filter((line) => line.includes(n)).length)
           expect(Math.max(...times) - Math.min(...times)).toBeLessThanOrEqual(2)
-          const again = playedGames(saturday, "mega_combo", wheel, [
+          const reordered = playedGames(saturday, "mega_combo", wheel, [
             { name: "Numbers", numbers: [...numbers].reverse() },
             ...game.slice(1),
           ]).map(mains)
-          expect(again).toEqual(played)
+          expect(reordered).toEqual(played)
           expect(score(saturday, "mega_combo", wheel, game, balls)).toEqual({
             wins: sum(
               played.map((line) => enumerated(saturday, [{ name: "Numbers", numbers: line }], balls)),

@@ -31,14 +31,14 @@ export function playedGames(
   const sorted = [...numbers].sort((a, b) => a - b)
   const games = coveringPositions(numbers.length, main.drawn, wheel.guarantee)
   if (!games) throw new RangeError("There is no such reduced system.")
-  return withNumbers(games.map((places) => places.map((place) => sorted[place] as number)))
+  return withNumbers(games.map((places) => places.map((index) => sorted[index] as number)))
 }
 
 /** Every order of the numbers. */
 function orders(numbers: readonly number[]): number[][] {
   if (numbers.length === 0) return [[]]
-  return numbers.flatMap((first, place) =>
-    orders(numbers.filter((_, other) => other !== place)).map((rest) => [first, ...rest]),
+  return numbers.flatMap((first, index) =>
+    orders(numbers.filter((_, other) => other !== index)).map((rest) => [first, ...rest]),
   )
 }
 

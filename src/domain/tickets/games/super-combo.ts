@@ -14,7 +14,7 @@ export function superComboGames(
 ): number[][] {
   const others = numbers.filter((n) => !favourites.includes(n)).sort((a, b) => a - b)
   return spread(others.length, size - favourites.length, lines).map((places) =>
-    [...favourites, ...places.map((place) => others[place] as number)].sort((a, b) => a - b),
+    [...favourites, ...places.map((index) => others[index] as number)].sort((a, b) => a - b),
   )
 }
 

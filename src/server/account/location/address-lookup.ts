@@ -28,10 +28,10 @@ const CACHE = { max: 500, ttl: 60_000 }
 export function createAddressLookup(provider: AddressProvider | null, log: Log): AddressLookup {
   const searches = new LRUCache<string, AddressSuggestion[]>(CACHE)
   /** Asks the provider. The text typed is a part of somebody's address, so it is not logged. */
-  const tried = async <T>(act: (provider: AddressProvider) => Promise<T>): Promise<T | null> => {
+  const tried = async <T>(call: (provider: AddressProvider) => Promise<T>): Promise<T | null> => {
     if (!provider) return null
     try {
-      return await act(provider)
+      return await call(provider)
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "an address was not looked up")
       return null
@@ -42,11 +42,11 @@ export function createAddressLookup(provider: AddressProvider | null, log: Log):
       const key = `${search.country} ${typed.toLowerCase()}`
       const cached = searches.get(key)
       if (cached) return cached
-      const found = await tried((asked) => asked.search(typed, search))
+      const found = await tried((source) => source.search(typed, search))
       const shown = found?.slice(0, MOST) ?? null
       if (shown) searches.set(key, shown)
       return shown
     },
-    find: (id, search) => tried((asked) => asked.find(id, search)),
+    find: (id, search) => tried((source) => source.find(id, search)),
   }
 }

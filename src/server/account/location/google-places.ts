@@ -17,7 +17,7 @@ const Component = v.object({
   shortText: v.optional(v.string(), ""),
   types: v.array(v.string()),
 })
-const Place = v.object({ addressComponents: v.array(Component) })
+const AddressDetails = v.object({ addressComponents: v.array(Component) })
 
 /** Google's Places API (New): suggestions and the choice among them are one session. */
 export function googlePlaces({ base, key }: { base: string; key: string }): AddressProvider {
@@ -46,7 +46,7 @@ export function googlePlaces({ base, key }: { base: string; key: string }): Addr
     async find(id, { country, session }) {
       const address = new URL(`/v1/places/${encodeURIComponent(id)}`, base)
       address.search = new URLSearchParams({ sessionToken: session, languageCode: "en" }).toString()
-      const { addressComponents } = await callProvider(Place, address, {
+      const { addressComponents } = await callProvider(AddressDetails, address, {
         headers: headers("addressComponents"),
       })
       const part = (...types: string[]) =>

@@ -69,7 +69,7 @@ export async function requestDataExport(
       sealed_file: null,
       token_hash: null,
     }
-    const asked = await trx
+    const inserted = await trx
       .insertInto("data_exports")
       .values({ customer_id: customerId, ...request })
       .onConflict((conflict) =>
@@ -86,7 +86,7 @@ export async function requestDataExport(
       )
       .returning("id")
       .executeTakeFirst()
-    if (asked) return noteSecurityEvent(trx, customerId, "data-requested", now)
+    if (inserted) return noteSecurityEvent(trx, customerId, "data-requested", now)
     const row = await find(trx, customerId)
     const next = row && !row.next_run_at ? nextAt(row, now) : null
     if (next) {

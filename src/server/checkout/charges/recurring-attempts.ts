@@ -96,11 +96,11 @@ export async function noteAttempt(
   checkoutId: string | null,
   now: Date,
 ): Promise<void> {
-  const kept = { status, checkout_id: checkoutId, attempted_at: now }
+  const attempt = { status, checkout_id: checkoutId, attempted_at: now }
   await trx
     .insertInto("recurring_attempts")
-    .values({ recurring_id: id, draw_no, ...kept })
-    .onConflict((conflict) => conflict.columns(["recurring_id", "draw_no"]).doUpdateSet(kept))
+    .values({ recurring_id: id, draw_no, ...attempt })
+    .onConflict((conflict) => conflict.columns(["recurring_id", "draw_no"]).doUpdateSet(attempt))
     .execute()
 }
 

@@ -23,16 +23,16 @@ export function lockDataFolder(folder: string): () => void {
       { cause: error },
     )
   }
-  held.add(lock)
+  locks.add(lock)
   writeFileSync(holder, `process ${process.pid} on ${hostname()}`)
   return () => {
-    held.delete(lock)
+    locks.delete(lock)
     lock.close()
   }
 }
 
 /** A lock that nothing refers to any more would be collected, and with that given up. */
-const held = new Set<DatabaseSync>()
+const locks = new Set<DatabaseSync>()
 
 /** SQLite's code for what another has locked. */
 const BUSY = 5

@@ -23,11 +23,11 @@ describe("the embedded database", () => {
     await database.tables.insertInto("settings").values({ name: "kept", value: "yes" }).execute()
     await database.maintain()
     await database.close()
-    const again = await openEmbeddedDatabase(folder)
-    expect(await again.tables.selectFrom("settings").selectAll().execute()).toEqual([
+    const reopened = await openEmbeddedDatabase(folder)
+    expect(await reopened.tables.selectFrom("settings").selectAll().execute()).toEqual([
       { name: "kept", value: "yes" },
     ])
-    await again.close()
+    await reopened.close()
   }, 60_000)
 
   it("never carries one caller's unfinished work into the next one's transaction", async () => {

@@ -17,8 +17,10 @@ async function isUpToDate(tables: Kysely<Tables>, steps: Steps): Promise<boolean
   const table = await sql<{ there: boolean }>`
     SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(tables)
   if (!table.rows[0]?.there) return false
-  const { rows: taken } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(tables)
-  return taken.length === Object.keys(steps).length && taken.every(({ name }) => Object.hasOwn(steps, name))
+  const { rows: applied } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(tables)
+  return (
+    applied.length === Object.keys(steps).length && applied.every(({ name }) => Object.hasOwn(steps, name))
+  )
 }
 
 /**

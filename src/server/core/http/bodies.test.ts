@@ -69,13 +69,13 @@ const pieces = (count: number, breaks = false) =>
 
 describe("a body", () => {
   it("that says it is too large is refused before a byte of it is read", async () => {
-    const told = await sent(createBodies(), "x", { "content-length": "1001" })
-    expect(told).toMatchObject({ status: 413, read: 0, left: 0 })
+    const answer = await sent(createBodies(), "x", { "content-length": "1001" })
+    expect(answer).toMatchObject({ status: 413, read: 0, left: 0 })
   })
 
   it("has the room that it says it needs before it is read, and none once it is over", async () => {
-    const told = await sent(createBodies(), "x".repeat(10), { "content-length": "900" })
-    expect(told).toMatchObject({ status: 200, text: "900", read: 10, left: 0 })
+    const answer = await sent(createBodies(), "x".repeat(10), { "content-length": "900" })
+    expect(answer).toMatchObject({ status: 200, text: "900", read: 10, left: 0 })
   })
 
   it("that sends more than it said is read no further than the bound, and has its room counted", async () => {
@@ -94,7 +94,7 @@ describe("a body", () => {
   })
 
   it("that breaks off gives its room back", async () => {
-    const told = await sent(createBodies(), pieces(3, true), { "content-length": "800" })
-    expect(told).toMatchObject({ status: 500, left: 0 })
+    const answer = await sent(createBodies(), pieces(3, true), { "content-length": "800" })
+    expect(answer).toMatchObject({ status: 500, left: 0 })
   })
 })

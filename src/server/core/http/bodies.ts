@@ -46,22 +46,22 @@ export function createBodies({ inAll, ofAddress } = MOST): Bodies {
     underway: () => underway,
     readInAll: () => readInAll,
     open(address) {
-      let taken = 0
+      let reserved = 0
       return {
         take(bytes) {
           const ofThis = (addresses.get(address) ?? 0) + bytes
           // Calls of pages that are rendered here share one address.
           if (address !== IN_PROCESS && ofThis > ofAddress) throw tooMuchOfAddress()
           if (underway + bytes > inAll) throw busy(RETRY_SECONDS)
-          taken += bytes
+          reserved += bytes
           add(address, bytes)
         },
         read(bytes) {
           readInAll += bytes
         },
         release() {
-          add(address, -taken)
-          taken = 0
+          add(address, -reserved)
+          reserved = 0
         },
       }
     },

@@ -61,7 +61,7 @@ export async function readBytes(
     timer = setTimeout(() => reject(tooSlow()), most > SMALL ? ARRIVES_MS.large : ARRIVES_MS.small)
   })
   const chunks: Uint8Array<ArrayBuffer>[] = []
-  let [length, taken] = [0, declared]
+  let [length, reserved] = [0, declared]
   try {
     for (;;) {
       const { done, value } = await Promise.race([reader.read(), late])
@@ -69,8 +69,8 @@ export async function readBytes(
       length += value.length
       share.read(value.length)
       if (length > most) throw tooLarge()
-      if (length > taken) share.take(length - taken)
-      taken = Math.max(taken, length)
+      if (length > reserved) share.take(length - reserved)
+      reserved = Math.max(reserved, length)
       chunks.push(value)
     }
   } catch (error) {

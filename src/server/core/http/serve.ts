@@ -91,12 +91,12 @@ function register<E extends Endpoint>(
     const { caller, staff, catalogue } = call
     if (endpoint.elevated && !isStaff) await call.elevate()
     if (shared) {
-      const kept = await sharedAnswer(
+      const cached = await sharedAnswer(
         catalogue,
         keyOf(endpoint, call, stock),
         async () => new SharedBody(JSON.stringify(wired(await handler(call)))),
       )
-      const { encoding, body } = await kept.in(acceptedEncoding(context.req.header("accept-encoding")))
+      const { encoding, body } = await cached.in(acceptedEncoding(context.req.header("accept-encoding")))
       return context.body(body, 200, {
         "content-type": "application/json",
         vary: "accept-encoding",

@@ -69,8 +69,8 @@ function gameHtml(game: Game, colour: string, styled: Styled): string {
   const cell = 'width="27" height="27" align="center"'
   const round = "border:1px solid;border-radius:15px;padding:0"
   const own = `style="${round};background:${escaped(colour)};color:${textOn(colour)};border-color:${escaped(colour)}"`
-  const balls = game.flatMap(({ numbers }, place) =>
-    numbers.map((n) => `<td ${cell} ${place === 0 ? own : styled("special", round)}>${n}</td>`),
+  const balls = game.flatMap(({ numbers }, index) =>
+    numbers.map((n) => `<td ${cell} ${index === 0 ? own : styled("special", round)}>${n}</td>`),
   )
   const rows = Array.from({ length: Math.ceil(balls.length / ROW) }, (_, row) =>
     balls.slice(row * ROW, (row + 1) * ROW).join(""),

@@ -29,8 +29,8 @@ function textOf(part: MailPart, look: MailLook): string {
 function ticketText({ name, lines, games, more }: MailTicket): string {
   const numbers = games.map((game) =>
     game
-      .map(({ name, numbers }, place) =>
-        place === 0 ? `  ${numbers.join(" ")}` : ` + ${name} ${numbers.join(" ")}`,
+      .map(({ name, numbers }, index) =>
+        index === 0 ? `  ${numbers.join(" ")}` : ` + ${name} ${numbers.join(" ")}`,
       )
       .join(""),
   )

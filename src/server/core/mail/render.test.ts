@@ -123,7 +123,7 @@ it("a mail says its language, and knows both schemes with text that can be read"
 })
 
 it("a game of many numbers goes on in another row after eight", () => {
-  const numbers = Array.from({ length: 20 }, (_, place) => place + 1)
+  const numbers = Array.from({ length: 20 }, (_, index) => index + 1)
   const ticket = { name: "Powerball", colour: "#5b2a86", lines: [], games: [[{ name: "Numbers", numbers }]] }
   const html = renderHtml({ ...mail, parts: [{ kind: "tickets", tickets: [ticket] }] }, look)
   const rows = html.split("<tr>").map((row) => row.match(/width="27"/g)?.length ?? 0)

@@ -7,7 +7,7 @@ export type PictureKind = "jpeg" | "png" | "webp"
 export const MOST_PIXELS = 24_000_000
 
 const starts = (bytes: Uint8Array, at: number, ...wanted: number[]) =>
-  wanted.every((byte, place) => bytes[at + place] === byte)
+  wanted.every((byte, index) => bytes[at + index] === byte)
 
 /** Tells the kind of a file by its first bytes, whatever its name and its sender say. */
 export function kindOf(bytes: Uint8Array): PictureKind | null {

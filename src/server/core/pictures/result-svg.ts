@@ -71,7 +71,7 @@ export function resultSvg(facts: ResultFacts): string {
     }),
     ...ballLine(drawn, 350, facts),
     `<rect x="${EDGE}" y="392" width="${right - EDGE}" height="2" fill="${colours.line}"/>`,
-    ...games.flatMap((game, place) => ballLine(game, 430 + place * 60, facts)),
+    ...games.flatMap((game, index) => ballLine(game, 430 + index * 60, facts)),
     facts.more ? drawText(facts.more, EDGE, 608, { size: 24, colour: colours.muted }) : "",
   ]
   const title = [facts.lottery, facts.draw, facts.group, facts.outcome, facts.ownPart]
@@ -89,9 +89,9 @@ function ballLine({ label, sets, won }: PictureLine, y: number, { colours }: Res
     drawText(label, EDGE, y + 9, { size: 26, colour: colours.muted, widest: FIRST_BALL - EDGE - 16 }),
   ]
   let x = FIRST_BALL
-  shown.forEach((set, place) => {
+  shown.forEach((set, index) => {
     for (const ball of set) {
-      parts.push(drawBall(ball, x + size / 2, y, size, place, colours))
+      parts.push(drawBall(ball, x + size / 2, y, size, index, colours))
       x += size + BETWEEN
     }
     x += APART

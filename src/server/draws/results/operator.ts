@@ -13,16 +13,16 @@ import type { StoredDivision } from "../tables.ts"
 export function randomOfSeed(seed: string, offerKey: string, drawNo: number): RandomBelow {
   let block = 0
   let bytes = Buffer.alloc(0)
-  let place = 0
+  let offset = 0
   return randomFromIntegers(() => {
-    if (place >= bytes.length) {
+    if (offset >= bytes.length) {
       bytes = createHmac("sha256", Buffer.from(seed, "hex"))
         .update(seedMessage(offerKey, drawNo, block++))
         .digest()
-      place = 0
+      offset = 0
     }
-    const word = bytes.readUInt32BE(place)
-    place += 4
+    const word = bytes.readUInt32BE(offset)
+    offset += 4
     return word
   })
 }
@@ -68,9 +68,9 @@ export function settle(
   const paid = dividends(rules, winners, draw.jackpotCents, operatorPoolCents(rules, ourGames))
   return {
     numbers,
-    divisions: paid.map(({ division, winners: count, dividendCents, poolCents }, place) => ({
+    divisions: paid.map(({ division, winners: count, dividendCents, poolCents }, index) => ({
       division,
-      description: rules.divisions[place]?.description ?? "",
+      description: rules.divisions[index]?.description ?? "",
       winners: count,
       dividendCents,
       poolCents,

@@ -87,6 +87,6 @@ export function outcomesOf(draw: ScoredDraw, play: Play, games: readonly Game[])
 const matchedBy = (game: Game, drawn: Game, inOrder: boolean): Game =>
   drawn.map(({ name, numbers }) => {
     const picks = game.find((pick) => pick.name === name) ?? (followsMains(name) ? game[0] : undefined)
-    const isHit = (n: number, place: number) => (inOrder ? numbers[place] === n : numbers.includes(n))
+    const isHit = (n: number, index: number) => (inOrder ? numbers[index] === n : numbers.includes(n))
     return { name, numbers: (picks?.numbers ?? []).filter(isHit) }
   })

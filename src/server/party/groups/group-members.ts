@@ -66,7 +66,7 @@ export async function joinPublic(
  */
 async function hasShares(trx: InTransaction, groupId: string, customerId: string): Promise<boolean> {
   await lockWallet(trx, customerId)
-  const held = await trx
+  const order = await trx
     .selectFrom("orders")
     .innerJoin("party_sessions", (join) =>
       join
@@ -84,7 +84,7 @@ async function hasShares(trx: InTransaction, groupId: string, customerId: string
     .where("party_sessions.status", "=", "open")
     .limit(1)
     .executeTakeFirst()
-  return held !== undefined
+  return order !== undefined
 }
 
 async function endMembership(
@@ -113,12 +113,12 @@ export async function leaveGroup(
   groupId: string,
   now: Date,
 ): Promise<void> {
-  const holds = await hasShares(trx, groupId, customerId)
+  const ownsShares = await hasShares(trx, groupId, customerId)
   const group = await lockGroup(trx, groupId)
   const member = await readMembership(trx, groupId, customerId)
   if (group.organiser_id === customerId && !group.closed_at)
     throw new Failure(409, "invalid", sentence("failure.party.group.organiserStays"))
-  if (holds) throw new Failure(409, partyCodes.sharesHeld, sentence("failure.party.member.sharesHeld"))
+  if (ownsShares) throw new Failure(409, partyCodes.sharesHeld, sentence("failure.party.member.sharesHeld"))
   await endMembership(trx, member, false, now)
 }
 
@@ -165,9 +165,9 @@ export async function removeMember(
     .where("group_id", "=", groupId)
     .executeTakeFirst()
   // The wallet before the group, as everywhere.
-  const holds = found ? await hasShares(trx, groupId, found.customer_id) : false
+  const ownsShares = found ? await hasShares(trx, groupId, found.customer_id) : false
   const member = await otherMember(trx, organiserId, groupId, memberId)
-  if (holds) throw new Failure(409, partyCodes.sharesHeld, sentence("failure.party.member.holdsShares"))
+  if (ownsShares) throw new Failure(409, partyCodes.sharesHeld, sentence("failure.party.member.holdsShares"))
   await endMembership(trx, member, true, now)
 }
 

@@ -116,8 +116,8 @@ export async function describeSessions(
   return rows.map((row) => {
     const definition = catalogue.offersByKey.get(row.offer_key)?.definition
     const currency = row.currency as Currency
-    const held = shares.get(partyKey(row.id)) ?? []
-    const own = held.filter(({ customer_id }) => customer_id === customerId)
+    const sold = shares.get(partyKey(row.id)) ?? []
+    const own = sold.filter(({ customer_id }) => customer_id === customerId)
     const status = statusOf(row)
     const won = status === "cancelled" ? null : centsWon(row.winnings_cents, row.draw_state)
     const isMine = memberIn.has(row.group_id)
@@ -157,7 +157,7 @@ export async function describeSessions(
         currency,
       ),
       canGiveBack: own.length > 0 && row.status === "open" && row.stop > now,
-      holders: isMine || own.length > 0 ? holdersOf(held, row, customerId) : [],
+      holders: isMine || own.length > 0 ? holdersOf(sold, row, customerId) : [],
       winnings: won === null || row.status !== "closed" ? null : money(won, currency),
       ownWinnings:
         won === null || row.status !== "closed" || own.length === 0

@@ -94,14 +94,19 @@ async function chosen(trx: InTransaction, choice: SessionChoice, now: Date) {
   const draw = partyDraws(catalogue, lottery, now).find(({ draw_no }) => draw_no === choice.drawNo)
   if (!draw) throw drawClosed(lottery.name)
   // Held, so that neither its rules nor its cutoff change before the ticket is picked.
-  const held = await trx
+  const lockedDraw = await trx
     .selectFrom("draws")
     .select(["state", "stop", "rules", "halted_at"])
     .where("offer_key", "=", draw.offer_key)
     .where("draw_no", "=", draw.draw_no)
     .forShare()
     .executeTakeFirst()
-  if (held?.state !== "DRAW_OPEN" || held.stop <= now || held.halted_at || held.rules !== draw.rules)
+  if (
+    lockedDraw?.state !== "DRAW_OPEN" ||
+    lockedDraw.stop <= now ||
+    lockedDraw.halted_at ||
+    lockedDraw.rules !== draw.rules
+  )
     throw drawClosed(lottery.name)
   const cents = priceOfGames(game.offer, choice.numGames).cents
   const { sharePrice } = choice

@@ -101,15 +101,15 @@ function wrongTotals(
     return part.length === length ? signedTotal(part) : null
   }
   const count = lines.filter(({ kind }) => kind === "payment").length
-  const taken = sum(lines, "reversal")
+  const reversed = sum(lines, "reversal")
   const [corrections, reversals] = [total(46, 15), total(70, 15)]
-  const holds =
+  const isBalanced =
     total(13, 9) === count &&
     total(22, 15) === sum(lines, "payment") &&
     corrections !== null &&
     reversals !== null &&
-    Math.abs(corrections) + Math.abs(reversals) === taken
-  return holds
+    Math.abs(corrections) + Math.abs(reversals) === reversed
+  return isBalanced
     ? []
     : [{ line, wrong: "The totals are not those of the lines: something is missing or changed." }]
 }

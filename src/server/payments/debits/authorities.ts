@@ -114,8 +114,8 @@ export async function endAuthority(
   const reason = (await readSay(trx))(sentence("failure.debit.ended"))
   for (const { id } of requested) await stopDebit(trx, id, reason, now)
   await noteSecurityEvent(trx, row.customer_id, "direct-debit-ended", now)
-  const told = { customerId: row.customer_id, account: row.account_label, reason: because }
-  await mailDebit(trx, "ended", told, now)
+  const facts = { customerId: row.customer_id, account: row.account_label, reason: because }
+  await mailDebit(trx, "ended", facts, now)
   return true
 }
 

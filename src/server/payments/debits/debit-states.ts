@@ -101,13 +101,13 @@ export const dishonourDebit = (
       .select(["id", "account_label"])
       .where("id", "=", row.authority_id)
       .executeTakeFirstOrThrow()
-    const told = {
+    const facts = {
       customerId: row.customer_id,
       account: authority.account_label,
       amount: formatMoney(money(row.amount_cents, row.currency as Currency)),
       reason,
     }
-    await mailDebit(trx, wasPaid ? "takenBack" : "unpaid", told, now)
+    await mailDebit(trx, wasPaid ? "takenBack" : "unpaid", facts, now)
     if (ends || (await unpaidUnder(trx, authority.id)) >= MOST_UNPAID)
       await endAuthority(trx, authority.id, reason, now)
     return true

@@ -38,8 +38,8 @@ const UNCONFIRMED = sentence("failure.deposit.unconfirmed")
 /** Luhn's check digit, which catches a mistyped card number. */
 export function isCardNumber(digits: string): boolean {
   let sum = 0
-  for (const [place, digit] of [...digits].reverse().entries()) {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+  for (const [index, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
     sum += value > 9 ? value - 9 : value
   }
   return digits.length >= 13 && sum % 10 === 0

@@ -99,13 +99,15 @@ export async function compareGateway(
         details: `Charge ${charge.id} at ${gateway.key} is of deposit ${deposit.id}.`,
       })
   }
-  const taken = new Set(listed.filter(({ kind }) => kind === "charge").map((charge) => depositOf(charge)?.id))
+  const charged = new Set(
+    listed.filter(({ kind }) => kind === "charge").map((charge) => depositOf(charge)?.id),
+  )
   const booked = await deposits(tables, gateway.key)
     .where("created_at", ">=", days.from)
     .where("created_at", "<", days.until)
     .execute()
   for (const deposit of booked.filter(isBooked))
-    if (!taken.has(deposit.id))
+    if (!charged.has(deposit.id))
       differences.push({
         kind: "charge_missing",
         subject: deposit.id,

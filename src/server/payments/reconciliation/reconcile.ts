@@ -111,14 +111,14 @@ export async function reconcile(services: ReconciliationServices): Promise<numbe
   const { tables } = database
   const now = clock()
   const days = await comparedDays(tables, config, now)
-  const asked = []
+  const comparisons = []
   for (const gateway of gateways.all)
-    asked.push(await compareGateway(database, gateway, days, now).catch(() => null))
+    comparisons.push(await compareGateway(database, gateway, days, now).catch(() => null))
   // A gateway that cannot be asked agrees and disagrees with nothing.
-  const isAsked = asked.every((answer) => answer !== null)
+  const isAsked = comparisons.every((answer) => answer !== null)
   const lines = await readBookedLines(tables, days)
   const found: FoundDifference[] = [
-    ...(isAsked ? asked.flatMap((answer) => answer?.differences ?? []) : []),
+    ...(isAsked ? comparisons.flatMap((answer) => answer?.differences ?? []) : []),
     ...compareLines(lines, days, now),
     ...(await compareSettlements(tables, days, config.currency)),
     ...(await comparePayouts(tables, days, config)),
@@ -128,7 +128,7 @@ export async function reconcile(services: ReconciliationServices): Promise<numbe
   await inTransaction(database, async (trx) => {
     for (const difference of found) await upsertDifference(trx, difference, config.currency, now)
     await resolveOthers(trx, found, checked, days, now)
-    const charges = isAsked ? asked.flatMap((answer) => answer?.charges ?? []) : null
+    const charges = isAsked ? comparisons.flatMap((answer) => answer?.charges ?? []) : null
     await writeDays(trx, { charges, lines }, days, config.currency, now)
     await mailDifferences(trx, now)
   })

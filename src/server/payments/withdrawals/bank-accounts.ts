@@ -123,14 +123,14 @@ export async function addBankAccount(
   if (known) {
     // A customer who types an account again, after a payment to it came back, says that it is right. It keeps its name:
     // under another one it is stored anew, once this one is removed.
-    const again = {
+    const confirmed = {
       ...known,
       failed_at: null,
       first_sent_at: known.failed_at ? null : known.first_sent_at,
     }
-    const { failed_at, first_sent_at } = again
+    const { failed_at, first_sent_at } = confirmed
     await trx.updateTable("bank_accounts").set({ failed_at, first_sent_at }).where("id", "=", id).execute()
-    return fundOf(again, accountKeys, now)
+    return fundOf(confirmed, accountKeys, now)
   }
   const row: BankAccountRow = {
     id,

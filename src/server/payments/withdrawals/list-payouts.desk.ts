@@ -84,7 +84,7 @@ function hintsOf(services: PayoutServices, row: Found, now: Date): PayoutHint[] 
     ["first_withdrawal", row.is_first],
     ["vulnerable", row.vulnerable_since !== null],
   ]
-  return hints.filter(([, holds]) => holds).map(([hint]) => hint)
+  return hints.filter(([, applies]) => applies).map(([hint]) => hint)
 }
 
 const payoutOf = (services: PayoutServices, row: Found, needsTwo: boolean, now: Date): Payout => ({

@@ -30,9 +30,9 @@ export async function seedContent(trx: InTransaction, locale: Locale, now: Date)
   await trx
     .insertInto("posts")
     .values(
-      here(firstPosts).map((post, place) => ({
+      here(firstPosts).map((post, index) => ({
         ...post,
-        published_at: new Date(now.getTime() - place * WEEK_MS),
+        published_at: new Date(now.getTime() - index * WEEK_MS),
       })),
     )
     .execute()

@@ -11,7 +11,7 @@ const cash = (division: number, places: readonly [number, number], cents: number
   wins: [{ mains: [0, 1], places }],
   prize: { kind: "fixed", cents },
 })
-const ordinal = (place: number) => ["first", "second", "third"][place - 1] ?? `in place ${place}`
+const ordinal = (rank: number) => ["first", "second", "third"][rank - 1] ?? `in place ${rank}`
 
 const jackpot: Division = {
   division: 1,

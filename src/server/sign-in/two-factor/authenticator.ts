@@ -66,7 +66,7 @@ export async function consumeAuthenticatorCode(
   const { customer_id: customerId, sealed_secret: sealed } = factor
   const step = sealed && stepOf(keys, customerId, sealed, code, now)
   if (!step) return false
-  const taken = await db
+  const consumed = await db
     .updateTable("second_factors")
     .set({ last_step: step })
     .where("customer_id", "=", customerId)
@@ -74,5 +74,5 @@ export async function consumeAuthenticatorCode(
     .where((eb) => eb.or([eb("last_step", "is", null), eb("last_step", "<", step)]))
     .returning("customer_id")
     .executeTakeFirst()
-  return taken !== undefined
+  return consumed !== undefined
 }

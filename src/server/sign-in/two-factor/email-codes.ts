@@ -61,12 +61,12 @@ export async function consumeEmailCode(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const taken = await db
+  const consumed = await db
     .deleteFrom("email_codes")
     .where("customer_id", "=", customerId)
     .where("code_mark", "=", markOf(keys, customerId, code))
     .where("expires_at", ">", now)
     .returning("customer_id")
     .executeTakeFirst()
-  return taken !== undefined
+  return consumed !== undefined
 }

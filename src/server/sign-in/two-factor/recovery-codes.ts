@@ -37,13 +37,13 @@ export async function consumeRecoveryCode(
   customerId: string,
   code: string,
 ): Promise<boolean> {
-  const taken = await db
+  const consumed = await db
     .deleteFrom("recovery_codes")
     .where("customer_id", "=", customerId)
     .where("code_mark", "=", markOf(keys, customerId, code))
     .returning("customer_id")
     .executeTakeFirst()
-  return taken !== undefined
+  return consumed !== undefined
 }
 
 export async function recoveryCodesLeft(db: Handle, customerId: string): Promise<number> {

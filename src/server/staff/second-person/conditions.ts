@@ -81,9 +81,9 @@ export async function hasOwners(db: Handle): Promise<boolean> {
 /** Whether a member may do more afterwards than now. */
 export async function raisesMember(db: Handle, id: string, change: MemberChange): Promise<boolean> {
   const { roles, state } = await readMember(db, id)
-  const held = state === "suspended" ? new Set() : scopesOf(roles)
+  const ownScopes = state === "suspended" ? new Set() : scopesOf(roles)
   if (change.suspended ?? state === "suspended") return false
-  return [...scopesOf(change.roles ?? roles)].some((scope) => !held.has(scope))
+  return [...scopesOf(change.roles ?? roles)].some((scope) => !ownScopes.has(scope))
 }
 
 /** Whether the prizes of a draw wait since they exceed a ceiling. */

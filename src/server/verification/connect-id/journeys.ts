@@ -47,7 +47,7 @@ export async function consumeJourney(
   { state, browserSecret, customerId, sessionId }: Traveller,
   now: Date,
 ): Promise<Selectable<Tables["connect_id_journeys"]>> {
-  const taken = await db
+  const journey = await db
     .deleteFrom("connect_id_journeys")
     .where("hash", "=", hashOf(state))
     .where("browser_hash", "=", hashOf(browserSecret))
@@ -56,6 +56,6 @@ export async function consumeJourney(
     .where("expires_at", ">", now)
     .returningAll()
     .executeTakeFirst()
-  if (!taken) throw journeyOver()
-  return taken
+  if (!journey) throw journeyOver()
+  return journey
 }

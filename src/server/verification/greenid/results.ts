@@ -52,10 +52,10 @@ const isAbout = (person: Person, result: Result) =>
  */
 export async function readGreenIdResult(
   { url, account, password }: GreenIdConfig,
-  asked: VerificationReference,
+  reference: VerificationReference,
   person: Person,
 ): Promise<Check> {
-  const query = new URLSearchParams({ accountId: account, webServicePassword: password, ...asked })
+  const query = new URLSearchParams({ accountId: account, webServicePassword: password, ...reference })
   const result = await fetch(`${url}/df/verificationResult?${query}`, {
     redirect: "error",
     signal: AbortSignal.timeout(PATIENCE_MS),

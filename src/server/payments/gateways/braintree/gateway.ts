@@ -67,8 +67,9 @@ export function braintreeGateway(config: BraintreeConfig, now: () => Date): Gate
     return !(nonce && isDeviceNumber(nonce))
   }
 
-  async function charge(asked: Charge): Promise<ChargeState> {
-    const { reference, token, cents, chargeToken, securityCode, gatewayCustomer, saveCard, isPayPal } = asked
+  async function charge(request: Charge): Promise<ChargeState> {
+    const { reference, token, cents, chargeToken, securityCode, gatewayCustomer, saveCard, isPayPal } =
+      request
     const sale = {
       amount: decimalOf(cents),
       merchantAccountId,
@@ -77,12 +78,12 @@ export function braintreeGateway(config: BraintreeConfig, now: () => Date): Gate
       paymentMethodNonce: securityCode ?? chargeToken ?? token,
       ...(securityCode ? { paymentMethodToken: token } : {}),
       ...(saveCard && gatewayCustomer ? { customerId: gatewayCustomer } : {}),
-      ...(asked.unattended ? { transactionSource: "unscheduled" as const } : {}),
-      ...(asked.deviceData ? { deviceData: asked.deviceData } : {}),
+      ...(request.unattended ? { transactionSource: "unscheduled" as const } : {}),
+      ...(request.deviceData ? { deviceData: request.deviceData } : {}),
       options: {
         submitForSettlement: true,
         ...(saveCard && gatewayCustomer ? { storeInVaultOnSuccess: true } : {}),
-        ...((await needsBank(asked)) ? { threeDSecure: { required: true } } : {}),
+        ...((await needsBank(request)) ? { threeDSecure: { required: true } } : {}),
       },
     }
     const answer = (await library.transaction.sale(sale)) as unknown as Answer

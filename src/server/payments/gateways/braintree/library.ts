@@ -50,9 +50,9 @@ export const isNotFound = (error: unknown): boolean =>
   error instanceof Error && "type" in error && error.type === "notFoundError"
 
 /** Null for what Braintree does not have; any other trouble is trouble. */
-export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+export async function orNull<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await asked
+    return await response
   } catch (error) {
     if (isNotFound(error)) return null
     throw error

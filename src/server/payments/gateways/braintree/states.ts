@@ -145,12 +145,12 @@ export function walletCardOfNonce({
   if (!digitalWallet || !details) return null
   // "Apple Pay - Visa" in some answers, "Visa" in others.
   const cardType = (details.cardType ?? "").replace(/^.* - /, "")
-  const { paymentInstrumentName = "", dpanLastTwo = "", ...told } = details as WalletCardFacts
-  const lastFour = told.lastFour || (/\d{4}$/.exec(paymentInstrumentName)?.[0] ?? "")
-  const facts = { ...told, lastFour, cardType, debit: binData?.debit, prepaid: binData?.prepaid }
+  const { paymentInstrumentName = "", dpanLastTwo = "", ...wallet } = details as WalletCardFacts
+  const lastFour = wallet.lastFour || (/\d{4}$/.exec(paymentInstrumentName)?.[0] ?? "")
+  const facts = { ...wallet, lastFour, cardType, debit: binData?.debit, prepaid: binData?.prepaid }
   const card = cardOf(nonce, facts, false)
   if (!card) return null
-  const ends = told.bin || dpanLastTwo ? [cardType, told.bin, lastFour, dpanLastTwo] : [nonce]
+  const ends = wallet.bin || dpanLastTwo ? [cardType, wallet.bin, lastFour, dpanLastTwo] : [nonce]
   return { ...card, digitalWallet, fingerprint: sha256(["wallet", ...ends].join(" ")) }
 }
 

@@ -64,15 +64,15 @@ export function ewayGateway(config: EwayConfig, now: () => Date): Gateway {
     CurrencyCode: currency,
   })
 
-  async function sell(asked: Charge, authentication: Authentication | null): Promise<ChargeState> {
-    const { token, securityCode, unattended, saveCard, payer, browser } = asked
+  async function sell(request: Charge, authentication: Authentication | null): Promise<ChargeState> {
+    const { token, securityCode, unattended, saveCard, payer, browser } = request
     const isStored = STORED.test(token)
     const typed = isStored ? securityCode : token
     const answer = await call<Transaction>("POST", "Transaction", {
       Method: isStored || saveCard ? "TokenPayment" : "ProcessPayment",
       TransactionType: unattended ? "Recurring" : "Purchase",
       Customer: { ...customerOf(payer), ...(isStored ? { TokenCustomerID: token } : {}) },
-      Payment: paymentOf(asked),
+      Payment: paymentOf(request),
       ...(typed ? { SecuredCardData: typed } : {}),
       ...(browser ? { CustomerIP: browser.address } : {}),
       ...(authentication
@@ -81,23 +81,23 @@ export function ewayGateway(config: EwayConfig, now: () => Date): Gateway {
     })
     if (answer.TransactionID) return stateOf(answer)
     // It was sold before, and that answer was lost; or the code's time is over.
-    const known = await enquire(asked)
+    const known = await enquire(request)
     if (known.status !== "unknown") return known
     const errors = errorsOf(answer)
     const isUsed = errors.includes(codes.fieldUsed) || errors.includes(codes.fieldExpired)
-    return asked.isFirst || !isUsed ? declinedBy(answer.Errors) : known
+    return request.isFirst || !isUsed ? declinedBy(answer.Errors) : known
   }
 
   /** Has eWAY lead the customer to their bank, and from there back to the shop. */
-  async function enrol(asked: Charge): Promise<ChargeState> {
+  async function enrol(request: Charge): Promise<ChargeState> {
     const answer = await call<{ AccessCode?: string; Default3dsUrl?: string; Errors?: string | null }>(
       "POST",
       "3dsenrol",
       {
-        Customer: customerOf(asked.payer),
-        Payment: paymentOf(asked),
-        SecuredCardData: asked.token,
-        RedirectUrl: asked.returnUrl,
+        Customer: customerOf(request.payer),
+        Payment: paymentOf(request),
+        SecuredCardData: request.token,
+        RedirectUrl: request.returnUrl,
       },
     )
     const { AccessCode: challengeId, Default3dsUrl: url } = answer
@@ -106,8 +106,8 @@ export function ewayGateway(config: EwayConfig, now: () => Date): Gateway {
   }
 
   /** Whatever came back, only eWAY is believed: it is asked by the code that it gave itself. */
-  async function answer(asked: Charge, { challengeId }: ChallengeAnswer): Promise<ChargeState> {
-    const known = await enquire(asked)
+  async function answer(request: Charge, { challengeId }: ChallengeAnswer): Promise<ChargeState> {
+    const known = await enquire(request)
     if (known.status !== "unknown") return known
     const verified = await call<{
       Enrolled?: boolean
@@ -119,9 +119,9 @@ export function ewayGateway(config: EwayConfig, now: () => Date): Gateway {
     if (errors.some(isUnderWay)) return known
     if (errors.length > 0) return UNCONFIRMED
     // A bank that takes no part leaves it to the shop.
-    if (!isEnrolled) return sell(asked, null)
+    if (!isEnrolled) return sell(request, null)
     const isOver = authentication?.AuthStatus === "Y" || authentication?.AuthStatus === "A"
-    return authentication && isOver ? sell(asked, authentication) : UNCONFIRMED
+    return authentication && isOver ? sell(request, authentication) : UNCONFIRMED
   }
 
   async function store(
@@ -153,11 +153,11 @@ export function ewayGateway(config: EwayConfig, now: () => Date): Gateway {
         ? { gateway: "eway", token, brand: null, fingerprint: sha256(token), isCredit: true, isStored: false }
         : null,
     open: async ({ reference }) => ({ gatewayCharge: reference }),
-    async charge(asked) {
-      const isStored = STORED.test(asked.token)
-      if (!isStored) return config.threeDSecure ? enrol(asked) : sell(asked, null)
-      if (!asked.securityCode && !asked.isFirst) return enquire(asked)
-      return sell(asked, null)
+    async charge(request) {
+      const isStored = STORED.test(request.token)
+      if (!isStored) return config.threeDSecure ? enrol(request) : sell(request, null)
+      if (!request.securityCode && !request.isFirst) return enquire(request)
+      return sell(request, null)
     },
     answerChallenge: answer,
     enquire,

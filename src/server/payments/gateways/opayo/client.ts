@@ -75,12 +75,12 @@ export function openOpayo(config: OpayoConfig) {
   /** Opayo's reports speak XML, signed by the password of the shop's user for them. */
   async function callReports(command: string, details: string): Promise<string> {
     const { vendor, reportingUser: user, reportingPassword: password } = config
-    const asked = `<command>${command}</command><vendor>${vendor}</vendor><user>${user}</user>${details}`
-    const signature = createHash("md5").update(`${asked}<password>${password}</password>`).digest("hex")
+    const request = `<command>${command}</command><vendor>${vendor}</vendor><user>${user}</user>${details}`
+    const signature = createHash("md5").update(`${request}<password>${password}</password>`).digest("hex")
     return ofetch<string, "text">(new URL("/access/access.htm", config.apiUrl).href, {
       method: "POST",
       body: new URLSearchParams({
-        XML: `<vspaccess>${asked}<signature>${signature}</signature></vspaccess>`,
+        XML: `<vspaccess>${request}<signature>${signature}</signature></vspaccess>`,
       }),
       timeout: CALL_MS,
       retry: 0,

@@ -63,20 +63,20 @@ export function opayoGateway(config: OpayoConfig, now: () => Date): Gateway {
   }
 
   /** Takes what was reserved, or lets go of it where the law forbids to take it. */
-  async function capture(transaction: Partial<Transaction>, asked: Charge): Promise<ChargeState> {
+  async function capture(transaction: Partial<Transaction>, request: Charge): Promise<ChargeState> {
     const { transactionId, paymentMethod } = transaction
     if (!transactionId) throw new Error("Opayo reserved money without a name for it.")
     if (!paymentMethod?.card) throw new Error("Opayo reserved money of a card that it does not tell.")
     const card = cardOf(paymentMethod.card)
     // In Great Britain nobody gambles on credit. Of a stored card that was looked at when it was stored.
-    if (NEW_CARD.test(asked.token)) {
+    if (NEW_CARD.test(request.token)) {
       if (!card) return release(transaction, sentence("failure.card.brand"))
-      if (card.isCredit && asked.currency === "GBP")
+      if (card.isCredit && request.currency === "GBP")
         return release(transaction, sentence("failure.card.credit"))
     }
-    const { status } = await instruct(transactionId, "release", asked.cents)
+    const { status } = await instruct(transactionId, "release", request.cents)
     // It was taken or let go of before, and that answer was lost.
-    return status === 201 || status === 200 ? succeeded(transaction) : enquire(asked)
+    return status === 201 || status === 200 ? succeeded(transaction) : enquire(request)
   }
 
   /** Lets go of a reservation; `declined` once that is certain. */
@@ -90,25 +90,26 @@ export function opayoGateway(config: OpayoConfig, now: () => Date): Gateway {
   }
 
   /** Goes on with what Opayo has of a charge under our name. */
-  async function goOn(asked: Charge): Promise<ChargeState | null> {
-    const report = await opayo.report(asked.reference)
+  async function goOn(request: Charge): Promise<ChargeState | null> {
+    const report = await opayo.report(request.reference)
     if (!report) return null
     if (report.state !== states.reserved) return stateOf(report)
-    return capture(await detailsOf(report), asked)
+    return capture(await detailsOf(report), request)
   }
 
-  async function read({ status, body }: Answer, asked: Charge): Promise<ChargeState> {
-    if (status < 300 && body.status === "Ok") return capture(body, asked)
-    if (status < 300 && body.status === "3DAuth") return challengeOf(body, asked.reference, asked.returnUrl)
+  async function read({ status, body }: Answer, request: Charge): Promise<ChargeState> {
+    if (status < 300 && body.status === "Ok") return capture(body, request)
+    if (status < 300 && body.status === "3DAuth")
+      return challengeOf(body, request.reference, request.returnUrl)
     if (status < 300 && (body.status === "NotAuthed" || body.status === "Rejected")) return declinedBy(body)
     // Its name was used before, and that answer was lost; or the card's key is over.
-    const known = await goOn(asked)
-    return known ?? (asked.isFirst ? GONE : { status: "unknown" })
+    const known = await goOn(request)
+    return known ?? (request.isFirst ? GONE : { status: "unknown" })
   }
 
-  async function answer(asked: Charge, { challengeId, fields }: ChallengeAnswer): Promise<ChargeState> {
-    const report = await opayo.report(asked.reference)
-    if (report && report.state !== states.asked) return (await goOn(asked)) ?? { status: "unknown" }
+  async function answer(request: Charge, { challengeId, fields }: ChallengeAnswer): Promise<ChargeState> {
+    const report = await opayo.report(request.reference)
+    if (report && report.state !== states.asked) return (await goOn(request)) ?? { status: "unknown" }
     const { PaRes: paRes } = fields
     const cRes = fields.cres ?? fields.cRes
     if (!cRes && !paRes) return { status: "pending" }
@@ -116,8 +117,8 @@ export function opayoGateway(config: OpayoConfig, now: () => Date): Gateway {
       ? await call("POST", `transactions/${challengeId}/3d-secure-challenge`, { cRes })
       : await call("POST", `transactions/${challengeId}/3d-secure`, { paRes })
     // The older version answers with what the bank said only.
-    if (cRes && sent.status < 300) return read(sent, asked)
-    return (await goOn(asked)) ?? { status: "unknown" }
+    if (cRes && sent.status < 300) return read(sent, request)
+    return (await goOn(request)) ?? { status: "unknown" }
   }
 
   async function isRefunded(reference: string): Promise<boolean> {
@@ -173,8 +174,8 @@ export function opayoGateway(config: OpayoConfig, now: () => Date): Gateway {
         ...(isStored && !securityCode ? { chargeToken: await newKey() } : {}),
       }
     },
-    charge: async (asked) =>
-      read(await call("POST", "transactions", paymentOf(asked, config.threeDSecure)), asked),
+    charge: async (request) =>
+      read(await call("POST", "transactions", paymentOf(request, config.threeDSecure)), request),
     answerChallenge: answer,
     enquire,
     async cancel({ reference, openedAt }) {

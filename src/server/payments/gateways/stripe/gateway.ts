@@ -215,8 +215,8 @@ async function disputeAsReversal(stripe: Stripe, id: string): Promise<Reversal |
   const dispute = await stripe.disputes.retrieve(id)
   const gatewayCharge = idOf(dispute.payment_intent)
   if (!gatewayCharge) return null
-  const taken = !givenBack.includes(dispute.status)
-  return { id, kind: "dispute", gatewayCharge, cents: dispute.amount, taken }
+  const isWithdrawn = !givenBack.includes(dispute.status)
+  return { id, kind: "dispute", gatewayCharge, cents: dispute.amount, taken: isWithdrawn }
 }
 
 const isTaken = (status: Stripe.Refund["status"]): boolean => status !== "failed" && status !== "canceled"

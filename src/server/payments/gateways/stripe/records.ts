@@ -9,9 +9,9 @@ const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
 
 /** Charges and refunds of a time, asked for page by page. Money of a charge that is only authorised was not taken. */
 export async function listRecords(stripe: Stripe, from: Date, until: Date): Promise<GatewayRecord[]> {
-  const asked = { created: { gte: seconds(from), lt: seconds(until) }, limit: AT_ONCE }
+  const range = { created: { gte: seconds(from), lt: seconds(until) }, limit: AT_ONCE }
   const records: GatewayRecord[] = []
-  for await (const charge of stripe.charges.list(asked))
+  for await (const charge of stripe.charges.list(range))
     if (charge.status === "succeeded" && charge.captured)
       records.push({
         kind: "charge",
@@ -21,7 +21,7 @@ export async function listRecords(stripe: Stripe, from: Date, until: Date): Prom
         cents: charge.amount_captured,
         at: new Date(charge.created * 1000),
       })
-  for await (const refund of stripe.refunds.list(asked))
+  for await (const refund of stripe.refunds.list(range))
     if (refund.status !== "failed" && refund.status !== "canceled")
       records.push({
         kind: "refund",
