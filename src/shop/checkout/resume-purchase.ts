@@ -8,15 +8,15 @@ const isReload = () =>
     .getEntriesByType("navigation")
     .some((entry) => (entry as PerformanceNavigationTiming).type === "reload")
 
-/** Elements that were asked already: the frame that one of them has open since then stays stored. */
-const askedAtom = atom(() => new WeakSet<Element>())
+/** Elements that were checked already: the frame that one of them has open since then stays stored. */
+const checkedAtom = atom(() => new WeakSet<Element>())
 
 /** Whether the page was loaded anew while this element of it had the shop's frame for paying open; true once. */
 const takeOpenCheckoutAtom = atom(null, (get, _set, host: Element | null) => {
   const open = get(openCheckoutAtom)
-  const asked = get(askedAtom)
-  if (!host || asked.has(host)) return false
-  asked.add(host)
+  const checked = get(checkedAtom)
+  if (!host || checked.has(host)) return false
+  checked.add(host)
   if (open.read() !== openerName(host)) return false
   open.write(undefined)
   return isReload()
