@@ -6,7 +6,6 @@ import { identityAtom } from "#src/shop/core/shop.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { type AddressToken, useAddressToken } from "./address-token.ts"
 import { SignIn } from "./sign-in.tsx"
-import { TokenSignIn } from "./token-sign-in.tsx"
 
 const SocialArrival = lazy(async () => ({
   default: (await import("./social-arrival.tsx")).SocialArrival,
@@ -15,6 +14,8 @@ const SocialArrival = lazy(async () => ({
 const SignInWindow = lazy(async () => ({
   default: (await import("./sign-in-window.tsx")).SignInWindow,
 }))
+
+const TokenSignIn = lazy(async () => ({ default: (await import("./token-sign-in.tsx")).TokenSignIn }))
 
 export interface SignInStepsProps {
   /** Path of the shop to go to afterwards; the account where left out. */
@@ -47,7 +48,9 @@ export function SignInSteps({ next, token: kind }: SignInStepsProps) {
     )
   if ((kind === "autologin" || kind === "transfer") && token && !refused)
     return (
-      <TokenSignIn kind={kind} token={token} onSignedIn={onSignedIn} onRefused={() => setRefused(true)} />
+      <Suspense>
+        <TokenSignIn kind={kind} token={token} onSignedIn={onSignedIn} onRefused={() => setRefused(true)} />
+      </Suspense>
     )
   return <SignIn onSignedIn={onSignedIn} />
 }

@@ -9,7 +9,7 @@ interface Part {
 
 /**
  * Lists the serious findings of axe as `findings` does, in what a journey comes by. A usual run looks at every page in
- * the two files that visit them all (`accessibility.spec.ts`, and the long run's walk through the desk), and finds
+ * the two files that visit them all (`accessibility.spec.ts` and `desk.spec.ts`), and finds
  * nothing to look at here: see `axeEverywhere`.
  */
 export const seriousFindings = (page: Page, part: Part = {}): Promise<string[]> =>
