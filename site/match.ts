@@ -148,8 +148,8 @@ const shown = (route: Route): Match => ({
 
 function readParams(names: readonly string[], found: RegExpExecArray): Record<string, string> | null {
   const params: Record<string, string> = {}
-  for (const [place, name] of names.entries()) {
-    const value = found[place + 1]
+  for (const [index, name] of names.entries()) {
+    const value = found[index + 1]
     if (value === undefined) continue
     try {
       params[name] = decodeURIComponent(value)

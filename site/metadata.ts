@@ -23,8 +23,8 @@ export function metadataIds(path: string, match: Match): string[] {
 
 /** Values that metadata may name: the page's parameters, the site's name, and the product's. */
 export function metadataValues(shop: Shop, match: Match, siteName: string): Record<string, string> {
-  const ask = shop.store.get(offersQueryAtom)
-  const offers = getQueryData(shop.store.get, ask) ?? []
+  const query = shop.store.get(offersQueryAtom)
+  const offers = getQueryData(shop.store.get, query) ?? []
   const offer = offers.find(({ key }) => key === match.params.productOfferKey)?.name
   return { ...match.params, siteName, ...(offer ? { offer } : {}) }
 }

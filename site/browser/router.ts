@@ -65,7 +65,7 @@ export function startRouter(shop: Shop): void {
     const { locale } = shop.identity
     const path = canonicalPath(url.pathname, match)
     const ids = metadataIds(path, match)
-    const ask = seoQuery({ locale, ids })
+    const query = seoQuery({ locale, ids })
     const [name, canonical] = [siteName(), shopOrigin() + path]
     const write = (items: readonly ContentItem[]) => {
       const words = readMetadata(shop, match, { ids, items }, metadataValues(shop, match, name))
@@ -78,9 +78,9 @@ export function startRouter(shop: Shop): void {
       })
     }
     write([])
-    await prefetchQuery(store.set, ask)
+    await prefetchQuery(store.set, query)
     if (url.href !== location.href) return
-    write(getQueryData(store.get, ask) ?? [])
+    write(getQueryData(store.get, query) ?? [])
   }
 
   /** A protected page sends a visitor to sign in, and from there back to where they were going. */
@@ -186,12 +186,12 @@ function changeView(here: Match, next: Match): boolean {
   const shown = [...page().children]
   const isSame =
     shown.length === next.parts.length &&
-    shown.every(({ localName }, place) => localName === next.parts[place]?.tag)
+    shown.every(({ localName }, index) => localName === next.parts[index]?.tag)
   if (!isSame) return false
-  for (const [place, { attributes }] of next.parts.entries()) {
-    for (const name of Object.keys(here.parts[place]?.attributes ?? {}))
-      if (!(name in attributes)) shown[place]?.removeAttribute(name)
-    for (const [name, value] of Object.entries(attributes)) shown[place]?.setAttribute(name, value)
+  for (const [index, { attributes }] of next.parts.entries()) {
+    for (const name of Object.keys(here.parts[index]?.attributes ?? {}))
+      if (!(name in attributes)) shown[index]?.removeAttribute(name)
+    for (const [name, value] of Object.entries(attributes)) shown[index]?.setAttribute(name, value)
   }
   return true
 }

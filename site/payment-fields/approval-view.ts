@@ -1,8 +1,8 @@
 /** A way out of a failure for the customer: do something here, or go elsewhere. */
 type Choice = { readonly label: string } & ({ readonly onClick: () => void } | { readonly href: string })
 
-function show(place: HTMLElement, ...parts: HTMLElement[]): void {
-  place.replaceChildren(...parts)
+function show(container: HTMLElement, ...parts: HTMLElement[]): void {
+  container.replaceChildren(...parts)
 }
 
 function paragraph(text: string, role: "status" | "alert"): HTMLElement {
@@ -12,15 +12,16 @@ function paragraph(text: string, role: "status" | "alert"): HTMLElement {
   return words
 }
 
-export function showWaiting(place: HTMLElement, text: string): void {
+export function showWaiting(container: HTMLElement, text: string): void {
   const turning = document.createElement("div")
   turning.className = "waiting"
-  show(place, turning, paragraph(text, "status"))
+  show(container, turning, paragraph(text, "status"))
 }
 
-export const showOver = (place: HTMLElement, text: string): void => show(place, paragraph(text, "status"))
+export const showOver = (container: HTMLElement, text: string): void =>
+  show(container, paragraph(text, "status"))
 
-export function showFailure(place: HTMLElement, text: string, ways: readonly Choice[]): void {
+export function showFailure(container: HTMLElement, text: string, ways: readonly Choice[]): void {
   const row = document.createElement("div")
   row.className = "row"
   for (const way of ways) {
@@ -31,5 +32,5 @@ export function showFailure(place: HTMLElement, text: string, ways: readonly Cho
     else control.addEventListener("click", way.onClick)
     row.append(control)
   }
-  show(place, paragraph(text, "alert"), row)
+  show(container, paragraph(text, "alert"), row)
 }

@@ -23,14 +23,14 @@ export function paintPage({ radius, scheme, ...colours }: CardLook): void {
 }
 
 /** Opens the page's side of the talk with the form in whose frame it stands. */
-export function openPage(place: HTMLElement, port: MessagePort) {
+export function openPage(container: HTMLElement, port: MessagePort) {
   const post = (message: FromCardFields) => port.postMessage(message)
   let showsChallenge = false
   const postHeight = () => {
-    const height = showsChallenge ? BANK_HEIGHT : Math.ceil(place.getBoundingClientRect().height)
+    const height = showsChallenge ? BANK_HEIGHT : Math.ceil(container.getBoundingClientRect().height)
     post({ kind: "height", height })
   }
-  new ResizeObserver(postHeight).observe(place)
+  new ResizeObserver(postHeight).observe(container)
   return {
     post,
     /** Makes room for the bank's question, or takes it back. */
@@ -47,7 +47,7 @@ export function openPage(place: HTMLElement, port: MessagePort) {
           fields.repaint(data.look)
         }
         if (data.kind === "lock") {
-          place.classList.toggle("locked", data.locked)
+          container.classList.toggle("locked", data.locked)
           fields.lock(data.locked)
         }
         if (data.kind !== "tokenise" && data.kind !== "store") return

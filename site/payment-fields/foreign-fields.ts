@@ -1,5 +1,6 @@
 /** Loads the gateway's own script into the page, which allows it by its origin; rejects where it does not come. */
-export const loadScript = (place: HTMLElement): Promise<void> => loadScriptAt(place.dataset.script ?? "")
+export const loadScript = (container: HTMLElement): Promise<void> =>
+  loadScriptAt(container.dataset.script ?? "")
 
 export const loadScriptAt = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -12,26 +12,26 @@ const isStart = (data: unknown): data is CardStart => isKind(data, "lotto-card-f
 const isWalletsStart = (data: unknown): data is WalletsStart => isKind(data, "lotto-wallets")
 
 /** The page's gateway's program, which alone is loaded. */
-async function showFields(place: HTMLElement, start: CardStart, page: FieldsPage): Promise<ShownFields> {
-  switch (place.dataset.gateway) {
+async function showFields(container: HTMLElement, start: CardStart, page: FieldsPage): Promise<ShownFields> {
+  switch (container.dataset.gateway) {
     case "braintree":
-      return (await import("./braintree/fields.ts")).showBraintreeFields(place, start, page)
+      return (await import("./braintree/fields.ts")).showBraintreeFields(container, start, page)
     case "opayo":
-      return (await import("./opayo/fields.ts")).showOpayoFields(place, start, page)
+      return (await import("./opayo/fields.ts")).showOpayoFields(container, start, page)
     case "eway":
-      return (await import("./eway/fields.ts")).showEwayFields(place, start, page)
+      return (await import("./eway/fields.ts")).showEwayFields(container, start, page)
     default:
-      return (await import("./stripe/fields.ts")).showStripeFields(place, start, page)
+      return (await import("./stripe/fields.ts")).showStripeFields(container, start, page)
   }
 }
 
 /** Shows the fields of the page's gateway. */
-async function show(place: HTMLElement, start: CardStart, port: MessagePort): Promise<void> {
+async function show(container: HTMLElement, start: CardStart, port: MessagePort): Promise<void> {
   paintPage(start.look)
   document.documentElement.lang = start.locale
-  const page = openPage(place, port)
+  const page = openPage(container, port)
   try {
-    const fields = await showFields(place, start, page)
+    const fields = await showFields(container, start, page)
     page.serve(fields, start.words.unreachable)
   } catch {
     page.post({ kind: "failed" })
@@ -39,14 +39,14 @@ async function show(place: HTMLElement, start: CardStart, port: MessagePort): Pr
 }
 
 /** Shows the wallet's button of the page's gateway, or looks which wallets this browser has. */
-async function showWallets(place: HTMLElement, start: WalletsStart, port: MessagePort): Promise<void> {
+async function showWallets(container: HTMLElement, start: WalletsStart, port: MessagePort): Promise<void> {
   paintPage(start.look)
   document.documentElement.lang = start.locale
   const { openWalletsPage } = await import("./wallets-page.ts")
-  const page = openWalletsPage(place, start, port)
+  const page = openWalletsPage(container, start, port)
   try {
     const wallets =
-      place.dataset.gateway === "braintree"
+      container.dataset.gateway === "braintree"
         ? await (await import("./braintree/wallets.ts")).showBraintreeWallets(page)
         : await (await import("./stripe/wallets.ts")).showStripeWallets(page)
     page.serve(wallets)

@@ -23,20 +23,20 @@ export interface ShownWallets {
 }
 
 /** Opens the page's side of the talk with the form in whose frame it stands. */
-export function openWalletsPage(place: HTMLElement, start: WalletsStart, port: MessagePort) {
+export function openWalletsPage(container: HTMLElement, start: WalletsStart, port: MessagePort) {
   const post = (message: FromWallets) => port.postMessage(message)
   let { amount } = start
   let isOpen = false
   let showsChallenge = false
   let whenEnded: ((paid: boolean) => void) | null = null
   const postHeight = () => {
-    const height = showsChallenge ? BANK_HEIGHT : Math.ceil(place.getBoundingClientRect().height)
+    const height = showsChallenge ? BANK_HEIGHT : Math.ceil(container.getBoundingClientRect().height)
     post({ kind: "height", height })
   }
-  new ResizeObserver(postHeight).observe(place)
+  new ResizeObserver(postHeight).observe(container)
   return {
     start,
-    place,
+    container,
     /** Begins a payment at a press: its amount, or null where none may begin now. */
     begin(): string | null {
       if (isOpen) return null

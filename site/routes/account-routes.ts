@@ -19,8 +19,8 @@ const recurring = (
     capabilities: [manage, "viewing_orders"],
     protected: true,
     title: titled(title),
-    parts: only("lotto-recurring-purchases", (place) =>
-      pattern === one.pattern ? { kind, purchase: place.params.id } : { kind, ...page(place) },
+    parts: only("lotto-recurring-purchases", (match) =>
+      pattern === one.pattern ? { kind, purchase: match.params.id } : { kind, ...page(match) },
     ),
   }))
 
@@ -128,7 +128,7 @@ export const accountRoutes: readonly Route[] = [
     capabilities: ["social_syndicates"],
     protected: true,
     title: titled("Lotto Party group"),
-    parts: only("lotto-my-party", (place) => ({ group: place.params.id, ...page(place) })),
+    parts: only("lotto-my-party", (match) => ({ group: match.params.id, ...page(match) })),
   },
   {
     pattern: accountPaths.printTickets.pattern,

@@ -98,9 +98,9 @@ export const moneyRoutes: readonly Route[] = [
     capabilities: ["viewing_orders"],
     protected: true,
     title: titled("Transactions"),
-    parts: only("lotto-transactions", (place) => {
-      const { upTo, ...filter } = place.query
-      return { ...page(place), ...filter, "up-to": upTo }
+    parts: only("lotto-transactions", (match) => {
+      const { upTo, ...filter } = match.query
+      return { ...page(match), ...filter, "up-to": upTo }
     }),
   },
   ...[

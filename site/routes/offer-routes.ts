@@ -9,8 +9,8 @@ import { isGiven, listPage, oneOf } from "./query.ts"
 import { type LoadAnswer, only, type PagePart, part, type Route, type RouteMatch } from "./route.ts"
 
 /** "Oz Lotto" for oz_lotto: what a title says until the offer's own name is there. */
-const offerTitle = (suffix: string) => (place: RouteMatch) => {
-  const words = (place.params.productOfferKey ?? "").split(/[_-]/)
+const offerTitle = (suffix: string) => (match: RouteMatch) => {
+  const words = (match.params.productOfferKey ?? "").split(/[_-]/)
   return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ")}${suffix}`
 }
 
@@ -23,8 +23,8 @@ function gameTypeOf(suffix: string | undefined): string | undefined | null {
 /** Shows one thing for a raffle and another for anything else. */
 const byKind =
   (forRaffle: Route["parts"], forOthers: Route["parts"]): Route["parts"] =>
-  (place) =>
-    place.productType === "raffle_ticket" ? forRaffle(place) : forOthers(place)
+  (match) =>
+    match.productType === "raffle_ticket" ? forRaffle(match) : forOthers(match)
 const none = () => null
 
 const isDrawNo = (drawNo: string | undefined) => /^[1-9]\d{0,5}$/.test(drawNo ?? "")

@@ -58,8 +58,8 @@ export interface Route {
   /** For the sitemap: the pages behind the parameters of the pattern; without it, the page that needs none. */
   readonly addresses?: (load: LoadAnswer) => Promise<readonly string[]>
   /** The page's title while its content item (the path with dots for slashes) says nothing else. */
-  readonly title: (place: RouteMatch) => string
-  readonly parts: (place: RouteMatch) => readonly PagePart[] | null
+  readonly title: (match: RouteMatch) => string
+  readonly parts: (match: RouteMatch) => readonly PagePart[] | null
 }
 
 export const part = (
@@ -76,9 +76,9 @@ export const part = (
 export const only =
   (
     tag: PagePart["tag"],
-    attributes: (place: RouteMatch) => Record<string, string | undefined> = () => ({}),
+    attributes: (match: RouteMatch) => Record<string, string | undefined> = () => ({}),
   ) =>
-  (place: RouteMatch): PagePart[] => [part(tag, attributes(place))]
+  (match: RouteMatch): PagePart[] => [part(tag, attributes(match))]
 
 /** The page of a list, from the address's last segment. */
 export const page = ({ params }: RouteMatch) => ({ page: String(pageNumber(params.page)) })

@@ -66,8 +66,8 @@ export function staticFiles(...roots: readonly string[]): StaticFiles {
     return null
   }
 
-  async function find(asked: string): Promise<StoredFile | null> {
-    const path = normalize(asked)
+  async function find(requested: string): Promise<StoredFile | null> {
+    const path = normalize(requested)
     if (!/^\/(assets|widgets|fair-draws)\/[\w./-]+$/.test(path) && !/^\/[\w-]+\.(ico|svg|png)$/.test(path))
       return null
     const file = stored.get(path) ?? load(path)

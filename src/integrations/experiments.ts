@@ -35,10 +35,10 @@ function variantOf(experiment: string, rule: v.InferOutput<typeof Rule>, visitor
   const { variations, coverage, seed = experiment } = rule
   const weights =
     rule.weights?.length === variations.length ? rule.weights : variations.map(() => 1 / variations.length)
-  const place = bucketOf(seed, visitor)
+  const bucket = bucketOf(seed, visitor)
   let begin = 0
   for (const [index, weight] of weights.entries()) {
-    if (place >= begin && place < begin + weight * coverage) return variations[index] ?? null
+    if (bucket >= begin && bucket < begin + weight * coverage) return variations[index] ?? null
     begin += weight
   }
   return null

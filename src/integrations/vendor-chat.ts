@@ -1,7 +1,7 @@
 import type { Chat } from "./hosted-chat.ts"
 
 /** The one function of a chat program: what to do, and with what. */
-export type ChatProgram = (act: "boot" | "show" | "shutdown", settings?: object) => void
+export type ChatProgram = (command: "boot" | "show" | "shutdown", settings?: object) => void
 
 export interface VendorChat extends Chat {
   /** The customer signed out: their conversation is not shown to the next person. */

@@ -3,9 +3,9 @@ import type { Shop } from "#src/shop/core/shop.ts"
 
 /** Puts into words what customers do, for the page around and for analytics. */
 export function trackActions({ store }: Shop): void {
-  const track = async (act: CustomerAction) => {
+  const track = async (action: CustomerAction) => {
     const { worded } = await import("./wording.ts")
-    const detail = worded(act, store.get)
+    const detail = worded(action, store.get)
     if (detail) store.set(announceAtom, { name: "lotto-analytics", detail })
   }
   store.set(listenAtom, (name, detail) => {

@@ -32,9 +32,9 @@ export function productFacts(get: Getter): ProductFacts {
 }
 
 /** Words a customer's action as an event; null where there is nothing to report. */
-export function worded(act: CustomerAction, get: Getter): Worded | null {
-  if (act.did === "deposit") {
-    const { id, status, depositMethodCode, amount } = act.deposit
+export function worded(action: CustomerAction, get: Getter): Worded | null {
+  if (action.did === "deposit") {
+    const { id, status, depositMethodCode, amount } = action.deposit
     if (status !== "succeeded" && status !== "failed") return null
     const { amount: value, currency } = wireMoney(amount)
     return flat({
@@ -42,17 +42,17 @@ export function worded(act: CustomerAction, get: Getter): Worded | null {
       properties: { deposit_id: id, method: depositMethodCode, value, currency },
     })
   }
-  if (act.did === "withdrawal_failed")
-    return flat({ name: "withdrawal-failed", properties: { method: act.methodCode } })
-  if (act.did === "withdrawal") {
-    const { id, methodCode, bankType } = act
-    const { amount: value, currency } = wireMoney(act.amount)
+  if (action.did === "withdrawal_failed")
+    return flat({ name: "withdrawal-failed", properties: { method: action.methodCode } })
+  if (action.did === "withdrawal") {
+    const { id, methodCode, bankType } = action
+    const { amount: value, currency } = wireMoney(action.amount)
     return flat({
       name: "withdrawal-requested",
       properties: { id, method: methodCode, value, currency, ...(bankType ? { bank_type: bankType } : {}) },
     })
   }
-  const { did, line, before, cart } = act
+  const { did, line, before, cart } = action
   const known = new Set(before.map(({ id }) => id))
   const item =
     did === "product_removed"

@@ -10,6 +10,6 @@ import type { Shop } from "#src/shop/core/shop.ts"
 export async function buildCart(shop: Shop, tickets: unknown): Promise<void> {
   if (!Array.isArray(tickets)) throw new TypeError("build: tickets: A list is expected.")
   const { ticketFrom } = await import("./ticket-from.ts")
-  const requests = tickets.map((ticket, place) => ticketFrom(shop, `build: ${place}`, ticket))
+  const requests = tickets.map((ticket, index) => ticketFrom(shop, `build: ${index}`, ticket))
   await shop.store.set(buildCartAtom, await Promise.all(requests))
 }

@@ -36,9 +36,9 @@ function parsed<S extends v.GenericSchema>(schema: S, method: string, given: unk
 }
 
 async function offerOf({ store }: Shop, method: string, lotteryKey: string): Promise<ProductOffer> {
-  const ask = store.get(offersQueryAtom)
-  await prefetchQuery(store.set, ask)
-  const { data, error } = getQueryState(store.get, ask) ?? {}
+  const query = store.get(offersQueryAtom)
+  await prefetchQuery(store.set, query)
+  const { data, error } = getQueryState(store.get, query) ?? {}
   if (!data) throw error ?? new TypeError(`${method}: lotteryKey: What is on sale is not known.`)
   return named(
     data.filter(({ type }) => type === "lottery_ticket"),

@@ -22,12 +22,12 @@ const cartFacts = (cart: Cart | null): string => (cart ? JSON.stringify(cartChan
  */
 export function CheckoutFrame(props: CheckoutFrameProps) {
   const store = useStore()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props
 
   useEffect(() => {
-    const target = place.current
+    const target = container.current
     const { partner, apiBase, locale } = store.get(identityAtom)
     if (!target || !partner) return
     const { host, channel, campaign, theme, history, getToken } = latest.current
@@ -123,5 +123,5 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     }
   }, [store])
 
-  return <div ref={place} />
+  return <div ref={container} />
 }

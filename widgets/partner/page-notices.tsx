@@ -41,17 +41,17 @@ function show(shop: Shop): (() => void) | null {
   if (elements.some(({ localName }) => localName === "lotto-toasts")) return null
   const root = (elements.find((element) => element.checkVisibility()) ?? elements[0])?.shadowRoot
   if (!root) return null
-  const place = document.createElement("div")
-  place.className = "notices"
-  place.setAttribute("part", "notices")
-  place.popover = "manual"
+  const container = document.createElement("div")
+  container.className = "notices"
+  container.setAttribute("part", "notices")
+  container.popover = "manual"
   adopt(root, css)
   const dialog = dialogOf(root)
   const around = dialog?.open ? dialog : root
-  around.append(place)
+  around.append(container)
   // Above whatever the page lays over its elements.
-  place.showPopover()
-  const mounted = createRoot(place, { identifierPrefix: identifierPrefix("lotto-toasts") })
+  container.showPopover()
+  const mounted = createRoot(container, { identifierPrefix: identifierPrefix("lotto-toasts") })
   mounted.render(
     <StyleHost addStyle={(text) => adopt(root, text)}>
       <Base lang={shop.identity.locale}>
@@ -64,6 +64,6 @@ function show(shop: Shop): (() => void) | null {
   )
   return () => {
     mounted.unmount()
-    place.remove()
+    container.remove()
   }
 }

@@ -28,10 +28,10 @@ export async function lookAtPlacement(shop: Shop, { line, read }: Placement): Pr
   const [name, key] =
     ["lottery", "offer"].map((one) => [one, read(one)?.trim()]).find(([, given]) => given) ?? []
   if (!name || !key) return none
-  const ask = shop.store.get(offersQueryAtom)
+  const query = shop.store.get(offersQueryAtom)
   // A failed request is reported and tried again where it is shown.
-  if (!getQueryState(shop.store.get, ask)?.error) await prefetchQuery(shop.store.set, ask)
-  const offers = getQueryData(shop.store.get, ask)
+  if (!getQueryState(shop.store.get, query)?.error) await prefetchQuery(shop.store.set, query)
+  const offers = getQueryData(shop.store.get, query)
   if (!offers) return none
   const offer = offers.find((one) => one.key === key)
   if (!offer) {

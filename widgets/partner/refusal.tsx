@@ -31,15 +31,15 @@ const partners = new WeakMap<Shop, Promise<Partner | "unknown" | null>>()
 function partnerOf(shop: Shop, slug: string): Promise<Partner | "unknown" | null> {
   const known = partners.get(shop)
   if (known) return known
-  const asked = shop.client
+  const request = shop.client
     .call(partnerEndpoints.get, { params: { partnerSlug: slug } })
     .catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 404) return "unknown" as const
       partners.delete(shop)
       return null
     })
-  partners.set(shop, asked)
-  return asked
+  partners.set(shop, request)
+  return request
 }
 
 /**

@@ -94,7 +94,7 @@ export class Life<A extends Attributes> {
   end(): void {
     this.#ended = true
     releaseEvents(this.#shadow.root)
-    for (const act of this.#ends.splice(0)) act()
+    for (const end of this.#ends.splice(0)) end()
     this.#root?.unmount()
     this.#root = null
     this.#listeners.clear()
@@ -154,7 +154,7 @@ export class Life<A extends Attributes> {
   /** Follows the shop the element now belongs to. */
   #join(shop: Shop): void {
     if (shop === this.#shop) return
-    for (const act of this.#ends.splice(0)) act()
+    for (const end of this.#ends.splice(0)) end()
     this.#shop = shop
     const events = [...this.#definition.events, "lotto-error" as const]
     this.#ends.push(

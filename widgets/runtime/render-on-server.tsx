@@ -14,7 +14,7 @@ export interface Rendered {
   /** Texts of the style sheets it needs, in order. */
   readonly css: readonly string[]
   /** Everything it asked for. */
-  readonly asked: readonly Query<unknown>[]
+  readonly queries: readonly Query<unknown>[]
 }
 
 /**
@@ -50,7 +50,7 @@ export async function renderElement<A extends Attributes>(
     surface: shop.identity.surface,
     host: null,
   }
-  const asked = new Map(expected.map((query) => [query.queryKey, query]))
+  const queries = new Map(expected.map((query) => [query.queryKey, query]))
   await Promise.all(expected.map(load))
   for (let round = 1; ; round++) {
     const wanted = new Map<string, Query<unknown>>()
@@ -69,10 +69,10 @@ export async function renderElement<A extends Attributes>(
       />,
       { identifierPrefix: identifierPrefix(definition.tag) },
     )
-    const fresh = [...wanted.values()].filter(({ queryKey }) => !asked.has(queryKey))
+    const fresh = [...wanted.values()].filter(({ queryKey }) => !queries.has(queryKey))
     if (fresh.length === 0 || round === MOST_ROUNDS)
-      return { html, css: [...css].filter((text) => text !== ""), asked: [...asked.values()] }
-    for (const query of fresh) asked.set(query.queryKey, query)
+      return { html, css: [...css].filter((text) => text !== ""), queries: [...queries.values()] }
+    for (const query of fresh) queries.set(query.queryKey, query)
     await Promise.all(fresh.map(load))
   }
 }

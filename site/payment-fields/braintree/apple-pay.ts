@@ -6,7 +6,7 @@ import type { WalletButton, WalletsPage } from "../wallets-page.ts"
 const VERSION = 3
 
 /** Brands that the shop takes, as Apple calls them. */
-const taken: readonly string[] = ["visa", "masterCard", "amex"]
+const acceptedNetworks: readonly string[] = ["visa", "masterCard", "amex"]
 
 type Sessions = typeof import("braintree-web/apple-pay").ApplePaySession
 
@@ -14,10 +14,10 @@ type Sessions = typeof import("braintree-web/apple-pay").ApplePaySession
 export async function findApplePay(client: Client, page: WalletsPage): Promise<WalletButton | null> {
   const { ApplePaySession: Session } = window as unknown as { readonly ApplePaySession?: Sessions }
   if (!Session?.canMakePayments()) return null
-  const { start, place } = page
+  const { start, container } = page
   const { words, currency } = start
   const apple = await applePay.create({ client })
-  const shop = place.dataset.shop ?? ""
+  const shop = container.dataset.shop ?? ""
 
   /** The sheet has to open in the press itself: nothing is waited for before. */
   function open(Sheet: Sessions, noticed: () => { deviceData?: string }): void {
@@ -26,14 +26,14 @@ export async function findApplePay(client: Client, page: WalletsPage): Promise<W
     const known = apple.createPaymentRequest({ total: { label: shop, amount }, currencyCode: currency })
     const sheet = new Sheet(VERSION, {
       ...known,
-      supportedNetworks: known.supportedNetworks.filter((network) => taken.includes(network)),
+      supportedNetworks: known.supportedNetworks.filter((network) => acceptedNetworks.includes(network)),
       // In Great Britain nobody gambles on credit.
       ...(currency === "GBP" ? { merchantCapabilities: ["supports3DS", "supportsDebit"] } : {}),
     })
     sheet.onvalidatemerchant = async ({ validationURL }: { validationURL: string }) => {
       try {
-        const asked = { validationURL, displayName: shop, domainName: location.hostname }
-        sheet.completeMerchantValidation(await apple.performValidation(asked))
+        const validation = { validationURL, displayName: shop, domainName: location.hostname }
+        sheet.completeMerchantValidation(await apple.performValidation(validation))
       } catch {
         sheet.abort()
         page.refuse(words.unreachable)
@@ -61,7 +61,7 @@ export async function findApplePay(client: Client, page: WalletsPage): Promise<W
       button.className = `apple-pay apple-pay--${scheme === "dark" ? "white" : "black"}`
       button.setAttribute("aria-label", "Apple Pay")
       button.addEventListener("click", () => open(Session, noticed))
-      place.replaceChildren(button)
+      container.replaceChildren(button)
     },
   }
 }

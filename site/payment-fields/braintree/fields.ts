@@ -10,7 +10,7 @@ import type { FieldsPage, Outcome, ShownFields } from "../fields-page.ts"
 import { collectDeviceData } from "./device-data.ts"
 
 /** Brands that the shop takes. */
-const taken: readonly string[] = ["visa", "master-card", "american-express"]
+const acceptedBrands: readonly string[] = ["visa", "master-card", "american-express"]
 
 type Name = "number" | "expirationDate" | "cvv"
 
@@ -27,18 +27,18 @@ const isBraintree = (error: unknown): error is { code: string; details?: { inval
  * card's bank is asked before, where the shop wants that.
  */
 export async function showBraintreeFields(
-  place: HTMLElement,
+  container: HTMLElement,
   start: CardStart,
   { post, setChallengeShown }: FieldsPage,
 ): Promise<ShownFields> {
   const { words } = start
   const isCard = start.fields === "card"
   // The colours inside cannot be changed later.
-  place.style.setProperty("--ground", start.look.surface)
+  container.style.setProperty("--ground", start.look.surface)
   const client = await braintreeClient.create({ authorization: start.clientKey })
   const places = {} as Record<Name, FieldBox>
   const add = (name: Name, id: string, label: string) => {
-    places[name] = addField(place, id, label)
+    places[name] = addField(container, id, label)
     return { container: places[name].box, iframeTitle: label, internalLabel: label }
   }
   const [fields, secure, collected] = await Promise.all([
@@ -51,7 +51,7 @@ export async function showBraintreeFields(
         cvv: add("cvv", "code", words.code),
       },
     }),
-    isCard && "authenticates" in place.dataset ? threeDSecure.create({ client, version: 2 }) : null,
+    isCard && "authenticates" in container.dataset ? threeDSecure.create({ client, version: 2 }) : null,
     isCard ? collectDeviceData(client) : undefined,
   ])
 
@@ -66,7 +66,7 @@ export async function showBraintreeFields(
     places[emittedBy as Name].showProblem(problemOf(emittedBy as Name))
   fields.on("cardTypeChange", (event) => {
     const [brand, ...others] = event.cards
-    isOtherBrand = brand !== undefined && others.length === 0 && !taken.includes(brand.type)
+    isOtherBrand = brand !== undefined && others.length === 0 && !acceptedBrands.includes(brand.type)
     onEvent(event)
   })
   fields.on("validityChange", onEvent)
@@ -110,12 +110,12 @@ export async function showBraintreeFields(
 
   /** Has the bank asked; null where it did not say that it is the customer. */
   async function authenticate(
-    asked: ThreeDSecure,
+    verifier: ThreeDSecure,
     { nonce, details }: HostedFieldsTokenizePayload,
     amount: string,
     isStored: boolean,
   ): Promise<string | null> {
-    const known = await asked.verifyCard({
+    const known = await verifier.verifyCard({
       nonce,
       amount,
       bin: details.bin,

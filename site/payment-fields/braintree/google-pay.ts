@@ -8,7 +8,7 @@ import type { WalletButton, WalletsPage } from "../wallets-page.ts"
 const SCRIPT = "https://pay.google.com/gp/p/js/pay.js"
 
 /** Brands that the shop takes, as Google calls them. */
-const taken: readonly string[] = ["VISA", "MASTERCARD", "AMEX"]
+const acceptedNetworks: readonly string[] = ["VISA", "MASTERCARD", "AMEX"]
 
 type Request = google.payments.api.PaymentDataRequest
 
@@ -17,12 +17,12 @@ const isClosed = (error: unknown): boolean =>
 
 /** Google Pay, where this browser has it; null where it has not. */
 export async function findGooglePay(client: Client, page: WalletsPage): Promise<WalletButton | null> {
-  const { place, start } = page
-  const { googleMerchant: googleMerchantId } = place.dataset
+  const { container, start } = page
+  const { googleMerchant: googleMerchantId } = container.dataset
   const { gatewayConfiguration } = client.getConfiguration()
   const [payment, secure] = await Promise.all([
     googlePayment.create({ client, googlePayVersion: 2, ...(googleMerchantId ? { googleMerchantId } : {}) }),
-    start.shown && "authenticates" in place.dataset ? threeDSecure.create({ client, version: 2 }) : null,
+    start.shown && "authenticates" in container.dataset ? threeDSecure.create({ client, version: 2 }) : null,
     loadScriptAt(SCRIPT),
   ])
   const isLive = (gatewayConfiguration as { environment?: string }).environment === "production"
@@ -67,18 +67,18 @@ export async function findGooglePay(client: Client, page: WalletsPage): Promise<
         onClick: () => void open(noticed),
       })
       button.className = "google-pay"
-      place.replaceChildren(button)
+      container.replaceChildren(button)
     },
   }
 }
 
 /** Makes the request for Google's sheet: a card, and the amount to the cent. */
-function requestFor(payment: GooglePayment, { place, start }: WalletsPage, amount: string): Request {
+function requestFor(payment: GooglePayment, { container, start }: WalletsPage, amount: string): Request {
   const { currency } = start
   const known = payment.createPaymentDataRequest({
     transactionInfo: {
       currencyCode: currency,
-      countryCode: place.dataset.country ?? "",
+      countryCode: container.dataset.country ?? "",
       totalPriceStatus: "FINAL",
       totalPrice: amount,
     } as { currencyCode: string; totalPriceStatus: string; totalPrice: string },
@@ -86,12 +86,14 @@ function requestFor(payment: GooglePayment, { place, start }: WalletsPage, amoun
   const cards = known.allowedPaymentMethods.filter(({ type }) => type === "CARD")
   return {
     ...known,
-    merchantInfo: { ...known.merchantInfo, merchantName: place.dataset.shop ?? "" },
+    merchantInfo: { ...known.merchantInfo, merchantName: container.dataset.shop ?? "" },
     allowedPaymentMethods: cards.map((method) => ({
       ...method,
       parameters: {
         ...method.parameters,
-        allowedCardNetworks: method.parameters.allowedCardNetworks.filter((name) => taken.includes(name)),
+        allowedCardNetworks: method.parameters.allowedCardNetworks.filter((name) =>
+          acceptedNetworks.includes(name),
+        ),
         // In Great Britain nobody gambles on credit.
         ...(currency === "GBP" ? { allowCreditCards: false } : {}),
       },
@@ -101,14 +103,14 @@ function requestFor(payment: GooglePayment, { place, start }: WalletsPage, amoun
 
 /** Has the bank asked; null where it did not say that it is the customer. */
 async function authenticate(
-  asked: ThreeDSecure,
+  verifier: ThreeDSecure,
   { setChallengeShown }: WalletsPage,
   nonce: string,
   bin: string,
   amount: string,
 ): Promise<string | null> {
   try {
-    const known = await asked.verifyCard({
+    const known = await verifier.verifyCard({
       nonce,
       amount,
       bin,

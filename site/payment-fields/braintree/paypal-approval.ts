@@ -11,26 +11,29 @@ const NOTICE_MS = 4000
 type Approval = NonNullable<ApprovalStart["asked"]>
 
 /** The page as it begins, or as PayPal has sent the customer back to it. */
-export async function runApproval(place: HTMLElement, start: ApprovalStart): Promise<void> {
-  const { asked, words, isCancelled, isWindow, next } = start
+export async function runApproval(container: HTMLElement, start: ApprovalStart): Promise<void> {
+  const { asked: approval, words, isCancelled, isWindow, next } = start
   const back = new URLSearchParams(location.search)
-  if (!asked) return goOn(place, start, next)
+  if (!approval) return goOn(container, start, next)
   if (isCancelled) {
-    showWaiting(place, words.cancelling)
-    return sendAnswer(place, start, {})
+    showWaiting(container, words.cancelling)
+    return sendAnswer(container, start, {})
   }
   if (back.has("PayerID") || back.has("ba_token")) {
-    showWaiting(place, asked.amount === null ? words.adding : words.paying)
-    const token = await tokenise(asked, back).catch(() => null)
+    showWaiting(container, approval.amount === null ? words.adding : words.paying)
+    const token = await tokenise(approval, back).catch(() => null)
     // PayPal's answer is good once and for this page: only another approval helps.
-    if (!token) return showFailure(place, words.unread, [restart(words, start.here), home(start)])
-    return sendAnswer(place, start, token)
+    if (!token) return showFailure(container, words.unread, [restart(words, start.here), home(start)])
+    return sendAnswer(container, start, token)
   }
-  showWaiting(place, words.opening)
+  showWaiting(container, words.opening)
   try {
-    location.replace(await approvalAddress(asked, start.here))
+    location.replace(await approvalAddress(approval, start.here))
   } catch {
-    showFailure(place, words.unreachable, [restart(words, start.here), ...(isWindow ? [] : [home(start)])])
+    showFailure(container, words.unreachable, [
+      restart(words, start.here),
+      ...(isWindow ? [] : [home(start)]),
+    ])
   }
 }
 
@@ -42,24 +45,24 @@ async function open({ clientKey, merchantAccount }: Approval) {
 }
 
 /** Where PayPal asks the customer to pay, or to agree to be charged later. */
-async function approvalAddress(asked: Approval, here: string): Promise<string> {
-  const { paypal } = await open(asked)
+async function approvalAddress(approval: Approval, here: string): Promise<string> {
+  const { paypal } = await open(approval)
   const back = { returnUrl: here, cancelUrl: `${here}/cancelled` }
-  const common = { ...back, locale: asked.locale, enableShippingAddress: false }
-  if (asked.amount === null) {
+  const common = { ...back, locale: approval.locale, enableShippingAddress: false }
+  if (approval.amount === null) {
     const agreement = await paypal.createPayment({ ...common, flow: "vault" as paypal.FlowType })
-    return `${asked.site}/agreements/approve?ba_token=${encodeURIComponent(agreement)}`
+    return `${approval.site}/agreements/approve?ba_token=${encodeURIComponent(agreement)}`
   }
   const payment = await paypal.createPayment({
     ...common,
     flow: "checkout" as paypal.FlowType,
     intent: "capture" as paypal.Intent,
-    amount: asked.amount,
-    currency: asked.currency,
-    requestBillingAgreement: asked.isStored,
+    amount: approval.amount,
+    currency: approval.currency,
+    requestBillingAgreement: approval.isStored,
   })
   // The amount does not change any more, so PayPal says "Pay now".
-  return `${asked.site}/checkoutnow?token=${encodeURIComponent(payment)}&useraction=commit`
+  return `${approval.site}/checkoutnow?token=${encodeURIComponent(payment)}&useraction=commit`
 }
 
 interface Answer {
@@ -68,8 +71,8 @@ interface Answer {
 }
 
 /** Has Braintree make a token from the customer's approval. */
-async function tokenise(asked: Approval, back: URLSearchParams): Promise<Answer> {
-  const { client, paypal } = await open(asked)
+async function tokenise(approval: Approval, back: URLSearchParams): Promise<Answer> {
+  const { client, paypal } = await open(approval)
   const noticed = Promise.race([
     dataCollector.create({ client }).then(
       ({ deviceData }) => deviceData,
@@ -93,33 +96,33 @@ async function tokenise(asked: Approval, back: URLSearchParams): Promise<Answer>
 }
 
 /** Tells the shop what the customer did in PayPal. Told twice it is the same answer. */
-async function sendAnswer(place: HTMLElement, start: ApprovalStart, answer: Answer): Promise<void> {
+async function sendAnswer(container: HTMLElement, start: ApprovalStart, answer: Answer): Promise<void> {
   try {
-    const told = await fetch(APPROVAL_ANSWER_PATH, {
+    const response = await fetch(APPROVAL_ANSWER_PATH, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ secret: start.secret, ...answer }),
     })
-    if (!told.ok) throw new Error(`The shop answered ${told.status}.`)
-    const { next } = (await told.json()) as { next: string }
-    goOn(place, start, next)
+    if (!response.ok) throw new Error(`The shop answered ${response.status}.`)
+    const { next } = (await response.json()) as { next: string }
+    goOn(container, start, next)
   } catch {
-    const again = { label: start.words.again, onClick: () => void sendAnswer(place, start, answer) }
-    showFailure(place, start.words.unsaid, [again, home(start)])
+    const retry = { label: start.words.again, onClick: () => void sendAnswer(container, start, answer) }
+    showFailure(container, start.words.unsaid, [retry, home(start)])
   }
 }
 
-function goOn(place: HTMLElement, { isWindow, words }: ApprovalStart, next: string): void {
+function goOn(container: HTMLElement, { isWindow, words }: ApprovalStart, next: string): void {
   if (!isWindow) {
     location.replace(next)
     return
   }
-  showOver(place, words.over)
+  showOver(container, words.over)
   window.close()
 }
 
-const restart = ({ again }: ApprovalStart["words"], here: string) => ({
-  label: again,
+const restart = ({ again: label }: ApprovalStart["words"], here: string) => ({
+  label,
   onClick: () => location.replace(here),
 })
 const home = ({ words, next }: ApprovalStart) => ({ label: words.back, href: next })

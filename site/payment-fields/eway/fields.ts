@@ -35,15 +35,15 @@ const stylesOf = ({ text }: CardLook) =>
 
 /** eWAY's secure fields: what is typed there stays in frames of eWAY's origin, and comes out as a code that is good once. */
 export async function showEwayFields(
-  place: HTMLElement,
+  container: HTMLElement,
   start: CardStart,
   { post }: FieldsPage,
 ): Promise<ShownFields> {
   const { words } = start
   const isCard = start.fields === "card"
   // The colours inside cannot be changed later.
-  place.style.setProperty("--ground", start.look.surface)
-  await loadScript(place)
+  container.style.setProperty("--ground", start.look.surface)
+  await loadScript(container)
   const { eWAY: eway } = window as unknown as { readonly eWAY?: Eway }
   if (!eway) throw new Error("eWAY's script did not come.")
   const wrong: Readonly<Record<Kind, string>> = {
@@ -61,7 +61,7 @@ export async function showEwayFields(
   for (const kind of kinds) {
     const id = { name: "holder", card: "number", expirytext: "expiry", cvn: "code" }[kind]
     const label = { name: words.holder, card: words.number, expirytext: words.expiry, cvn: words.code }[kind]
-    const field = addField(place, id, label)
+    const field = addField(container, id, label)
     places.set(kind, field)
     came.push(frameIn(field.box, label))
     eway.setupSecureField(
@@ -102,12 +102,12 @@ export async function showEwayFields(
   }
 
   return {
-    focus: () => place.querySelector("iframe")?.focus(),
+    focus: () => container.querySelector("iframe")?.focus(),
     repaint() {
       // Typed text would be lost: only the page around the fields follows.
     },
     lock(locked) {
-      for (const frame of place.querySelectorAll("iframe")) frame.inert = locked
+      for (const frame of container.querySelectorAll("iframe")) frame.inert = locked
     },
     tokenise: make,
     store: make,

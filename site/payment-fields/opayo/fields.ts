@@ -27,20 +27,20 @@ type OpenCheckout = (options: {
  * key it was typed under, so both make the token; of a stored card's security code the key alone is one.
  */
 export async function showOpayoFields(
-  place: HTMLElement,
+  container: HTMLElement,
   start: CardStart,
   { post }: FieldsPage,
 ): Promise<ShownFields> {
   const { words } = start
-  await loadScript(place)
+  await loadScript(container)
   const { sagepayCheckout } = window as unknown as { readonly sagepayCheckout?: OpenCheckout }
   if (!sagepayCheckout) throw new Error("Opayo's script did not come.")
   const form = document.createElement("div")
   form.className = "form"
   form.id = "sp-container"
-  place.append(form)
+  container.append(form)
   // The form is light: its ground stays so.
-  place.style.setProperty("--ground", "#fff")
+  container.style.setProperty("--ground", "#fff")
   let answer: (result: Tokenised | null) => void = () => {}
   const [key = "", stored] = start.clientKey.split(" ")
   const came = frameIn(form)
@@ -71,9 +71,9 @@ export async function showOpayoFields(
       const [fresh = key] = (clientKey ?? start.clientKey).split(" ")
       const result = await new Promise<Tokenised | null>((resolve) => {
         const timer = setTimeout(() => resolve(null), LONGEST_MS)
-        answer = (told) => {
+        answer = (tokenised) => {
           clearTimeout(timer)
-          resolve(told)
+          resolve(tokenised)
         }
         checkout.tokenise({ newMerchantSessionKey: fresh })
       })

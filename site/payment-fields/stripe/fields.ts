@@ -6,7 +6,7 @@ import { addField, type FieldBox } from "../field.ts"
 import type { FieldsPage, Outcome, ShownFields } from "../fields-page.ts"
 
 /** Brands that the shop takes; `unknown` while too little is typed. */
-const taken: readonly string[] = ["visa", "mastercard", "amex", "unknown"]
+const acceptedBrands: readonly string[] = ["visa", "mastercard", "amex", "unknown"]
 
 const styleOf = ({ text, muted, danger }: CardLook) => ({
   base: {
@@ -22,7 +22,7 @@ const styleOf = ({ text, muted, danger }: CardLook) => ({
 
 /** Stripe's own fields: what is typed there stays in frames of Stripe's origin, and comes out as a token. */
 export async function showStripeFields(
-  place: HTMLElement,
+  container: HTMLElement,
   start: CardStart,
   { post, setChallengeShown }: FieldsPage,
 ): Promise<ShownFields> {
@@ -34,7 +34,7 @@ export async function showStripeFields(
   const style = styleOf(start.look)
   const places: Record<string, FieldBox> = {}
   const add = (name: "number" | "expiry" | "code", label: string) => {
-    const made = addField(place, name, label)
+    const made = addField(container, name, label)
     places[name] = made
     return made
   }
@@ -47,7 +47,7 @@ export async function showStripeFields(
   if (number && expiry) {
     const numberPlace = add("number", words.number)
     number.on("change", ({ brand, error }) => {
-      otherBrand = !taken.includes(brand)
+      otherBrand = !acceptedBrands.includes(brand)
       numberPlace.showProblem(otherBrand ? words.otherBrand : (error?.message ?? ""))
     })
     number.mount(numberPlace.box)

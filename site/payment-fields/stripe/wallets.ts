@@ -19,7 +19,7 @@ const centsOf = (amount: string | null): number =>
  * Apple Pay, and Stripe has deprecated that. The server refuses a credit card before it is charged.
  */
 export async function showStripeWallets(page: WalletsPage): Promise<ShownWallets> {
-  const { start, place } = page
+  const { start, container } = page
   const { words, codes, shown, currency } = start
   const stripe = await loadStripe(start.clientKey, { locale: "en-GB" })
   if (!stripe) throw new Error("Stripe's script did not come.")
@@ -82,7 +82,7 @@ export async function showStripeWallets(page: WalletsPage): Promise<ShownWallets
         const has = { ap: availablePaymentMethods?.applePay, gp: availablePaymentMethods?.googlePay }
         resolve(codes.filter((code) => has[code]))
       })
-      made.mount(place)
+      made.mount(container)
     })
   }
 

@@ -15,7 +15,7 @@ let failures = 0
 const sha256 = (content) => createHash("sha256").update(content).digest("hex")
 const hmac = (key, text) => createHmac("sha256", key).update(text).digest()
 
-async function ask(shop, path) {
+async function fetchResult(shop, path) {
   const timestamp = String(Date.now())
   const signature = hmac(APP_KEY, timestamp).toString("hex")
   const headers = { "app-key": APP_KEY, timestamp, signature, accept: "application/json" }
@@ -24,9 +24,9 @@ async function ask(shop, path) {
   return (await answer.json()).result
 }
 
-function say(holds, what) {
-  if (!holds) failures += 1
-  console.log(`${holds ? "ok      " : "FAILED  "}${what}`)
+function say(passes, what) {
+  if (!passes) failures += 1
+  console.log(`${passes ? "ok      " : "FAILED  "}${what}`)
 }
 
 function rootOf(leaves) {
@@ -60,9 +60,9 @@ function fromBarrel(stream, { first, last, drawn, supplementary }) {
   const balls = Array.from({ length: last - first + 1 }, (_, n) => first + n)
   const all = []
   while (all.length < drawn + supplementary) {
-    const place = below(stream, balls.length)
-    all.push(balls[place])
-    balls[place] = balls.at(-1)
+    const index = below(stream, balls.length)
+    all.push(balls[index])
+    balls[index] = balls.at(-1)
     balls.pop()
   }
   return supplementary > 0 ? [all.slice(0, drawn), all.slice(drawn)] : [all]
@@ -108,13 +108,13 @@ function checkNumbers(offer, number, draw, proof) {
 async function main(shop, offer, number, entry) {
   const [, giveaway] = offer.split("/")
   const address = giveaway ? `/rewards/v3/draws/${giveaway}/${number}` : `/v2/draw/seal/${offer}/${number}`
-  const draw = await ask(shop, giveaway ? address : `/v2/draw/full_result/${offer}/${number}`)
+  const draw = await fetchResult(shop, giveaway ? address : `/v2/draw/full_result/${offer}/${number}`)
   const { proof } = draw
-  const root = giveaway ? proof.entries_root : (await ask(shop, address)).root
+  const root = giveaway ? proof.entries_root : (await fetchResult(shop, address)).root
   if (root === null) throw new Error("Sales of this draw aren't closed: there is nothing to check yet.")
   const leaves = []
   for (let page = 0, pages = 1; page < pages; page++) {
-    const part = await ask(shop, `${address}/leaves?page=${page}`)
+    const part = await fetchResult(shop, `${address}/leaves?page=${page}`)
     leaves.push(...part.leaves)
     pages = part.pages
   }

@@ -12,7 +12,7 @@ export interface PageFrame {
 
 export interface StoredFrame extends PageFrame {
   readonly minute: number
-  readonly asked: readonly Query<unknown>[]
+  readonly queries: readonly Query<unknown>[]
   /** The answers that it was rendered from, by query key. */
   readonly answers: readonly (readonly [string, unknown])[]
 }

@@ -45,16 +45,16 @@ export async function entryWithOpenings(
 /** `Openings` as an expression of JavaScript, in which each style sheet stands once. */
 async function openingsFor(context: Context, site: PageServices): Promise<string | null> {
   const tag = context.req.param("entry")?.slice(0, -".js".length)
-  const asked = site.recentViews.expected(
+  const expected = site.recentViews.expected(
     context.req.header("origin"),
     (part) => tag === "all" || part.tag === tag,
   )
-  const [last] = asked
+  const [last] = expected
   if (!last) return null
   // The same visitor asks for it next: what is rendered for the entry is not rendered for them again.
   const rendered = viewOf(context, site, last.part).catch(() => null)
   await Promise.race([rendered, wait(MOST_WAIT_MS)])
-  const views = asked.flatMap(({ part, address }) => {
+  const views = expected.flatMap(({ part, address }) => {
     const opening = site.views.get(viewKey(part))?.opening
     return opening ? [{ address, opening }] : []
   })

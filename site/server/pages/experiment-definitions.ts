@@ -9,26 +9,26 @@ const WAIT_MS = 1000
 /** Definitions from their service; while it cannot be reached the last ones, or none. */
 export function definitionsFrom(
   address: string,
-  ask: (address: string) => Promise<unknown>,
+  load: (address: string) => Promise<unknown>,
   now: () => number = Date.now,
 ): () => Promise<Definitions> {
   let known: Definitions = { features: {} }
-  let asked: { readonly at: number; readonly done: Promise<void> } | null = null
+  let latest: { readonly at: number; readonly done: Promise<void> } | null = null
   return async () => {
-    if (!asked || now() - asked.at >= GOOD_FOR_MS) {
-      const first = asked === null
-      const done = ask(address).then(
+    if (!latest || now() - latest.at >= GOOD_FOR_MS) {
+      const first = latest === null
+      const done = load(address).then(
         (json) => {
           const parsed = v.safeParse(Definitions, json)
           if (parsed.success) known = parsed.output
         },
         () => {},
       )
-      asked = { at: now(), done }
+      latest = { at: now(), done }
       // Later ones come in behind a page that need not wait.
       if (!first) return known
     }
-    await asked.done
+    await latest.done
     return known
   }
 }

@@ -61,8 +61,8 @@ export async function pageFrame(visit: Visit, variants: Variants, frames: FrameC
 }
 
 /** Whether the shop has the very answers that a frame was rendered from; what it asked for is loaded. */
-async function hasAnswers({ shop }: Visit, { asked, answers }: StoredFrame): Promise<boolean> {
-  await Promise.all(asked.map((query) => loadQuery(shop, query)))
+async function hasAnswers({ shop }: Visit, { queries, answers }: StoredFrame): Promise<boolean> {
+  await Promise.all(queries.map((query) => loadQuery(shop, query)))
   const states = shop.store.get(queryStatesAtom)
   return answers.every(([key, data]) => states[key]?.data === data)
 }
@@ -70,12 +70,12 @@ async function hasAnswers({ shop }: Visit, { asked, answers }: StoredFrame): Pro
 async function renderFrame(visit: Visit): Promise<StoredFrame> {
   const { shop, now } = visit
   const around = partsAround(visit)
-  const asked: Query<unknown>[] = []
+  const queries: Query<unknown>[] = []
   const render = (parts: readonly PagePart[]) =>
     Promise.all(
       parts.map(async (part) => {
         const rendered = await renderPart(part, shop)
-        asked.push(...rendered.asked)
+        queries.push(...rendered.queries)
         const { html, ...rest } = renderedPart(part, rendered)
         // Most pages that follow have the same around them.
         return { ...rest, html: [joined(html)] }
@@ -88,5 +88,5 @@ async function renderFrame(visit: Visit): Promise<StoredFrame> {
   ])
   const states = Object.entries(shop.store.get(queryStatesAtom))
   const answers = states.map(([key, { data }]) => [key, data] as const)
-  return { head: top, beside: middle, foot: bottom, minute: minuteOf(now), asked, answers }
+  return { head: top, beside: middle, foot: bottom, minute: minuteOf(now), queries, answers }
 }

@@ -53,9 +53,9 @@ export async function visit(
 ): Promise<Visit> {
   const url = new URL(context.req.url)
   const now = Date.now()
-  const place = matchPath(url.pathname, url.searchParams, {})
-  const framed = place.route.framed ?? false
-  const partner = framed ? (place.params.partnerSlug ?? null) : null
+  const matched = matchPath(url.pathname, url.searchParams, {})
+  const framed = matched.route.framed ?? false
+  const partner = framed ? (matched.params.partnerSlug ?? null) : null
   const identity = {
     apiBase: site.config.publicUrl,
     partner,
@@ -81,9 +81,9 @@ export async function visit(
   const signedIn = getCookie(context, cookieNames.accessToken) !== undefined
   const segment = signedIn ? getCookie(context, cookieNames.segmentName) : undefined
   // A page for customers only is decided on when it is known who they are.
-  const decides = capabilities && (signedIn || !place.route.protected)
+  const decides = capabilities && (signedIn || !matched.route.protected)
   // A raffle's pages are others than a lottery's.
-  const ofProduct = !place.found || place.params.productOfferKey !== undefined
+  const ofProduct = !matched.found || matched.params.productOfferKey !== undefined
   const match = matchPath(url.pathname, url.searchParams, {
     capabilities: decides ? capabilitiesOf(capabilities, segment) : undefined,
     written,
@@ -102,8 +102,8 @@ export async function visit(
 
 /** Where the visitor plays, as far as it is known. */
 export function subVariantOf(context: Context): SubVariant | null {
-  const kept = v.safeParse(SubVariant, getCookie(context, cookieNames.subVariant))
-  return kept.success ? kept.output : null
+  const parsed = v.safeParse(SubVariant, getCookie(context, cookieNames.subVariant))
+  return parsed.success ? parsed.output : null
 }
 
 const offersOf = (shop: Shop) => loaded(shop, offersQuery({ pricingId: shop.store.get(pricingIdAtom) }))

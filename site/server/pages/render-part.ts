@@ -27,6 +27,6 @@ export async function renderPart({ tag, attributes }: PagePart, shop: Shop): Pro
     load: (query) => loadQuery(shop, query),
     expected: lastAsked.get(key) ?? [],
   })
-  lastAsked.set(key, rendered.asked)
+  lastAsked.set(key, rendered.queries)
   return rendered
 }

@@ -96,7 +96,7 @@ function breadcrumbs({ publicUrl, path, metadata, nameOf }: Described): object[]
     {
       "@context": CONTEXT,
       "@type": "BreadcrumbList",
-      itemListElement: items.map((item, place) => ({ "@type": "ListItem", position: place + 1, ...item })),
+      itemListElement: items.map((item, index) => ({ "@type": "ListItem", position: index + 1, ...item })),
     },
   ]
 }

@@ -34,11 +34,11 @@ export function digitalWalletRoutes(
       ...(googleMerchantId ? { "data-google-merchant": googleMerchantId } : {}),
     }
     const attributes = Object.entries(facts).map(([name, value]) => `${name}="${escapeHtml(value)}"`)
-    const place = `<div id="wallets" ${attributes.join(" ")}></div>`
+    const container = `<div id="wallets" ${attributes.join(" ")}></div>`
     const paying = ["self", ...payingFrames.map((origin) => `"${origin}"`)].join(" ")
     app.get(`${FIELDS_PATH}/${key}/wallets`, async (context) => {
       const nonce = newNonce()
-      const html = gatewayPage(files(), { title: "Payment button", lang: "en", place }, nonce)
+      const html = gatewayPage(files(), { title: "Payment button", lang: "en", container }, nonce)
       // Framed by the shop's pages, which may stand in a frame of a partner's.
       const framedBy = ["'self'", ...(await allPartnerOrigins(database.tables))].join(" ")
       return context.html(html, 200, {

@@ -37,11 +37,11 @@ export const gatewayHeaders = (origins: GatewayOrigins, framedBy: string, nonce:
 /** A page that runs the program of gateways' fields in one place. */
 export function gatewayPage(
   { cardFields: { script, styles } }: BuildFiles,
-  { title, lang, place }: { readonly title: string; readonly lang: string; readonly place: string },
+  { title, lang, container }: { readonly title: string; readonly lang: string; readonly container: string },
   nonce: string,
 ): string {
   const linked = styles.map((href) => `<link rel="stylesheet" href="${href}" nonce="${nonce}">`).join("")
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${linked}<script type="module" src="${script}" nonce="${nonce}"></script></head><body>${place}</body></html>`
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${linked}<script type="module" src="${script}" nonce="${nonce}"></script></head><body>${container}</body></html>`
 }
 
 /** The pages with gateways' own card fields, at `/payment-fields/{gateway}`. */
@@ -55,8 +55,8 @@ export function paymentFieldsRoutes(
     app.get(`${FIELDS_PATH}/${key}`, async (context) => {
       const nonce = newNonce()
       const script = fields.script ? ` data-script="${fields.script}"` : ""
-      const place = `<div id="fields" data-gateway="${key}"${authenticates ? " data-authenticates" : ""}${script}></div>`
-      const html = gatewayPage(files(), { title: "Card details", lang: "en", place }, nonce)
+      const container = `<div id="fields" data-gateway="${key}"${authenticates ? " data-authenticates" : ""}${script}></div>`
+      const html = gatewayPage(files(), { title: "Card details", lang: "en", container }, nonce)
       // Framed by the shop's pages, which may stand in a frame of a partner's.
       const framedBy = ["'self'", ...(await allPartnerOrigins(database.tables))].join(" ")
       return context.html(html, 200, gatewayHeaders(fields, framedBy, nonce))

@@ -37,16 +37,23 @@ export function paypalApprovalRoutes(
     const { tables } = services.database
     const next = await goesOnAt(tables, secret)
     if (next === null) return context.notFound()
-    const asked = await readApproval(tables, secret)
-    if (!asked && !how.isWindow) return context.redirect(next, 303)
+    const approval = await readApproval(tables, secret)
+    if (!approval && !how.isWindow) return context.redirect(next, 303)
     const say = await readSay(tables)
     const words = Object.fromEntries(
       approvalWords.map((name) => [name, say(sentence(`label.approval.${name}`))]),
     ) as ApprovalStart["words"]
     const here = services.config.publicUrl + approvalPath(secret) + (how.isWindow ? "/window" : "")
-    const start: ApprovalStart = { secret, ...how, here, next, words, asked: asked && (await begin(asked)) }
+    const start: ApprovalStart = {
+      secret,
+      ...how,
+      here,
+      next,
+      words,
+      asked: approval && (await begin(approval)),
+    }
     const nonce = newNonce()
-    const place = `<main id="approval" data-start="${escapeHtml(JSON.stringify(start))}"></main>`
+    const container = `<main id="approval" data-start="${escapeHtml(JSON.stringify(start))}"></main>`
     const title = escapeHtml(say(sentence("label.approval.title")))
     const { origins } = services.gateways.paypal.paypal ?? noPayPal
     const headers = gatewayHeaders(
@@ -54,7 +61,7 @@ export function paypalApprovalRoutes(
       "'none'",
       nonce,
     )
-    const html = gatewayPage(files(), { title, lang: services.config.locale, place }, nonce)
+    const html = gatewayPage(files(), { title, lang: services.config.locale, container }, nonce)
     return context.html(html, 200, { ...headers, "referrer-policy": "no-referrer" })
   }
 

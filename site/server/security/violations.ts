@@ -40,14 +40,14 @@ export function readViolation(text: string): Violation | null {
 }
 
 /** Tells of each distinct violation once. */
-export function violationReporter(tell: (violation: Violation) => void): (text: string) => void {
-  const told = new Set<string>()
+export function violationReporter(report: (violation: Violation) => void): (text: string) => void {
+  const reportedKeys = new Set<string>()
   return (text) => {
     const violation = readViolation(text)
     if (!violation) return
     const key = `${violation.directive} ${violation.blocked}`
-    if (told.has(key) || told.size >= MOST_KEYS) return
-    told.add(key)
-    tell(violation)
+    if (reportedKeys.has(key) || reportedKeys.size >= MOST_KEYS) return
+    reportedKeys.add(key)
+    report(violation)
   }
 }

@@ -26,7 +26,7 @@ function OfferMove() {
   const [open, setOpen] = useState(false)
   const [from, setFrom] = useState("")
   const [to, setTo] = useState("")
-  const [held, setHeld] = useState<"required"[]>([])
+  const [requirements, setRequirements] = useState<"required"[]>([])
   const offer = useChange(moves.offerSegment, () => setOpen(false))
   return (
     <>
@@ -40,7 +40,7 @@ function OfferMove() {
             event.preventDefault()
             offer.mutate({
               params: { segmentName: from },
-              body: { segmentName: to, required: held.includes("required") },
+              body: { segmentName: to, required: requirements.includes("required") },
             })
           }}
         >
@@ -56,7 +56,7 @@ function OfferMove() {
             error={offer.error?.of("segmentName")}
             required
           />
-          <Choices label="When" options={beforeBuying} value={held} onChange={setHeld} />
+          <Choices label="When" options={beforeBuying} value={requirements} onChange={setRequirements} />
           <FormError error={offer.error} fields={["segmentName"]} />
           <Button type="submit" busy={offer.isPending}>
             Offer it

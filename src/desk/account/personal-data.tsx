@@ -25,7 +25,7 @@ export function PersonalData({ customer: { id, personal, state } }: { customer: 
   const may = useMay("customers:reveal") && state !== "closed"
   const [shown, setShown] = useState<Partial<Record<PersonalField, string>>>({})
   const [error, setError] = useState<string | null>(null)
-  const [asked, setAsked] = useState<PersonalField | null>(null)
+  const [requestedField, setRequestedField] = useState<PersonalField | null>(null)
   const [reason, setReason] = useState("")
   async function reveal(field: PersonalField, why?: string): Promise<void> {
     setError(null)
@@ -33,22 +33,22 @@ export function PersonalData({ customer: { id, personal, state } }: { customer: 
       const body = why === undefined ? { field } : { field, reason: why }
       const { value } = await callDesk(calls.reveal, { params: { customerId: id }, body })
       setShown((before) => ({ ...before, [field]: value }))
-      setAsked(null)
+      setRequestedField(null)
       setReason("")
     } catch (failure) {
-      if (failure instanceof DeskError && failure.code === REASON_NEEDED) setAsked(field)
+      if (failure instanceof DeskError && failure.code === REASON_NEEDED) setRequestedField(field)
       else setError(failure instanceof DeskError ? failure.message : "That didn't work.")
     }
   }
   return (
     <Section title="Personal data">
       {may ? <p className="muted">Each look is recorded with your name, and counted.</p> : null}
-      {error && !asked ? <p role="alert">{error}</p> : null}
+      {error && !requestedField ? <p role="alert">{error}</p> : null}
       <Dialog
-        open={asked !== null}
+        open={requestedField !== null}
         title="Why do you need to see this?"
         closeLabel="Close"
-        onClose={() => setAsked(null)}
+        onClose={() => setRequestedField(null)}
       >
         <div className="desk-confirm">
           <p>It is asked once for this customer, and recorded with your name.</p>
@@ -59,12 +59,12 @@ export function PersonalData({ customer: { id, personal, state } }: { customer: 
               look="primary"
               onClick={() => {
                 if (reason.trim() === "") setError("Please give a reason.")
-                else if (asked) void reveal(asked, reason.trim())
+                else if (requestedField) void reveal(requestedField, reason.trim())
               }}
             >
               Show it
             </Button>
-            <Button look="quiet" onClick={() => setAsked(null)}>
+            <Button look="quiet" onClick={() => setRequestedField(null)}>
               Cancel
             </Button>
           </div>

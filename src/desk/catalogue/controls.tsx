@@ -77,17 +77,17 @@ const productTypes = [
 /** Kinds that may not be sold; one that is restricted already keeps its reason. */
 export function RestrictionsField({ spec, path }: ControlProps) {
   const { data, set, errorAt } = useForm()
-  const held = (valueAt(data, path) ?? []) as { productType: string; kind: string }[]
+  const restrictions = (valueAt(data, path) ?? []) as { productType: string; kind: string }[]
   return (
     <Choices
       label={spec.label}
       error={errorAt(path)}
       options={productTypes}
-      value={held.map(({ productType }) => productType)}
+      value={restrictions.map(({ productType }) => productType)}
       onChange={(chosen) => {
         const next = chosen.map(
           (productType) =>
-            held.find((one) => one.productType === productType) ?? { productType, kind: "licensing" },
+            restrictions.find((one) => one.productType === productType) ?? { productType, kind: "licensing" },
         )
         set(path, next.length > 0 ? next : undefined)
       }}

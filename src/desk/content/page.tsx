@@ -50,8 +50,8 @@ export function ContentOf({
 }) {
   const me = useMe()
   const [search, setSearch] = useSearchParams()
-  const asked = search.get("locale")
-  const language: Language = asked === "en-AU" || asked === "en-GB" ? asked : me.locale
+  const requested = search.get("locale")
+  const language: Language = requested === "en-AU" || requested === "en-GB" ? requested : me.locale
   const locale = kind === "item" ? language : null
   const detail = useCall(versionedCalls(kind).get, { params: { kind, key }, query: { locale } })
   const view = viewOf(kind)

@@ -67,7 +67,7 @@ export function PreviewFrame({
         <Select
           label="Where it is shown"
           value={page}
-          options={[byItself, ...places.map((place) => ({ value: place.path, label: place.title }))]}
+          options={[byItself, ...places.map((shownOn) => ({ value: shownOn.path, label: shownOn.title }))]}
           onChange={setChosen}
         />
       ) : null}

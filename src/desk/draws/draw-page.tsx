@@ -174,11 +174,11 @@ function WinningTickets({
 }) {
   return (
     <PlainTable heads={["Prize", "Worth", "Ticket", "Winner"]} stacks>
-      {tickets.map((ticket, place) => {
-        const prize = prizes[place]
+      {tickets.map((ticket, index) => {
+        const prize = prizes[index]
         return prize ? (
           <tr key={ticket}>
-            <td>{`${place + 1}. ${prize.name}`}</td>
+            <td>{`${index + 1}. ${prize.name}`}</td>
             <td>{formatMoney(prize.worth)}</td>
             <td data-label="Ticket">{formatTicketNumber(ticket)}</td>
             <td data-label="Winner">{prize.winner ?? "A customer of ours"}</td>

@@ -9,7 +9,7 @@ import { useChange } from "../core/use-call.ts"
 export function DrawPayment({ draw }: { draw: DeskDrawDetail }) {
   const mayHold = useMay("draws:write")
   const mayRelease = useMay("draws:approve")
-  const hold = useChange(calls.hold)
+  const holdPayment = useChange(calls.hold)
   const release = useChange(calls.release)
   const { offerKey, drawNo, state, isPaymentHeld, winnings, won } = draw
   const params = { offerKey, drawNo }
@@ -22,7 +22,7 @@ export function DrawPayment({ draw }: { draw: DeskDrawDetail }) {
         title="Hold the prizes of this draw back?"
         action="Hold the prizes"
         reason="Why? It stands in the audit trail."
-        onConfirm={(reason) => hold.mutateAsync({ params, body: { reason } })}
+        onConfirm={(reason) => holdPayment.mutateAsync({ params, body: { reason } })}
       >
         The draw is held and scored as planned. Nobody is paid until somebody releases its prizes.
       </Confirm>

@@ -27,8 +27,8 @@ export function RaffleResultForm({
   const corrects = draw.numbers !== null
   const navigate = useNavigate()
   const [typed, setTyped] = useState<readonly TypedWinner[]>(() =>
-    form.prizes.map(({ winner }, place) => {
-      const number = draw.numbers?.[0]?.numbers[place]
+    form.prizes.map(({ winner }, index) => {
+      const number = draw.numbers?.[0]?.numbers[index]
       return { ticket: number ? formatTicketNumber(number) : "", winner: winner ?? "" }
     }),
   )
@@ -54,9 +54,9 @@ export function RaffleResultForm({
     if (!("tickets" in read)) return setWrongs(read)
     preview.mutate({ params, body: read }, { onSuccess: () => setChecked(read) })
   }
-  const wrongAt = (place: number) => wrongs.get(place) ?? error?.of(`tickets.${place}`)
-  const winnerWrongAt = (place: number) => error?.of(`tickets.${place}.winner`)
-  const isPlaced = form.prizes.some((_, place) => wrongAt(place) ?? winnerWrongAt(place))
+  const wrongAt = (index: number) => wrongs.get(index) ?? error?.of(`tickets.${index}`)
+  const winnerWrongAt = (index: number) => error?.of(`tickets.${index}.winner`)
+  const isPlaced = form.prizes.some((_, index) => wrongAt(index) ?? winnerWrongAt(index))
   return (
     <Page
       title={corrects ? "Correct the result" : "Enter the result"}
@@ -79,18 +79,18 @@ export function RaffleResultForm({
             add the winner's name as the operator published it.
           </p>
           <PlainTable heads={["Prize", "Worth", "Ticket", "Winner, if not ours"]} stacks>
-            {form.prizes.map(({ name, worth }, place) => (
+            {form.prizes.map(({ name, worth }, prizeIndex) => (
               <PrizeRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: prizes of one name are told apart by their place, which is fixed
-                key={place}
-                place={place}
-                prize={`${place + 1}. ${name}`}
+                key={prizeIndex}
+                place={prizeIndex}
+                prize={`${prizeIndex + 1}. ${name}`}
                 worth={formatMoney(worth)}
-                typed={typed[place] ?? { ticket: "", winner: "" }}
-                wrong={wrongAt(place)}
-                winnerWrong={winnerWrongAt(place)}
+                typed={typed[prizeIndex] ?? { ticket: "", winner: "" }}
+                wrong={wrongAt(prizeIndex)}
+                winnerWrong={winnerWrongAt(prizeIndex)}
                 onChange={(row) => {
-                  setTyped(typed.map((other, index) => (index === place ? row : other)))
+                  setTyped(typed.map((other, index) => (index === prizeIndex ? row : other)))
                   forget()
                 }}
               />
@@ -114,9 +114,9 @@ export function RaffleResultForm({
             ]}
           />
           <PlainTable heads={["Prize", "Ticket", "Winner", "Sold by"]} stacks>
-            {preview.data.prizes.map(({ prize, ticketNumber, winner, isOurs }, place) => (
+            {preview.data.prizes.map(({ prize, ticketNumber, winner, isOurs }, index) => (
               <tr key={ticketNumber}>
-                <td>{`${place + 1}. ${prize}`}</td>
+                <td>{`${index + 1}. ${prize}`}</td>
                 <td data-label="Ticket">{formatTicketNumber(ticketNumber)}</td>
                 <td data-label="Winner">{winner}</td>
                 <td data-label="Sold by">{isOurs ? "Us" : "Somebody else"}</td>

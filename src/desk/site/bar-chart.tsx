@@ -23,10 +23,10 @@ export function BarChart({ title, bars }: { title: string; bars: readonly Bar[] 
         aria-hidden="true"
         focusable="false"
       >
-        {bars.map(({ label, value, said }, place) => {
+        {bars.map(({ label, value, said }, index) => {
           const height = Math.max(value > 0 ? 2 : 0.5, (value / most) * HEIGHT)
           return (
-            <rect key={label} x={place * STEP + 3} y={HEIGHT - height} width={STEP - 6} height={height}>
+            <rect key={label} x={index * STEP + 3} y={HEIGHT - height} width={STEP - 6} height={height}>
               <title>{`${label}: ${said}`}</title>
             </rect>
           )

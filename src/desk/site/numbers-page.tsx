@@ -25,8 +25,8 @@ const isPeriod = (text: string | null): text is Period => numberPeriods.some((pe
 /** How the shop is doing. */
 export default function NumbersPage() {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get("period")
-  const period = isPeriod(asked) ? asked : "week"
+  const requested = search.get("period")
+  const period = isPeriod(requested) ? requested : "week"
   const numbers = useCall(calls.get, { query: { period } }, { everyMs: 60_000 })
   return (
     <Page

@@ -113,7 +113,7 @@ function NewKey() {
   const me = useMe()
   const [open, setOpen] = useState(false)
   const [name, setName] = useState("")
-  const [held, setHeld] = useState<Scope[]>([])
+  const [chosenScopes, setChosenScopes] = useState<Scope[]>([])
   const [until, setUntil] = useState("")
   const [secret, setSecret] = useState<string | null>(null)
   const create = useChange(calls.create, (made) => setSecret(made.secret))
@@ -121,7 +121,7 @@ function NewKey() {
     setOpen(false)
     setSecret(null)
     setName("")
-    setHeld([])
+    setChosenScopes([])
     setUntil("")
     create.reset()
   }
@@ -145,7 +145,7 @@ function NewKey() {
             onSubmit={(event) => {
               event.preventDefault()
               const expiresAt = until ? new Date(until).toISOString() : null
-              create.mutate({ body: { name, scopes: held, expiresAt } })
+              create.mutate({ body: { name, scopes: chosenScopes, expiresAt } })
             }}
           >
             <TextInput
@@ -160,8 +160,8 @@ function NewKey() {
               options={scopes
                 .filter((scope) => me.scopes.includes(scope))
                 .map((scope) => ({ value: scope, label: scope }))}
-              value={held}
-              onChange={setHeld}
+              value={chosenScopes}
+              onChange={setChosenScopes}
               error={error?.of("scopes")}
             />
             <TextInput

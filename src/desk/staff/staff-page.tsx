@@ -109,14 +109,14 @@ function MemberRow({ member }: { member: Member }) {
 
 function ChangeRoles({ member }: { member: Member }) {
   const [open, setOpen] = useState(false)
-  const [held, setHeld] = useState<Role[]>([])
+  const [chosenRoles, setChosenRoles] = useState<Role[]>([])
   const change = useChange(calls.change, () => setOpen(false))
   return (
     <>
       <Button
         look="secondary"
         onClick={() => {
-          setHeld(member.roles)
+          setChosenRoles(member.roles)
           setOpen(true)
         }}
       >
@@ -127,14 +127,14 @@ function ChangeRoles({ member }: { member: Member }) {
           <Choices
             label="Roles"
             options={roleOptions}
-            value={held}
-            onChange={setHeld}
+            value={chosenRoles}
+            onChange={setChosenRoles}
             error={change.error?.of("roles")}
           />
           <FormError error={change.error} fields={["roles"]} call={calls.change.name} />
           <Button
             busy={change.isPending}
-            onClick={() => change.mutate({ params: { id: member.id }, body: { roles: held } })}
+            onClick={() => change.mutate({ params: { id: member.id }, body: { roles: chosenRoles } })}
           >
             Save
           </Button>
@@ -148,7 +148,7 @@ function Invite() {
   const [open, setOpen] = useState(false)
   const [name, setName] = useState("")
   const [email, setEmail] = useState("")
-  const [held, setHeld] = useState<Role[]>(["support"])
+  const [chosenRoles, setChosenRoles] = useState<Role[]>(["support"])
   const invite = useChange(calls.invite, () => {
     setOpen(false)
     setName("")
@@ -163,7 +163,7 @@ function Invite() {
           className="desk-form"
           onSubmit={(event) => {
             event.preventDefault()
-            invite.mutate({ body: { name, email, roles: held } })
+            invite.mutate({ body: { name, email, roles: chosenRoles } })
           }}
         >
           <TextInput label="Name" value={name} onChange={setName} error={error?.of("name")} required />
@@ -178,8 +178,8 @@ function Invite() {
           <Choices
             label="Roles"
             options={roleOptions}
-            value={held}
-            onChange={setHeld}
+            value={chosenRoles}
+            onChange={setChosenRoles}
             error={error?.of("roles")}
           />
           <FormError error={error} fields={["name", "email", "roles"]} call={calls.invite.name} />

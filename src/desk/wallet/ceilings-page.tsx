@@ -76,12 +76,12 @@ export default function CeilingsPage() {
       lead="How much may reach wallets that customers didn't pay in. What would exceed a ceiling waits, and two people can release or raise it."
     >
       <Loaded query={read}>
-        {({ ceilings, held }) => (
+        {({ ceilings, held: heldPrizes }) => (
           <>
-            {held.length > 0 ? (
+            {heldPrizes.length > 0 ? (
               <Section title="Prizes that wait">
                 <PlainTable heads={["Where", "Prizes", "Since"]} stacks>
-                  {held.map((one) => (
+                  {heldPrizes.map((one) => (
                     <tr key={`${one.kind} ${one.key} ${one.number}`}>
                       <td>
                         <Link to={pathOf(one)}>

@@ -13,18 +13,18 @@ const SCHEME = /(?:https?|file):\/\//
 
 /** A line of a stack: "at name (address:1:2)", "at address:1:2", and "name@address:1:2" of other browsers. */
 function frame(line: string): StackFrame | null {
-  const place = PLACE.exec(line)
-  const called = line.slice(0, place?.index).trimStart()
+  const position = PLACE.exec(line)
+  const called = line.slice(0, position?.index).trimStart()
   const start = called.search(SCHEME)
-  if (!place || start < 0) return null
+  if (!position || start < 0) return null
   const before = called.slice(0, start).replace(/^at (?:async )?/, "")
   const name = before.replace(/(?: \(|@)$/, "")
   if (before !== "" && name === before) return null
   return {
     filename: called.slice(start).split(/[?#]/, 1)[0] ?? "",
     function: name || "?",
-    lineno: Number(place[1]),
-    colno: Number(place[2]),
+    lineno: Number(position[1]),
+    colno: Number(position[2]),
   }
 }
 

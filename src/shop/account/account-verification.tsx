@@ -75,8 +75,8 @@ function VerificationStatus() {
         ) : (
           <Notice
             title={t("notYetTitle")}
-            actions={ways.map(({ path, label }, place) => (
-              <ButtonLink key={path} look={place === 0 ? "primary" : "secondary"} href={href(path)}>
+            actions={ways.map(({ path, label }, index) => (
+              <ButtonLink key={path} look={index === 0 ? "primary" : "secondary"} href={href(path)}>
                 {label}
               </ButtonLink>
             ))}

@@ -29,7 +29,7 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
   const t = useTexts(closeAccountTexts)
   const href = useAtomValue(hrefAtom)
   const customer = useQuery(customerQuery())
-  const held = useQuery(heldFundsQuery())
+  const funds = useQuery(heldFundsQuery())
   const words = useLoadTexts()
   return (
     <section className="page page--narrow stack stack--loose" aria-labelledby="close-title">
@@ -50,7 +50,7 @@ export function CloseAccount({ onClosed }: { onClosed: () => void }) {
       </header>
       <LoadState of={customer} words={words} tall>
         {({ balance }) => (
-          <LoadState of={held} words={words} tall>
+          <LoadState of={funds} words={words} tall>
             {({ deposits, returnable, credit }) => (
               <>
                 {isPositive(returnable) ? (

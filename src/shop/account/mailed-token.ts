@@ -49,9 +49,9 @@ function consumeMailedToken(): string | null {
 }
 
 /** A link that is opened where its page is open already changes nothing but the fragment, and loads nothing. */
-export function onLaterToken(act: () => void): () => void {
+export function onLaterToken(callback: () => void): () => void {
   const changed = () => {
-    if (location.hash.startsWith("#token=")) act()
+    if (location.hash.startsWith("#token=")) callback()
   }
   addEventListener("hashchange", changed)
   return () => removeEventListener("hashchange", changed)

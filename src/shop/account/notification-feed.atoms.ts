@@ -31,13 +31,13 @@ export const viewFeedAtom = atom(null, async (get, set): Promise<void> => {
     set(vendorCardsBase, { ...vendor, cards: seen(vendor.cards) })
     vendor.view(theirs)
   }
-  const ask = feedQuery()
-  const cards = getQueryData(get, ask) ?? []
+  const query = feedQuery()
+  const cards = getQueryData(get, query) ?? []
   const keys = unseen(cards)
   if (keys.length === 0) return
   try {
     await get(clientAtom).call(feedEndpoints.viewed, { body: { keys } })
-    setQueryData(set, ask, seen(cards))
+    setQueryData(set, query, seen(cards))
   } catch {
     // The next look tries again.
   }

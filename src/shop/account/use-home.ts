@@ -41,8 +41,8 @@ export function useHome() {
   const onBreak = useQuery(own(breakQuery()))
   const resolutions = useQuery(own(resolutionsQuery()))
 
-  const asked = [customer, twoFactor, onBreak, resolutions, ...(viewsOrders ? [recurring, scheduled] : [])]
-  const settled = useOnce(signedIn && asked.every(({ status }) => status !== "pending"), signedIn)
+  const queries = [customer, twoFactor, onBreak, resolutions, ...(viewsOrders ? [recurring, scheduled] : [])]
+  const settled = useOnce(signedIn && queries.every(({ status }) => status !== "pending"), signedIn)
   return {
     customer,
     withdrawable,
@@ -63,7 +63,7 @@ export function useHome() {
       }),
       /** Every answer was there, could not be had, or took too long. */
       settled,
-      failed: asked.filter(({ status }) => status === "error"),
+      failed: queries.filter(({ status }) => status === "error"),
     },
   }
 }

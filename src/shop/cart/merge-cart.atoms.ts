@@ -63,9 +63,9 @@ const adoptAtom = atom(null, async (get, set, token: string): Promise<void> => {
 /** Runs one step. A token that is no good any more is let go of; whatever else goes wrong is for the next attempt. */
 const stepAtom = atom(
   null,
-  async (_get, set, act: () => Promise<void>, letGo: () => unknown): Promise<boolean> => {
+  async (_get, set, runStep: () => Promise<void>, letGo: () => unknown): Promise<boolean> => {
     try {
-      await act()
+      await runStep()
     } catch (error) {
       if (!isTokenUsedUp(error)) return false
       // The token's cart may have come over with an answer that was lost.

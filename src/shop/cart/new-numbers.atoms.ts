@@ -15,9 +15,9 @@ import { explainAtom, updateCartItemAtom } from "./mutations.atoms.ts"
  * notified the customer.
  */
 export const repickNumbersAtom = atom(null, async (get, set, line: LotteryCartItem): Promise<void> => {
-  const ask = get(offersQueryAtom)
-  await prefetchQuery(set, ask)
-  const entry = getQueryState(get, ask)
+  const query = get(offersQueryAtom)
+  await prefetchQuery(set, query)
+  const entry = getQueryState(get, query)
   const offers = entry?.data as readonly ProductOffer[] | undefined
   const offer = offers?.find(({ key }) => key === line.lotteryKey)
   const played = offer && playedOffer(offer, line)

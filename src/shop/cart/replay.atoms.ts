@@ -28,10 +28,10 @@ export const replayCartAtom = atom(null, async (get, set, checkoutId: string): P
   })
   const refused: string[] = []
   let added = 0
-  for (const [place, ticket] of tickets.entries()) {
+  for (const [index, ticket] of tickets.entries()) {
     try {
       const body = get(attributedAtom)(ticket)
-      const idempotencyKey = `replay-${checkoutId}-${place}`
+      const idempotencyKey = `replay-${checkoutId}-${index}`
       set(showCartAtom, await client.call(cartEndpoints.addItem, { body, idempotencyKey }))
       added++
     } catch (cause) {

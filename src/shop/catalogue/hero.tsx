@@ -84,9 +84,9 @@ function HeroOffer({ offer }: { offer: ProductOffer }) {
         </div>
       </div>
       <div className="hero__balls" aria-hidden="true">
-        {(offer.gameTypes[0]?.gameOffers[0]?.numberSets ?? []).map((set, place) =>
+        {(offer.gameTypes[0]?.gameOffers[0]?.numberSets ?? []).map((set, index) =>
           spread(set).map((n) => (
-            <span key={`${set.name} ${n}`} className={ballClass(place, n)}>
+            <span key={`${set.name} ${n}`} className={ballClass(index, n)}>
               {n}
             </span>
           )),
@@ -99,9 +99,9 @@ function HeroOffer({ offer }: { offer: ProductOffer }) {
 /** As many numbers of a set as a game has, spread over all of it: a picture, not a draw. */
 function spread({ first, last, count }: NumberSet): number[] {
   const step = (last - first) / (count + 1)
-  return Array.from({ length: count }, (_, place) => Math.round(first + step * (place + 1)))
+  return Array.from({ length: count }, (_, index) => Math.round(first + step * (index + 1)))
 }
 
 /** Numbers of tickets are too long for a ball: they stand on a ticket's stub. */
-const ballClass = (place: number, n: number) =>
-  ["hero__ball", place > 0 && "hero__ball--power", n > 99 && "hero__ball--long"].filter(Boolean).join(" ")
+const ballClass = (index: number, n: number) =>
+  ["hero__ball", index > 0 && "hero__ball--power", n > 99 && "hero__ball--long"].filter(Boolean).join(" ")

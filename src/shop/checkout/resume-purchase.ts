@@ -9,8 +9,8 @@ const isReload = () =>
     .getEntriesByType("navigation")
     .some((entry) => (entry as PerformanceNavigationTiming).type === "reload")
 
-/** Elements that were asked already: the frame that one of them has open since then stays stored. */
-const askedAtom = atom(() => new WeakSet<Element>())
+/** Elements that were checked already: the frame that one of them has open since then stays stored. */
+const checkedAtom = atom(() => new WeakSet<Element>())
 
 /** Whether the page was loaded anew while this element had the frame for paying open; forgets what another visit left. */
 export function wasOpenOnReload(open: StoredValue<string>, host: Element): boolean {
@@ -23,9 +23,9 @@ export function wasOpenOnReload(open: StoredValue<string>, host: Element): boole
 /** The same, true once. */
 const takeOpenCheckoutAtom = atom(null, (get, _set, host: Element | null) => {
   const open = get(openCheckoutAtom)
-  const asked = get(askedAtom)
-  if (!host || asked.has(host)) return false
-  asked.add(host)
+  const checked = get(checkedAtom)
+  if (!host || checked.has(host)) return false
+  checked.add(host)
   const isOpen = wasOpenOnReload(open, host)
   if (isOpen) open.write(undefined)
   return isOpen

@@ -12,9 +12,9 @@ import { contentTexts } from "./content.texts.ts"
  * buttons depends on it.
  */
 function useHoldsIPhone(): boolean {
-  const [holds, setHolds] = useState(false)
-  useEffect(() => setHolds(/iphone|ipad|ipod/i.test(navigator.userAgent)), [])
-  return holds
+  const [isIPhone, setIsIPhone] = useState(false)
+  useEffect(() => setIsIPhone(/iphone|ipad|ipod/i.test(navigator.userAgent)), [])
+  return isIPhone
 }
 
 /** Where the native apps are to be had: all of them, Android's alone, or the file that one installs oneself. */
@@ -37,9 +37,9 @@ export function AppLinks({ path }: { path: string }) {
   if (shown.length === 0) return <p className="muted">{t("appsSoon")}</p>
   return (
     <ul className="app-links">
-      {shown.map(({ name, address }, place) => (
+      {shown.map(({ name, address }, index) => (
         <li key={name}>
-          <ButtonLink look={place === 0 ? "primary" : "secondary"} href={address}>
+          <ButtonLink look={index === 0 ? "primary" : "secondary"} href={address}>
             {name}
           </ButtonLink>
         </li>

@@ -36,8 +36,8 @@ type Registry = Map<string, Shop>
 /** Called when the session of a shop ends on its own; the session atoms set it. */
 type SignedOut = (shop: Shop) => void
 let onSignedOut: SignedOut = () => {}
-export function whenSignedOut(act: SignedOut): void {
-  onSignedOut = act
+export function whenSignedOut(listener: SignedOut): void {
+  onSignedOut = listener
 }
 
 /** Asks the customer of a shop for codes of their second factor; who shows things on the page sets it. */

@@ -22,7 +22,7 @@ const isGiven = (gameType: GameTypeKey) => gameType === "random" || gameType ===
 export function SaveFavourites({ orders }: { orders: readonly Order[] }) {
   const t = useTexts(receiptTexts)
   const choice = useFavouriteChoice()
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requestedKey, setRequestedKey] = useState<string | null>(null)
   const capable = useCapable("favourite_numbers")
   const offered = new Map(
     orders
@@ -43,7 +43,7 @@ export function SaveFavourites({ orders }: { orders: readonly Order[] }) {
       {[...offered].slice(0, MOST_OFFERED).map(([key, numbers]) => (
         <div key={key} className="row row--between">
           <BallRow small sets={[{ name: t("favouritesTitle"), numbers, blanks: 0 }]} />
-          {choice.kept.join(" ") === key ? (
+          {choice.saved.join(" ") === key ? (
             <span className="row">
               <Icon name="check" size={18} />
               {t("favouritesKept")}
@@ -51,10 +51,10 @@ export function SaveFavourites({ orders }: { orders: readonly Order[] }) {
           ) : (
             <Button
               look="secondary"
-              busy={choice.busy && asked === key}
+              busy={choice.busy && requestedKey === key}
               aria-label={t("favouritesKeepThese", { numbers: numbers.join(", ") })}
               onClick={() => {
-                setAsked(key)
+                setRequestedKey(key)
                 void choice.save(numbers)
               }}
             >

@@ -79,10 +79,10 @@ export function PartyLanding({
       <section className="stack" aria-labelledby="party-how">
         <h2 id="party-how">{t("howTitle")}</h2>
         <ol className="party__steps">
-          {(["how1", "how2", "how3"] as const).map((step, place) => (
+          {(["how1", "how2", "how3"] as const).map((step, index) => (
             <li key={step} className="party__step">
               <span className="party__step-number" aria-hidden="true">
-                {place + 1}
+                {index + 1}
               </span>
               <h3>{t(step)}</h3>
               <p className="muted">{t(`${step}Text`)}</p>

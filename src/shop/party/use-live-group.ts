@@ -15,9 +15,9 @@ const hasFailed = ([key, { error }]: readonly [string, QueryState]) =>
 const refetchAtom = atom(null, (get, set, onlyAfterFailure: boolean) => {
   const failed = Object.entries(get(queryStatesAtom)).filter(hasFailed)
   if (onlyAfterFailure && failed.length === 0) return
-  const again = Object.fromEntries(failed.map(([key, state]) => [key, { ...state, error: undefined }]))
+  const cleared = Object.fromEntries(failed.map(([key, state]) => [key, { ...state, error: undefined }]))
   // A query that failed is not fetched again by itself, lest it fail for ever: now there is a reason to.
-  if (failed.length > 0) set(replaceStatesAtom, (states) => ({ ...states, ...again }))
+  if (failed.length > 0) set(replaceStatesAtom, (states) => ({ ...states, ...cleared }))
   invalidateQueries(set, ["party"])
 })
 

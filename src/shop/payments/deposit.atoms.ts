@@ -139,9 +139,9 @@ function isNews({ id, status }: Deposit): boolean {
 
 /** Takes in how a deposit stands now: shows it, and when its purchase is done, what follows from that. */
 export const noteDepositAtom = atom(null, async (get, set, deposit: Deposit) => {
-  const ask = depositQuery({ id: deposit.id })
-  const before = getQueryData(get, ask)
-  setQueryData(set, ask, deposit)
+  const query = depositQuery({ id: deposit.id })
+  const before = getQueryData(get, query)
+  setQueryData(set, query, deposit)
   if (before?.status !== deposit.status && isNews(deposit))
     set(announceAtom, { name: "act", detail: { did: "deposit", deposit } })
   if (deposit.status === "failed" || deposit.purchaseFailure) set(clearIdempotencyKeyAtom, "deposit")

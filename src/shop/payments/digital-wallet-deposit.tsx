@@ -29,7 +29,7 @@ export function DigitalWalletDeposit({
   const t = useTexts(paymentTexts)
   const navigate = useSetAtom(navigateAtom)
   const deposit = useSetAtom(depositAtom)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { minAmount, maxAmount } = method.rules
   const form = useForm({
@@ -40,7 +40,7 @@ export function DigitalWalletDeposit({
       }),
     initial: { amount: "" },
     // The wallet's own button alone pays.
-    onSend: async () => place.current?.querySelector("iframe")?.focus(),
+    onSend: async () => container.current?.querySelector("iframe")?.focus(),
   })
   const typed = parseTypedAmount(form.values.amount, minAmount.currency)
   const isGood = typed !== null && typed.cents >= minAmount.cents && typed.cents <= maxAmount.cents
@@ -64,11 +64,11 @@ export function DigitalWalletDeposit({
     <Form onSubmit={form.onSubmit}>
       <AmountFields form={form} rules={method.rules} />
       {failure ? <PaymentFailure title={t("failedTitle")}>{failure}</PaymentFailure> : null}
-      <div ref={place}>
+      <div ref={container}>
         <DigitalWalletButton
           method={method}
           amount={isGood ? typed : null}
-          onAmountMissing={() => place.current?.closest("form")?.requestSubmit()}
+          onAmountMissing={() => container.current?.closest("form")?.requestSubmit()}
           send={send}
         />
       </div>

@@ -39,9 +39,9 @@ export function InBrowser({
   const words = useLoadTexts()
   const [known, note] = useAtom(digitalWalletsInBrowserAtom)
   const [isGivenUp, setGivenUp] = useState(false)
-  const asked = of.filter(({ code, digitalWallets }) => digitalWallets && !(code in known))
+  const unchecked = of.filter(({ code, digitalWallets }) => digitalWallets && !(code in known))
   // Apple Pay is built into browsers: where it is not, no script is asked.
-  const open = asked.filter(({ code }) => code !== "ap" || hasApplePay())
+  const open = unchecked.filter(({ code }) => code !== "ap" || hasApplePay())
   const isKnown = open.length === 0 || isGivenUp
   useEffect(() => {
     if (isKnown) return

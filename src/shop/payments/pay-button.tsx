@@ -11,17 +11,17 @@ import { paymentTexts } from "./payment.texts.ts"
  */
 export function PayButton(props: Omit<ButtonProps, "wide">) {
   const t = useTexts(paymentTexts)
-  const place = useRef<HTMLDivElement>(null)
-  const seen = useSeen(place)
+  const container = useRef<HTMLDivElement>(null)
+  const seen = useSeen(container)
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (seen === "seen") return props.onClick?.(event)
     // Nor does it send the form that it belongs to.
     event.preventDefault()
-    place.current?.scrollIntoView({ block: "center" })
+    container.current?.scrollIntoView({ block: "center" })
   }
   return (
     <>
-      <div ref={place}>
+      <div ref={container}>
         <Button {...props} wide onClick={press} disabled={props.disabled || seen === "hidden"} />
       </div>
       {seen === "hidden" ? <OwnSignIn>{t("notSeen")}</OwnSignIn> : null}

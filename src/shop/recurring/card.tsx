@@ -36,7 +36,7 @@ export function RecurringCard({
   const zone = useAtomValue(zoneAtom)
   const change = useSetAtom(changeRecurringAtom)
   const [busy, setBusy] = useState<RecurringStatus | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [editing, setEditing] = useState(false)
   const name = useProductNames()(item.productOfferKey, item.lotteryName)
   const { minimumJackpotAmount: minimum, days, status, pausedUntil, priceChange } = item
@@ -76,7 +76,7 @@ export function RecurringCard({
       foot={
         <>
           <strong>{state}</strong>
-          {status === "recurring_status_cancelled" || asked ? null : (
+          {status === "recurring_status_cancelled" || confirming ? null : (
             <span className="row">
               {isMembership ? null : (
                 <Button
@@ -91,7 +91,7 @@ export function RecurringCard({
                   <Button look="quiet" onClick={() => setEditing(true)} {...buttonLabels("edit")} />
                 </CapabilityGate>
               )}
-              <Button look="danger" onClick={() => setAsked(true)} {...buttonLabels("cancel")} />
+              <Button look="danger" onClick={() => setConfirming(true)} {...buttonLabels("cancel")} />
             </span>
           )}
         </>
@@ -120,7 +120,7 @@ export function RecurringCard({
         ) : null}
         {numbers}
         {item.quickpick && !editing ? <p className="muted small">{t("quickPick")}</p> : null}
-        {asked && status !== "recurring_status_cancelled" ? (
+        {confirming && status !== "recurring_status_cancelled" ? (
           <fieldset>
             <legend>{t("sure")}</legend>
             <div className="row">
@@ -131,7 +131,7 @@ export function RecurringCard({
               >
                 {t("yes")}
               </Button>
-              <Button look="quiet" onClick={() => setAsked(false)}>
+              <Button look="quiet" onClick={() => setConfirming(false)}>
                 {t("no")}
               </Button>
             </div>

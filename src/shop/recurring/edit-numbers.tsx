@@ -17,14 +17,14 @@ interface GamesEditorProps {
   readonly gameType: GameTypeKey
   readonly gameOffer: GameOffer
   readonly games: readonly Game[]
-  readonly onChange: (act: (games: readonly Game[]) => readonly Game[]) => void
+  readonly onChange: (update: (games: readonly Game[]) => readonly Game[]) => void
 }
 
 /** Brings the grids in which numbers are chosen: they are loaded when somebody wants to change numbers. */
 export type LoadGamesEditor = () => Promise<ComponentType<GamesEditorProps>>
 
 const withChosen = (games: readonly Game[], chosen: readonly Game[]) =>
-  games.map((game, place) => chosen[place] ?? game)
+  games.map((game, index) => chosen[index] ?? game)
 
 /** Edits the numbers of a recurring purchase. Nothing changes until they are saved. */
 export function EditNumbers({
@@ -49,8 +49,8 @@ export function EditNumbers({
   const { games: played } = item
   const games = withChosen(played, chosen)
   const choose = useCallback(
-    (act: (games: readonly Game[]) => readonly Game[]) =>
-      setChosen((before) => act(withChosen(played, before))),
+    (update: (games: readonly Game[]) => readonly Game[]) =>
+      setChosen((before) => update(withChosen(played, before))),
     [played],
   )
   const [busy, setBusy] = useState(false)

@@ -66,7 +66,7 @@ function MembershipPeriodCard({ program, period }: { program: ProductOffer; peri
     (line) => line.productType === "membership" && line.membershipProgram === program.key,
   )
   const isThis = inCart?.productType === "membership" && inCart.membershipOffer === period.key
-  const act = inCart ? "change" : "add"
+  const action = inCart ? "change" : "add"
   const put = () =>
     run(() =>
       add({
@@ -95,14 +95,14 @@ function MembershipPeriodCard({ program, period }: { program: ProductOffer; peri
             wide
             look={inCart ? "secondary" : "primary"}
             busy={busy}
-            aria-label={t(`${act}Named`, {
+            aria-label={t(`${action}Named`, {
               name: program.name,
               period: period.name,
               price: formatMoney(price),
             })}
             onClick={() => void put()}
           >
-            {t(act)}
+            {t(action)}
           </Button>
         )}
         {failure ? <Notice level="error">{failure}</Notice> : null}

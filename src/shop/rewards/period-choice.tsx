@@ -49,7 +49,7 @@ function PeriodCard({
     (line) => line.productType === "membership" && line.membershipProgram === program.membershipProgram,
   )
   const isThis = inCart?.productType === "membership" && inCart.membershipOffer === period
-  const act = inCart ? "change" : "add"
+  const action = inCart ? "change" : "add"
   const put = () =>
     run(() =>
       add({ productType: "membership", lotteryKey: program.membershipProgram, membershipOffer: period }),
@@ -76,10 +76,10 @@ function PeriodCard({
           wide
           look={inCart ? "secondary" : "primary"}
           busy={busy}
-          aria-label={t(`${act}Named`, { period: name, price: formatMoney(price) })}
+          aria-label={t(`${action}Named`, { period: name, price: formatMoney(price) })}
           onClick={() => void put()}
         >
-          {t(act)}
+          {t(action)}
         </Button>
       )}
       {failure ? <Notice level="error">{failure}</Notice> : null}

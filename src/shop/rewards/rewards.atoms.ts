@@ -17,9 +17,9 @@ function noteStanding(get: Getter, set: Setter, standing: MembershipStanding): v
 }
 
 /** Returns the message of a refusal; anything else is a fault of ours and goes on. */
-async function refusedWith(act: () => Promise<void>): Promise<string | null> {
+async function refusedWith(request: () => Promise<void>): Promise<string | null> {
   try {
-    await act()
+    await request()
     return null
   } catch (error) {
     if (error instanceof ApiError) return error.message

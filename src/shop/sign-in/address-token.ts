@@ -5,7 +5,7 @@ export type AddressToken = "autologin" | "transfer" | "social" | "window" | "soc
 /** One-time tokens stand in these addresses. */
 const inAddress = /^(.*)\/(autologin|transfer|window|social(?:-answer)?)\/([^/]+)\/?$/
 
-const taken = new Map<string, string>()
+const tokens = new Map<string, string>()
 
 /**
  * Takes a one-time token out of the page's address, and the address out of the history, so that neither a
@@ -14,12 +14,12 @@ const taken = new Map<string, string>()
  */
 export function consumeAddressToken(kind: AddressToken): string | null {
   const found = inAddress.exec(location.pathname)
-  if (!found || found[2] !== kind) return taken.get(kind) ?? null
+  if (!found || found[2] !== kind) return tokens.get(kind) ?? null
   const [, before = "", , token = ""] = found
-  taken.set(kind, decodeURIComponent(token))
+  tokens.set(kind, decodeURIComponent(token))
   // With its origin: a path that begins with two slashes would be another site's.
   history.replaceState(history.state, "", `${location.origin}${before || "/"}${location.search}`)
-  return taken.get(kind) ?? null
+  return tokens.get(kind) ?? null
 }
 
 /** The token of the address once the page is alive: undefined until then, null when there is none. */

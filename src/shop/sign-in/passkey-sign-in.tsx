@@ -93,9 +93,9 @@ function PasskeyByWindow({
   const [outcome, setOutcome] = useState("")
   const waiting = useRef<AbortController | null>(null)
   useEffect(() => () => waiting.current?.abort(), [])
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isAfterRefusal) place.current?.querySelector("button")?.focus()
+    if (isAfterRefusal) container.current?.querySelector("button")?.focus()
   }, [isAfterRefusal])
 
   async function signInByWindow(): Promise<void> {
@@ -112,7 +112,7 @@ function PasskeyByWindow({
     }
   }
   return (
-    <div className="stack" ref={place}>
+    <div className="stack" ref={container}>
       {outcome ? <Notice>{outcome}</Notice> : null}
       <Button look="secondary" wide busy={busy} onClick={() => void signInByWindow()}>
         <Icon name="lock" size={20} />

@@ -44,9 +44,9 @@ export function SignIn({ onSignedIn }: SignInProps) {
   const [way, setWay] = useState<"in" | "up">("in")
   /** An address that has an account already, typed to open another. */
   const [known, setKnown] = useState("")
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (known) place.current?.querySelector<HTMLElement>("[name=password]")?.focus()
+    if (known) container.current?.querySelector<HTMLElement>("[name=password]")?.focus()
   }, [known])
   // Whether somebody was signed in before this page; it is known only once the page is alive.
   const [begun, setBegun] = useState(status)
@@ -61,7 +61,7 @@ export function SignIn({ onSignedIn }: SignInProps) {
       </section>
     )
   const forms = (
-    <section ref={place} className="page page--narrow stack stack--loose" aria-labelledby="sign-in-title">
+    <section ref={container} className="page page--narrow stack stack--loose" aria-labelledby="sign-in-title">
       <h1 id="sign-in-title">{way === "in" ? t("title") : t("signUpTitle")}</h1>
       <Choice
         label={t("choose")}

@@ -22,7 +22,7 @@ export function SignUpChoices({
   const t = useTexts(signInTexts)
   const href = useAtomValue(hrefAtom)
   const ways = [...(settings.emailOptIn ? (["emailOptIn"] as const) : []), ...granular]
-  const asked = settings.granularPreferences ? ways : ways.filter((way) => way === "emailOptIn")
+  const offered = settings.granularPreferences ? ways : ways.filter((way) => way === "emailOptIn")
   return (
     <>
       {settings.acceptTerms ? (
@@ -38,7 +38,7 @@ export function SignUpChoices({
           {t("agreeByOpening")} <a href={href(contentPaths.terms.link())}>{t("terms")}</a>
         </p>
       )}
-      {asked.map((way) => (
+      {offered.map((way) => (
         <CheckField
           key={way}
           label={t(way)}

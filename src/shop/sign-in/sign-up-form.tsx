@@ -84,15 +84,15 @@ function SignUpFields({
     initial: { ...blank, ...agreed, ...home, ...known } as unknown as SignupForm,
     onSend: async (filled) => {
       await signUp({ ...filled, ...social }).catch((error: unknown) => {
-        if (isEmailTaken(error)) taken.note(filled.email)
+        if (isEmailTaken(error)) emailCheck.note(filled.email)
         throw error
       })
       onSignedIn()
     },
   })
-  const taken = useTakenEmail(form.values.email)
+  const emailCheck = useTakenEmail(form.values.email)
   const email = form.text("email")
-  const refused = email.error ?? (taken.isTaken ? t("emailTaken") : undefined)
+  const refused = email.error ?? (emailCheck.isTaken ? t("emailTaken") : undefined)
   useReportTakenEmail(refused, form.values.email)
   return (
     <Form onSubmit={form.onSubmit}>
@@ -109,11 +109,11 @@ function SignUpFields({
           {...email}
           onBlur={() => {
             email.onBlur()
-            taken.look()
+            emailCheck.look()
           }}
           error={refused}
         />
-        {taken.isTaken ? (
+        {emailCheck.isTaken ? (
           <Button look="secondary" wide onClick={() => onSignIn(form.values.email)}>
             {t("signInInstead")}
           </Button>
@@ -147,14 +147,14 @@ function useTakenEmail(typed: string): {
   note: (email: string) => void
 } {
   const isFree = useSetAtom(isEmailFreeAtom)
-  const asked = useRef("")
-  const [taken, setTaken] = useState("")
+  const lastChecked = useRef("")
+  const [registered, setRegistered] = useState("")
   async function look(): Promise<void> {
-    if (typed === asked.current || !(await isEmail(typed)) || typed === asked.current) return
-    asked.current = typed
-    if (!(await isFree(typed))) setTaken(typed)
+    if (typed === lastChecked.current || !(await isEmail(typed)) || typed === lastChecked.current) return
+    lastChecked.current = typed
+    if (!(await isFree(typed))) setRegistered(typed)
   }
-  return { isTaken: typed !== "" && typed === taken, look: () => void look(), note: setTaken }
+  return { isTaken: typed !== "" && typed === registered, look: () => void look(), note: setRegistered }
 }
 
 /** Analytics counts addresses that the form refuses, not what was typed. */

@@ -20,7 +20,7 @@ const feedbackBase = atom<Feedback>(closedFeedback)
 /** The feedback dialog; writing an act to it does what follows from the act. */
 export const feedbackAtom = atom(
   (get) => get(feedbackBase),
-  (get, set, act: FeedbackAction) => set(feedbackBase, feedbackAfter(get(feedbackBase), act)),
+  (get, set, action: FeedbackAction) => set(feedbackBase, feedbackAfter(get(feedbackBase), action)),
 )
 
 const clientInformation = () => ({

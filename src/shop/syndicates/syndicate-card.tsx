@@ -80,10 +80,13 @@ function BuyShares({ syndicate }: { syndicate: SyndicateOffer }) {
   const { busy, failure, run } = useCartChange()
   const [added, setAdded] = useState(0)
   const { syndicateKey, lotteryKey, lotteryName, syndicateName: name, costPerShare, sharesLeft } = syndicate
-  const { numShares, again } = useAtomValue(chosenSharesAtom)[syndicateKey] ?? { numShares: 1, again: null }
+  const { numShares, again: recurringKind } = useAtomValue(chosenSharesAtom)[syndicateKey] ?? {
+    numShares: 1,
+    again: null,
+  }
   const choose = useSetAtom(chooseSharesAtom)
   const terms = recurringTerms(syndicate.recurringPurchase)
-  const recurring = asChosen(terms, again)
+  const recurring = asChosen(terms, recurringKind)
   const count = Math.min(numShares, sharesLeft)
   const price = formatMoney(sharesPrice(costPerShare, count))
   async function put(): Promise<void> {
@@ -107,7 +110,7 @@ function BuyShares({ syndicate }: { syndicate: SyndicateOffer }) {
         value={count}
         least={1}
         most={sharesLeft}
-        onChange={(shares) => choose(syndicateKey, { numShares: shares, again })}
+        onChange={(shares) => choose(syndicateKey, { numShares: shares, again: recurringKind })}
         words={{ less: t("less"), more: t("more") }}
       />
       {terms ? (

@@ -108,7 +108,7 @@ export function Syndicates({ level = 2, lottery, chosen = null, shown = LIST_STE
 
 /** Every lottery that has a syndicate, once. */
 const lotteriesOf = (all: readonly SyndicateOffer[]) =>
-  all.filter(({ lotteryKey }, place) => all.findIndex((one) => one.lotteryKey === lotteryKey) === place)
+  all.filter(({ lotteryKey }, index) => all.findIndex((one) => one.lotteryKey === lotteryKey) === index)
 
 /** So many of them, how many there are, and the way to more; what is shown in addition gets the focus. */
 function SyndicateList({

@@ -32,7 +32,7 @@ function Choice() {
   const t = useTexts(favouriteNumbersTexts)
   const browse = useBrowse()
   const choice = useFavouriteChoice()
-  const { kept, picked } = choice
+  const { saved, picked } = choice
   return (
     <>
       <div className="card stack">
@@ -51,7 +51,7 @@ function Choice() {
           >
             {t("save")}
           </Button>
-          {kept.length > 0 ? (
+          {saved.length > 0 ? (
             <Button look="quiet" disabled={choice.busy} onClick={() => void choice.save([])}>
               {t("remove")}
             </Button>

@@ -22,9 +22,9 @@ export function SyndicateTickets() {
   const t = useTexts(ticketsTexts)
   const href = useAtomValue(hrefAtom)
   const session = useAtomValue(sessionStatusAtom)
-  const asked = session === "signed-in"
-  const coming = useQuery(asked ? sharesQuery({ status: "upcoming_products" }) : null)
-  const past = useQuery(asked ? sharesQuery({ status: "past_products" }) : null)
+  const isSignedIn = session === "signed-in"
+  const coming = useQuery(isSignedIn ? sharesQuery({ status: "upcoming_products" }) : null)
+  const past = useQuery(isSignedIn ? sharesQuery({ status: "past_products" }) : null)
   const words = useLoadTexts()
   if (session === "anonymous") return <SignInForTickets returnTo={accountPaths.syndicateTickets.link()} />
   const none = coming.data?.items.length === 0 && past.data?.items.length === 0

@@ -46,16 +46,16 @@ export const NumberGrid = memo(function NumberGrid({
         onFocus={(event) => setReached(Number(event.target.textContent?.match(/^\d+/)?.[0] ?? all[0]))}
       >
         {all.map((n) => {
-          const place = picked.indexOf(n)
+          const index = picked.indexOf(n)
           return (
             <PickBall
               key={n}
               n={n}
               tabIndex={n === reached ? 0 : -1}
-              picked={place >= 0}
-              disabled={full && place < 0}
+              picked={index >= 0}
+              disabled={full && index < 0}
               onPick={onToggle}
-              {...(ordered && place >= 0 ? { order: place + 1 } : {})}
+              {...(ordered && index >= 0 ? { order: index + 1 } : {})}
             />
           )
         })}
@@ -66,7 +66,7 @@ export const NumberGrid = memo(function NumberGrid({
 
 /** Every number from the first to the last. */
 export const numbersFrom = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, place) => first + place)
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 /**
  * Arrow keys inside a field of buttons laid out in rows: left and right to the neighbour, up and down to the

@@ -52,7 +52,7 @@ export function WalletFrame(props: WalletFrameProps) {
   const [height, setHeight] = useState<number>()
   const frame = useRef<HTMLIFrameElement>(null)
   const line = useRef<WalletLine | null>(null)
-  const told = useRef<(() => void) | null>(null)
+  const resolveNotified = useRef<(() => void) | null>(null)
   const latest = useRef(props)
   latest.current = props
 
@@ -68,12 +68,12 @@ export function WalletFrame(props: WalletFrameProps) {
       if (message.kind === "height") setHeight(message.height)
       if (message.kind === "amount-missing") onAmountMissing?.()
       if (message.kind === "refused") onRefused?.(message.message)
-      if (message.kind === "told") told.current?.()
+      if (message.kind === "told") resolveNotified.current?.()
       if (message.kind === "paid" && onPaid) {
         const { kind: _, ...payment } = message
         const { paid, goOn } = await onPaid(payment)
         const known = new Promise<void>((resolve) => {
-          told.current = resolve
+          resolveNotified.current = resolve
         })
         line.current?.send({ kind: "ended", paid })
         // The wallet's sheet belongs to the frame: it is closed before the page goes on.

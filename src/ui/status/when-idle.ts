@@ -1,5 +1,5 @@
 /** Does something once the browser has nothing more urgent to do, within 200 ms; at once where it cannot tell. */
-export function whenIdle(act: () => void): void {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: 200 })
-  else setTimeout(act)
+export function whenIdle(callback: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(callback, { timeout: 200 })
+  else setTimeout(callback)
 }

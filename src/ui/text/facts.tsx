@@ -13,9 +13,9 @@ export function Facts({
   useStyles(css)
   return (
     <dl className={code ? "facts facts--code" : "facts"}>
-      {rows.map(([name, fact], place) => (
+      {rows.map(([name, fact], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts are told in a fixed order
-        <div key={place} className="facts__row">
+        <div key={index} className="facts__row">
           <dt>{name}</dt>
           <dd>{fact}</dd>
         </div>

@@ -30,10 +30,10 @@ export function RichText({ blocks, href }: { blocks: readonly RichBlock[]; href:
   useStyles(css)
   return (
     <div className="rich-text">
-      {blocks.map((block, place) => (
+      {blocks.map((block, index) => (
         // The blocks of a text never change places.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <Block key={place} block={block} href={href} />
+        <Block key={index} block={block} href={href} />
       ))}
     </div>
   )
@@ -58,9 +58,9 @@ function Block({ block, href }: { block: RichBlock; href: (path: string) => stri
       const List = block.ordered ? "ol" : "ul"
       return (
         <List>
-          {block.items.map((item, place) => (
+          {block.items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of a list never change places
-            <li key={place}>{written(item)}</li>
+            <li key={index}>{written(item)}</li>
           ))}
         </List>
       )
@@ -69,9 +69,9 @@ function Block({ block, href }: { block: RichBlock; href: (path: string) => stri
 }
 
 function Spans({ spans, href }: { spans: readonly Span[]; href: (path: string) => string }) {
-  return spans.map((span, place) => (
+  return spans.map((span, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places
-    <Fragment key={place}>{linked(span, href)}</Fragment>
+    <Fragment key={index}>{linked(span, href)}</Fragment>
   ))
 }
 

@@ -46,11 +46,11 @@ export function BallRow({
   const looks = [small && "small", large && "large", isLine && "line"].filter(Boolean)
   return (
     <div className={["ball-row", ...looks.map((look) => `ball-row--${look}`)].join(" ")}>
-      {sets.map(({ name, numbers, blanks = 0 }, place) => (
-        <span key={name} className={place === 0 ? "ball-row__set" : "ball-row__set ball-row__set--more"}>
+      {sets.map(({ name, numbers, blanks = 0 }, index) => (
+        <span key={name} className={index === 0 ? "ball-row__set" : "ball-row__set ball-row__set--more"}>
           <span className="visually-hidden">{name}: </span>
           {numbers.map((n) => (
-            <Ball key={n} n={n} look={lookOf(place, hit?.(name, n))} />
+            <Ball key={n} n={n} look={lookOf(index, hit?.(name, n))} />
           ))}
           {Array.from({ length: blanks }, (_, blank) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: blanks are all alike
@@ -62,10 +62,10 @@ export function BallRow({
   )
 }
 
-function lookOf(place: number, hit: boolean | undefined) {
+function lookOf(index: number, hit: boolean | undefined) {
   if (hit === true) return "marked"
   if (hit === false) return "faint"
-  return place === 0 ? "tint" : "outline"
+  return index === 0 ? "tint" : "outline"
 }
 
 /** A number that can be picked: a button that stays pressed. Fill, ring and weight show that it is picked, not colour alone. */

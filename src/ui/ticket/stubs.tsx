@@ -30,7 +30,7 @@ export function TicketStubs({
   useStyles(css)
   const count = last - first + 1
   const long = count > SHOWN
-  const numbers = long ? [first, last] : Array.from({ length: count }, (_, place) => first + place)
+  const numbers = long ? [first, last] : Array.from({ length: count }, (_, index) => first + index)
   const stub = (n: number) => (
     <span className={won.includes(n) ? "ticket-stubs__stub ticket-stubs__stub--won" : "ticket-stubs__stub"}>
       {printed(n)}
@@ -39,9 +39,9 @@ export function TicketStubs({
   )
   return (
     <ul className="ticket-stubs" aria-label={words.label}>
-      {numbers.map((n, place) => (
+      {numbers.map((n, index) => (
         <li key={n} className="ticket-stubs__item">
-          {long && place === 1 ? <span className="muted">{words.to}</span> : null}
+          {long && index === 1 ? <span className="muted">{words.to}</span> : null}
           {stub(n)}
         </li>
       ))}

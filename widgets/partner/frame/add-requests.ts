@@ -23,14 +23,14 @@ const NOT_ANSWERED = "The ticket shop did not answer."
 export function createAddRequests() {
   type Settle = (answer: FrameAdded | FrameError) => void
   const open = new Set<Settle>()
-  const asked = new Map<number, Settle>()
-  const settle = (question: number, answer: FrameAdded | FrameError) => asked.get(question)?.(answer)
+  const pending = new Map<number, Settle>()
+  const settle = (question: number, answer: FrameAdded | FrameError) => pending.get(question)?.(answer)
   return {
     /** Sends a ticket when `whenReady` says that it can be heard. */
     request(
       ticket: FrameTicket,
       send: Session["send"],
-      whenReady: (act: () => void) => void,
+      whenReady: (callback: () => void) => void,
     ): Promise<FrameAdded> {
       return new Promise((resolve, reject) => {
         let timer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +45,7 @@ export function createAddRequests() {
           if (!open.has(done)) return
           const question = send("add-to-cart", { ticket })
           if (question === null) return done(new FrameError("invalid", "addToCart: this is no LottoTicket."))
-          asked.set(question, done)
+          pending.set(question, done)
           timer = setTimeout(() => done(new FrameError("timeout", NOT_ANSWERED)), ANSWER_MS)
         })
       })
@@ -56,7 +56,7 @@ export function createAddRequests() {
     /** Nobody will answer what is open: the frame went, or never came. */
     end(code: string): void {
       for (const done of [...open]) done(new FrameError(code, NOT_ANSWERED))
-      asked.clear()
+      pending.clear()
     },
   }
 }

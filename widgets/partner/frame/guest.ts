@@ -34,9 +34,9 @@ export interface GuestPage {
 export async function startGuest(shop: Shop, page: GuestPage): Promise<() => void> {
   const { store, identity } = shop
   if (!identity.partner) return () => {}
-  const ask = partnerQuery({ slug: identity.partner })
-  await prefetchQuery(store.set, ask)
-  const partner = getQueryData(store.get, ask)
+  const query = partnerQuery({ slug: identity.partner })
+  await prefetchQuery(store.set, query)
+  const partner = getQueryData(store.get, query)
   if (!partner) return () => {}
 
   const endFollowing = followAddress(shop, partner)
@@ -85,7 +85,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
 
   let canSignIn = false
   let takesChallenge = false
-  const takes: { [T in keyof Inward]: (data: Inward[T], id: number) => void } = {
+  const handlers: { [T in keyof Inward]: (data: Inward[T], id: number) => void } = {
     init(init) {
       canSignIn = init.canSignIn
       takesChallenge = init.takesChallenge ?? false
@@ -147,7 +147,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
           if (message) send("error", { code: "config", retryable: false, reference: newReference(), message })
         })
     },
-    onMessage: (type, data, id) => takes[type as keyof Inward]?.(data as never, id),
+    onMessage: (type, data, id) => handlers[type as keyof Inward]?.(data as never, id),
   })
   if (!connection) return endFollowing
 
@@ -168,7 +168,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
     store.sub(sessionStatusAtom, sendStep),
   )
   return () => {
-    for (const act of ends.splice(0)) act()
+    for (const end of ends.splice(0)) end()
   }
 }
 

@@ -24,8 +24,8 @@ const SILENCE_MS = 1500
  */
 export async function mount(target: string | Element, options: MountOptions): Promise<MountedFrame> {
   if (!options) throw new TypeError("mount: the options are missing: at least { partner }.")
-  const place = typeof target === "string" ? document.querySelector(target) : target
-  if (!place?.isConnected) throw new TypeError(`mount: ${String(target)} is not in the page.`)
+  const container = typeof target === "string" ? document.querySelector(target) : target
+  if (!container?.isConnected) throw new TypeError(`mount: ${String(target)} is not in the page.`)
   const { partner } = options
   if (!partner) throw new TypeError("mount: partner is missing: the key the shop gave you.")
   if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(partner))
@@ -40,7 +40,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
     minHeight: options.minHeight ?? 480,
     maxHeight: options.maxHeight ?? 8000,
   })
-  place.append(surface.element)
+  container.append(surface.element)
 
   let connection: HostConnection
   let send: Session["send"] = () => null
@@ -70,7 +70,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
   /** Whom the shop does not know, or not on this page, hears it at once and not when the time is over. */
   async function inspect(): Promise<void> {
     const refusal = await refusalOf(url, options.partner)
-    if (!refusal || ready || !place?.isConnected) return
+    if (!refusal || ready || !container?.isConnected) return
     stopWaiting()
     console.error(refusal)
     surface.showRefusal()
@@ -120,7 +120,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       endFollowing = followVisible(surface.element, (range) => send("visible", range))
       // Requests from a `ready` listener are carried out at once.
       ready = true
-      for (const act of waiting.splice(0)) act()
+      for (const callback of waiting.splice(0)) callback()
       if (first) dispatch("ready", {})
     },
     size: ({ height }) => surface.follow(height),
@@ -149,9 +149,9 @@ export async function mount(target: string | Element, options: MountOptions): Pr
     error: (error) => dispatch("error", error),
   }
 
-  const whenReady = (act: () => void) => {
-    if (ready) act()
-    else waiting.push(act)
+  const whenReady = (callback: () => void) => {
+    if (ready) callback()
+    else waiting.push(callback)
   }
 
   start()

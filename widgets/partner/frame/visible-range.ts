@@ -7,9 +7,9 @@ export interface VisibleRange {
 /** Reports what is hidden of an element whenever that changes, at most once a frame. The result ends it. */
 export function followVisible(element: Element, report: (range: VisibleRange) => void): () => void {
   let last = ""
-  let asked = 0
+  let frameRequest = 0
   const look = () => {
-    asked = 0
+    frameRequest = 0
     const { top, bottom, height } = element.getBoundingClientRect()
     // A keyboard on a phone covers the window without making it smaller.
     const end = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight
@@ -20,7 +20,7 @@ export function followVisible(element: Element, report: (range: VisibleRange) =>
     report(range)
   }
   const soon = () => {
-    asked ||= requestAnimationFrame(look)
+    frameRequest ||= requestAnimationFrame(look)
   }
   const stop = new AbortController()
   const { signal } = stop
@@ -33,7 +33,7 @@ export function followVisible(element: Element, report: (range: VisibleRange) =>
   return () => {
     stop.abort()
     sizes.disconnect()
-    cancelAnimationFrame(asked)
+    cancelAnimationFrame(frameRequest)
   }
 }
 

@@ -90,11 +90,11 @@ function entriesOf(node: SchemaNode): Readonly<Record<string, SchemaNode>> {
   return Object.fromEntries(
     [...names].map((name) => {
       if (name === tag) return [name, { type: "picklist", options: forms.map(({ value }) => value) }]
-      const held = forms.flatMap((form) => form.node.entries?.[name] ?? [])
-      const written = held.filter((one) => !isEmptyNode(one))
+      const entryNodes = forms.flatMap((form) => form.node.entries?.[name] ?? [])
+      const written = entryNodes.filter((one) => !isEmptyNode(one))
       const [first] = [...written.filter(isLong), ...written]
       const entry = first ?? { type: "null" }
-      return [name, written.length < held.length ? { type: "nullable", wrapped: entry } : entry]
+      return [name, written.length < entryNodes.length ? { type: "nullable", wrapped: entry } : entry]
     }),
   )
 }

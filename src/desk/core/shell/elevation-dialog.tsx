@@ -6,15 +6,15 @@ import { callDesk } from "../call.ts"
 import { useMe } from "../me.ts"
 import { SecondFactor } from "./second-factor.tsx"
 
-let ask: (() => Promise<boolean>) | null = null
-let asked: Promise<boolean> | null = null
+let openDialog: (() => Promise<boolean>) | null = null
+let pending: Promise<boolean> | null = null
 
 /** Asks for the second factor, once for all calls that wait for it. */
 export function requestFactor(): Promise<boolean> {
-  asked ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
-    asked = null
+  pending ??= (openDialog?.() ?? Promise.resolve(false)).finally(() => {
+    pending = null
   })
-  return asked
+  return pending
 }
 
 /** Asks for the second factor before something that moves money or ends an account, which then goes on by itself. */
@@ -23,9 +23,9 @@ export function ElevationDialog() {
   const queries = useQueryClient()
   const [answer, setAnswer] = useState<((shown: boolean) => void) | null>(null)
   useEffect(() => {
-    ask = () => new Promise((resolve) => setAnswer(() => resolve))
+    openDialog = () => new Promise((resolve) => setAnswer(() => resolve))
     return () => {
-      ask = null
+      openDialog = null
     }
   }, [])
   const close = (shown: boolean) => {

@@ -187,9 +187,9 @@ export function DataTable<E extends Endpoint>({
                         void navigate(link)
                     }}
                   >
-                    {shown.map((column, place) => (
+                    {shown.map((column, index) => (
                       <td key={column.id} className={cellClass(column)}>
-                        {place === 0 && link ? (
+                        {index === 0 && link ? (
                           <RowLink to={link}>{column.cell(row.original)}</RowLink>
                         ) : (
                           column.cell(row.original)

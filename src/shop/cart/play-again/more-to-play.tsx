@@ -16,8 +16,8 @@ import { playAgainTexts } from "./play-again.texts.ts"
 export function MoreToPlay() {
   const t = useTexts(playAgainTexts)
   const capable = useCapable("placements")
-  const asked = useAtomValue(cartPlacementAtom)
-  const placements = useQuery(capable ? cartPlacementQuery(asked) : null)
+  const placement = useAtomValue(cartPlacementAtom)
+  const placements = useQuery(capable ? cartPlacementQuery(placement) : null)
   const offers = useOffers().data ?? []
   const keys = (placements.data ?? []).flatMap((placement) =>
     placement.offers.map(({ offerKey }) => offerKey),

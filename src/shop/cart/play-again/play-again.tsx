@@ -50,13 +50,13 @@ function ReplayChoice({ order, request, price }: RecommendedOrder) {
   const nameOf = useProductNames()
   const { busy, failure, run } = useCartChange()
   const [isAdded, setAdded] = useState(false)
-  const [question, ask] = useState<ReactNode>(null)
+  const [question, setQuestion] = useState<ReactNode>(null)
   const name = nameOf(order.lotteryKey, order.lotteryName)
   const facts = [...whatOf({ order, request }, t, lineName), formatMoney(price)]
   async function add(): Promise<void> {
     if (isExpensive(price)) {
       const { confirmExpensiveOrder } = await import("./expensive-order.tsx")
-      await confirmExpensiveOrder(store, ask, { words: [name, ...facts].join(" · ") })
+      await confirmExpensiveOrder(store, setQuestion, { words: [name, ...facts].join(" · ") })
     }
     await store.set(addToCartAtom, request)
   }

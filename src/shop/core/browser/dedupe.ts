@@ -17,14 +17,14 @@ interface Last<T> {
 export function dedupe<I, T>(
   milliseconds: number,
   sameAs: (input: I) => string,
-  act: (get: Getter, set: Setter, input: I) => Promise<T>,
+  run: (get: Getter, set: Setter, input: I) => Promise<T>,
 ) {
   const lastAtom = atom((): { act: Last<T> | null } => ({ act: null }))
   return atom(null, (get, set, input: I): Promise<T> => {
     const last = get(lastAtom)
     const same = sameAs(input)
     if (last.act?.same === same && Date.now() - last.act.at < milliseconds) return last.act.done
-    const done = act(get, set, input)
+    const done = run(get, set, input)
     const mine = { same, at: Date.now(), done }
     last.act = mine
     done.catch(() => {

@@ -3,11 +3,11 @@ import { storedValues } from "./storage.ts"
 
 /** Stores a choice for each of several things across reloads and tabs, as for drafts of lottery tickets. */
 export function storedChoices<T>(stored: string) {
-  const kept = storedValues("localStorage")
+  const storage = storedValues("localStorage")
   const base = atom<Readonly<Record<string, T>>>({})
   // Stored choices are read once the page is alive, so that it matches the server's rendering before.
   base.onMount = (set) => {
-    const found = kept.read(stored)
+    const found = storage.read(stored)
     if (typeof found === "object" && found !== null)
       set((choices) => ({ ...(found as Readonly<Record<string, T>>), ...choices }))
   }
@@ -19,7 +19,7 @@ export function storedChoices<T>(stored: string) {
       const { [key]: _, ...others } = get(base)
       const choices = choice === null ? others : { ...others, [key]: choice }
       set(base, choices)
-      kept.write(stored, choices)
+      storage.write(stored, choices)
     }),
   }
 }

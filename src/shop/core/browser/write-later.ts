@@ -28,7 +28,7 @@ export function writingLater(stored: StoredValues): StoredValues {
   }
 }
 
-function whenIdle(act: () => void): void {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: LATEST })
-  else setTimeout(act)
+function whenIdle(callback: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(callback, { timeout: LATEST })
+  else setTimeout(callback)
 }

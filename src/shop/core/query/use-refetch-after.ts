@@ -8,13 +8,13 @@ const SPREAD_MS = 3000
 const LONGEST_MS = 24 * 3_600_000
 
 /** Refetches when the next of these moments has come, as when a draw closes. */
-export function useRefetchAfter(moments: readonly string[], ask: () => void): void {
+export function useRefetchAfter(moments: readonly string[], refetch: () => void): void {
   useEffect(() => {
     const now = Date.now()
     const next = firstAfter(moments, now)
     if (next === null) return
     const wait = Math.min(next - now, LONGEST_MS) + DELAY_MS + Math.random() * SPREAD_MS
-    const timer = setTimeout(ask, wait)
+    const timer = setTimeout(refetch, wait)
     return () => clearTimeout(timer)
-  }, [moments, ask])
+  }, [moments, refetch])
 }

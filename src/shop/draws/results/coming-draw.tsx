@@ -58,14 +58,14 @@ function Preview({ preview }: { preview: DrawPreview }) {
                 </tr>
               </thead>
               <tbody>
-                {divisions.map(({ division, description, fixedPrize }, place) => (
+                {divisions.map(({ division, description, fixedPrize }, index) => (
                   <tr key={division}>
                     <th scope="row">{division}</th>
                     <td>{description}</td>
                     <td>
                       {fixedPrize
                         ? formatWholeMoney(fixedPrize)
-                        : place === 0
+                        : index === 0
                           ? formatJackpot(draw.prizePool, draw.prizeSuffix)
                           : t("shared")}
                     </td>

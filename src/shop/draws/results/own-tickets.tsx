@@ -47,10 +47,10 @@ export function OwnTickets({ offer, drawNo }: { offer: string; drawNo: number })
     <div className="card stack">
       <h2>{t("title")}</h2>
       <ul className="stack">
-        {own.data.tickets.map((ticket, place, { length }) => (
+        {own.data.tickets.map((ticket, index, { length }) => (
           <li key={ticket.id}>
             <a href={href(ticketPath(ticket))}>
-              {length > 1 ? t("numbered", { number: place + 1, state: stateOf(ticket) }) : stateOf(ticket)}
+              {length > 1 ? t("numbered", { number: index + 1, state: stateOf(ticket) }) : stateOf(ticket)}
             </a>
           </li>
         ))}

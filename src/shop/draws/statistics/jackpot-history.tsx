@@ -68,10 +68,10 @@ function Bars({ jackpots, highest }: { jackpots: Jackpots; highest: number }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      {jackpots.map(({ drawNo, prizePool }, place) => {
+      {jackpots.map(({ drawNo, prizePool }, index) => {
         const height = Math.max(2, (prizePool.cents / highest) * 100)
         return (
-          <rect key={drawNo} x={place * width + 1.5} y={100 - height} width={width - 3} height={height} />
+          <rect key={drawNo} x={index * width + 1.5} y={100 - height} width={width - 3} height={height} />
         )
       })}
     </svg>

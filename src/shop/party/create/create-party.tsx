@@ -112,10 +112,10 @@ function Steps({
     first.current = false
   }, [step])
   if (!offer) return null
-  const place = steps.indexOf(step)
+  const index = steps.indexOf(step)
   const go = (by: 1 | -1) => {
     setRefused("")
-    setStep(steps[place + by] ?? step)
+    setStep(steps[index + by] ?? step)
   }
 
   /** Stays at the step that can mend it; anything else is told of until it is dismissed. */
@@ -182,7 +182,7 @@ function Steps({
         void onNext()
       }}
     >
-      <p className="muted small">{t("step", { step: place + 1, steps: steps.length })}</p>
+      <p className="muted small">{t("step", { step: index + 1, steps: steps.length })}</p>
       <h3 ref={heading} tabIndex={-1}>
         {t(titles[step])}
       </h3>
@@ -230,7 +230,7 @@ function Steps({
         </>
       ) : (
         <div className="row row--between">
-          {place > 0 ? (
+          {index > 0 ? (
             <Button look="secondary" onClick={() => go(-1)}>
               {t("back")}
             </Button>

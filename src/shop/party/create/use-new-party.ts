@@ -9,10 +9,10 @@ import type { NewParty } from "./create-party.tsx"
  * this page asks for.
  */
 export function useNewParty() {
-  const asked = readPartyNavigation(useAtomValue(navigationStateAtom))
+  const requested = readPartyNavigation(useAtomValue(navigationStateAtom))
   return useState<NewParty | null>(() => {
-    if (!asked) return null
-    const { groupId, groupName } = asked
+    if (!requested) return null
+    const { groupId, groupName } = requested
     return groupId && groupName ? { group: { groupId, groupName } } : {}
   })
 }

@@ -114,10 +114,10 @@ function Message({ groupId, message }: { groupId: string; message: GroupMessage 
   const [busy, setBusy] = useState(false)
   const { messageId, firstName, initial, isOwn, isOrganiser, text, at, isReported, canRemove } = message
   const name = `${firstName} ${initial}`.trim()
-  async function run(act: () => Promise<unknown>, done?: string): Promise<void> {
+  async function run(change: () => Promise<unknown>, done?: string): Promise<void> {
     setBusy(true)
     try {
-      await act()
+      await change()
       if (done) notify({ level: "success", title: done })
     } catch (error) {
       const { kind, message: said } = asFailure(error)

@@ -37,14 +37,14 @@ export function BuyShares({
   const count = Math.min(chosen, sharesLeft)
   const price = formatMoney(sharesPrice(sharePrice, count))
   async function put(): Promise<void> {
-    const again = wantsMore && isFollowed
+    const isRecurring = wantsMore && isFollowed
     const request = {
       productType: "social_syndicate_share" as const,
       lotteryKey,
       sessionId,
       quantity: count,
       ...(invitation && { invitation }),
-      ...(again && { recurringPurchase: { type: "autoplay" as const, enabled: true } }),
+      ...(isRecurring && { recurringPurchase: { type: "autoplay" as const, enabled: true } }),
     }
     if (!(await run(() => add(request)))) return
     if (onAdded) onAdded()

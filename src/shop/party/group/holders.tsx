@@ -10,8 +10,8 @@ export function Holders({ holders }: { holders: readonly ShareHolder[] }) {
   if (holders.length === 0) return <p className="muted small">{t("nobody")}</p>
   return (
     <ul className="party-people">
-      {holders.map(({ memberId, firstName, initial, shares, isOwn }, place) => (
-        <li key={memberId ?? `left ${place}`} className="party-people__one">
+      {holders.map(({ memberId, firstName, initial, shares, isOwn }, index) => (
+        <li key={memberId ?? `left ${index}`} className="party-people__one">
           <span>
             {firstName} {initial}
             {isOwn ? <span className="muted"> ({common("you")})</span> : null}

@@ -86,18 +86,18 @@ function Bars({ months }: { months: readonly MonthSummary[] }) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {months.map(({ month, spent, won }, place) => (
+        {months.map(({ month, spent, won }, index) => (
           <g key={month}>
             <rect
               className="play-months__spent"
-              x={place * 10 + 1.4}
+              x={index * 10 + 1.4}
               y={100 - height(spent)}
               width={3.4}
               height={height(spent)}
             />
             <rect
               className="play-months__won"
-              x={place * 10 + 5.2}
+              x={index * 10 + 5.2}
               y={100 - height(won)}
               width={3.4}
               height={height(won)}

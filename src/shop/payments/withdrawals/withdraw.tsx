@@ -102,9 +102,9 @@ function CheckedWithdrawal({ state }: Pick<PaymentCheck, "state">) {
 /** Shows the part of the wallet that cannot be withdrawn, why, and how it is got back all the same. */
 function UnplayedFunds() {
   const t = useTexts(withdrawalTexts)
-  const held = useQuery(heldFundsQuery()).data
-  if (!held) return null
-  const { deposits, returnable, credit } = held
+  const funds = useQuery(heldFundsQuery()).data
+  if (!funds) return null
+  const { deposits, returnable, credit } = funds
   const rest = subtract(deposits, returnable)
   return (
     <>

@@ -53,7 +53,7 @@ function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
   const zone = useAtomValue(zoneAtom)
   const now = useAtomValue(nowAtom)
   const { status, reason, amount, destination, withdrawalMethodCode, payableFrom } = withdrawal
-  const again = <ButtonLink href={href(accountPaths.withdraw.link())}>{t("again")}</ButtonLink>
+  const retry = <ButtonLink href={href(accountPaths.withdraw.link())}>{t("again")}</ButtonLink>
   if (withdrawalMethodCode === "do")
     return (
       <Notice level="success" title={t("givenTitle")}>
@@ -75,7 +75,7 @@ function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
         <Notice
           level="error"
           title={t(status === "refused" ? "refusedTitle" : "returnedTitle")}
-          actions={again}
+          actions={retry}
         >
           {reason} {t("backHint")}
         </Notice>

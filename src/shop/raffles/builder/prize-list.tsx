@@ -41,10 +41,10 @@ function Prizes({ prizes, first }: { prizes: readonly RafflePrize[]; first: numb
   const t = useTexts(raffleTexts)
   return (
     <ol className="prize-list" start={first}>
-      {prizes.map(({ id, name, value, cash }, place) => (
+      {prizes.map(({ id, name, value, cash }, index) => (
         <li key={id} className="prize-list__prize">
           <span className="prize-list__place" aria-hidden="true">
-            {first + place}
+            {first + index}
           </span>
           <span>
             {name}

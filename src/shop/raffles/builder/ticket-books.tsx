@@ -46,7 +46,7 @@ export function TicketBooks({
   const add = useSetAtom(addToCartAtom)
   const drawer = useAtomValue(cartDrawerAtom)
   const store = useStore()
-  const [question, ask] = useState<ReactNode>(null)
+  const [question, setQuestion] = useState<ReactNode>(null)
   const { busy, failure, run } = useCartChange()
   const [isAdded, setAdded] = useState(false)
   const recurringKind = useAtomValue(booksAgainAtom)[offer.key] ?? null
@@ -69,7 +69,11 @@ export function TicketBooks({
     const isPut = await run(async () => {
       if (isExpensive(price)) {
         const { confirmExpensiveBook } = await import("./expensive-book.tsx")
-        await confirmExpensiveBook(store, ask, { raffle: `${offer.key} ${draw.drawNo}`, entries, price })
+        await confirmExpensiveBook(store, setQuestion, {
+          raffle: `${offer.key} ${draw.drawNo}`,
+          entries,
+          price,
+        })
       }
       await add({
         productType: "raffle_ticket",

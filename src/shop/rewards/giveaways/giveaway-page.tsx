@@ -106,9 +106,9 @@ function Prizes({ giveaway: { prizes } }: { giveaway: Detail }) {
     <section className="stack" aria-labelledby="giveaway-prizes">
       <h2 id="giveaway-prizes">{t("prizes")}</h2>
       <ol className="giveaway-winners">
-        {prizes.map(({ name, value, cash }, place) => (
+        {prizes.map(({ name, value, cash }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: prizes have a fixed order, and two may be the same
-          <li key={place} className="giveaway-winner">
+          <li key={index} className="giveaway-winner">
             <strong>{name}</strong>
             <span className="giveaway-winner__prize">{formatWholeMoney(value)}</span>
             <span className="muted small">{t(cash ? "cash" : "goods")}</span>

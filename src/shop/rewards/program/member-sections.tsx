@@ -66,14 +66,14 @@ export function ManageMembership({ program: { manageMembership } }: { program: P
   const href = useAtomValue(hrefAtom)
   const sells = useCapable("membership_purchase")
   const { busy, failure, change } = useMembershipChange()
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return (
     <section className="stack" aria-labelledby="program-manage">
       <header>
         <h2 id="program-manage">{manageMembership.title}</h2>
         <p className="muted">{manageMembership.text}</p>
       </header>
-      {asked ? (
+      {confirming ? (
         <fieldset className="card stack">
           <legend className="visually-hidden">{t("leave")}</legend>
           <p>{t("leaveSure")}</p>
@@ -81,11 +81,11 @@ export function ManageMembership({ program: { manageMembership } }: { program: P
             <Button
               look="danger"
               busy={busy}
-              onClick={() => void change("non-member").then(() => setAsked(false))}
+              onClick={() => void change("non-member").then(() => setConfirming(false))}
             >
               {t("leaveYes")}
             </Button>
-            <Button look="quiet" onClick={() => setAsked(false)}>
+            <Button look="quiet" onClick={() => setConfirming(false)}>
               {t("leaveNo")}
             </Button>
           </div>
@@ -97,7 +97,7 @@ export function ManageMembership({ program: { manageMembership } }: { program: P
               {t("seeTiers")}
             </ButtonLink>
           ) : null}
-          <Button look="quiet" onClick={() => setAsked(true)}>
+          <Button look="quiet" onClick={() => setConfirming(true)}>
             {t("leave")}
           </Button>
         </div>

@@ -20,8 +20,8 @@ interface AddPasskeyProps {
 export function AddPasskey({ hasSecondFactor, onDone }: AddPasskeyProps) {
   const t = useTexts(securityTexts)
   const add = useSetAtom(addPasskeyAtom)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector("input")?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.querySelector("input")?.focus(), [])
   const form = useForm({
     schema: async () =>
       (await import("#src/shop/core/browser/form-schemas.ts")).newPasskeySchema(hasSecondFactor),
@@ -50,7 +50,7 @@ export function AddPasskey({ hasSecondFactor, onDone }: AddPasskeyProps) {
       </Notice>
     )
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Form onSubmit={form.onSubmit}>
         {form.general ? <Notice level="error">{form.general}</Notice> : null}
         <TextField

@@ -50,7 +50,7 @@ function ProviderList({
   const begin = useSetAtom(beginLinkAtom)
   const unlink = useSetAtom(unlinkAtom)
   const [busy, setBusy] = useState<SocialProvider | null>(null)
-  const [asked, setAsked] = useState<SocialProvider | null>(null)
+  const [requested, setRequested] = useState<SocialProvider | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [unlinked, setUnlinked] = useState<SocialProvider | null>(null)
 
@@ -73,7 +73,7 @@ function ProviderList({
       setUnlinked(provider)
     })
   const link = (provider: SocialProvider) =>
-    hasSecondFactor ? void run(provider, () => begin({ provider, password: "" })) : setAsked(provider)
+    hasSecondFactor ? void run(provider, () => begin({ provider, password: "" })) : setRequested(provider)
   return (
     <>
       {problem ? <Notice level="error">{problem}</Notice> : null}
@@ -82,7 +82,7 @@ function ProviderList({
         {offered.map((provider) => {
           const name = providerNames[provider]
           const identity = linked.find((one) => one.provider === provider)
-          const isAsked = asked === provider && !identity
+          const isAsked = requested === provider && !identity
           return (
             <li key={provider} className="stack">
               <div className="security__fact">
@@ -106,7 +106,7 @@ function ProviderList({
                 <LinkProvider
                   name={name}
                   onLink={(password) => begin({ provider, password })}
-                  onCancel={() => setAsked(null)}
+                  onCancel={() => setRequested(null)}
                 />
               ) : null}
             </li>
@@ -142,15 +142,15 @@ interface LinkProviderProps {
 /** The password once more, before an identity is linked: a session that somebody took over must not add one. */
 function LinkProvider({ name, onLink, onCancel }: LinkProviderProps) {
   const t = useTexts(socialTexts)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector("input")?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.querySelector("input")?.focus(), [])
   const form = useForm({
     schema: async () => (await import("#src/shop/core/browser/form-schemas.ts")).presentPasswordSchema,
     initial: { password: "" },
     onSend: ({ password }) => onLink(password),
   })
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Form onSubmit={form.onSubmit}>
         {form.general ? <Notice level="error">{form.general}</Notice> : null}
         <TextField

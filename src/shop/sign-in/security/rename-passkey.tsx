@@ -14,8 +14,8 @@ import { securityTexts } from "./security.texts.ts"
 export function RenamePasskey({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => void }) {
   const t = useTexts(securityTexts)
   const rename = useSetAtom(renamePasskeyAtom)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.querySelector("input")?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.querySelector("input")?.focus(), [])
   const form = useForm({
     schema: async () => (await import("#src/shop/core/browser/form-schemas.ts")).passkeyNameSchema,
     initial: { name },
@@ -25,7 +25,7 @@ export function RenamePasskey({ passkey: { id, name }, onDone }: { passkey: Pass
     },
   })
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Form onSubmit={form.onSubmit}>
         {form.general ? <Notice level="error">{form.general}</Notice> : null}
         <TextField label={t("passkeyName")} autoComplete="off" {...form.text("name")} />

@@ -33,11 +33,11 @@ export function SecondFactor({ config }: { config: TwoFactorConfig }) {
   const [failure, setFailure] = useState<ApiError | null>(null)
   const { enabled, method, methods, identifier, since, recoveryCodesLeft } = config
 
-  async function run(what: "remove" | "renew", act: () => Promise<void>): Promise<void> {
+  async function run(what: "remove" | "renew", change: () => Promise<void>): Promise<void> {
     setBusy(what)
     setFailure(null)
     try {
-      await act()
+      await change()
     } catch (error) {
       const { kind } = asFailure(error)
       if (kind !== "aborted") setFailure(asFailure(error))

@@ -43,11 +43,11 @@ function SessionList({ list }: { list: readonly SignedInSession[] }) {
   const top = useRef<HTMLDivElement>(null)
   const others = list.filter(({ isThis }) => !isThis)
 
-  async function run(what: string, act: () => Promise<void>, done: string): Promise<void> {
+  async function run(what: string, change: () => Promise<void>, done: string): Promise<void> {
     setBusy(what)
     setOutcome(null)
     try {
-      await act()
+      await change()
       setOutcome({ level: "success", text: done })
       // The button that was pressed is gone.
       top.current?.focus()

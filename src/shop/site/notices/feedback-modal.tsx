@@ -16,8 +16,8 @@ import { feedbackTexts } from "./feedback.texts.ts"
 /** Asks for feedback about the site, in two steps: the comment, and our thanks. */
 export function FeedbackModal() {
   const t = useTexts(feedbackTexts)
-  const [feedback, act] = useAtom(feedbackAtom)
-  const close = () => act({ type: "close" })
+  const [feedback, dispatch] = useAtom(feedbackAtom)
+  const close = () => dispatch({ type: "close" })
   return (
     <Dialog open={feedback.open} title={t("give")} closeLabel={t("close")} onClose={close}>
       {feedback.step === "comment" ? (
@@ -29,7 +29,7 @@ export function FeedbackModal() {
           {feedback.rating === "satisfied" ? <SocialLinks title={t("follow")} /> : null}
           <div className="row">
             <Button onClick={close}>{t("close")}</Button>
-            <Button look="quiet" onClick={() => act({ type: "back" })}>
+            <Button look="quiet" onClick={() => dispatch({ type: "back" })}>
               {t("back")}
             </Button>
           </div>
@@ -42,7 +42,7 @@ export function FeedbackModal() {
 /** The first step: a rating, words where there are any, and an address from who is not signed in. */
 function FeedbackForm() {
   const t = useTexts(feedbackTexts)
-  const [feedback, act] = useAtom(feedbackAtom)
+  const [feedback, dispatch] = useAtom(feedbackAtom)
   const send = useSetAtom(sendFeedbackAtom)
   const anonymous = useAtomValue(sessionStatusAtom) !== "signed-in"
   const { rating, comment, email, event } = feedback
@@ -59,7 +59,7 @@ function FeedbackForm() {
         name="rating"
         options={ratings.map((value) => ({ value, label: t(value) }))}
         value={rating}
-        onChoose={(chosen) => act({ type: "rate", rating: chosen })}
+        onChoose={(chosen) => dispatch({ type: "rate", rating: chosen })}
       />
       {rating ? <h3 aria-live="polite">{t(`ask_${rating}`)}</h3> : null}
       <TextAreaField
@@ -67,7 +67,7 @@ function FeedbackForm() {
         name="comment"
         rows={4}
         value={comment}
-        onChange={(change) => act({ type: "write", comment: change.target.value })}
+        onChange={(change) => dispatch({ type: "write", comment: change.target.value })}
       />
       {anonymous ? (
         <TextField
@@ -77,7 +77,7 @@ function FeedbackForm() {
           name="email"
           autoComplete="email"
           value={email}
-          onChange={(change) => act({ type: "address", email: change.target.value })}
+          onChange={(change) => dispatch({ type: "address", email: change.target.value })}
         />
       ) : null}
       {event === "failure" ? <Notice level="error">{t("failed")}</Notice> : null}

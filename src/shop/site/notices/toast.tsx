@@ -71,9 +71,9 @@ function usePaused(box: RefObject<HTMLElement | null>): boolean {
       ["focusin", pause],
       ["focusout", leave],
     ] as const
-    for (const [type, act] of events) element?.addEventListener(type, act)
+    for (const [type, listener] of events) element?.addEventListener(type, listener)
     return () => {
-      for (const [type, act] of events) element?.removeEventListener(type, act)
+      for (const [type, listener] of events) element?.removeEventListener(type, listener)
     }
   }, [box])
   return paused

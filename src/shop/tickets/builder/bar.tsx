@@ -42,7 +42,7 @@ export const BuilderBar = memo(function BuilderBar({
   const endEdit = useSetAtom(endEditAtom)
   const href = useAtomValue(hrefAtom)
   const drawer = useAtomValue(cartDrawerAtom)
-  const [question, ask] = useState<ReactNode>(null)
+  const [question, setQuestion] = useState<ReactNode>(null)
   const { busy, failure, run } = useCartChange()
   const [isAdded, setAdded] = useState(false)
   // So that no press waits for it.
@@ -54,7 +54,7 @@ export const BuilderBar = memo(function BuilderBar({
     setAdded(false)
     const isPut = await run(async () => {
       const { putTicket } = await loadPart(store, "put-ticket", cartPart)
-      await putTicket(store, inHand, { offer: offer.key, gameOffer }, ask)
+      await putTicket(store, inHand, { offer: offer.key, gameOffer }, setQuestion)
     })
     setAdded(isPut)
     if (isPut) onAdded?.()

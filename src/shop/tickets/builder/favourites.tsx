@@ -29,7 +29,7 @@ export function Favourites({
 }) {
   const t = useTexts(optionTexts)
   const choice = useFavouriteChoice()
-  const { kept, picked } = choice
+  const { saved, picked } = choice
   const { change, played } = hand
   const none = picked.length > 0 && !canPlayFavourites(played.gameOffer, picked)
   const play = (numbers: readonly number[]) =>
@@ -38,10 +38,10 @@ export function Favourites({
   // A link asked for them: a ticket that was not begun gets them once they are known.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `play` is new at every render
   useEffect(() => {
-    if (kept.length === 0 || !favouritesRequested.read()) return
+    if (saved.length === 0 || !favouritesRequested.read()) return
     favouritesRequested.forget()
-    if (!begun) play(kept)
-  }, [kept, begun])
+    if (!begun) play(saved)
+  }, [saved, begun])
 
   return (
     <Dialog open={pressed} title={t("favourites")} closeLabel={t("favouritesClose")} onClose={onClosed}>

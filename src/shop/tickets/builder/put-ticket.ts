@@ -15,12 +15,12 @@ export async function putTicket(
   store: Shop["store"],
   { parts, edited, discard }: EditedDraft,
   { offer, gameOffer }: { offer: string; gameOffer: GameOffer },
-  ask: (question: ReactNode) => void,
+  setQuestion: (question: ReactNode) => void,
 ): Promise<void> {
   const { get, set } = store
   const draft = get(parts.whole)
   const request = ticketRequest(draft, gameOffer)
-  await confirmExpensiveTicket(store, ask, { draft, gameOffer, content: JSON.stringify(request) })
+  await confirmExpensiveTicket(store, setQuestion, { draft, gameOffer, content: JSON.stringify(request) })
   if (edited) {
     await set(updateCartItemAtom, edited, request)
     set(endEditAtom, offer)

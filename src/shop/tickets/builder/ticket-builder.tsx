@@ -34,21 +34,21 @@ const DrawChoice = memo(function DrawChoice({ offer, inHand }: { offer: ProductO
       count <= offer.draws.length &&
       (count === 1 || count === draft.numDraws || !isRestricted(offer, "multi_draw_ticket")),
   )
-  const recurs = recurringOf(offer, played.gameType) !== null
-  const firsts = offer.draws.slice(0, FIRST_DRAWS).map((draw, place) => ({
-    value: place === 0 ? "" : String(draw.drawNo),
-    label: place === 0 ? t("nextDraw", { day: dates[0] ?? "" }) : (dates[place] ?? ""),
+  const isRecurring = recurringOf(offer, played.gameType) !== null
+  const firsts = offer.draws.slice(0, FIRST_DRAWS).map((draw, index) => ({
+    value: index === 0 ? "" : String(draw.drawNo),
+    label: index === 0 ? t("nextDraw", { day: dates[0] ?? "" }) : (dates[index] ?? ""),
   }))
-  const place = Math.max(
+  const index = Math.max(
     0,
     offer.draws.findIndex(({ drawNo }) => drawNo === draft.firstDrawNo),
   )
-  const { day } = useClosing(offer.draws[place] ?? { stop: "", drawDate: "1970-01-01T00:00:00Z" })
+  const { day } = useClosing(offer.draws[index] ?? { stop: "", drawDate: "1970-01-01T00:00:00Z" })
   return (
     <div className="stack">
       <SelectField
         label={t("chooseDraw")}
-        hint={offer.draws.length > 0 ? `${forwardDrawLabel(place)} · ${day}` : undefined}
+        hint={offer.draws.length > 0 ? `${forwardDrawLabel(index)} · ${day}` : undefined}
         value={draft.firstDrawNo === offer.draws[0]?.drawNo ? "" : String(draft.firstDrawNo ?? "")}
         onValue={(value) => change((now) => setDraw(now, value === "" ? null : Number(value)))}
         options={played.gameType === "deferred" ? firsts.slice(1) : firsts}
@@ -69,7 +69,7 @@ const DrawChoice = memo(function DrawChoice({ offer, inHand }: { offer: ProductO
           }))}
         />
       ) : null}
-      <div className={`stack draw-choice__later ${recurs ? "draw-choice__later--recurs" : ""}`}>
+      <div className={`stack draw-choice__later ${isRecurring ? "draw-choice__later--recurs" : ""}`}>
         <Later load={recurringChoice} with={{ offer, inHand }} />
       </div>
       {offer.causes.length > 0 ? <Later load={causeChoice} with={{ offer, inHand }} /> : null}
@@ -146,12 +146,12 @@ function Builder({
   const tint = useTint(offer.colour)
   const inHand = useDraft(offer, wanted, draft)
   const { parts, hand, terms, edited, choose } = inHand
-  const asked = edited ? null : draft.firstDrawNo
+  const requestedDrawNo = edited ? null : draft.firstDrawNo
   return (
     <div className={`builder__inside ${tint}`}>
       <BuilderHead offer={offer} drawNo={terms.draft.firstDrawNo} />
-      {asked === null || offer.draws.some(({ drawNo }) => drawNo === asked) ? null : (
-        <Notice>{t("drawGone", { draw: asked })}</Notice>
+      {requestedDrawNo === null || offer.draws.some(({ drawNo }) => drawNo === requestedDrawNo) ? null : (
+        <Notice>{t("drawGone", { draw: requestedDrawNo })}</Notice>
       )}
       <div className="builder__columns">
         <div className="builder__games">

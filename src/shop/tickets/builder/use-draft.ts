@@ -25,8 +25,8 @@ import {
  */
 export function playedOf(offer: ProductOffer, gameType: string | null, gameOffer?: string): Played | null {
   const named = (key: string | null | undefined) => offer.gameTypes.find((type) => type.key === key)
-  const asked = gameType === "standard" && gameOffer && siblings[gameOffer] ? gameOffer : gameType
-  const type = named(asked) ?? named(siblings[asked ?? ""]) ?? offer.gameTypes[0]
+  const requested = gameType === "standard" && gameOffer && siblings[gameOffer] ? gameOffer : gameType
+  const type = named(requested) ?? named(siblings[requested ?? ""]) ?? offer.gameTypes[0]
   const chosen = type?.gameOffers.find(({ key }) => key === gameOffer) ?? type?.gameOffers[0]
   return type && chosen ? { gameType: type.key, gameOffer: chosen } : null
 }
@@ -34,7 +34,7 @@ export function playedOf(offer: ProductOffer, gameType: string | null, gameOffer
 /** The parts that filling in a game needs: the same from tap to tap. */
 export interface DraftActions {
   readonly played: Played
-  readonly change: (act: (draft: TicketDraft, offer: GameOffer) => TicketDraft) => void
+  readonly change: (update: (draft: TicketDraft, offer: GameOffer) => TicketDraft) => void
 }
 
 /** Is told of a change of the ticket: what it was and what it is now. */
@@ -85,13 +85,13 @@ export function useDraft(
     (stored: Drafts): TicketDraft => {
       const found = asSold(draftOf(stored, offer, fresh, strict), offer)
       const begins = firstDrawNo !== null && !edited && found.draftedFor !== firstDrawNo
-      const asked = begins ? firstDrawNo : found.firstDrawNo
+      const requestedDrawNo = begins ? firstDrawNo : found.firstDrawNo
       // The next draw is what a ticket plays that names none, and only an address names it; a subscription begins
       // at a later one.
       const subscribes = found.gameType === "deferred"
       const [next, ...later] = offer.draws
       const named = next?.drawNo === firstDrawNo && !subscribes ? offer.draws : later
-      const first = named.find(({ drawNo }) => drawNo === asked)?.drawNo ?? null
+      const first = named.find(({ drawNo }) => drawNo === requestedDrawNo)?.drawNo ?? null
       return {
         ...found,
         ...(begins && { draftedFor: firstDrawNo }),
@@ -102,10 +102,10 @@ export function useDraft(
     [offer, fresh, strict, edited, firstDrawNo],
   )
   const change = useCallback<DraftActions["change"]>(
-    (act) =>
+    (update) =>
       storeDraft(offer.key, (stored) => {
         const now = current(stored)
-        return act(now, (playedOf(offer, now.gameType, now.gameOffer) ?? wanted).gameOffer)
+        return update(now, (playedOf(offer, now.gameType, now.gameOffer) ?? wanted).gameOffer)
       }),
     [storeDraft, offer, wanted, current],
   )

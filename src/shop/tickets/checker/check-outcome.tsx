@@ -82,8 +82,8 @@ function WonDraw({
       // A game without a pick from a barrel plays every number of it.
       if (!pick) return true
       if (!ordered) return pick.numbers.includes(n)
-      const place = numbers.find((set) => set.name === name)?.numbers.indexOf(n) ?? -1
-      return pick.numbers[place] === n
+      const index = numbers.find((set) => set.name === name)?.numbers.indexOf(n) ?? -1
+      return pick.numbers[index] === n
     })
   return (
     <li className="ticket-wins__draw">

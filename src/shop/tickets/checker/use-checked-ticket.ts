@@ -43,14 +43,14 @@ export function useCheckedTicket(ways: readonly Way[]) {
     },
     toggle: (set: string, n: number) =>
       setGames((before) =>
-        before.map((game, place) =>
-          place === before.length - 1 ? toggleNumber(game, gameOffer, set, n) : game,
+        before.map((game, index) =>
+          index === before.length - 1 ? toggleNumber(game, gameOffer, set, n) : game,
         ),
       ),
     add: () => setGames((before) => [...before, blank()]),
     remove: (index: number) =>
       setGames((before) => {
-        const left = before.filter((_, place) => place !== index)
+        const left = before.filter((_, other) => other !== index)
         return left.length > 0 ? left : [blank()]
       }),
   }

@@ -13,14 +13,14 @@ import { atom } from "#src/shop/core/store.ts"
 /** Drafts outlive reloads and tabs; one for each lottery. */
 const STORED = "lotto.drafts"
 /** A tap is painted first and written then. */
-const kept = writingLater(storedValues("localStorage"))
+const storage = writingLater(storedValues("localStorage"))
 
 export type Drafts = Readonly<Record<string, TicketDraft>>
 
 const draftsBase = atom<Drafts>({})
 /** Stored drafts are read once the page is alive, so that it matches the server's rendering before. */
 draftsBase.onMount = (set) => {
-  const stored = kept.read(STORED)
+  const stored = storage.read(STORED)
   if (typeof stored === "object" && stored !== null) set((drafts) => ({ ...(stored as Drafts), ...drafts }))
 }
 
@@ -67,12 +67,12 @@ function fits(draft: TicketDraft, { numberSets, allocated }: GameOffer): boolean
  */
 export const changeDraftAtom = atom(
   null,
-  (get, set, lotteryKey: string, act: (drafts: Drafts) => TicketDraft | null) => {
+  (get, set, lotteryKey: string, update: (drafts: Drafts) => TicketDraft | null) => {
     const { [lotteryKey]: _, ...others } = get(draftsBase)
-    const draft = act(get(draftsBase))
+    const draft = update(get(draftsBase))
     const drafts = draft ? { ...others, [lotteryKey]: draft } : others
     set(draftsBase, drafts)
-    kept.write(STORED, drafts)
+    storage.write(STORED, drafts)
   },
 )
 
@@ -85,7 +85,7 @@ interface Edited {
 const EDITED = "lotto.edited"
 const editedBase = atom<Readonly<Record<string, Edited>>>({})
 editedBase.onMount = (set) => {
-  const stored = kept.read(EDITED)
+  const stored = storage.read(EDITED)
   if (typeof stored === "object" && stored !== null)
     set((edited) => ({ ...(stored as Record<string, Edited>), ...edited }))
 }
@@ -97,7 +97,7 @@ const persistEditedAtom = atom(null, (get, set, lotteryKey: string, edited: Edit
   const { [lotteryKey]: _, ...others } = get(editedBase)
   const all = edited ? { ...others, [lotteryKey]: edited } : others
   set(editedBase, all)
-  kept.write(EDITED, all)
+  storage.write(EDITED, all)
 })
 
 /** Takes a ticket of the cart back into the builder. What was begun there is put aside and comes back after. */

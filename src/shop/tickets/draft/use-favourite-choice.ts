@@ -17,24 +17,24 @@ const favouriteTexts = defineTexts("favourites", {
 /** Favourite numbers while they are chosen: what is kept, until something else was tapped. */
 export function useFavouriteChoice() {
   const t = useTexts(favouriteTexts)
-  const kept = useAtomValue(favouriteNumbersAtom)
+  const saved = useAtomValue(favouriteNumbersAtom)
   const save = useSetAtom(saveFavouritesAtom)
   const last = highestMainNumber(useLotteries())
   const [tapped, setTapped] = useState<readonly number[] | null>(null)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  const picked = tapped ?? kept
+  const picked = tapped ?? saved
   return {
-    kept,
+    saved,
     picked,
-    changed: picked.join() !== kept.join(),
+    changed: picked.join() !== saved.join(),
     busy,
     problem: failed ? t("failed") : null,
     /** Properties for a grid of numbers. */
     grid: {
       legend: t("choose"),
       progress: t("progress", { picked: picked.length, most: MOST_FAVOURITE_NUMBERS }),
-      all: Array.from({ length: last }, (_, place) => place + 1),
+      all: Array.from({ length: last }, (_, index) => index + 1),
       count: MOST_FAVOURITE_NUMBERS,
       picked,
       ordered: false,

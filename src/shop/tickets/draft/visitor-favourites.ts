@@ -5,7 +5,7 @@ import { storedValues } from "#src/shop/core/browser/storage.ts"
 const NUMBERS = "lotto.favouriteNumbers"
 const TOOLTIP_CLOSED = "lotto.isFavouriteTooltipClosed"
 const ASKED_FOR = "lotto.favouritesAskedFor"
-const kept = storedValues("sessionStorage")
+const storage = storedValues("sessionStorage")
 /** Beyond the visit: what was explained once is not explained again. */
 const explained = storedValues("localStorage")
 
@@ -19,26 +19,26 @@ const areFavourites = (stored: unknown): stored is readonly number[] =>
 /** The favourite numbers of who has no account yet: they last as long as the visit. */
 export const visitorFavourites = {
   read(): readonly number[] {
-    const stored = kept.read(NUMBERS)
+    const stored = storage.read(NUMBERS)
     return areFavourites(stored) ? stored.toSorted((a, b) => a - b) : []
   },
-  write: (numbers: readonly number[]) => kept.write(NUMBERS, numbers.length > 0 ? numbers : undefined),
+  write: (numbers: readonly number[]) => storage.write(NUMBERS, numbers.length > 0 ? numbers : undefined),
 }
 
 /** Whether the visitor has seen or closed what explains favourites. */
 export const favouriteTooltip = {
-  isClosed: () => [kept, explained].some((stored) => stored.read(TOOLTIP_CLOSED) === true),
+  isClosed: () => [storage, explained].some((stored) => stored.read(TOOLTIP_CLOSED) === true),
   noteShown: () => explained.write(TOOLTIP_CLOSED, true),
-  close: () => kept.write(TOOLTIP_CLOSED, true),
+  close: () => storage.write(TOOLTIP_CLOSED, true),
 }
 
 /** Whether a link asked for favourite numbers (`?favourite_numbers=true`) and none were played since. */
 export const favouritesRequested = {
-  read: () => kept.read(ASKED_FOR) === true,
+  read: () => storage.read(ASKED_FOR) === true,
   /** The explanation that was closed before is shown once more: now it was asked for. */
   note() {
-    kept.write(ASKED_FOR, true)
-    for (const stored of [kept, explained]) stored.write(TOOLTIP_CLOSED, undefined)
+    storage.write(ASKED_FOR, true)
+    for (const stored of [storage, explained]) stored.write(TOOLTIP_CLOSED, undefined)
   },
-  forget: () => kept.write(ASKED_FOR, undefined),
+  forget: () => storage.write(ASKED_FOR, undefined),
 }

@@ -183,7 +183,7 @@ export function createNetwork(options: ClientOptions): Network {
     credentials: Credentials | null,
   ): Promise<Answer<E>> {
     const url = await addressOf(endpoint, params)
-    const asked = withQuery(url, query)
+    const address = withQuery(url, query)
     const timeout = AbortSignal.timeout(
       options.timeoutMs ??
         (endpoint.encoding === "multipart" || endpoint.answers !== "json" ? FILES_TIMEOUT_MS : TIMEOUT_MS),
@@ -201,8 +201,8 @@ export function createNetwork(options: ClientOptions): Network {
     let [status, text] = [0, ""]
     try {
       const response = await (onProgress && !options.fetch
-        ? (await import("./upload.ts")).upload(asked, checked, onProgress)
-        : send(asked, checked))
+        ? (await import("./upload.ts")).upload(address, checked, onProgress)
+        : send(address, checked))
       status = response.status
       if (onStream && response.body && response.headers.get("content-type")?.startsWith(EVENT_STREAM)) {
         await onStream(response.body)
@@ -235,9 +235,10 @@ export function createNetwork(options: ClientOptions): Network {
         const repeat = (otp?: string) => once(endpoint, { ...input, otp }, own(endpoint, used))
         if (isTwoFactor(error)) return withCode(error, repeat)
         await refresh(used.accessToken)
-        return repeat().catch((again: unknown) => {
-          if (again instanceof ApiError && isTwoFactor(again)) return withCode(again, repeat)
-          throw again
+        return repeat().catch((repeatError: unknown) => {
+          if (repeatError instanceof ApiError && isTwoFactor(repeatError))
+            return withCode(repeatError, repeat)
+          throw repeatError
         })
       }
     },

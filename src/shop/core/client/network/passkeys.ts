@@ -38,9 +38,9 @@ function failure(error: unknown): unknown {
     : error
 }
 
-async function asText(asked: Promise<unknown>): Promise<string> {
+async function asText(credential: Promise<unknown>): Promise<string> {
   try {
-    return JSON.stringify(await asked)
+    return JSON.stringify(await credential)
   } catch (error) {
     throw failure(error)
   }

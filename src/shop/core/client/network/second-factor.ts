@@ -2,7 +2,7 @@ import { ApiError, isTwoFactor } from "../api-error.ts"
 import type { ClientOptions } from "../options.ts"
 
 /** Repeats what was refused for want of a code, with the code that the customer gives. */
-export type WithCode = <T>(refusal: ApiError, act: (otp: string | undefined) => Promise<T>) => Promise<T>
+export type WithCode = <T>(refusal: ApiError, request: (otp: string | undefined) => Promise<T>) => Promise<T>
 
 /**
  * The one place that answers a 403 which asks for a second factor. The customer is asked until a code is right or they
@@ -12,14 +12,17 @@ export type WithCode = <T>(refusal: ApiError, act: (otp: string | undefined) => 
 export function createWithCode({ onCodeRequired: prompt }: ClientOptions): WithCode {
   let pending: Promise<unknown> | null = null
 
-  async function retryWithCode<T>(first: ApiError, act: (otp: string | undefined) => Promise<T>): Promise<T> {
+  async function retryWithCode<T>(
+    first: ApiError,
+    request: (otp: string | undefined) => Promise<T>,
+  ): Promise<T> {
     const dialog = await prompt?.()
     if (!dialog) throw first
     let refusal = first
     for (;;) {
       const otp = await dialog.requestCode(refusal)
       try {
-        const answer = await act(otp)
+        const answer = await request(otp)
         dialog.accepted()
         return answer
       } catch (error) {
@@ -33,18 +36,18 @@ export function createWithCode({ onCodeRequired: prompt }: ClientOptions): WithC
     }
   }
 
-  return async (refusal, act) => {
+  return async (refusal, request) => {
     let current = refusal
     while (pending) {
       await pending.catch(() => {})
       try {
-        return await act(undefined)
+        return await request(undefined)
       } catch (error) {
         if (!(error instanceof ApiError) || !isTwoFactor(error)) throw error
         current = error
       }
     }
-    const run = retryWithCode(current, act)
+    const run = retryWithCode(current, request)
     pending = run
     try {
       return await run

@@ -26,13 +26,15 @@ export function GamesEditor({
   gameOffer: GameOffer
   games: readonly Game[]
   /** Must stay the same function: games that did not change are then not painted again. */
-  onChange: (act: (games: readonly Game[]) => readonly Game[]) => void
+  onChange: (update: (games: readonly Game[]) => readonly Game[]) => void
 }) {
   useStyles(css)
   const [open, setOpen] = useState<number | null>(0)
   const change = useCallback<DraftActions["change"]>(
-    (act) =>
-      onChange((now) => act({ ...newDraft(lotteryKey, gameType, gameOffer), games: now }, gameOffer).games),
+    (update) =>
+      onChange(
+        (now) => update({ ...newDraft(lotteryKey, gameType, gameOffer), games: now }, gameOffer).games,
+      ),
     [onChange, lotteryKey, gameType, gameOffer],
   )
   const hand = useMemo(() => ({ played: { gameType, gameOffer }, change }), [gameType, gameOffer, change])

@@ -120,9 +120,9 @@ export const GameList = memo(function GameList({ parts, hand }: { parts: DraftPa
   const followed = useMemo<DraftActions>(
     () => ({
       ...hand,
-      change: (act) => {
+      change: (update) => {
         const before = get(parts.whole)
-        hand.change(act)
+        hand.change(update)
         follow.current?.(before, get(parts.whole))
       },
     }),

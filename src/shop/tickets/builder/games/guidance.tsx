@@ -12,7 +12,7 @@ import { leaveGame, moveOn } from "./move-on.ts"
 import type { OpenGame } from "./open-game.ts"
 
 interface Done {
-  readonly act: GameEdit
+  readonly edit: GameEdit
   readonly before: TicketDraft
   readonly after: TicketDraft
 }
@@ -47,14 +47,14 @@ export function Guidance({
     const list = () => here.current?.closest("section")?.querySelector(".builder-games") ?? null
     follow.current = (before, after) => {
       known.current = { games: after.games, closed: false }
-      const act = gameEdit(before, after, gameOffer)
-      if (!act) return
-      setDone({ act, before, after })
+      const edit = gameEdit(before, after, gameOffer)
+      if (!edit) return
+      setDone({ edit, before, after })
       const from = store.get(open)
       if (from === null || isCombo) return
       // A game that was opened to be looked at stays so; one that was filled in closes.
-      if (act.kind === "allPicked") store.set(open, nextToFill(after, gameOffer, from))
-      if (act.kind !== "filled" || act.index !== from) return
+      if (edit.kind === "allPicked") store.set(open, nextToFill(after, gameOffer, from))
+      if (edit.kind !== "filled" || edit.index !== from) return
       const next = nextToFill(after, gameOffer, from)
       const focused = leaveGame(list(), from, next)
       store.set(open, next)
@@ -84,10 +84,10 @@ export function Guidance({
   function undo(): void {
     if (!done || !undoable) return
     hand.change((now) => withGamesOf(now, done.before))
-    if ("index" in done.act) store.set(open, done.act.index)
+    if ("index" in done.edit) store.set(open, done.edit.index)
     setDone(null)
   }
-  const said = done && t(done.act.kind, { n: "index" in done.act ? done.act.index + 1 : 0 })
+  const said = done && t(done.edit.kind, { n: "index" in done.edit ? done.edit.index + 1 : 0 })
   return (
     <div ref={here}>
       <Button
