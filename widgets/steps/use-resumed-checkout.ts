@@ -18,7 +18,9 @@ export function useResumedCheckout({ surface, host }: PurchaseSurface, resume: (
       if (!lazy || !store.set(lazy.takeUnfinishedAtom, host)) return
       resume()
       // A method of the page's may have begun it in its closed dialog.
-      if (surface === "partner") (await import("../runtime/reopen-dialog.ts")).showDialogOf(host)
+      if (surface !== "partner") return
+      const dialog = await import("../runtime/reopen-dialog.ts").catch(() => null)
+      dialog?.showDialogOf(host)
     })
   }, [isKnown, resume, store, host, surface])
 }
