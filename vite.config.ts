@@ -239,8 +239,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         optimizeDeps: { include: [...foundInTests] },
         test: {
           name: "elements",
-          // Beside the workers of rules, which vitest runs at the same time.
-          maxWorkers: 2,
+          // As many pages as there are workers of rules: vitest takes both out of one number.
+          maxWorkers: 3,
           setupFiles: "tests/stage/clean-browser.ts",
           include: ["src/**/*.test.tsx", "widgets/**/*.test.tsx"],
           browser: {
