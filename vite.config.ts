@@ -220,8 +220,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           environment: "node",
           globalSetup: "tests/api/setup/databases/templates.ts",
           setupFiles: ["tests/stage/fixed-seed.ts", "tests/stage/leaves-nothing.ts"],
-          // Servers and databases of their own wait as much as they work: one more than a small machine has processors.
-          maxWorkers: 3,
+          // Servers and databases of their own wait as much as they work: two files at a time; three took no less.
+          maxWorkers: 2,
           // What a file imports is loaded once for all files; loading it for each took over half of the time.
           isolate: false,
           include: ["src/**/*.test.ts", "site/**/*.test.ts", "widgets/**/*.test.ts", "tests/**/*.test.ts"],
@@ -239,8 +239,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         optimizeDeps: { include: [...foundInTests] },
         test: {
           name: "elements",
-          // As many pages as there are workers of rules: vitest takes both out of one number.
-          maxWorkers: 3,
+          // As many pages as there are workers of rules, which vitest then runs at once.
+          maxWorkers: 2,
           setupFiles: "tests/stage/clean-browser.ts",
           include: ["src/**/*.test.tsx", "widgets/**/*.test.tsx"],
           browser: {
