@@ -19,7 +19,7 @@ const serverParts = [
   ["places", "^src/server/account/location/"],
   "core/pictures",
   ["database", "^src/server/(core/database/|.*[/.](tables|schema)\\.ts$)"],
-  "core/due",
+  ["due", "^src/server/core/due\\.ts$"],
   ["funnel", "^src/server/site/purchase-funnel\\.ts$"],
   "wallet",
   ["standing-orders", "^src/server/orders/standing-orders\\.ts$"],

@@ -103,8 +103,8 @@ const requirements: Readonly<Record<string, Met | Open>> = {
     "tests/api/site/secrets.test.ts",
     "stands in no log and in no table after it was used in every way",
   ],
-  "6.5.3": ["codes are random", "src/server/sign-in/two-factor/recovery-codes.ts", `from "node:crypto"`],
-  "6.5.4": ["twenty bits at least", "src/server/sign-in/two-factor/email-codes.ts", "10 ** CODE_LENGTH"],
+  "6.5.3": ["codes are random", "src/server/sign-in/two-factor/single-use-codes.ts", `from "node:crypto"`],
+  "6.5.4": ["twenty bits at least", "src/server/sign-in/two-factor/single-use-codes.ts", "10 ** CODE_LENGTH"],
   "6.5.5": [
     "ten minutes, and thirty seconds for an app",
     `${api}/sign-in/two-factor.test.ts`,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { extname, join, normalize } from "node:path"
 import type { Context } from "hono"
-import { acceptedEncoding, type Encoding } from "#src/server/core/http/encoding.ts"
+import { acceptedEncoding, type Encoding } from "#src/server/core/http/shared-body.ts"
 import { commonHeaders } from "./security/security-headers.ts"
 
 const types: Readonly<Record<string, string>> = {

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto"
 import type pg from "pg"
 import type { MailContent } from "#src/server/core/mail/content.ts"
 import { makeMailLook } from "#src/server/core/mail/look.ts"
-import { renderHtml } from "#src/server/core/mail/render-html.ts"
-import { renderText } from "#src/server/core/mail/render-text.ts"
+import { renderHtml, renderText } from "#src/server/core/mail/render.ts"
 
 /** The writes of a purchase of one ticket, one statement for each table. */
 const writes = {

@@ -1,6 +1,6 @@
 import { promisify } from "node:util"
 import { brotliCompress, brotliDecompress, constants, crc32, deflateRaw } from "node:zlib"
-import type { Encoding } from "#src/server/core/http/encoding.ts"
+import type { Encoding } from "#src/server/core/http/shared-body.ts"
 
 const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)

@@ -4,10 +4,10 @@ import { errorCodes } from "../error.ts"
 import { Money } from "../money.ts"
 import { CartPromotion } from "../promotions/voucher.ts"
 import { LotteryCartItem, LotteryTicketRequest } from "../tickets/lottery-ticket.ts"
-import { MembershipCartItem, MembershipRequest } from "../tickets/membership.ts"
-import { RaffleCartItem, RaffleTicketRequest } from "../tickets/raffle-ticket.ts"
-import { SocialShareCartItem, SocialShareRequest } from "../tickets/social-share.ts"
-import { SyndicateCartItem, SyndicateShareRequest } from "../tickets/syndicate-share.ts"
+import { MembershipCartItem, MembershipRequest } from "../tickets/memberships.ts"
+import { RaffleCartItem, RaffleTicketRequest } from "../tickets/raffle-tickets.ts"
+import { SocialShareCartItem, SocialShareRequest } from "../tickets/social-shares.ts"
+import { SyndicateCartItem, SyndicateShareRequest } from "../tickets/syndicate-shares.ts"
 
 /** Actions that the customer can take about a blocked line. */
 export const BlockedAction = v.picklist([

@@ -7,7 +7,7 @@ import { Money } from "../money.ts"
 import { DepositRequest } from "../payments/deposit.ts"
 import { PromotionCode } from "../promotions/promotion-code.ts"
 import { LotteryTicketRequest } from "../tickets/lottery-ticket.ts"
-import { RaffleTicketRequest } from "../tickets/raffle-ticket.ts"
+import { RaffleTicketRequest } from "../tickets/raffle-tickets.ts"
 import { RecurringPurchase } from "../tickets/ticket.ts"
 import { Cart, CartItemRequest } from "./cart.ts"
 

@@ -4,10 +4,10 @@ import { endpoint, Id } from "../endpoint.ts"
 import { Money } from "../money.ts"
 import { pageQuery } from "../paging.ts"
 import { LotteryOrder, LotteryOrderDetail } from "../tickets/lottery-order.ts"
-import { MembershipOrder } from "../tickets/membership-order.ts"
-import { RaffleOrder, RaffleOrderDetail } from "../tickets/raffle-order.ts"
-import { SocialShareOrder, SocialShareOrderDetail } from "../tickets/social-share-order.ts"
-import { SyndicateOrder, SyndicateOrderDetail } from "../tickets/syndicate-order.ts"
+import { MembershipOrder } from "../tickets/memberships.ts"
+import { RaffleOrder, RaffleOrderDetail } from "../tickets/raffle-tickets.ts"
+import { SocialShareOrder, SocialShareOrderDetail } from "../tickets/social-shares.ts"
+import { SyndicateOrder, SyndicateOrderDetail } from "../tickets/syndicate-shares.ts"
 
 /** One thing that was bought, in one draw where it takes part in any; each product has its own shapes in `products/`. */
 export const Order = v.variant("productType", [

@@ -1,7 +1,7 @@
 import * as v from "valibot"
 import { endpoint, Id, Instant } from "../endpoint.ts"
 import { Money } from "../money.ts"
-import { SocialShareOrder, SocialShareOrderDetail } from "../tickets/social-share-order.ts"
+import { SocialShareOrder, SocialShareOrderDetail } from "../tickets/social-shares.ts"
 import { partyCodes } from "./party.codes.ts"
 import { Session } from "./session.ts"
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import type { DrawOrder, Order } from "#src/contract/orders/order.ts"
 import type { LotteryOrder } from "#src/contract/tickets/lottery-order.ts"
-import type { RaffleOrder } from "#src/contract/tickets/raffle-order.ts"
+import type { RaffleOrder } from "#src/contract/tickets/raffle-tickets.ts"
 import { anOrder } from "../../../tests/stage/fixtures/orders.ts"
 import { aGameOffer, anOffer } from "../../../tests/stage/fixtures/products.ts"
 import { replayRequests, type Sold } from "./play-again.ts"

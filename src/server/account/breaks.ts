@@ -8,11 +8,11 @@ import { Failure } from "../core/failure.ts"
 import { button, paragraph } from "../core/mail/content.ts"
 import { sendMail } from "../core/mail/outbox.ts"
 import { sentence } from "../core/texts/sentences.ts"
-import { checkPresentPassword } from "../sign-in/present-password.ts"
+import { checkPresentPassword } from "../sign-in/require-presence.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { readCustomerRow } from "./customers.ts"
-import { mailName } from "./mail-name.ts"
+import { mailName } from "./mail-customer.ts"
 
 /** The end of the customer's break; null where there is none, or it is over. */
 async function presentEnd(db: Handle, customerId: string, now: Date): Promise<Date | null> {

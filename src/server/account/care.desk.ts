@@ -3,10 +3,8 @@ import type { Database, InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import type { Staff } from "../staff/staff.ts"
 import { lockWallet } from "../wallet/wallet.ts"
-import { lockAccount } from "./lock-account.desk.ts"
-import { addNote } from "./notes.desk.ts"
+import { addNote, lockAccount, setState } from "./account-state.desk.ts"
 import { requireCustomer } from "./read-customer.desk.ts"
-import { setState } from "./set-state.desk.ts"
 
 /** The desk's names of kinds of products. */
 const productNames: Readonly<Record<ProductType, string>> = {

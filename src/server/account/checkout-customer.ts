@@ -3,8 +3,8 @@ import type { ProductType } from "#src/contract/catalogue/product-offer.ts"
 import { type ForcedStep, forcedStep } from "#src/domain/account/forced-step.ts"
 import { versionColumn } from "../catalogue/catalogue-version.ts"
 import { catalogueOf } from "../catalogue/read-catalogue.ts"
-import { compileOnce } from "../core/database/compile-once.ts"
 import type { Handle } from "../core/database/database.ts"
+import { compileOnce } from "../core/database/statements.ts"
 import type { Tables } from "../core/database/tables.ts"
 
 type Limit = Pick<

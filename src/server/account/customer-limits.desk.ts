@@ -20,8 +20,7 @@ import type { LimitKind } from "../limits/tables.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { refuseStaff, type Staff } from "../staff/staff.ts"
 import { lockWallet } from "../wallet/wallet.ts"
-import { lockAccount } from "./lock-account.desk.ts"
-import { addNote } from "./notes.desk.ts"
+import { addNote, lockAccount } from "./account-state.desk.ts"
 import { requireCustomer } from "./read-customer.desk.ts"
 
 const kindNames = {

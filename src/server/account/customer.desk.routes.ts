@@ -1,16 +1,33 @@
 import type { Hono } from "hono"
+import { customerCareEndpoints } from "#src/contract/account/customer-care.desk.ts"
 import { deskCustomerEndpoints as calls } from "#src/contract/account/customers.desk.ts"
+import type { InTransaction } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { serve } from "../core/http/serve.ts"
+import { readLimitRules } from "../limits/own-limits.ts"
+import { payBackDeposits } from "../payments/unplayed-deposits.ts"
+import { callOffAll } from "../recurring/scheduled-purchases.ts"
 import type { Services } from "../services.ts"
+import { endSession, listSessions } from "../sign-in/session-list.ts"
 import { consumeReveal, requireReason } from "../staff/reveals.ts"
+import { readVerification } from "../verification/methods.ts"
 import { forgiveDebt } from "../wallet/debts.ts"
-import { blockCustomer, signCustomerOut, unblockCustomer } from "./block.desk.ts"
+import { lockWallet } from "../wallet/wallet.ts"
+import {
+  addNote,
+  blockCustomer,
+  listNotes,
+  lockAccount,
+  signCustomerOut,
+  unblockCustomer,
+} from "./account-state.desk.ts"
+import { markVulnerable, restrictProducts, unmarkVulnerable } from "./care.desk.ts"
+import { closeAccount } from "./closing/account-closure.ts"
 import { proposeCorrection } from "./correct-balance.desk.ts"
-import { listOrders, listTransactions } from "./customer-history.desk.ts"
+import { listMails, listOrders, listTransactions } from "./customer-history.desk.ts"
+import { lowerCustomerLimit, readCustomerLimits } from "./customer-limits.desk.ts"
 import { findCustomers } from "./find-customers.desk.ts"
-import { addNote, listNotes } from "./notes.desk.ts"
 import { readCustomer, readPersonal, requireCustomer } from "./read-customer.desk.ts"
 
 /** Serves the calls with which staff see customers, and act for them. */
@@ -53,4 +70,60 @@ export function customerRoutes(app: Hono, services: Services): void {
   serve(app, services, calls.correctBalance, async ({ params, body, staff, now }) => ({
     approvalId: await proposeCorrection(database, { ...params, ...body }, staff, now),
   }))
+}
+
+/** Serves the calls with which staff care for customers, and what else they see of an account. */
+export function customerCareRoutes(app: Hono, services: Services): void {
+  const { database, config, keys, accountKeys } = services
+  const { tables } = database
+  const closing = {
+    keys: { keys, accountKeys },
+    cancelScheduled: callOffAll,
+    payBack: (trx: InTransaction, id: string, at: Date) => payBackDeposits(trx, services.gateways, id, at),
+  }
+
+  serve(app, services, customerCareEndpoints.limits, async ({ params, now }) =>
+    readCustomerLimits(tables, params.customerId, await readLimitRules(services), now),
+  )
+  serve(app, services, customerCareEndpoints.lowerLimit, async ({ params, body, staff, now }) => {
+    await lowerCustomerLimit(database, params.customerId, body, await readLimitRules(services), staff, now)
+    return null
+  })
+  serve(app, services, customerCareEndpoints.restrict, async ({ params, body, staff, now }) => {
+    await restrictProducts(database, params.customerId, body, staff, now)
+    return null
+  })
+  serve(app, services, customerCareEndpoints.markVulnerable, async ({ params, body, staff, now }) => {
+    await markVulnerable(database, params.customerId, body.reason, staff, now)
+    return null
+  })
+  serve(app, services, customerCareEndpoints.unmarkVulnerable, async ({ params, staff, now }) => {
+    await unmarkVulnerable(database, params.customerId, staff, now)
+    return null
+  })
+  serve(app, services, customerCareEndpoints.close, async ({ params: { customerId }, body, now }) => {
+    await requireCustomer(tables, customerId)
+    await inTransaction(database, async (trx) => {
+      await lockWallet(trx, customerId)
+      await lockAccount(trx, customerId)
+      await closeAccount(trx, customerId, body.reason, closing, now)
+    })
+    return null
+  })
+  serve(app, services, customerCareEndpoints.sessions, async ({ params, now }) => {
+    await requireCustomer(tables, params.customerId)
+    return listSessions(tables, params.customerId, null, now)
+  })
+  serve(app, services, customerCareEndpoints.endSession, async ({ params, now }) => {
+    await endSession(database, params.customerId, params.sessionId, now)
+    return null
+  })
+  serve(app, services, customerCareEndpoints.mails, ({ params, query }) =>
+    listMails(tables, params.customerId, query),
+  )
+  serve(app, services, customerCareEndpoints.verification, async ({ params, now }) => {
+    await requireCustomer(tables, params.customerId)
+    const { isVerified, methods, rules } = await readVerification(tables, params.customerId, config, now)
+    return { isVerified, required: rules.required, methods }
+  })
 }

@@ -2,13 +2,13 @@ import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { Clock } from "../core/clock.ts"
 import type { Database, Handle, InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
-import type { Turn } from "../core/due/turn.ts"
+import type { Turn } from "../core/due.ts"
 import { button, paragraph } from "../core/mail/content.ts"
 import { sendMail } from "../core/mail/outbox.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { isSegmentOfCustomers } from "../site/capabilities.ts"
 import type { CustomerRow } from "./customers.ts"
-import { mailName } from "./mail-name.ts"
+import { mailName } from "./mail-customer.ts"
 
 /** After a move that could not be tried, until the next try. */
 const RETRY_MS = 30_000

@@ -1,8 +1,50 @@
+import { timingSafeEqual } from "node:crypto"
 import type { InTransaction } from "../core/database/database.ts"
 import type { MailContent } from "../core/mail/content.ts"
 import type { MailWords } from "../core/mail/look.ts"
 import { sendMail } from "../core/mail/outbox.ts"
-import { mailName } from "./mail-name.ts"
+import type { Keys } from "../sign-in/keys.ts"
+
+/** How long links in mails work that anybody may open late, seconds: an inbox is cleaned up once in a while. */
+const LINK_SECONDS = 90 * 86_400
+
+/** The purpose of a mailed link; a link made for something else does not open it. */
+type Purpose = "preferences" | "address" | "email"
+
+const signed = (keys: Keys, purpose: Purpose, subject: string, until: string) =>
+  `${until}.${keys.linkSignature(`${purpose} ${subject} ${until}`)}`
+
+/**
+ * Makes the token of a mailed link: until when it works, and a signature that shows we wrote it. The subject is the
+ * customer's id and whatever else the link is bound to.
+ */
+export function linkToken(keys: Keys, purpose: Purpose, subject: string, now: Date): string {
+  const until = Math.floor(now.getTime() / 1000) + LINK_SECONDS
+  return signed(keys, purpose, subject, String(until))
+}
+
+/** Whether we wrote this token for this subject and purpose, and it is still good. */
+export function isLinkToken(
+  keys: Keys,
+  purpose: Purpose,
+  subject: string,
+  token: string,
+  now: Date,
+): boolean {
+  const [until = ""] = token.split(".")
+  if (!/^\d{1,12}$/.test(until) || Number(until) * 1000 <= now.getTime()) return false
+  const [given, right] = [Buffer.from(token), Buffer.from(signed(keys, purpose, subject, until))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/**
+ * How a mail calls its reader. Whoever opens an account types a name and an address, which may be somebody else's: to
+ * an address that is not proved goes nothing that a stranger may have written.
+ */
+export const mailName = (
+  t: MailWords,
+  { firstname, email_proved_at }: { readonly firstname: string; readonly email_proved_at: Date | null },
+): string => (email_proved_at ? firstname : t("mail.stranger"))
 
 /**
  * Mails a customer in the transaction of what the mail reports: it goes out if that happened. `content` gets what the

@@ -1,12 +1,23 @@
 import type { Hono } from "hono"
 import { deskFeedbackEndpoints as feedback } from "#src/contract/account/feedback.desk.ts"
+import { bounceEndpoints } from "#src/contract/account/mail-bounces.desk.ts"
 import { messageEndpoints as calls } from "#src/contract/account/messages.desk.ts"
 import { serve } from "../core/http/serve.ts"
+import { noteBounce } from "../core/mail/deliver.ts"
 import type { Services } from "../services.ts"
 import { consumeReveal } from "../staff/reveals.ts"
 import { answerFeedback, listFeedback, setHandled } from "./feedback.desk.ts"
-import { listMessages, readMessage, readSender, replyTo, setClosed } from "./messages.desk.ts"
-import { addTemplate, changeTemplate, listTemplates, removeTemplate } from "./reply-templates.desk.ts"
+import {
+  addTemplate,
+  changeTemplate,
+  listMessages,
+  listTemplates,
+  readMessage,
+  readSender,
+  removeTemplate,
+  replyTo,
+  setClosed,
+} from "./messages.desk.ts"
 
 /** Serves messages of people to the shop, and the answers of staff. */
 export function messageRoutes(app: Hono, services: Services): void {
@@ -50,4 +61,12 @@ export function messageRoutes(app: Hono, services: Services): void {
   serve(app, services, feedback.answer, async ({ params, now }) => ({
     messageId: await answerFeedback(database, params.id, now),
   }))
+}
+
+/** Serves the reports of programs about the shop's mail. */
+export function mailRoutes(app: Hono, services: Services): void {
+  serve(app, services, bounceEndpoints.report, async ({ body, now }) => {
+    await noteBounce(services.database, body, now)
+    return null
+  })
 }

@@ -3,14 +3,14 @@ import { migrationEndpoints as calls } from "#src/contract/account/migration.ts"
 import { migrationOfferEndpoints as offers } from "#src/contract/account/migration-offers.ts"
 import { serve } from "../core/http/serve.ts"
 import type { Services } from "../services.ts"
-import { migrate } from "./migrate.ts"
 import {
   listMoves,
+  migrate,
   offerMigration,
   offerMigrationTo,
   withdrawMigration,
   withdrawMigrationOf,
-} from "./offers.ts"
+} from "./migration-offers.ts"
 
 /** Accounts that move, and the staff's offers to move them. */
 export function migrationRoutes(app: Hono, services: Services): void {

@@ -7,8 +7,14 @@ import { limitsInForce } from "../limits/stored-limits.ts"
 import { listSessions } from "../sign-in/session-list.ts"
 import { readWallet } from "../wallet/wallet.ts"
 import { type CustomerRow, readCustomerRow } from "./customers.ts"
-import { stateOf } from "./find-customers.desk.ts"
-import { maskedAddress, maskedBirth, maskedEmail, maskedName, maskedPhone } from "./masks.desk.ts"
+import {
+  maskedAddress,
+  maskedBirth,
+  maskedEmail,
+  maskedName,
+  maskedPhone,
+  stateOf,
+} from "./find-customers.desk.ts"
 import { personOfRow } from "./person-columns.ts"
 
 /** Fails with 404 for a customer who is not there. */

@@ -7,7 +7,7 @@ import { newId } from "../core/database/ids.ts"
 import { Failure } from "../core/failure.ts"
 import { type FailureText, sentence } from "../core/texts/sentences.ts"
 import { lockPromotions, payPromotion } from "../promotions/apply-discounts.ts"
-import { MOST_CODES, promotionsIn, removeCartPromotion } from "../promotions/cart-promotions.ts"
+import { MOST_CODES, promotionsIn, removeCartPromotion } from "../promotions/cart-discounts.ts"
 import {
   judged,
   type Redeemer,

@@ -3,7 +3,7 @@ import { type Cart, type CartItemRequest, cartEndpoints as calls } from "#src/co
 import { purchaseEndpoints } from "#src/contract/checkout/purchase.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { purchaseCart } from "../checkout/purchase.ts"
-import { purchaseKey } from "../checkout/unkeyed.ts"
+import { purchaseKey } from "../checkout/seen-cart.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import { withIdempotencyKey } from "../core/database/idempotency.ts"
 import { inTransaction } from "../core/database/transaction.ts"

@@ -5,12 +5,41 @@ import type { InTransaction } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
 import { Failure, notFound } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
-import { removeCartPromotion } from "../promotions/cart-promotions.ts"
-import { priceLine, priceRequested } from "../tickets/kinds.ts"
+import { removeCartPromotion } from "../promotions/cart-discounts.ts"
+import { markOf, priceLine, priceRequested } from "../tickets/kinds.ts"
 import { requireSoldRequests } from "./check-capabilities.ts"
 import { type CartOwner, type CartRow, customerOf, linesOf, lockCart, touch } from "./rows.ts"
 import { showOwnCart } from "./show-cart.ts"
-import { dropOthers, withoutOthers } from "./single-items.ts"
+
+/** A list without those whose place a later one takes: of what a cart holds one of, the last stays. */
+const withoutOthers = (requests: readonly CartItemRequest[]): CartItemRequest[] =>
+  requests.filter((request, index) => {
+    const mark = markOf(request)
+    return mark === undefined || !requests.slice(index + 1).some((later) => markOf(later) === mark)
+  })
+
+/** Lines that came, or were changed, take the place of others where a taken cart may hold only one of them. */
+export async function dropOthers(
+  trx: InTransaction,
+  cart: { readonly id: string },
+  came: readonly string[],
+): Promise<void> {
+  const lines = await trx
+    .selectFrom("cart_items")
+    .select(["id", "request"])
+    .where("cart_id", "=", cart.id)
+    .orderBy("id")
+    .execute()
+  const stays = new Map(
+    lines.filter(({ id }) => came.includes(id)).map(({ id, request }) => [markOf(request), id] as const),
+  )
+  const others = lines.filter(({ id, request }) => {
+    const mark = markOf(request)
+    return mark !== undefined && stays.has(mark) && stays.get(mark) !== id
+  })
+  const ids = others.map(({ id }) => id)
+  if (ids.length > 0) await trx.deleteFrom("cart_items").where("id", "in", ids).execute()
+}
 
 /** Lines a cart may hold. */
 const MOST_LINES = 50

@@ -1,4 +1,4 @@
-import type { BlockedAction, CartItemRequest } from "#src/contract/cart/cart.ts"
+import type { BlockedAction, CartItem, CartItemRequest } from "#src/contract/cart/cart.ts"
 import type { Capability } from "#src/contract/site/capability.ts"
 import { capabilitiesOf, requireOf } from "../account/require-capability.ts"
 import type { Handle } from "../core/database/database.ts"
@@ -6,7 +6,15 @@ import { Failure } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import { priceRequested } from "../tickets/kinds.ts"
 import type { PricedLine } from "../tickets/product-kind.ts"
-import { productCapabilities } from "./product-capabilities.ts"
+
+/** The capability that must be on for a product to be put into a cart and bought. */
+export const productCapabilities: Readonly<Record<CartItem["productType"], Capability>> = {
+  lottery_ticket: "commercial_lotteries",
+  raffle_ticket: "charity_lotteries",
+  syndicate_share: "syndicates",
+  social_syndicate_share: "social_syndicates_joiner",
+  membership: "membership_purchase",
+}
 
 /** A line of a cart, as far as what a site sells goes. */
 interface Line {

@@ -1,6 +1,6 @@
 import type { Handle, InTransaction } from "../core/database/database.ts"
 import { newId, newSecret } from "../core/database/ids.ts"
-import type { Write } from "../core/database/write-together.ts"
+import type { Write } from "../core/database/statements.ts"
 import { notFound } from "../core/failure.ts"
 import type { StoredLine } from "./lines.ts"
 import type { CartSeller } from "./seller.ts"

@@ -2,13 +2,18 @@ import { SOLD } from "#src/contract/catalogue/products.desk.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { Database, InTransaction } from "../core/database/database.ts"
 import { inTransaction, isDuplicate } from "../core/database/transaction.ts"
-import type { DrawSource } from "../draws/seeds/draw-source.ts"
+import type { DrawSource } from "../draws/draw-source.ts"
 import { followingDraw, raffleDrawValues } from "../raffles/raffle-schedule.ts"
 import { refuseStaff } from "../staff/staff.ts"
 import { lockOffer } from "./change-product.desk.ts"
-import { isLottery, isMembership, isRaffle, type OfferDefinition } from "./offer-definition.ts"
-import type { RaffleDefinition } from "./raffle-definition.ts"
-import { isSold } from "./read-product.desk.ts"
+import {
+  isLottery,
+  isMembership,
+  isRaffle,
+  type OfferDefinition,
+  type RaffleDefinition,
+} from "./offer-definition.ts"
+import { isSold } from "./products.desk.ts"
 
 /** Addresses of the shop that a product cannot have: its own pages come first. */
 const TAKEN = ["default", "all"]

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { Handle } from "../core/database/database.ts"
 import type { Tables } from "../core/database/tables.ts"
-import { itemText } from "../core/texts/item-text.ts"
+import { itemText } from "../core/texts/rich-text.ts"
 import { catalogueVersion } from "./catalogue-version.ts"
 import type { OfferDefinition } from "./offer-definition.ts"
 

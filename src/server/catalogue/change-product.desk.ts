@@ -4,8 +4,7 @@ import { inTransaction } from "../core/database/transaction.ts"
 import { notFound } from "../core/failure.ts"
 import { applyDefinition, reschedule } from "../draws/offer-versions.ts"
 import { refuseStaff, type Staff } from "../staff/staff.ts"
-import type { Catalogue } from "./catalogue.ts"
-import { loadCatalogue } from "./catalogue.ts"
+import { type Catalogue, loadCatalogue } from "./catalogue.ts"
 import { catalogueVersion } from "./catalogue-version.ts"
 import { draftOf } from "./draft.desk.ts"
 import {
@@ -19,7 +18,7 @@ import {
 } from "./effect.desk.ts"
 import type { OfferDefinition } from "./offer-definition.ts"
 import { offerOf } from "./offers.ts"
-import { newVersion, type RequestedChange, refuseSettled } from "./product-version.desk.ts"
+import { newVersion, type RequestedChange, refuseSettled } from "./products.desk.ts"
 
 /** Locks a product; whoever changes it at the same time waits, and then finds it changed. */
 export async function lockOffer(trx: InTransaction, key: string): Promise<OfferDefinition> {

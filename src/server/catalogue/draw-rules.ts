@@ -3,7 +3,7 @@ import { sql } from "kysely"
 import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import type { Handle } from "../core/database/database.ts"
 import type { DrawRow } from "./catalogue.ts"
-import type { LotteryDefinition } from "./lottery-definition.ts"
+import type { LotteryDefinition } from "./offer-definition.ts"
 import { readCatalogue } from "./read-catalogue.ts"
 
 /** The rules of all draws there are, by the key under which a draw names its own. */

@@ -5,9 +5,13 @@ import { scheduledDraws } from "#src/domain/draws/dates/calendar.ts"
 import type { Handle } from "../core/database/database.ts"
 import { followingDraw } from "../raffles/raffle-schedule.ts"
 import { hasTickets, unsoldTail } from "../raffles/unsold-draws.ts"
-import { chargeableFrom, readNoticeDays } from "../recurring/notice-days.ts"
-import { pricesByVersions } from "../recurring/price.ts"
-import { type PriceReach, priceReach } from "../recurring/price-reach.ts"
+import {
+  chargeableFrom,
+  type PriceReach,
+  priceReach,
+  pricesByVersions,
+  readNoticeDays,
+} from "../recurring/price.ts"
 import { refuseStaff } from "../staff/staff.ts"
 import { isLottery, isMembership, isRaffle, type OfferDefinition } from "./offer-definition.ts"
 

@@ -7,7 +7,7 @@ import { coveringSize } from "#src/domain/tickets/games/coverings.ts"
 import { FAVOURITES } from "#src/domain/tickets/games/game.ts"
 import { MOST_FAVOURITES } from "#src/domain/tickets/games/super-combo.ts"
 import { currencyOf } from "./currency-of.ts"
-import type { LotteryDefinition } from "./lottery-definition.ts"
+import type { LotteryDefinition } from "./offer-definition.ts"
 
 const setOf = ({ name, first, last }: Barrel, count: number): NumberSet => ({ name, first, last, count })
 const sizeOf = ({ first, last }: Barrel) => last - first + 1

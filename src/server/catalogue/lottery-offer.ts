@@ -7,7 +7,7 @@ import type { LotteryRules } from "#src/domain/draws/lottery-rules.ts"
 import { divisionOdds } from "#src/domain/draws/results/division-odds.ts"
 import { currencyOf } from "./currency-of.ts"
 import { gameTypesOf } from "./game-types.ts"
-import type { LotteryDefinition } from "./lottery-definition.ts"
+import type { LotteryDefinition } from "./offer-definition.ts"
 
 /** Lists what wins, how likely, and what is paid. */
 export function divisionRules(rules: LotteryRules, currency: Currency): DivisionRule[] {

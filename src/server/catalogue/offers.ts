@@ -10,11 +10,18 @@ import { notFound } from "../core/failure.ts"
 import type { Catalogue, DrawRow, StoredOffer } from "./catalogue.ts"
 import { currencyOf } from "./currency-of.ts"
 import { isPlayed } from "./draw-rules.ts"
-import type { LotteryDefinition } from "./lottery-definition.ts"
 import { lotteryOffer } from "./lottery-offer.ts"
-import { type MembershipDefinition, membershipOffer } from "./membership-definition.ts"
-import { isLottery, isMembership, isRaffle, type OfferDefinition, prizeSuffixOf } from "./offer-definition.ts"
-import { raffleOffer } from "./raffle-definition.ts"
+import {
+  isLottery,
+  isMembership,
+  isRaffle,
+  type LotteryDefinition,
+  type MembershipDefinition,
+  membershipOffer,
+  type OfferDefinition,
+  prizeSuffixOf,
+  raffleOffer,
+} from "./offer-definition.ts"
 import { offeredRaffleDraws, raffleDrawOf } from "./raffle-draws.ts"
 import { readCatalogue } from "./read-catalogue.ts"
 

@@ -8,8 +8,7 @@ import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/settings.ts"
 import { addProduct, removeProduct } from "./add-product.desk.ts"
 import { changeProduct, checkChange, withdrawChange } from "./change-product.desk.ts"
-import { listProducts, setSuspended } from "./products.desk.ts"
-import { readProduct } from "./read-product.desk.ts"
+import { listProducts, readProduct, setSuspended } from "./products.desk.ts"
 import {
   changeSyndicates,
   checkSyndicates,

@@ -7,7 +7,7 @@ import type { Tables } from "../core/database/tables.ts"
 import type { StoredPrize } from "../raffles/tables.ts"
 import type { DrawRow } from "./catalogue.ts"
 import { currencyOf } from "./currency-of.ts"
-import { prizesCents, type RaffleDefinition } from "./raffle-definition.ts"
+import { prizesCents, type RaffleDefinition } from "./offer-definition.ts"
 
 type Own = Omit<Selectable<Tables["raffle_draws"]>, "prizes"> & { readonly prizes: readonly StoredPrize[] }
 /** A draw of a raffle with all that is stored of it. */

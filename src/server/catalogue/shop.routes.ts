@@ -1,5 +1,5 @@
 import type { Hono } from "hono"
-import { brandingEndpoints } from "#src/contract/catalogue/branding.ts"
+import { type Branding, brandingEndpoints } from "#src/contract/catalogue/branding.ts"
 import { pricingEndpoints } from "#src/contract/catalogue/pricing.ts"
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { raffleEndpoints } from "#src/contract/catalogue/raffle.ts"
@@ -20,16 +20,14 @@ import { isInDraw } from "#src/domain/draws/in-draw.ts"
 import { readCustomerRow } from "../account/customers.ts"
 import { requireOf } from "../account/require-capability.ts"
 import { recommendedOrders, replayOfCheckout } from "../cart/recommended-orders.ts"
-import { listTips } from "../content/tips.ts"
+import { listTips } from "../content/causes-and-tips.ts"
+import type { Handle } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { notFound, unauthorised } from "../core/failure.ts"
 import type { Shared } from "../core/http/admission.ts"
 import { type Handler, serve } from "../core/http/serve.ts"
 import { pdfFile } from "../core/pdf.ts"
-import { drawDetails } from "../draws/draw-details.ts"
-import { drawPreview } from "../draws/draw-preview.ts"
-import { readLeaves, readSeal } from "../draws/draw-seal.ts"
-import { withTickets } from "../draws/own-tickets.ts"
+import { drawDetails, drawPreview, readLeaves, readSeal, withTickets } from "../draws/draw-details.ts"
 import { fullResult, pastDraws, resultKeys } from "../draws/results.ts"
 import { statisticsOf } from "../draws/statistics.ts"
 import { checkTicket } from "../draws/ticket-check.ts"
@@ -42,8 +40,7 @@ import type { Services } from "../services.ts"
 import { sayOf } from "../site/say.ts"
 import { readSiteConfig } from "../site/settings.ts"
 import { listSyndicates } from "../syndicates/listing.ts"
-import { productBranding } from "./branding.ts"
-import { listProductOffers } from "./offers.ts"
+import { listProductOffers, readOffers, type SalesRegion } from "./offers.ts"
 import { pricingOf, salesRegion } from "./pricings.ts"
 
 /** Serves what can be looked at: products, draws, tickets, receipts. */
@@ -189,4 +186,15 @@ export function shopRoutes(app: Hono, services: Services): void {
     return pdfFile(pdf, "tickets", now)
   })
   route(orderEndpoints.get, ({ params, customerId }) => readOrder(db, customerId, params.id))
+}
+
+/** Lists the names and looks of products, in the order of the shop. */
+async function productBranding(db: Handle, brandingKey: string, { names }: SalesRegion): Promise<Branding> {
+  const products = (await readOffers(db)).map(({ definition: { key, name, tagline, colour } }) => ({
+    productKey: key,
+    name: names[key] ?? name,
+    tagline,
+    colour,
+  }))
+  return { brandingKey, products }
 }

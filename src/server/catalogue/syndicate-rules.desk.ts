@@ -11,8 +11,7 @@ import type { Database, Handle, InTransaction } from "../core/database/database.
 import { inTransaction } from "../core/database/transaction.ts"
 import { notFound } from "../core/failure.ts"
 import { applyRules, buysShares, pendingRules } from "../draws/syndicate-rule-versions.ts"
-import { pricesByRules } from "../recurring/price.ts"
-import { priceReach } from "../recurring/price-reach.ts"
+import { priceReach, pricesByRules } from "../recurring/price.ts"
 import { refuseStaff, type Staff } from "../staff/staff.ts"
 import { changed, refusalOf } from "./draft.desk.ts"
 import { newPricesOf, refuseShortNotice, startOf } from "./effect.desk.ts"
@@ -22,7 +21,7 @@ import {
   newVersion,
   type RequestedChange,
   refuseSettled,
-} from "./product-version.desk.ts"
+} from "./products.desk.ts"
 import { readSyndicateRules, usualRules } from "./syndicate-rules.ts"
 
 const Rules = v.object({ rules: v.pipe(v.array(SyndicateRule), v.maxLength(30)) })

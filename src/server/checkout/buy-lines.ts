@@ -5,7 +5,7 @@ import { type Names, shopCurrency } from "../catalogue/offers.ts"
 import type { Clock } from "../core/clock.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
-import { type Write, writeTogether } from "../core/database/write-together.ts"
+import { type Write, writeTogether } from "../core/database/statements.ts"
 import { refuseLater, refuseOverPartnerLimit } from "../limits/partner-limit.ts"
 import { refuseOnBreak, refuseOverSpending, refuseRestricted } from "../limits/refuse.ts"
 import { discountWrites, markUses, requirePromotions } from "../promotions/apply-discounts.ts"
@@ -18,8 +18,7 @@ import type { Account } from "../wallet/ledger.ts"
 import type { Proceeds } from "../wallet/wallet.ts"
 import { lockDraws, reserveOrders } from "./lock-draws.ts"
 import { confirmationMail } from "./mail-confirmation.ts"
-import { refuseUncovered } from "./pre-order-cover.ts"
-import { preOrderWrites } from "./pre-orders.ts"
+import { preOrderWrites, refuseUncovered } from "./pre-orders.ts"
 
 export interface PurchaseOrigin {
   readonly channelKey: string

@@ -4,7 +4,7 @@ import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Clock } from "../core/clock.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import { Outdated } from "../core/database/transaction.ts"
-import { databaseMoment, sharedMoment } from "../core/due/shared-moment.ts"
+import { databaseMoment, sharedMoment } from "../core/due.ts"
 import { cappedReason } from "../raffles/remaining-numbers.ts"
 import {
   type Buyer,

@@ -11,7 +11,7 @@ import { versionedRoutes } from "../core/http/versioned-routes.ts"
 import type { Services } from "../services.ts"
 import { listContent, orderContent } from "./desk-content.desk.ts"
 import { listDeskPictures } from "./desk-pictures.desk.ts"
-import { findSentences } from "./find-sentences.desk.ts"
+import { findSentences } from "./sentence-list.desk.ts"
 import { readDeskSegments, switchCapabilities } from "./switch-capabilities.desk.ts"
 
 /** Everything that editors write, in drafts and versions. */

@@ -3,7 +3,7 @@ import { categoryOf, type ItemsRequest, isValidItem } from "#src/domain/content/
 import { imageAt, pictureAt } from "#src/domain/content/pictures.ts"
 import type { Handle } from "../core/database/database.ts"
 import type { Log } from "../core/log.ts"
-import { readableItem } from "../core/texts/item-text.ts"
+import { readableItem } from "../core/texts/rich-text.ts"
 import { readAlts } from "./pictures.ts"
 
 /** The items that are wanted; those of a kind that cannot be shown are left out and logged. */

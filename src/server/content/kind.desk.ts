@@ -3,7 +3,26 @@ import type { ContentBody, ContentPage } from "#src/contract/catalogue/versioned
 import type { ContentRow } from "#src/contract/content/content.desk.ts"
 import type { ContentKindName } from "#src/contract/content/kinds.desk.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
-import type { Handle, InTransaction } from "../core/database/database.ts"
+import type { Database, Handle, InTransaction } from "../core/database/database.ts"
+import { undoneTransaction } from "../core/database/transaction.ts"
+import { parse } from "../core/failure.ts"
+
+/** Gives what `look` finds in the shop as it would be with what is typed published; the shop stays as it is. */
+export const withDraft = <T>(
+  database: Database,
+  kind: AnyKind,
+  ref: ContentRef,
+  typed: ContentBody,
+  now: Date,
+  look: (db: InTransaction) => Promise<T>,
+): Promise<T> =>
+  undoneTransaction(database, async (trx) => {
+    const body = parse(kind.schema, typed) as ContentBody
+    kind.check?.(ref, body)
+    await kind.write(trx, ref, kind.shown?.(body, now) ?? body, now)
+    // Another handle on the same transaction: what was read before the draft was written is pinned to the first.
+    return look(trx.withoutPlugins())
+  })
 
 /** The content that a change is about; the locale is empty for content that is not written in several languages. */
 export interface ContentRef {

@@ -1,16 +1,13 @@
 import type { ContentKindName } from "#src/contract/content/kinds.desk.ts"
 import type { CreditLimits } from "../promotions/credit-limits.ts"
+import { pictureKind } from "./desk-pictures.desk.ts"
 import type { AnyKind } from "./kind.desk.ts"
-import { categoryKind, postKind } from "./kinds/blog.desk.ts"
 import { causeKind, tipKind } from "./kinds/causes-and-tips.desk.ts"
 import { componentKind, navigationKind } from "./kinds/page-parts.desk.ts"
-import { pictureKind } from "./kinds/pictures.desk.ts"
-import { giveawayRulesKind, programKind } from "./kinds/program.desk.ts"
-import { promotionKind } from "./kinds/promotions.desk.ts"
-import { regionsKind } from "./kinds/regions.desk.ts"
-import { segmentKind, themeKind } from "./kinds/settings.desk.ts"
+import { giveawayRulesKind, programKind, promotionKind } from "./kinds/program.desk.ts"
+import { regionsKind, segmentKind, themeKind } from "./kinds/settings.desk.ts"
 import { cardKind, itemKind } from "./kinds/texts.desk.ts"
-import { pageKind, questionKind } from "./kinds/written-pages.desk.ts"
+import { categoryKind, pageKind, postKind, questionKind } from "./kinds/written-pages.desk.ts"
 
 /** Everything that is written in versions, but for what limits are configured of. */
 export const kinds = {

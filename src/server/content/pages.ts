@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely"
 import type { CmsPage, CmsPath, Question } from "#src/contract/content/cms.ts"
+import type { PageComponent } from "#src/contract/content/component.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { plainPath } from "#src/domain/site/paths/paths.ts"
 import type { Handle } from "../core/database/database.ts"
@@ -8,6 +9,52 @@ import { Failure, notFound } from "../core/failure.ts"
 import { richText } from "../core/texts/rich-text.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import type { ContentTables } from "./tables.ts"
+
+type Row = Selectable<ContentTables["page_components"]>
+
+const componentOf = ({ key, place, kind, title, markdown, link_label, link_href }: Row): PageComponent => ({
+  key,
+  place,
+  kind,
+  title,
+  text: richText(markdown),
+  link: link_label !== null && link_href !== null ? { label: link_label, href: link_href } : null,
+})
+
+/** Every component, place by place and in the order its editor gave it. */
+export async function listComponents(db: Handle): Promise<PageComponent[]> {
+  const rows = await db
+    .selectFrom("page_components")
+    .selectAll()
+    .orderBy("place")
+    .orderBy("position")
+    .orderBy("key")
+    .execute()
+  return rows.map(componentOf)
+}
+
+type ComponentDraft = Pick<Row, "place" | "kind" | "position" | "title" | "markdown"> & {
+  link: PageComponent["link"]
+}
+
+export async function upsertComponent(
+  db: Handle,
+  key: string,
+  draft: ComponentDraft,
+): Promise<PageComponent> {
+  const { link, ...rest } = draft
+  const row = { ...rest, link_label: link?.label ?? null, link_href: link?.href ?? null }
+  await db
+    .insertInto("page_components")
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+    .execute()
+  return componentOf({ key, ...row })
+}
+
+export async function removeComponent(db: Handle, key: string): Promise<void> {
+  await db.deleteFrom("page_components").where("key", "=", key).execute()
+}
 
 type PageRow = Selectable<ContentTables["cms_pages"]>
 

@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts"
-import { clockDifference, MOST_DIFFERENCE_MS } from "./database/clock-difference.ts"
 import type { Database } from "./database/database.ts"
+import { clockDifference, MOST_DIFFERENCE_MS } from "./database/transaction.ts"
 import type { Log } from "./log.ts"
 import type { Metrics } from "./metrics.ts"
 

@@ -1,3 +1,4 @@
+import * as v from "valibot"
 import { errorCodes } from "#src/contract/error.ts"
 import type { ErrorMessage } from "#src/contract/error-body.ts"
 import type { FailureKey } from "./texts/failure-texts.ts"
@@ -77,3 +78,15 @@ export const linkExpired = (status: 401 | 410) =>
 /** 422: what was sent cannot be used, and why. */
 export const invalid = <K extends FailureKey>(key: K, ...values: ValuesOf<K>) =>
   new Failure(422, errorCodes.invalid, sentence(key, ...values))
+
+/** Parses what was sent; fails with 422 that names the fields and never echoes what was sent. */
+export function parse<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  const refusals = parsed.issues.slice(0, 20).map((issue) => ({
+    field: v.getDotPath(issue) ?? "this",
+    code: errorCodes.invalid,
+    text: issue.message.startsWith("Invalid") ? sentence("failure.notValid") : { said: issue.message },
+  }))
+  throw refuseAll(422, refusals) ?? invalid("failure.notValid")
+}

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { endpoints } from "#src/contract/endpoints.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
-import { loggedPath } from "./log.ts"
-import { isSecretParameter } from "./secret-paths.ts"
+import { isSecretParameter, loggedPath } from "./log.ts"
 
 const all = Object.values(endpoints).flatMap((group): readonly Endpoint[] => Object.values(group))
 

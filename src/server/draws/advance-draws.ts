@@ -1,16 +1,19 @@
 import { sql } from "kysely"
 import type { DrawState } from "#src/contract/draws/draw.ts"
 import { type DrawRow, drawKeyOf } from "../catalogue/catalogue.ts"
-import { compileOnce } from "../core/database/compile-once.ts"
+import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Database, Handle, InTransaction } from "../core/database/database.ts"
+import { compileOnce } from "../core/database/statements.ts"
 import { inTransaction } from "../core/database/transaction.ts"
-import { earliest } from "../core/due/earliest.ts"
-import { isDueBy } from "../core/due/is-due-by.ts"
-import { backOff, isAttemptable } from "../core/due/retries.ts"
-import type { Turn } from "../core/due/turn.ts"
+import { backOff, earliest, isAttemptable, isDueBy, type Turn } from "../core/due.ts"
+import { applyRaffleSources, ensureRaffleDraws, mayLackDraws } from "../raffles/raffle-schedule.ts"
+import { capDraws } from "../raffles/remaining-numbers.ts"
+import type { DrawSource } from "./draw-source.ts"
 import { type Step, steps } from "./draw-steps.ts"
-import { prepareDraws } from "./prepare-draws.ts"
-import type { DrawSource } from "./seeds/draw-source.ts"
+import { ensureSyndicates } from "./ensure-syndicates.ts"
+import { applyDueVersions } from "./offer-versions.ts"
+import { ensureSchedule } from "./schedule.ts"
+import { applyDueRules } from "./syndicate-rule-versions.ts"
 
 /** States before a draw's prizes are known, and with them the first prize of the next one. */
 const UNSCORED: readonly DrawState[] = ["DRAW_OPEN", "DRAW_CAPPED", "DRAW_CLOSED", "DRAW_DRAWN"]
@@ -165,4 +168,20 @@ export async function advanceDraws(
   await prepareDraws(database, source, now)
   const { moved } = await advanceDueDraws(database, source, now, { claimRow: () => true, failed: report })
   return moved > 0
+}
+
+/**
+ * Changes products and syndicates' rules whose day has come, makes the draws and syndicates to come, and closes the
+ * sale of draws that have no numbers left. Tells whether a product changed.
+ */
+export async function prepareDraws(database: Database, source: DrawSource, now: Date): Promise<boolean> {
+  const changed = [await applyDueVersions(database, now), await applyDueRules(database, now)].includes(true)
+  await ensureSchedule(database, source, now)
+  await ensureSyndicates(database.tables, now)
+  const catalogue = await readCatalogue(database.tables)
+  if (mayLackDraws(catalogue, now))
+    await inTransaction(database, (trx) => ensureRaffleDraws(trx, source, now))
+  await applyRaffleSources(database, catalogue, now)
+  await capDraws(database, catalogue)
+  return changed
 }

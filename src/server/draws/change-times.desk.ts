@@ -6,8 +6,8 @@ import { inTransaction } from "../core/database/transaction.ts"
 import { moveOpening } from "../raffles/raffle-schedule.ts"
 import { refuseStaff } from "../staff/staff.ts"
 import { addNotice } from "./draw-notices.ts"
+import { beaconOf } from "./draw-source.ts"
 import { type DrawName, lockDraw, wrongState } from "./lock-draw.desk.ts"
-import { beaconOf } from "./seeds/draw-source.ts"
 
 /** The wall time of a moment, as it is typed: 2026-11-26T19:25. */
 export const wallTime = (moment: Date, timeZone: string): string =>

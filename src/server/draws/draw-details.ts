@@ -1,15 +1,23 @@
+import type { Draw } from "#src/contract/draws/draw.ts"
 import type { DrawDetails, RulesOfDraw } from "#src/contract/draws/draw-details.ts"
+import type { DrawPreview } from "#src/contract/draws/draw-preview.ts"
+import type { CustomerDrawResult, DrawResult } from "#src/contract/draws/draw-result.ts"
+import type { DrawSeal, Leaves } from "#src/contract/draws/draw-seal.ts"
+import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/core/money.ts"
 import { currencyOf } from "../catalogue/currency-of.ts"
-import { readRulesByKey, rulesIn } from "../catalogue/draw-rules.ts"
+import { asDrawn, readRulesByKey, rulesIn } from "../catalogue/draw-rules.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
-import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
-import { divisionRules } from "../catalogue/lottery-offer.ts"
-import { isLottery, isRaffle } from "../catalogue/offer-definition.ts"
-import { type DrawRow, drawOf, readOffer } from "../catalogue/offers.ts"
+import { divisionRules, lotteryOffer } from "../catalogue/lottery-offer.ts"
+import { isLottery, isRaffle, type LotteryDefinition } from "../catalogue/offer-definition.ts"
+import { type DrawRow, drawOf, readDrawnOffer, readOffer } from "../catalogue/offers.ts"
 import { raffleDrawOf, readRaffleDraw } from "../catalogue/raffle-draws.ts"
 import type { Handle } from "../core/database/database.ts"
-import { readDraw } from "./results.ts"
+import { notFound } from "../core/failure.ts"
+import { leavesOfPage } from "./entry-tree.ts"
+import { centsWon } from "./results/outcomes.ts"
+import { DRAWN, readDraw } from "./results.ts"
+import { rafflePrizes } from "./winners.ts"
 
 /** A draw as it is offered, open or past, and how it is played and paid. */
 export async function drawDetails(
@@ -46,4 +54,92 @@ function rulesOfDraw(asDrawn: LotteryDefinition, row: DrawRow): RulesOfDraw | nu
     gamePrice: cents === null ? null : money(cents, currency),
     divisions: divisionRules(asDrawn.rules, currency),
   }
+}
+
+/** A draw before it is held; 404 for one that there is not, or whose numbers are out. */
+export async function drawPreview(
+  db: Handle,
+  offerKey: string,
+  drawNo: number,
+  now: Date,
+): Promise<DrawPreview> {
+  const definition = await readDrawnOffer(db, offerKey)
+  const draw = await drawDetails(db, offerKey, drawNo, now)
+  if ((DRAWN as readonly string[]).includes(draw.state)) throw notFound("failure.draw.over")
+  const { key, name, colour } = definition
+  return {
+    offerKey: key,
+    offerName: name,
+    colour,
+    draw,
+    divisions: isRaffle(definition) ? [] : await divisionsOf(db, definition, draw),
+    prizes: isRaffle(definition) ? await rafflePrizes(db, key, drawNo) : [],
+  }
+}
+
+/** Lists the prizes under the rules of this draw. */
+async function divisionsOf(db: Handle, lottery: LotteryDefinition, draw: Draw) {
+  const { rules } = await readDraw(db, lottery.key, draw.drawNo)
+  return lotteryOffer(await asDrawn(db, lottery, { rules }), [draw], false).divisions
+}
+
+/** Reads what was published about a draw's entries when its sales closed. */
+export async function readSeal(db: Handle, offerKey: string, drawNo: number): Promise<DrawSeal> {
+  const { entries_root, entry_count, closed_at } = await readDraw(db, offerKey, drawNo)
+  const raffle = await db
+    .selectFrom("raffle_draws")
+    .select("elsewhere")
+    .where("offer_key", "=", offerKey)
+    .where("draw_no", "=", drawNo)
+    .executeTakeFirst()
+  return {
+    root: entries_root,
+    entryCount: entry_count,
+    closedAt: closed_at?.toISOString() ?? null,
+    elsewhere: [...(raffle?.elsewhere ?? [])],
+  }
+}
+
+/** One page of the leaves of a closed draw; none of a draw without entries. */
+export async function readLeaves(
+  db: Handle,
+  offerKey: string,
+  drawNo: number,
+  page: number,
+): Promise<Leaves> {
+  const draw = await readDraw(db, offerKey, drawNo)
+  if (draw.entries_root === null) return { page, pages: 0, leaves: [] }
+  return { page, ...(await leavesOfPage(db, draw, page)) }
+}
+
+/** Draws with the customer's own tickets in them. */
+export async function withTickets(
+  db: Handle,
+  customerId: string,
+  results: readonly DrawResult[],
+): Promise<CustomerDrawResult[]> {
+  if (results.length === 0) return []
+  const tickets = await db
+    .selectFrom("orders")
+    .select(["id", "offer_key", "draw_no", "product_type", "winnings_cents", "currency"])
+    .where("customer_id", "=", customerId)
+    .where((eb) =>
+      eb.or(
+        results.map(({ offerKey, drawNo }) =>
+          eb.and([eb("offer_key", "=", offerKey), eb("draw_no", "=", drawNo)]),
+        ),
+      ),
+    )
+    .orderBy("id")
+    .execute()
+  return results.map((result) => ({
+    ...result,
+    tickets: tickets
+      .filter(({ offer_key, draw_no }) => offer_key === result.offerKey && draw_no === result.drawNo)
+      .map(({ id, product_type, winnings_cents, currency }) => {
+        const won = centsWon(winnings_cents, result.state)
+        const winnings = won === null ? null : money(won, currency as Currency)
+        return { id, productType: product_type, winnings }
+      }),
+  }))
 }

@@ -7,8 +7,7 @@ import { changeTimes } from "./change-times.desk.ts"
 import { drawsToSeeTo, listDraws, readDeskDraw } from "./desk-draws.desk.ts"
 import { previewRaffle, proposeRaffle } from "./enter-raffle-result.desk.ts"
 import { previewResult, proposeResult } from "./enter-result.desk.ts"
-import { haltSales, resumeSales } from "./halt-sales.desk.ts"
-import { holdPayment, releasePayment } from "./hold-payment.desk.ts"
+import { haltSales, holdPayment, releasePayment, resumeSales } from "./lock-draw.desk.ts"
 
 /** Serves the desk's calls about draws. */
 export function drawRoutes(app: Hono, services: Services): void {

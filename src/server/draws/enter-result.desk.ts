@@ -12,7 +12,7 @@ import { type DrawName, drawId, lockDraw } from "./lock-draw.desk.ts"
 import { readResult } from "./read-result.desk.ts"
 import { proposeFor, readReported, requireCorrectable, requireWaiting } from "./result-steps.desk.ts"
 import { enterResult } from "./results/reported-result.ts"
-import { undoScoring } from "./results/undo-scoring.ts"
+import { undoScoring } from "./results/score-draw.ts"
 
 const cents = v.pipe(v.number(), v.safeInteger())
 const Numbers = v.array(v.object({ name: v.string(), numbers: v.array(v.number()) }))

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import { type MerkleStep, merkleTree, PAGE_LEAVES, pagedProof } from "#src/domain/draws/seeds/merkle.ts"
 import type { DrawRow } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
-import { sha256 } from "../core/database/sha256.ts"
+import { sha256 } from "../core/database/ids.ts"
 import { type Entry, leafOf } from "./entries.ts"
 
 type OfDraw = Pick<DrawRow, "offer_key" | "draw_no">

@@ -1,11 +1,9 @@
 import type { Job, MakeJob } from "../core/jobs/job.ts"
 import type { Services } from "../services.ts"
-import { advanceDueDraws, oldestDueDraw } from "./advance-draws.ts"
+import { advanceDueDraws, oldestDueDraw, prepareDraws } from "./advance-draws.ts"
+import { fetchDueRounds, fetchRound, oldestAwaitedRound } from "./beacon-rounds.ts"
 import { mailDueNotices, oldestNotice } from "./draw-notices.ts"
 import { mailLateDraws, missingResults } from "./late-draws.ts"
-import { prepareDraws } from "./prepare-draws.ts"
-import { fetchRound } from "./seeds/beacon-client.ts"
-import { fetchDueRounds, oldestAwaitedRound } from "./seeds/beacon-rounds.ts"
 
 /** Brings the beacon's rounds that closed draws wait for. Its lag tells how late a round is. */
 export const beaconRoundsJob = ({ config, database, clock }: Services): Job => ({

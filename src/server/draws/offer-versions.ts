@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
-import { isRaffle, type OfferDefinition } from "../catalogue/offer-definition.ts"
-import { prizesCents, type RaffleDefinition } from "../catalogue/raffle-definition.ts"
+import {
+  isRaffle,
+  type OfferDefinition,
+  prizesCents,
+  type RaffleDefinition,
+} from "../catalogue/offer-definition.ts"
 import type { Database, InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { dropUnsold } from "../raffles/unsold-draws.ts"

@@ -7,7 +7,7 @@ import { type DrawnSet, wrongSet } from "#src/domain/draws/results/drawn-sets.ts
 import type { DrawRow } from "../catalogue/catalogue.ts"
 import { currencyOf } from "../catalogue/currency-of.ts"
 import { asDrawn } from "../catalogue/draw-rules.ts"
-import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
+import type { LotteryDefinition } from "../catalogue/offer-definition.ts"
 import { readLottery } from "../catalogue/offers.ts"
 import type { Handle } from "../core/database/database.ts"
 import { refuseStaff } from "../staff/staff.ts"

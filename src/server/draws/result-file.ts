@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync"
 import type { Game } from "#src/contract/tickets/ticket.ts"
 import { drawOn, type ScheduledDraw } from "#src/domain/draws/dates/calendar.ts"
 import { type Barrel, type LotteryRules, SUPPLEMENTARY } from "#src/domain/draws/lottery-rules.ts"
-import { type LotteryDefinition, rulesOn } from "../catalogue/lottery-definition.ts"
+import { type LotteryDefinition, rulesOn } from "../catalogue/offer-definition.ts"
 import type { StoredDivision } from "./tables.ts"
 
 /** A draw as an operator reports it. */

@@ -4,7 +4,7 @@ import type { Database, Handle, InTransaction } from "../core/database/database.
 import { inTransaction } from "../core/database/transaction.ts"
 import { notFound } from "../core/failure.ts"
 import { type DrawName, drawId, lockDraw, wrongState } from "./lock-draw.desk.ts"
-import { isPaying } from "./results/undo-scoring.ts"
+import { isPaying } from "./results/score-draw.ts"
 
 const drawnHere = () =>
   wrongState("This draw is drawn by the shop, and its result proved by its seed. Nobody can enter another.")

@@ -2,13 +2,18 @@ import type { DrawResult, ResultCategory, ResultKey } from "#src/contract/draws/
 import { money } from "#src/domain/core/money.ts"
 import { currencyOf } from "../catalogue/currency-of.ts"
 import { type RulesByKey, readRulesByKey, rulesIn } from "../catalogue/draw-rules.ts"
-import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
-import { isLottery, isRaffle, type OfferDefinition, prizeSuffixOf } from "../catalogue/offer-definition.ts"
+import {
+  isLottery,
+  isRaffle,
+  type LotteryDefinition,
+  type OfferDefinition,
+  prizeSuffixOf,
+} from "../catalogue/offer-definition.ts"
 import { type DrawRow, readOffer, readOffers, type SalesRegion } from "../catalogue/offers.ts"
 import { raffleDrawData, raffleDrawRows } from "../catalogue/raffle-draws.ts"
 import type { Handle } from "../core/database/database.ts"
 import { notFound } from "../core/failure.ts"
-import { ballsOf } from "./seeds/followed-draws.ts"
+import { ballsOf } from "./draw-source.ts"
 
 /** States of a draw whose numbers are out. */
 export const DRAWN = ["DRAW_DRAWN", "DRAW_SCORED", "DRAW_PAID", "DRAW_EMAILED"] as const

@@ -4,13 +4,11 @@ import { FIRST_DRAWS } from "#src/domain/draws/dates/draw-day.ts"
 import { countDays } from "#src/domain/tickets/draft/ticket-draft.ts"
 import type { Catalogue } from "../catalogue/catalogue.ts"
 import { upsertRules } from "../catalogue/draw-rules.ts"
-import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
-import { isLottery } from "../catalogue/offer-definition.ts"
+import { isLottery, type LotteryDefinition } from "../catalogue/offer-definition.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Database, Handle } from "../core/database/database.ts"
 import { applyRules, applySource } from "../raffles/unsold-draws.ts"
-import { type DrawSource, newSeed } from "./seeds/draw-source.ts"
-import { drawsToFollow, following } from "./seeds/followed-draws.ts"
+import { type DrawSource, drawsToFollow, following, newSeed } from "./draw-source.ts"
 
 /** Draws of each lottery that are there ahead, at least. */
 const AHEAD = 30

@@ -1,7 +1,7 @@
 import type { Job, MakeJob } from "../core/jobs/job.ts"
 import type { Services } from "../services.ts"
 import { applyAllDueChanges, oldestDueChange } from "./due-changes.ts"
-import { readLimitRules } from "./limit-rules.ts"
+import { readLimitRules } from "./own-limits.ts"
 
 /** Tells customers that a limit which they raised or removed has changed by now. */
 const limitChangesJob = (services: Services): Job => ({

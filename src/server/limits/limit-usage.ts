@@ -11,9 +11,8 @@ import { readCheckoutCustomer } from "../account/checkout-customer.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../core/database/database.ts"
 import { readWallet } from "../wallet/wallet.ts"
-import { LEAST_DEPOSIT } from "./deposit-limits.ts"
 import { limitsInForce } from "./stored-limits.ts"
-import { systemLimitsIn } from "./system-limits.ts"
+import { LEAST_DEPOSIT, systemLimitsIn } from "./system-limits.ts"
 
 const limitsOf = async (db: Handle, customerId: string, now: Date) =>
   limitsInForce((await readCheckoutCustomer(db, customerId))?.limits ?? [], now)

@@ -1,17 +1,20 @@
 import type { Hono } from "hono"
+import { breakEndpoints } from "#src/contract/limits/break.ts"
 import { limitEndpoints as calls } from "#src/contract/limits/limits.ts"
 import type { Money } from "#src/contract/money.ts"
+import { readBreak, startBreak } from "../account/breaks.ts"
 import { invalid } from "../core/failure.ts"
-import { requireShopPage } from "../core/http/own-pages.ts"
-import { serve } from "../core/http/serve.ts"
+import { requireShopPage, serve } from "../core/http/serve.ts"
+import { payBackDeposits, releaseDeposits } from "../payments/unplayed-deposits.ts"
 import type { Services } from "../services.ts"
-import { readLimitRules } from "./limit-rules.ts"
+import { readSiteConfig } from "../site/settings.ts"
 import {
   changeOwnLimit,
   DEPOSIT_PERIOD,
   PRECOMMITMENT_PERIOD,
   periodOfSpendLimit,
   readDepositLimit,
+  readLimitRules,
   readSpendLimits,
 } from "./own-limits.ts"
 
@@ -79,4 +82,20 @@ export function limitRoutes(app: Hono, services: Services): void {
     )
     return readDepositLimit(tables, customerId, currency, clock())
   })
+}
+
+/** The customer's break from buying. */
+export function breakRoutes(app: Hono, services: Services): void {
+  const { database, config, clock, gateways } = services
+  const zone = async () => (await readSiteConfig(database.tables, config)).defaultTimeZone
+
+  serve(app, services, breakEndpoints.get, async ({ customerId, now }) =>
+    readBreak(database.tables, customerId, await zone(), now),
+  )
+  serve(app, services, breakEndpoints.take, async ({ body, customerId }) =>
+    startBreak(database, customerId, { ...body, zone: await zone() }, clock, async (trx, id, now) => {
+      await payBackDeposits(trx, gateways, id, now)
+      await releaseDeposits(trx, id, now)
+    }),
+  )
 }

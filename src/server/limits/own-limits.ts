@@ -1,6 +1,5 @@
 import { LIMIT_CHANGING, LIMIT_EXISTS } from "#src/contract/limits/limit.codes.ts"
-import type { LimitPeriod } from "#src/contract/limits/limit-period.codes.ts"
-import { limitPeriods } from "#src/contract/limits/limit-period.codes.ts"
+import { type LimitPeriod, limitPeriods } from "#src/contract/limits/limit-period.codes.ts"
 import type { DepositLimit, PreCommitment, SpendLimits } from "#src/contract/limits/limits.ts"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/core/money.ts"
@@ -11,7 +10,9 @@ import type { Database, Handle, InTransaction } from "../core/database/database.
 import { inTransaction } from "../core/database/transaction.ts"
 import { Failure, notFound } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
+import type { Services } from "../services.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
+import { readSiteConfig } from "../site/settings.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { applyDueChanges } from "./due-changes.ts"
 import { depositsOf, paidIn, purchasesOf } from "./limit-usage.ts"
@@ -157,3 +158,15 @@ export async function periodOfSpendLimit(
 /** Of limits whose period nobody chooses: any seven days. */
 export const PRECOMMITMENT_PERIOD: LimitPeriod = "weekly"
 export const DEPOSIT_PERIOD: LimitPeriod = "weekly"
+
+/** How this shop's customers read and change their limits. */
+export async function readLimitRules({
+  database,
+  config,
+}: Pick<Services, "database" | "config">): Promise<LimitRules> {
+  const { limitCoolingOffDays: coolingOffDays, defaultTimeZone: zone } = await readSiteConfig(
+    database.tables,
+    config,
+  )
+  return { currency: config.currency, coolingOffDays, zone }
+}

@@ -4,6 +4,10 @@ import { SystemLimits } from "#src/contract/limits/system-limits.ts"
 import { noteSetting } from "../catalogue/settings.ts"
 import type { Handle } from "../core/database/database.ts"
 
+/** Least and most of one deposit, cents. */
+export const LEAST_DEPOSIT = 500
+export const MOST_DEPOSIT = 500_000
+
 const SETTING = "system-limits"
 
 /** Notes the configured limits, so that what buys within a transaction finds them with the catalogue. */

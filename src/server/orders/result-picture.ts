@@ -11,7 +11,7 @@ import type { PictureLine, ResultFacts } from "../core/pictures/result-svg.ts"
 import { type Say, sentence } from "../core/texts/sentences.ts"
 import type { Viewer } from "../party/sessions/read-sessions.ts"
 import { readTheme } from "../site/theme.ts"
-import { readSessionOrder } from "./session-order.ts"
+import { readSessionOrder } from "./receipts.ts"
 
 /** Games of a ticket that its picture has room for. */
 const MOST_GAMES = 3

@@ -9,7 +9,7 @@ import { inTransaction, isDuplicate } from "../core/database/transaction.ts"
 import { notFound } from "../core/failure.ts"
 import { changedMeanwhile, memberOf, refuseStaff, type Staff } from "../staff/staff.ts"
 import { readDeskPartner } from "./desk-partners.desk.ts"
-import { insertSecret } from "./partner-secrets.ts"
+import { insertSecret } from "./partners.ts"
 
 const DAY_MS = 86_400_000
 

@@ -9,8 +9,7 @@ import {
   revokeSecret,
   rotateSecret,
 } from "./change-partner.desk.ts"
-import { listLinkedCustomers, listPartners, readDeskPartner } from "./desk-partners.desk.ts"
-import { readPartnerSales } from "./partner-sales.desk.ts"
+import { listLinkedCustomers, listPartners, readDeskPartner, readPartnerSales } from "./desk-partners.desk.ts"
 
 /** Partners: who they are, where their pages are, and what they sell. */
 export function deskPartnerRoutes(app: Hono, services: Services): void {

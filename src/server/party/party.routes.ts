@@ -8,23 +8,21 @@ import { sessionOrderEndpoints } from "#src/contract/party/session-order.ts"
 import { namesFor } from "../catalogue/pricings.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
-import { unauthorised } from "../core/failure.ts"
+import { notFound, unauthorised } from "../core/failure.ts"
 import { acceptsStream, streamEvents } from "../core/http/event-stream.ts"
 import { type Call, type Handler, serve } from "../core/http/serve.ts"
 import { drawResultPicture } from "../core/pictures/draw-result-picture.ts"
+import { readSessionOrder } from "../orders/receipts.ts"
 import { readResultFacts } from "../orders/result-picture.ts"
-import { readSessionOrder } from "../orders/session-order.ts"
 import type { Services } from "../services.ts"
 import { sayOf } from "../site/say.ts"
 import { readSiteConfig } from "../site/settings.ts"
 import { listMessages, postMessage, removeMessage, reportMessage } from "./board.ts"
-import { drawOfWord } from "./draw-word.ts"
+import { followGroup, readEvents } from "./groups/follow-group.ts"
 import { blockMember, joinByToken, joinPublic, leaveGroup, removeMember } from "./groups/group-members.ts"
 import { changeGroup, closeGroup, createGroup, rotateToken } from "./groups/groups.ts"
 import { listGroups, readGroup, readInvitation } from "./groups/read-groups.ts"
-import { followGroup } from "./live/follow-group.ts"
 import { partyConfig, partyOfferOf } from "./offers.ts"
-import { readEvents } from "./read-events.ts"
 import { giveBack, refundWaiting, waitingRefunds } from "./refunds.ts"
 import { cancelOwnSession } from "./sessions/cancel-session.ts"
 import { changeSession } from "./sessions/change-session.ts"
@@ -186,4 +184,11 @@ export function partyRoutes(app: Hono, services: Services): void {
     const follower = { groupId: params.id, customerId, sessionId, accessUntil, after: query.after }
     return streamEvents(context, await followGroup(db, services.live, follower, now))
   })
+}
+
+/** The draw that a cart's word for it names: its lottery's key, a hyphen and its number. */
+function drawOfWord(word: string): { readonly offer_key: string; readonly draw_no: number } {
+  const [, offer_key, number] = /^(.+)-(\d{1,9})$/.exec(word) ?? []
+  if (offer_key === undefined) throw notFound("failure.draw.unknown")
+  return { offer_key, draw_no: Number(number) }
 }

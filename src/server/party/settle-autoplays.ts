@@ -1,12 +1,11 @@
 import { sql } from "kysely"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
-import { mailName } from "../account/mail-name.ts"
+import { mailName } from "../account/mail-customer.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Database, InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
-import { button, paragraph } from "../core/mail/content.ts"
+import { button, paragraph, typedWords } from "../core/mail/content.ts"
 import { sendMail } from "../core/mail/outbox.ts"
-import { typedWords } from "../core/mail/typed-words.ts"
 
 /** AutoPlays that one turn takes. */
 const AT_ONCE = 100

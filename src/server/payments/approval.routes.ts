@@ -3,8 +3,8 @@ import * as v from "valibot"
 import { APPROVAL_ANSWER_PATH } from "#src/contract/payments/paypal.codes.ts"
 import { parsedJson, withText } from "../core/http/read-body.ts"
 import type { Services } from "../services.ts"
-import { depositServices } from "./deposit-services.ts"
-import { answerApproval, goesOnAt } from "./paypal/approvals.ts"
+import { answerApproval, goesOnAt } from "./paypal-approvals.ts"
+import { depositServices } from "./settlement.ts"
 
 /** The query that the page brings back from PayPal; without a token its customer turned round there. */
 const Answer = v.object({

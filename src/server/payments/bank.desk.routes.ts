@@ -1,21 +1,34 @@
 import type { Hono } from "hono"
 import { bankEndpoints as calls } from "#src/contract/payments/bank.desk.ts"
+import { debitEndpoints } from "#src/contract/payments/debits.desk.ts"
+import { payoutEndpoints } from "#src/contract/payments/payouts.desk.ts"
 import { reconciliationEndpoints as reconciliation } from "#src/contract/payments/reconciliation.desk.ts"
 import { refusedReturnEndpoints as refused } from "#src/contract/payments/refused-returns.desk.ts"
-import { runAllDue } from "../core/due/turn.ts"
+import { runAllDue } from "../core/due.ts"
 import type { Admitted } from "../core/http/call.ts"
 import { serve, serveUpload } from "../core/http/serve.ts"
 import type { Services } from "../services.ts"
-import { countUpload } from "../staff/count-upload.ts"
-import { memberOf } from "../staff/staff.ts"
+import { countUpload, memberOf } from "../staff/staff.ts"
 import { proposeBankFile } from "./bank/approve-bank-file.desk.ts"
 import { assignPayment, setPaymentAside } from "./bank/assign-payment.desk.ts"
-import { bookDuePayments } from "./bank/book-due-payments.ts"
+import { bookDuePayments } from "./bank/book-payment.ts"
 import { explainDifference, listDays, listDifferences } from "./bank/differences.desk.ts"
-import { listBankFiles, readBankFileRow, readOriginal } from "./bank/list-bank-files.desk.ts"
-import { listBankPayments, readBankPayment } from "./bank/list-bank-payments.desk.ts"
+import {
+  listBankFiles,
+  listBankPayments,
+  readBankFileRow,
+  readBankPayment,
+  readOriginal,
+} from "./bank/list-bank-payments.desk.ts"
 import { loadBankFile } from "./bank/load-bank-file.ts"
 import { listRefusedReturns, settleRefusedReturn } from "./bank/refused-returns.desk.ts"
+import { approvePayout, refusePayout } from "./withdrawals/approve-payout.desk.ts"
+import { listBatches } from "./withdrawals/batch-rows.desk.ts"
+import { bookReturn, bookReturnsFile } from "./withdrawals/book-returns.desk.ts"
+import { makeDebitBatch } from "./withdrawals/debit-batches.desk.ts"
+import { bookDishonour, endAuthorityOf, listDebits } from "./withdrawals/list-debits.desk.ts"
+import { listPayouts, readPayout } from "./withdrawals/list-payouts.desk.ts"
+import { discardBatch, makeBatch, markBatchSent, readBatchFile } from "./withdrawals/payout-batches.desk.ts"
 
 /** Money that customers send from their bank, and what is compared with it. */
 export function bankRoutes(app: Hono, services: Services): void {
@@ -57,4 +70,57 @@ export function bankRoutes(app: Hono, services: Services): void {
   serve(app, services, reconciliation.explain, ({ params, body, staff, now }) =>
     explainDifference(services.database, params.id, body.note, memberOf(staff).id, now),
   )
+}
+
+/** Deposits that are collected from customers' accounts. */
+export function debitRoutes(app: Hono, services: Services): void {
+  serve(app, services, debitEndpoints.list, ({ query }) => listDebits(services.database.tables, query))
+  serve(app, services, debitEndpoints.makeBatch, ({ body, staff, now }) =>
+    makeDebitBatch(services, body.debits, staff, now),
+  )
+  serve(app, services, debitEndpoints.dishonour, async ({ params, body, now }) => {
+    await bookDishonour(services, params.id, body, now)
+    return null
+  })
+  serve(app, services, debitEndpoints.endAuthority, async ({ params, body, now }) => {
+    await endAuthorityOf(services, params.id, body.reason, now)
+    return null
+  })
+}
+
+/** Withdrawals on their way to customers' banks. */
+export function payoutRoutes(app: Hono, services: Services): void {
+  serve(app, services, payoutEndpoints.list, ({ query, staff, now }) =>
+    listPayouts(services, query, staff.id, now),
+  )
+  serve(app, services, payoutEndpoints.get, ({ params, staff, now }) =>
+    readPayout(services, params.id, staff.id, now),
+  )
+  serve(app, services, payoutEndpoints.approve, async ({ params, body, staff, now }) => ({
+    approvalId: await approvePayout(services, { ...params, nameReason: body.nameReason }, staff, now),
+  }))
+  serve(app, services, payoutEndpoints.refuse, async ({ params, body, now }) => {
+    await refusePayout(services, params.id, body.reason, now)
+    return null
+  })
+  serve(app, services, payoutEndpoints.bookReturn, async ({ params, body, now }) => {
+    await bookReturn(services, params.id, body.reason, now)
+    return null
+  })
+  serve(app, services, payoutEndpoints.readReturns, ({ body, now }) =>
+    bookReturnsFile(services, body.text, now),
+  )
+  serve(app, services, payoutEndpoints.batches, ({ query }) => listBatches(services.database.tables, query))
+  serve(app, services, payoutEndpoints.makeBatch, ({ body, staff, now }) =>
+    makeBatch(services, body, staff, now),
+  )
+  serve(app, services, payoutEndpoints.file, ({ params }) => readBatchFile(services, params.id))
+  serve(app, services, payoutEndpoints.markSent, async ({ params, now }) => {
+    await markBatchSent(services, params.id, now)
+    return null
+  })
+  serve(app, services, payoutEndpoints.discard, async ({ params, now }) => {
+    await discardBatch(services, params.id, now)
+    return null
+  })
 }

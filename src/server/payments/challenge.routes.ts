@@ -9,9 +9,9 @@ import { withText } from "../core/http/read-body.ts"
 import { allPartnerOrigins } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
 import { enquire } from "./advance-deposits.ts"
-import { depositServices } from "./deposit-services.ts"
-import { noGateway } from "./gateways/no-gateway.ts"
+import { noGateway } from "./gateways/gateways.ts"
 import { answerChallenge } from "./gateways/test-gateway.ts"
+import { depositServices } from "./settlement.ts"
 
 /**
  * The fields that banks' and gateways' pages send back, in the spellings of both versions of 3-D Secure, and nothing

@@ -9,14 +9,14 @@ import { type IdempotentCall, storedAnswer, withIdempotencyKey } from "../core/d
 import { inTransaction } from "../core/database/transaction.ts"
 import { Failure, notFound } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
-import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
+import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/system-limits.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { charged } from "./charges.ts"
 import { cardFor, UNAPPROVED } from "./funds.ts"
 import { registerCustomer } from "./gateway-customers.ts"
 import type { PayerBrowser } from "./gateways/charge.ts"
 import { insertDeposit } from "./new-deposit.ts"
-import { APPROVAL_MS, approvalPath } from "./paypal/unapproved-deposits.ts"
+import { APPROVAL_MS, approvalPath } from "./paypal-accounts.ts"
 import {
   BACKOFF_MS,
   type DepositRow,

@@ -8,11 +8,10 @@ import type { Handle } from "../core/database/database.ts"
 import { Failure } from "../core/failure.ts"
 import { type FailureText, sentence } from "../core/texts/sentences.ts"
 import { acceptsCards } from "../limits/card-acceptance.ts"
-import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/deposit-limits.ts"
+import { LEAST_DEPOSIT, MOST_DEPOSIT } from "../limits/system-limits.ts"
 import { readSay } from "../site/say.ts"
-import type { GatewayCard, UnseenCard } from "./gateways/gateway-card.ts"
-import type { Gateways } from "./gateways/gateways.ts"
-import { noGateway } from "./gateways/no-gateway.ts"
+import type { GatewayCard, UnseenCard } from "./gateways/charge.ts"
+import { type Gateways, noGateway } from "./gateways/gateways.ts"
 
 const nameOf = (code: DigitalWalletCode): FailureText =>
   sentence(code === "ap" ? "label.payment.applePay" : "label.payment.googlePay")

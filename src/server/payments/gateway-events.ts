@@ -1,11 +1,9 @@
 import type { Database } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
-import { claimDue } from "../core/due/claims.ts"
-import { backOff } from "../core/due/retries.ts"
-import type { Turn } from "../core/due/turn.ts"
+import { backOff, claimDue, type Turn } from "../core/due.ts"
 import { enquire } from "./advance-deposits.ts"
 import type { EventSubject } from "./gateway.tables.ts"
-import type { GatewayEvent } from "./gateways/gateway-event.ts"
+import type { GatewayEvent } from "./gateways/gateway.ts"
 import { bookReversal } from "./reversals.ts"
 import type { DepositServices } from "./settlement.ts"
 

@@ -1,8 +1,6 @@
 import type { Database, Handle } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
-import { claimDue } from "../core/due/claims.ts"
-import { backOff } from "../core/due/retries.ts"
-import type { Turn } from "../core/due/turn.ts"
+import { backOff, claimDue, type Turn } from "../core/due.ts"
 import type { Gateways } from "./gateways/gateways.ts"
 
 export const REMOVALS = "gateway-removals"

@@ -1,13 +1,13 @@
-import { oldestDue } from "../core/due/claims.ts"
+import { oldestDue } from "../core/due.ts"
 import type { Job, MakeJob } from "../core/jobs/job.ts"
 import type { Services } from "../services.ts"
 import { advanceDueDeposits, oldestDueDeposit } from "./advance-deposits.ts"
-import { bookDuePayments, oldestDuePayment } from "./bank/book-due-payments.ts"
-import { depositServices } from "./deposit-services.ts"
+import { bookDuePayments, oldestDuePayment } from "./bank/book-payment.ts"
 import { mailExpiringCards, oldestExpiringCard } from "./expiring-cards.ts"
 import { EVENTS, handleDueEvents } from "./gateway-events.ts"
 import { REMOVALS, runDueRemovals } from "./gateway-removals.ts"
 import { countOpen, nextReconciliation, reconcileWhenDue } from "./reconciliation/reconcile.ts"
+import { depositServices } from "./settlement.ts"
 
 /** Books what banks' files tell of where whoever loaded one did not get to its end. */
 function bankPaymentsJob(services: Services): Job {

@@ -7,12 +7,10 @@ import { newId, newSecret } from "../core/database/ids.ts"
 import { refuseUnacceptedCard } from "../limits/card-acceptance.ts"
 import { refuseOnBreak, refuseOverDepositing } from "../limits/refuse.ts"
 import { readSay } from "../site/say.ts"
-import { cardLabel } from "./card-label.ts"
 import { countDeposit } from "./declines.ts"
 import { CARD_METHOD, UNAPPROVED } from "./funds.ts"
-import type { PayerBrowser } from "./gateways/charge.ts"
-import type { GatewayCard, UnseenCard } from "./gateways/gateway-card.ts"
-import type { FollowingPurchase } from "./settlement.ts"
+import type { GatewayCard, PayerBrowser, UnseenCard } from "./gateways/charge.ts"
+import { cardLabel, type FollowingPurchase } from "./settlement.ts"
 
 interface NewDeposit {
   readonly customerId: string

@@ -10,8 +10,7 @@ import { paragraph } from "../core/mail/content.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { post } from "../wallet/ledger.ts"
 import type { GatewayServices } from "./gateway-removals.ts"
-import { lockReturn, noteRefusedReturn } from "./refused-returns.ts"
-import { LATEST_MS, sendReturn } from "./send-returns.ts"
+import { LATEST_MS, lockReturn, noteRefusedReturn, sendReturn } from "./refused-returns.ts"
 
 type DepositRow = Selectable<Tables["deposits"]>
 

@@ -7,8 +7,7 @@ import { acceptsCards, CARDS_NOT_ACCEPTED } from "../limits/card-acceptance.ts"
 import { readSay } from "../site/say.ts"
 import { liveAuthorities } from "./debits/authorities.ts"
 import { fundSentence, fundToCharge } from "./funds.ts"
-import type { Gateways } from "./gateways/gateways.ts"
-import { noGateway } from "./gateways/no-gateway.ts"
+import { type Gateways, noGateway } from "./gateways/gateways.ts"
 
 /** How recurring purchases may be paid, and how a customer chose; cards and PayPal only where the shop takes them. */
 export async function recurringMethods(

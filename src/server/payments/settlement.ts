@@ -9,19 +9,30 @@ import type { Database, Handle, InTransaction } from "../core/database/database.
 import type { Tables } from "../core/database/tables.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { Failure } from "../core/failure.ts"
-import { sentence } from "../core/texts/sentences.ts"
+import { type FailureText, sentence } from "../core/texts/sentences.ts"
 import { breakUntil } from "../limits/limit-usage.ts"
 import { wakeScheduled, wakeWaiting } from "../recurring/scheduled-purchases.ts"
+import type { Services } from "../services.ts"
 import type { Keys } from "../sign-in/keys.ts"
 import { readSay } from "../site/say.ts"
 import { credit, lockWallet } from "../wallet/wallet.ts"
-import { cardLabel } from "./card-label.ts"
 import { uncountDeposit } from "./declines.ts"
+import { digitalWalletSentence } from "./digital-wallets.ts"
+import { fundSentence } from "./funds.ts"
 import { removeAtGateway, removeUnlessSaved } from "./gateway-removals.ts"
-import type { ChargeState } from "./gateways/charge.ts"
+import type { ChargeState, GatewayCard, UnseenCard } from "./gateways/charge.ts"
 import type { Gateways } from "./gateways/gateways.ts"
 import { isChallengeOver, isUnasked, parkDeposit } from "./parked-deposits.ts"
 import { nameStored, removeDeclined, saveSeenCard } from "./stored-cards.ts"
+
+/**
+ * Returns how customers read a charged card. Deposits outlive the account, so a PayPal account's address is not written
+ * down with them.
+ */
+export const cardLabel = (card: GatewayCard | UnseenCard): FailureText =>
+  card.brand === "paypal"
+    ? sentence("label.payment.paypal")
+    : (digitalWalletSentence(card) ?? fundSentence(card))
 
 export type DepositRow = Selectable<Tables["deposits"]>
 
@@ -191,4 +202,9 @@ export async function buyWhatFollows({ database, now, keys }: DepositServices, i
       .where("checkout_id", "is", null)
       .execute()
   }
+}
+
+/** Picks from the shop's services those that deposits and their gateways use. */
+export function depositServices({ database, gateways, clock, config, keys }: Services): DepositServices {
+  return { database, gateways, now: clock, publicUrl: config.publicUrl, keys }
 }

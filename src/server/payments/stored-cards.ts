@@ -11,8 +11,8 @@ import { refuseUnacceptedCard } from "../limits/card-acceptance.ts"
 import { funds, refuseCredit } from "./funds.ts"
 import { gatewayCustomer, readPayer, registerCustomer } from "./gateway-customers.ts"
 import { removeAtGateway } from "./gateway-removals.ts"
+import type { GatewayCard } from "./gateways/charge.ts"
 import type { Gateway } from "./gateways/gateway.ts"
-import type { GatewayCard } from "./gateways/gateway-card.ts"
 
 /** Stores a card without a charge: one that the gateway has stored already, or that it stores now. */
 export async function addCard(

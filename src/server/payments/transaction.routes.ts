@@ -11,8 +11,7 @@ import { sayOf } from "../site/say.ts"
 import { readSiteConfig } from "../site/settings.ts"
 import { listTransactions } from "./transactions/read-transactions.ts"
 import { openStatement } from "./transactions/statement.ts"
-import type { TransactionReader } from "./transactions/transaction-reader.ts"
-import { statementPeriods, summariseMonths } from "./transactions/transaction-sums.ts"
+import { statementPeriods, summariseMonths, type TransactionReader } from "./transactions/transaction-sums.ts"
 import { transactionTable } from "./transactions/transaction-table.ts"
 
 /** Serves the movements of a customer's wallet: as a list, as a table, by month, and as statements. */

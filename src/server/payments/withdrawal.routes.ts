@@ -1,11 +1,14 @@
 import type { Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { bankAccountEndpoints } from "#src/contract/payments/bank-account.ts"
+import { directDebitEndpoints } from "#src/contract/payments/direct-debit.ts"
 import { withdrawalEndpoints as calls } from "#src/contract/payments/withdrawal.ts"
 import { inTransaction } from "../core/database/transaction.ts"
-import { type Handler, serve } from "../core/http/serve.ts"
+import { type Handler, requireShopPage, serve } from "../core/http/serve.ts"
 import type { Services } from "../services.ts"
 import { requirePresence } from "../sign-in/require-presence.ts"
+import { agreeToDebits, cancelAuthority } from "./debits/authorities.ts"
+import { readDirectDebit } from "./debits/debits.ts"
 import { addBankAccount } from "./withdrawals/bank-accounts.ts"
 import { confirmAccount } from "./withdrawals/frozen-accounts.ts"
 import { cancelWithdrawal, listWithdrawals, readWithdrawal } from "./withdrawals/read-withdrawals.ts"
@@ -48,5 +51,22 @@ export function withdrawalRoutes(app: Hono, services: Services): void {
   route(calls.list, async ({ query, customerId }) => {
     const { items, total } = await listWithdrawals(tables, customerId, query)
     return { items, pageInfo: { ...query, total } }
+  })
+}
+
+/** Customers' agreements that deposits are collected from their accounts. */
+export function directDebitRoutes(app: Hono, services: Services): void {
+  serve(app, services, directDebitEndpoints.get, ({ customerId, now }) =>
+    readDirectDebit(services, customerId, now),
+  )
+  serve(app, services, directDebitEndpoints.agree, async (call) => {
+    requireShopPage(call)
+    await agreeToDebits(services, call.customerId, call.body, call.now)
+    return readDirectDebit(services, call.customerId, call.now)
+  })
+  // Customers who want to end one may do so wherever they are.
+  serve(app, services, directDebitEndpoints.cancel, async ({ customerId, params, now }) => {
+    await cancelAuthority(services, customerId, params.id, now)
+    return readDirectDebit(services, customerId, now)
   })
 }

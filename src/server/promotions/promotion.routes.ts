@@ -4,13 +4,12 @@ import { promotionEndpoints as calls } from "#src/contract/promotions/promotion.
 import { promotionEditingEndpoints as editing } from "#src/contract/promotions/promotion-editing.ts"
 import { addPromotion } from "../cart/add-promotion.ts"
 import { sellerOf } from "../cart/seller.ts"
-import { promotionKind } from "../content/kinds/promotions.desk.ts"
+import { promotionKind } from "../content/kinds/program.desk.ts"
 import { published } from "../content/versions.desk.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { type Handler, serve } from "../core/http/serve.ts"
 import type { Services } from "../services.ts"
-import { countCode } from "./attempt-limits.ts"
-import { listPromotions, withdrawPromotion, writePromotion } from "./codes.ts"
+import { countCode, listPromotions, withdrawPromotion, writePromotion } from "./codes.ts"
 
 /** Promotion codes: putting them into carts, and making them. */
 export function promotionRoutes(app: Hono, services: Services): void {

@@ -1,11 +1,15 @@
 import type { Insertable } from "kysely"
 import type { Catalogue } from "../catalogue/catalogue.ts"
-import { isRaffle } from "../catalogue/offer-definition.ts"
+import {
+  isRaffle,
+  prizesCents,
+  type RaffleCalendar,
+  type RaffleDefinition,
+} from "../catalogue/offer-definition.ts"
 import { type DrawRow, readOffers } from "../catalogue/offers.ts"
-import { prizesCents, type RaffleCalendar, type RaffleDefinition } from "../catalogue/raffle-definition.ts"
 import type { Database, InTransaction } from "../core/database/database.ts"
 import type { Tables } from "../core/database/tables.ts"
-import { type DrawSource, newSeed } from "../draws/seeds/draw-source.ts"
+import { type DrawSource, newSeed } from "../draws/draw-source.ts"
 import { applySource } from "./unsold-draws.ts"
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { upsertRules } from "../catalogue/draw-rules.ts"
-import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
+import type { LotteryDefinition } from "../catalogue/offer-definition.ts"
 import type { Database, Handle, InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import type { Handle } from "../core/database/database.ts"
-import { isAttemptable } from "../core/due/retries.ts"
+import { isAttemptable } from "../core/due.ts"
 import { buysShares } from "../draws/syndicate-rule-versions.ts"
 
 /** The job by whose name failing rows back off. */

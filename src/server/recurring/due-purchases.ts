@@ -5,7 +5,7 @@ import { type DrawnOffer, type DrawRow, drawnOffers } from "../catalogue/offers.
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle } from "../core/database/database.ts"
 import type { Tables } from "../core/database/tables.ts"
-import { isAttemptable } from "../core/due/retries.ts"
+import { isAttemptable } from "../core/due.ts"
 import { hasSessionInDraw } from "../party/autoplay.ts"
 import { dayOf } from "./due-request.ts"
 

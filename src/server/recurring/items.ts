@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely"
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import type { Currency, Money } from "#src/contract/money.ts"
+import type { StartedRecurring } from "#src/contract/orders/receipt.ts"
 import type { RecurringPurchaseItem } from "#src/contract/recurring/purchase.ts"
 import type { LotteryTicketRequest } from "#src/contract/tickets/lottery-ticket.ts"
 import { money } from "#src/domain/core/money.ts"
@@ -15,6 +16,36 @@ import type { Tables } from "../core/database/tables.ts"
 import { syndicateOfDraw } from "../draws/ensure-syndicates.ts"
 import { partyOf } from "../party/autoplay.ts"
 import { recurringCents } from "./price.ts"
+
+export const recurringOf = (db: Handle, checkoutId: string) =>
+  db.selectFrom("recurring_purchases").select("id").where("checkout_id", "=", checkoutId)
+
+/** The recurring purchases that a purchase started, in the order of its lines. */
+export async function startedBy(db: Handle, checkoutId: string): Promise<StartedRecurring[]> {
+  const rows: RecurringRow[] = await db
+    .selectFrom("recurring_purchases")
+    .selectAll()
+    .where("checkout_id", "=", checkoutId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute()
+  const items = await itemsOf(db, rows)
+  return items.map((item, index) => ({
+    autoplayId: item.autoplayId,
+    type: item.type,
+    productType: item.productType,
+    lotteryKey: item.productOfferKey,
+    lotteryName: item.lotteryName,
+    colour: item.colour,
+    description: item.description,
+    variant: item.gameOfferName ?? item.description,
+    count: item.numberOfGames ?? item.numberOfTickets ?? item.numberOfShares ?? 0,
+    frequency: item.frequency,
+    minimumJackpotAmount: item.minimumJackpotAmount,
+    price: item.price,
+    beginsAt: rows[index]?.begins_at?.toISOString() ?? null,
+  }))
+}
 
 export type RecurringRow = Selectable<Tables["recurring_purchases"]>
 

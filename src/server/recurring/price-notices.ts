@@ -4,14 +4,18 @@ import { readDrawnOffer, readDrawnOffers } from "../catalogue/offers.ts"
 import { readSyndicateRules } from "../catalogue/syndicate-rules.ts"
 import type { Database, InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
-import { backOff } from "../core/due/retries.ts"
-import type { Turn } from "../core/due/turn.ts"
+import { backOff, type Turn } from "../core/due.ts"
 import { buysShares, pendingRules } from "../draws/syndicate-rule-versions.ts"
 import { type DueNotice, PRICE_NOTICES, readDueNotices, rowKey } from "./due-price-notices.ts"
-import { chargeableFrom, readNoticeDays } from "./notice-days.ts"
-import { pricesByRules, pricesByVersions, recurringCents } from "./price.ts"
+import {
+  chargeableFrom,
+  type PriceChangeOf,
+  pricesByRules,
+  pricesByVersions,
+  readNoticeDays,
+  recurringCents,
+} from "./price.ts"
 import { mailKeptPrices, mailNewPrices } from "./price-mails.ts"
-import type { PriceChangeOf } from "./price-reach.ts"
 import { insertNotice } from "./told-price.ts"
 
 /** Mails customers of prices that will change, or will not after all: each once. Tells whether more may be due. */

@@ -1,3 +1,4 @@
+import { type Expression, type SqlBool, sql } from "kysely"
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import type { SyndicateRule } from "#src/contract/catalogue/syndicate-rule.ts"
 import { bookCents } from "#src/domain/raffles/raffle-books.ts"
@@ -6,11 +7,80 @@ import { priceOfGames } from "#src/domain/tickets/pricing.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
 import { isLottery, isRaffle, type OfferDefinition } from "../catalogue/offer-definition.ts"
 import { readDrawnOffers } from "../catalogue/offers.ts"
+import { noteSetting, readSetting } from "../catalogue/settings.ts"
 import { readSyndicateRules } from "../catalogue/syndicate-rules.ts"
 import type { Handle } from "../core/database/database.ts"
 import { ruleOfSyndicate, shareCents } from "../draws/ensure-syndicates.ts"
 import { definitionAt, readRulesAt } from "../draws/syndicate-rule-versions.ts"
-import type { PriceChangeOf } from "./price-reach.ts"
+
+const SETTING = "price-notice-days"
+const DAY_MS = 86_400_000
+
+/** Notes the configured days, so that what buys within a transaction finds them with the catalogue. */
+export const noteNoticeDays = (db: Handle, days: number): Promise<void> =>
+  noteSetting(db, SETTING, String(days))
+
+/** Days before a higher price on which customers are told of it. */
+export const readNoticeDays = async (db: Handle): Promise<number> => Number(await readSetting(db, SETTING))
+
+/** The first moment at which a higher price may be charged to whom it is told now. */
+export const chargeableFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS)
+
+/** The recurring purchases that cost something else once a change holds. */
+export interface PriceReach {
+  readonly customers: number
+  /** Of them, those for whom something costs more. */
+  readonly paysMore: number
+}
+
+/** Returns the price of one draw of a request before and after a change; null where it is not sold. */
+export type PriceChangeOf = (
+  offerKey: string,
+  request: RecurringRequest,
+) => readonly [was: number | null, will: number | null]
+
+/** All that the price of a purchase follows from; that of a syndicate without its draw. */
+const priced = sql<string>`concat_ws('/', offer_key, request->>'productType', request->>'gameType',
+  request->>'gameOffer', jsonb_array_length(coalesce(request->'games', '[]'::jsonb)), request->>'numGames',
+  request->>'numRaffleTickets', request->>'quantity', regexp_replace(request->>'syndicateKey', '-[0-9]+-', '-'))`
+
+/** How many customers have something `bought` again that a change makes cheaper or dearer. */
+export async function priceReach(
+  db: Handle,
+  bought: Expression<SqlBool>,
+  priceOf: PriceChangeOf,
+): Promise<PriceReach> {
+  const running = db
+    .selectFrom("recurring_purchases")
+    .where(bought)
+    .where("status", "!=", "recurring_status_cancelled")
+  const groups = await running
+    .select(priced.as("priced"))
+    .select(sql<string>`min(offer_key)`.as("offer_key"))
+    .select(sql<string>`min(request::text)`.as("example"))
+    .groupBy(priced)
+    .execute()
+  const changed = groups.flatMap(({ priced: key, offer_key, example }) => {
+    const [was, will] = priceOf(offer_key, JSON.parse(example) as RecurringRequest)
+    return was === null || will === null || was === will ? [] : [{ key, isMore: will > was }]
+  })
+  const customersOf = async (some: typeof changed) => {
+    if (some.length === 0) return 0
+    const { count } = await running
+      .select((eb) => eb.fn.count<number>("customer_id").distinct().as("count"))
+      .where(
+        priced,
+        "in",
+        some.map(({ key }) => key),
+      )
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  return {
+    customers: await customersOf(changed),
+    paysMore: await customersOf(changed.filter(({ isMore }) => isMore)),
+  }
+}
 
 /**
  * Returns the price of one draw of something that is bought again by itself, as a product is defined; null where it is

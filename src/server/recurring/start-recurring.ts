@@ -3,7 +3,7 @@ import { type DrawRow, drawnOfferOf } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
-import type { Write } from "../core/database/write-together.ts"
+import type { Write } from "../core/database/statements.ts"
 import type { RecurringStart } from "../tickets/product-kind.ts"
 import { dayOf } from "./due-request.ts"
 

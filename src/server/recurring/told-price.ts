@@ -4,7 +4,7 @@ import type { DrawnOffer } from "../catalogue/offers.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
 import type { Tables } from "../core/database/tables.ts"
-import { chargeableFrom, readNoticeDays } from "./notice-days.ts"
+import { chargeableFrom, readNoticeDays } from "./price.ts"
 import { mailNewPrices } from "./price-mails.ts"
 
 /** It costs more than its customer was told of in time. What was done to buy it is undone. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { scheduledDraws } from "#src/domain/draws/dates/calendar.ts"
 import { nextFrom } from "#src/domain/recurring/request.ts"
-import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
+import type { LotteryDefinition } from "../catalogue/offer-definition.ts"
 import { australianLotteries } from "../seed/lotteries/australian-lotteries.ts"
 import { britishLotteries } from "../seed/lotteries/british-lotteries.ts"
 

@@ -2,14 +2,70 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { GiveawayChange, GiveawayTerms } from "#src/contract/rewards/program-editing.ts"
 import { hasEntries } from "#src/domain/rewards/entries.ts"
 import { CLOSED_MS } from "#src/domain/rewards/giveaway-times.ts"
-import type { InTransaction } from "../core/database/database.ts"
+import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
+import { mailName } from "../account/mail-customer.ts"
+import type { Database, Handle, InTransaction } from "../core/database/database.ts"
+import { inTransaction } from "../core/database/transaction.ts"
+import type { Turn } from "../core/due.ts"
 import { Failure, invalid } from "../core/failure.ts"
+import { button, paragraph } from "../core/mail/content.ts"
+import { sendMail } from "../core/mail/outbox.ts"
 import { sentence } from "../core/texts/sentences.ts"
-import { type DrawSource, openSeed, roundsFrom } from "../draws/seeds/draw-source.ts"
+import { type DrawSource, openSeed, roundsFrom } from "../draws/draw-source.ts"
 import { changedMeanwhile } from "../staff/staff.ts"
 import { refuseTooMuchCash } from "./make-giveaways.ts"
 import { readGiveaway } from "./present-giveaways.ts"
 import type { GiveawayRow } from "./tables.ts"
+
+/** Entries in giveaways that were cancelled since, whose members were not written to. */
+const waiting = (db: Handle) =>
+  db
+    .selectFrom("giveaway_entries as entry")
+    .innerJoin("giveaways", "giveaways.id", "entry.giveaway_id")
+    .select("entry.id")
+    .where("giveaways.cancelled_at", "is not", null)
+    .where("entry.unlocked_at", "is not", null)
+    .where("entry.cancellation_mailed_at", "is", null)
+    .limit(1)
+
+/** Writes to everybody who unlocked entries in a giveaway that was cancelled since, once. Tells whether more may be due. */
+export async function mailCancelled(database: Database, now: Date, turn: Turn): Promise<boolean> {
+  while ((await waiting(database.tables).executeTakeFirst()) && turn.claimRow())
+    if (!(await mailNext(database, now))) return false
+  return !turn.claimRow()
+}
+
+const mailNext = (database: Database, now: Date): Promise<boolean> =>
+  inTransaction(database, async (trx) => {
+    const entry = await waiting(trx)
+      .innerJoin("customers", "customers.id", "entry.customer_id")
+      .select(["giveaways.name", "giveaways.cancelled_reason"])
+      .select(["customers.email", "customers.firstname", "customers.email_proved_at", "customers.closed_at"])
+      .forUpdate("entry")
+      .skipLocked()
+      .executeTakeFirst()
+    if (!entry) return false
+    const { id, name, cancelled_reason: reason } = entry
+    if (entry.closed_at === null)
+      await sendMail(trx, now, {
+        recipient: entry.email,
+        content: (t) => ({
+          subject: t("mail.giveawayCancelled.subject", { name }),
+          heading: t("mail.giveawayCancelled.heading", { firstname: mailName(t, entry), name }),
+          parts: [
+            paragraph(t("mail.giveawayCancelled.text")),
+            paragraph(reason ?? ""),
+            button(t("mail.giveawayCancelled.button"), rewardPaths.program.link()),
+          ],
+        }),
+      })
+    await trx
+      .updateTable("giveaway_entries")
+      .set({ cancellation_mailed_at: now })
+      .where("id", "=", id)
+      .execute()
+    return true
+  })
 
 type Named = Parameters<typeof readGiveaway>[1]
 

@@ -1,7 +1,7 @@
 import type { Job, MakeJob } from "../core/jobs/job.ts"
 import type { Services } from "../services.ts"
 import { advanceGiveaways, oldestDueGiveaway } from "./advance-giveaways.ts"
-import { mailCancelled } from "./mail-cancelled.ts"
+import { mailCancelled } from "./change-giveaway.ts"
 import { ensureGiveaways } from "./make-giveaways.ts"
 
 /** Closes, draws, pays and mails giveaways, and makes the next one of each rule; writes to members of one that was cancelled. */

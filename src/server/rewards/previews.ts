@@ -4,7 +4,7 @@ import type { Database, InTransaction } from "../core/database/database.ts"
 import type { Tables } from "../core/database/tables.ts"
 import { Failure, notFound } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
-import { type DrawSource, newSeed } from "../draws/seeds/draw-source.ts"
+import { type DrawSource, newSeed } from "../draws/draw-source.ts"
 import { giveawayKey, nextNo } from "./make-giveaways.ts"
 import type { GiveawayRow } from "./tables.ts"
 

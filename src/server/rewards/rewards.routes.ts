@@ -1,16 +1,15 @@
 import type { Hono } from "hono"
 import { rewardsEndpoints as calls } from "#src/contract/rewards/rewards.ts"
-import { setRenewal } from "../checkout/renewals/renewal.ts"
+import { setRenewal } from "../checkout/membership-renewals.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { serve } from "../core/http/serve.ts"
 import { refuseOnBreak } from "../limits/refuse.ts"
 import type { Services } from "../services.ts"
-import { benefitsAddress } from "./benefits.ts"
+import { benefitsAddress, programConfig } from "./benefits.ts"
 import { claimPrize, giveawayLeaves, ownEntryProof } from "./claims.ts"
 import { changeMembership } from "./memberships/standing.ts"
 import { closedGiveaways, currentGiveaways, readRewardsCustomer, unlockEntries } from "./own-giveaways.ts"
 import { giveawayOf, listGiveaways, listWinners, readGiveaway, winnersOf } from "./present-giveaways.ts"
-import { programConfig } from "./program-config.ts"
 
 /** The programme of members, what it gives away, and its benefits. */
 export function rewardsRoutes(app: Hono, services: Services): void {

@@ -1,6 +1,5 @@
-import { AUTOPLAY } from "./autoplay.ts"
-import type { SeededRaffle } from "./raffle-history.ts"
-import { book, cash, drawnAtNoon, goods } from "./raffle-parts.ts"
+import { AUTOPLAY } from "./lotteries/lottery-parts.ts"
+import { book, cash, drawnAtNoon, goods, type SeededRaffle } from "./raffle-history.ts"
 
 const LONDON = "Europe/London"
 const weekly = { timeZone: LONDON, ...drawnAtNoon }

@@ -8,17 +8,16 @@ import { readStoredSetting } from "../catalogue/settings.ts"
 import type { ServerConfig } from "../config.ts"
 import type { Database, InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
+import { britishTexts } from "../core/texts/british-texts.ts"
+import type { DrawSource, FollowedDraw } from "../draws/draw-source.ts"
 import { lotteryOfFile } from "../draws/result-file.ts"
-import type { DrawSource } from "../draws/seeds/draw-source.ts"
-import type { FollowedDraw } from "../draws/seeds/followed-draws.ts"
-import { ensureSecret } from "../partners/partner-secrets.ts"
+import { ensureSecret } from "../partners/partners.ts"
 import { upsertPromotion } from "../promotions/codes.ts"
 import { ensureRaffleDraws } from "../raffles/raffle-schedule.ts"
 import { credit } from "../wallet/wallet.ts"
 import { britishRaffles } from "./british-raffles.ts"
-import { seedBritishTexts } from "./british-texts.ts"
 import { britishContent } from "./content/british-content.ts"
-import { firstCauses } from "./content/causes.ts"
+import { firstCauses } from "./content/causes-and-tips.ts"
 import { seedContent } from "./content/first-content.ts"
 import { demoCustomer, demoHomes, demoPartners, demoWaiting } from "./demo.ts"
 import { demoPromotions } from "./demo-promotions.ts"
@@ -200,4 +199,16 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
     await createCustomer(database, { ...form, ...waiting }, now, async (trx, id) => {
       await trx.updateTable("customers").set(flags).where("id", "=", id).execute()
     })
+}
+
+/** A shop in Britain begins with its own words. */
+async function seedBritishTexts(trx: InTransaction): Promise<void> {
+  const items = Object.entries(britishTexts).map(([id, value]) => ({
+    locale: "en-GB",
+    id,
+    category: id.split(".", 1)[0] as string,
+    type: "plain",
+    value,
+  }))
+  await trx.insertInto("content_items").values(items).execute()
 }

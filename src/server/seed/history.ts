@@ -1,9 +1,15 @@
 import { scheduledDraws } from "#src/domain/draws/dates/calendar.ts"
-import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
+import type { LotteryDefinition } from "../catalogue/offer-definition.ts"
+import {
+  ballsOf,
+  type DrawSeed,
+  type DrawSource,
+  type FollowedDraw,
+  following,
+  newSeed,
+  pastSeed,
+} from "../draws/draw-source.ts"
 import { settle } from "../draws/results/operator.ts"
-import type { DrawSeed } from "../draws/seeds/draw-seed.ts"
-import { type DrawSource, newSeed, pastSeed } from "../draws/seeds/draw-source.ts"
-import { ballsOf, type FollowedDraw, following } from "../draws/seeds/followed-draws.ts"
 
 /** Past draws that a demonstration makes up for each lottery. */
 const PLAYED = 60

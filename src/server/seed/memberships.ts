@@ -1,4 +1,4 @@
-import type { MembershipDefinition, MembershipPrice } from "../catalogue/membership-definition.ts"
+import type { MembershipDefinition, MembershipPrice } from "../catalogue/offer-definition.ts"
 
 /** Prices of all periods, cents. */
 const periods = (

@@ -1,12 +1,27 @@
 import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
-import type { RaffleDefinition } from "../catalogue/raffle-definition.ts"
+import type { RaffleDefinition } from "../catalogue/offer-definition.ts"
 import type { InTransaction } from "../core/database/database.ts"
-import { sha256 } from "../core/database/sha256.ts"
+import { sha256 } from "../core/database/ids.ts"
+import { type DrawSource, pastSeed } from "../draws/draw-source.ts"
 import { inventedWinner } from "../draws/results/invented-winners.ts"
 import { randomOfSeed } from "../draws/results/operator.ts"
-import { type DrawSource, pastSeed } from "../draws/seeds/draw-source.ts"
 import { TICKETS, winnerValues } from "../raffles/raffle-drawing.ts"
 import { followingDraw, raffleDrawValues } from "../raffles/raffle-schedule.ts"
+import type { StoredPrize } from "../raffles/tables.ts"
+
+/** Amounts are in whole dollars or pounds. */
+export const book = (entries: number, amount: number) => ({ entries, cents: amount * 100 })
+export const goods = (name: string, amount: number): StoredPrize => ({
+  name,
+  valueCents: amount * 100,
+  cash: false,
+})
+export const cash = (name: string, amount: number): StoredPrize => ({
+  ...goods(name, amount),
+  cash: true,
+})
+/** Sales end in the evening, and winners are drawn at noon. */
+export const drawnAtNoon = { stopTime: "20:00", drawTime: "12:00" } as const
 
 /** A raffle of a first run, and how far its sale has come elsewhere. */
 export interface SeededRaffle {

@@ -1,6 +1,5 @@
-import { AUTOPLAY } from "./autoplay.ts"
-import type { SeededRaffle } from "./raffle-history.ts"
-import { book, cash, drawnAtNoon, goods } from "./raffle-parts.ts"
+import { AUTOPLAY } from "./lotteries/lottery-parts.ts"
+import { book, cash, drawnAtNoon, goods, type SeededRaffle } from "./raffle-history.ts"
 
 const SYDNEY = "Australia/Sydney"
 const weekly = { timeZone: SYDNEY, ...drawnAtNoon }

@@ -1,3 +1,4 @@
+import Bowser from "bowser"
 import type { Handle } from "../core/database/database.ts"
 
 /** Whether the customer has signed in on this device before. */
@@ -23,4 +24,11 @@ export async function noteDevice(
     .values({ customer_id: customerId, device_hash: deviceHash, seen_at: now })
     .onConflict((conflict) => conflict.columns(["customer_id", "device_hash"]).doUpdateSet({ seen_at: now }))
     .execute()
+}
+
+/** Names a browser in words: "Firefox on Windows". Empty where it says nothing that is known. */
+export function deviceName(userAgent: string): string {
+  if (!userAgent) return ""
+  const { browser, os } = Bowser.parse(userAgent)
+  return [browser.name, os.name].filter(Boolean).join(" on ").slice(0, 80)
 }

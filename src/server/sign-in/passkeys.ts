@@ -3,18 +3,26 @@ import { errorCodes } from "#src/contract/error.ts"
 import { MOST_PASSKEYS, type Passkey } from "#src/contract/sign-in/passkey.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { type CustomerRow, readCustomerRow } from "../account/customers.ts"
-import { mailName } from "../account/mail-name.ts"
+import { mailName } from "../account/mail-customer.ts"
 import type { Database, Handle, InTransaction } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { Failure, notFound } from "../core/failure.ts"
-import { button, paragraph } from "../core/mail/content.ts"
+import { button, paragraph, typedWords } from "../core/mail/content.ts"
 import { sendMail } from "../core/mail/outbox.ts"
-import { typedWords } from "../core/mail/typed-words.ts"
 import { sentence } from "../core/texts/sentences.ts"
-import { refuseShopName } from "../site/shop-name.ts"
-import { hostOf, judged, library, originOf, refused, type Site, transportsOf } from "./passkey-ceremony.ts"
-import { consumeChallenge, noteChallenge } from "./passkey-challenges.ts"
+import { refuseShopName } from "../site/say.ts"
+import {
+  consumeChallenge,
+  hostOf,
+  judged,
+  library,
+  noteChallenge,
+  originOf,
+  refused,
+  type Site,
+  transportsOf,
+} from "./passkey-ceremony.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 
 const ofCustomer = (db: Handle, customerId: string) =>

@@ -7,6 +7,7 @@ const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 
 /** Hashes that wait for the process's four threads, or have one: about two seconds' work of two processors. */
 export const MOST_HASHES = 64
+
 let underway = 0
 
 /** Counts a hash that begins, and tells whoever comes while too many wait that the shop is busy. */

@@ -1,8 +1,7 @@
 import type { Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { sessionReminderEndpoints as calls } from "#src/contract/sign-in/session-reminder.ts"
-import { requireShopPage } from "../core/http/own-pages.ts"
-import { type Call, serve } from "../core/http/serve.ts"
+import { type Call, requireShopPage, serve } from "../core/http/serve.ts"
 import {
   answerReminder,
   chooseReminder,

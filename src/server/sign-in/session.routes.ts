@@ -11,12 +11,16 @@ import { accountRules } from "../account/details/required-fields.ts"
 import { countAttempt } from "../core/database/attempts.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { Failure, linkExpired, unauthorised } from "../core/failure.ts"
-import { dropRefreshCookies, readRefreshCookie, setRefreshCookie } from "../core/http/cookies.ts"
-import { deviceHashOf } from "../core/http/device-cookie.ts"
-import { journeySecretOf } from "../core/http/journey-cookies.ts"
+import { refuseBannedCountry } from "../core/http/admission.ts"
+import {
+  deviceHashOf,
+  dropRefreshCookies,
+  journeySecretOf,
+  readRefreshCookie,
+  setRefreshCookie,
+} from "../core/http/cookies.ts"
 import { rememberForDays } from "../core/http/remembering.ts"
 import { bearerOf, browserHash, type Caller, refuseForeignPage } from "../core/http/request.ts"
-import { refuseBannedCountry } from "../core/http/sale.ts"
 import { type Call, type Handler, serve } from "../core/http/serve.ts"
 import { startSession } from "../core/http/start-session.ts"
 import { linkedCustomer, requireUnboundTokens } from "../partners/partners.ts"

@@ -3,16 +3,17 @@ import { allowsOrigin } from "#src/domain/partners/origins.ts"
 import { type CustomerRow, readCustomerRow } from "../account/customers.ts"
 import type { Database, Handle } from "../core/database/database.ts"
 import {
+  consumeChallenge,
   hostOf,
   judged,
   library,
+  noteChallenge,
   optionsToShow,
   originOf,
   refused,
   type Site,
   transportsOf,
 } from "./passkey-ceremony.ts"
-import { consumeChallenge, noteChallenge } from "./passkey-challenges.ts"
 
 /** Where a passkey is shown: in a frame the browser says whose page is around it, which `framedBy` must list. */
 export interface Surroundings extends Site {

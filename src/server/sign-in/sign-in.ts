@@ -1,6 +1,6 @@
 import { fieldsOfKind } from "#src/contract/account/person.codes.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import { findByEmail } from "../account/closing/closed-email.ts"
+import { findByEmail } from "../account/closing/identity-records.ts"
 import {
   type CustomerRow,
   createCustomer,
@@ -8,8 +8,7 @@ import {
   type NewCustomer,
   requireAge,
 } from "../account/customers.ts"
-import { requirePhoneNumber } from "../account/details/phone-number.ts"
-import { type AccountRules, requireFields } from "../account/details/required-fields.ts"
+import { type AccountRules, requireFields, requirePhoneNumber } from "../account/details/required-fields.ts"
 import { countAttempt, countSlowly, forgiveAttempts, undoAttempt } from "../core/database/attempts.ts"
 import type { Database, InTransaction } from "../core/database/database.ts"
 import { Failure } from "../core/failure.ts"

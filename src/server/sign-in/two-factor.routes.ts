@@ -7,7 +7,7 @@ import { maskEmail } from "#src/domain/account/mask-email.ts"
 import { readCustomerRow } from "../account/customers.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { Failure, notFound } from "../core/failure.ts"
-import { deviceHashOf } from "../core/http/device-cookie.ts"
+import { deviceHashOf } from "../core/http/cookies.ts"
 import { rememberForDays } from "../core/http/remembering.ts"
 import { type Call, type Handler, serve } from "../core/http/serve.ts"
 import { sentence } from "../core/texts/sentences.ts"
@@ -16,8 +16,6 @@ import { readSiteConfig } from "../site/settings.ts"
 import { requirePresence } from "./require-presence.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 import { keyOf } from "./two-factor/authenticator.ts"
-import { mailCode } from "./two-factor/email-codes.ts"
-import { renewRecoveryCodes } from "./two-factor/recovery-codes.ts"
 import { readSecondFactor } from "./two-factor/second-factor.ts"
 import {
   acknowledgePrompt,
@@ -27,6 +25,7 @@ import {
   readTwoFactor,
   removeSecondFactor,
 } from "./two-factor/set-up.ts"
+import { mailCode, renewRecoveryCodes } from "./two-factor/single-use-codes.ts"
 import { forgetDevices } from "./two-factor/trusted-devices.ts"
 
 /** The customer's second factor: set up, confirmed, turned off, and what belongs to it. */

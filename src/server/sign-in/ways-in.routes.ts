@@ -1,5 +1,6 @@
 import type { Hono } from "hono"
 import { errorCodes } from "#src/contract/error.ts"
+import { passwordEndpoints } from "#src/contract/sign-in/password.ts"
 import { socialProviders } from "#src/contract/sign-in/social-provider.ts"
 import { waysInEndpoints as calls, type WayIn } from "#src/contract/sign-in/ways-in.ts"
 import { countAttempt } from "../core/database/attempts.ts"
@@ -9,10 +10,17 @@ import type { Caller } from "../core/http/request.ts"
 import { serve } from "../core/http/serve.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import { removeBankAccount } from "../payments/withdrawals/bank-accounts.ts"
-import { frozenAccounts } from "../payments/withdrawals/frozen-accounts.ts"
+import { freezeNewAccounts, frozenAccounts } from "../payments/withdrawals/frozen-accounts.ts"
 import type { Services } from "../services.ts"
 import { findToken } from "./one-time-tokens.ts"
 import { removePasskey } from "./passkeys.ts"
+import {
+  changePassword,
+  changePasswordByLink,
+  forcePasswordChange,
+  mailPasswordLink,
+  type ResetAccounts,
+} from "./password-changes.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 import { unlinkIdentity } from "./social/identities.ts"
 import { forgetDevices } from "./two-factor/trusted-devices.ts"
@@ -70,6 +78,49 @@ export function waysInRoutes(app: Hono, services: Services): void {
     const customerId = await ownerOf(body.token, caller, now)
     if (body.token === undefined) await elevate()
     await remove(customerId, body.kind, body.id, now)
+    return null
+  })
+}
+
+export function passwordRoutes(app: Hono, services: Services): void {
+  const { database, refuseWeak, accountKeys } = services
+  const accounts: ResetAccounts = {
+    freeze: freezeNewAccounts,
+    frozen: (db, customerId) => frozenAccounts(db, accountKeys, customerId),
+  }
+
+  serve(app, services, passwordEndpoints.forgot, async ({ body, caller, now }) => {
+    await mailPasswordLink(database, body.email, caller.address, now)
+    return null
+  })
+  serve(app, services, passwordEndpoints.change, async ({ body, caller, elevate, now }) => {
+    const { token, currentPassword, newPassword } = body
+    if (token) {
+      const reset = { refuseWeak, accounts, address: caller.address }
+      return { review: await changePasswordByLink(database, token, newPassword, reset, now) }
+    }
+    if (caller.customerId && currentPassword !== undefined) {
+      await elevate()
+      const customer = { customerId: caller.customerId, sessionId: caller.sessionId }
+      await changePassword(
+        database,
+        customer,
+        { current: currentPassword, next: newPassword },
+        refuseWeak,
+        now,
+      )
+      return { review: null }
+    }
+    throw unauthorised()
+  })
+  serve(app, services, passwordEndpoints.forceChange, async ({ body, customerId, caller, now }) => {
+    await forcePasswordChange(
+      database,
+      { customerId, sessionId: caller.sessionId },
+      body.newPassword,
+      refuseWeak,
+      now,
+    )
     return null
   })
 }

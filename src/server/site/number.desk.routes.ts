@@ -2,9 +2,8 @@ import type { Hono } from "hono"
 import { numberEndpoints as calls } from "#src/contract/site/numbers.desk.ts"
 import { serve } from "../core/http/serve.ts"
 import type { Services } from "../services.ts"
-import { readHealth } from "./health.desk.ts"
 import { readSiteConfig } from "./settings.ts"
-import { readShopNumbers } from "./shop-numbers.desk.ts"
+import { readHealth, readShopNumbers } from "./shop-numbers.desk.ts"
 
 /** Serves the shop's figures. */
 export function numberRoutes(app: Hono, services: Services): void {

@@ -2,8 +2,13 @@ import { errorCodes } from "#src/contract/error.ts"
 import { countAttempt } from "../core/database/attempts.ts"
 import type { Database } from "../core/database/database.ts"
 import type { Keys } from "../sign-in/keys.ts"
-import { hostOf, optionsToShow, type Site } from "../sign-in/passkey-ceremony.ts"
-import { consumeChallenge, noteChallenge } from "../sign-in/passkey-challenges.ts"
+import {
+  consumeChallenge,
+  hostOf,
+  noteChallenge,
+  optionsToShow,
+  type Site,
+} from "../sign-in/passkey-ceremony.ts"
 import { readSigned } from "./factors.ts"
 import { type MemberRow, readMember } from "./members.ts"
 import { refuseStaff } from "./staff.ts"

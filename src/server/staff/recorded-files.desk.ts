@@ -1,6 +1,6 @@
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { readReturnsFile } from "#src/domain/payments/files/returns.ts"
-import { sha256 } from "../core/database/sha256.ts"
+import { sha256 } from "../core/database/ids.ts"
 
 /** Lines of a file that one entry of the trail holds; a file of a bank with more returns is rare. */
 const MOST_LINES = 1000

@@ -7,6 +7,7 @@ import { invitationEndpoints as invitations } from "#src/contract/staff/invitati
 import { staffKeyEndpoints as keys } from "#src/contract/staff/keys.ts"
 import { memberEndpoints as members } from "#src/contract/staff/members.ts"
 import { staffSessionEndpoints as session } from "#src/contract/staff/sign-in.ts"
+import { balanceCorrection } from "../account/correct-balance.desk.ts"
 import { addressOf, refuseCrossSite } from "../core/http/request.ts"
 import { serve } from "../core/http/serve.ts"
 import {
@@ -16,11 +17,15 @@ import {
   staffCookie,
   staffDeviceOf,
 } from "../core/http/staff.ts"
+import { raffleCorrection, raffleResult } from "../draws/enter-raffle-result.desk.ts"
+import { drawCorrection, drawResult } from "../draws/enter-result.desk.ts"
+import { bankFileApproval } from "../payments/bank/approve-bank-file.desk.ts"
+import { paymentAssignment } from "../payments/bank/assign-payment.desk.ts"
+import { withdrawalApproval } from "../payments/withdrawals/approve-payout.desk.ts"
 import type { Services } from "../services.ts"
-import { deviceName } from "../sign-in/device-name.ts"
+import { deviceName } from "../sign-in/known-devices.ts"
 import { readSiteConfig } from "../site/settings.ts"
-import { approvalKinds } from "./approval-kinds.desk.ts"
-import { createApprovals } from "./approvals.ts"
+import { type AnyKind, createApprovals } from "./approvals.ts"
 import { type CallOfSeveral, checkAudit, listAudit, recordAction } from "./audit.ts"
 import { noteDevice } from "./devices.ts"
 import { checkFactor, type FactorServices, newPasskeyOptions, passkeyOptions } from "./factors.ts"
@@ -39,6 +44,18 @@ import {
   readPending,
 } from "./sessions.ts"
 import { memberOf, type Staff } from "./staff.ts"
+
+/** Everything that takes two people. */
+const approvalKinds: readonly AnyKind[] = [
+  balanceCorrection,
+  drawResult,
+  drawCorrection,
+  raffleResult,
+  raffleCorrection,
+  withdrawalApproval,
+  paymentAssignment,
+  bankFileApproval,
+]
 
 /** Each call's summary by its name: what the audit trail says was done. */
 const summaries = new Map(

@@ -1,7 +1,16 @@
 import { errorCodes } from "#src/contract/error.ts"
 import { CHANGED_MEANWHILE } from "#src/contract/staff/revision.ts"
 import type { Scope } from "#src/contract/staff/scopes.ts"
+import { countAttempt } from "../core/database/attempts.ts"
+import type { Database } from "../core/database/database.ts"
 import { Failure } from "../core/failure.ts"
+
+/** Files that one member of staff, or one key, may send: more than anybody does by hand. */
+const LIMIT = { most: 300, seconds: 60 * 60 }
+
+/** Counts a file that staff begin to send, before anything of it is read; fails with 429 once there were too many. */
+export const countUpload = (database: Database, { id, name }: Staff, now: Date): Promise<undefined> =>
+  countAttempt(database, `staff-uploads:${id ?? name}`, LIMIT, now).then(() => undefined)
 
 /** Somebody who runs the shop and makes a call: a member who is signed in, or a program with a key. */
 export interface Staff {

@@ -9,21 +9,23 @@ import { playedOffer } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { isGameComplete } from "#src/domain/tickets/games/game.ts"
 import { priceOfGames, ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
-import type { LotteryDefinition } from "../catalogue/lottery-definition.ts"
-import { isLottery } from "../catalogue/offer-definition.ts"
+import { isLottery, type LotteryDefinition } from "../catalogue/offer-definition.ts"
 import { type DrawRow, namedOffer } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import { invalid } from "../core/failure.ts"
 import { numbersUsed } from "../raffles/remaining-numbers.ts"
-import { gameOutcome } from "./game-outcome.ts"
-import { type Cause, causeFor, causeSentence, passedOn } from "./lottery-cause.ts"
-import { drawsOf } from "./lottery-draws.ts"
-import { type LotteryDetails, ordersOf } from "./lottery-orders.ts"
-import { commonOrder } from "./order-row.ts"
-import { dueLater, paidLater } from "./paid-later.ts"
+import {
+  type Cause,
+  causeFor,
+  causeSentence,
+  drawsOf,
+  type LotteryDetails,
+  ordersOf,
+  passedOn,
+} from "./lottery-orders.ts"
+import { commonOrder, gameOutcome, ticketOutcomes } from "./order-row.ts"
 import { type PricedLine, type ProductKind, type RecurringStart, restrictionOf } from "./product-kind.ts"
-import { type RecurringLine, recurringLine, startedKind } from "./recurring-line.ts"
-import { ticketOutcomes } from "./ticket-outcomes.ts"
+import { dueLater, paidLater, type RecurringLine, recurringLine, startedKind } from "./recurring-line.ts"
 
 /** A lottery ticket: games with numbers, for one draw or several in a row. */
 export const lotteryTicket: ProductKind<"lottery_ticket"> = {

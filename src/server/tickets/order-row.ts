@@ -1,11 +1,25 @@
 import type { Selectable } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { money } from "#src/domain/core/money.ts"
+import { asDrawn } from "../catalogue/draw-rules.ts"
 import { type OfferDefinition, prizeSuffixOf } from "../catalogue/offer-definition.ts"
-import type { DrawRow } from "../catalogue/offers.ts"
+import { type DrawRow, readLottery } from "../catalogue/offers.ts"
 import type { Handle } from "../core/database/database.ts"
 import type { Tables } from "../core/database/tables.ts"
-import { centsWon } from "../draws/results/outcomes.ts"
+import { centsWon, outcomesOf, playOf } from "../draws/results/outcomes.ts"
+import { readDraw } from "../draws/results.ts"
+import type { StoredOutcome } from "../draws/tables.ts"
+
+/** How a game did, as its customer sees it. */
+export const gameOutcome = ({ matched, divisions, cents }: StoredOutcome, currency: Currency) => ({
+  matched,
+  divisions: divisions.map(({ division, wins, cents: won }) => ({
+    division,
+    wins,
+    winnings: money(won, currency),
+  })),
+  winnings: money(cents, currency),
+})
 
 /** An order with what its draw says of it; nulls where it takes part in none. */
 export type OrderRow = Selectable<Tables["orders"]> & {
@@ -52,4 +66,13 @@ export function commonOrder(row: OrderRow, definition: OfferDefinition | undefin
     ...(drawPrizeSuffix && { drawPrizeSuffix }),
     winnings: won === null ? null : money(won, currency),
   }
+}
+
+/** How each game of a ticket did, worked out from its draw; none until the draw is scored. */
+export async function ticketOutcomes(db: Handle, ticket: OrderRow): Promise<StoredOutcome[]> {
+  const draw = await readDraw(db, ticket.offer_key, ticket.draw_no)
+  if (!draw.divisions || !draw.numbers) return []
+  const { rules } = await asDrawn(db, await readLottery(db, ticket.offer_key), draw)
+  const { numbers, divisions } = draw
+  return outcomesOf({ rules, numbers, divisions }, playOf(ticket), ticket.games)
 }

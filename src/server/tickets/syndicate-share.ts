@@ -4,15 +4,13 @@ import { money } from "#src/domain/core/money.ts"
 import { recurringTerms } from "#src/domain/recurring/terms.ts"
 import { sharesPrice } from "#src/domain/tickets/pricing.ts"
 import { isLottery } from "../catalogue/offer-definition.ts"
-import type { DrawRow } from "../catalogue/offers.ts"
-import { namedOffer, openDraws } from "../catalogue/offers.ts"
+import { type DrawRow, namedOffer, openDraws } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
 import type { Handle, InTransaction } from "../core/database/database.ts"
 import { invalid } from "../core/failure.ts"
 import { entryProof } from "../draws/entry-tree.ts"
 import { entryOf } from "../syndicates/in-draw.ts"
-import { gameOutcome } from "./game-outcome.ts"
-import { commonOrder, type OrderRow } from "./order-row.ts"
+import { commonOrder, gameOutcome, type OrderRow } from "./order-row.ts"
 import {
   closed,
   type OrderDraft,

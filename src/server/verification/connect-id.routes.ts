@@ -9,7 +9,7 @@ import { countAttempt } from "../core/database/attempts.ts"
 import { newSecret } from "../core/database/ids.ts"
 import { Failure, notFound } from "../core/failure.ts"
 import { tooManyCalls } from "../core/http/budgets.ts"
-import { connectIdCookies } from "../core/http/journey-cookies.ts"
+import { connectIdCookies } from "../core/http/cookies.ts"
 import { addressOf, refuseForeignPage } from "../core/http/request.ts"
 import { type Call, serve } from "../core/http/serve.ts"
 import type { Services } from "../services.ts"
@@ -18,8 +18,7 @@ import { bankRegister } from "./connect-id/banks.ts"
 import { beginJourney, consumeJourney, journeyOver } from "./connect-id/journeys.ts"
 import { ANSWERED, bankAddress, readVouched } from "./connect-id/open-id.ts"
 import { readVerification } from "./methods.ts"
-import { personHash, personOf } from "./person.ts"
-import { unavailable } from "./provider.ts"
+import { personHash, personOf, unavailable } from "./provider.ts"
 
 /** How often a customer may be sent to a bank in a day, and how often one address may come back in a minute. */
 const SENT = { most: 30, seconds: 86_400 }

@@ -17,7 +17,7 @@ import { readPicture } from "../core/pictures/read-picture.ts"
 import type { SealingKeys } from "../core/sealing-keys.ts"
 import { type FailureText, sentence } from "../core/texts/sentences.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
-import { personOf } from "./person.ts"
+import { personOf } from "./provider.ts"
 import { lockCustomer } from "./verified.ts"
 
 /** Documents of one customer in a day: each takes a person's time to look at. */

@@ -4,7 +4,7 @@ import type { IdRefusal, IdSide } from "#src/contract/verification/id-document-k
 import { verificationCodes } from "#src/contract/verification/method.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { type CustomerRow, readCustomerRow } from "../account/customers.ts"
-import { mailName } from "../account/mail-name.ts"
+import { mailName } from "../account/mail-customer.ts"
 import type { Database, Handle, InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { Failure, notFound } from "../core/failure.ts"
@@ -14,7 +14,7 @@ import type { SealingKeys } from "../core/sealing-keys.ts"
 import { sentence } from "../core/texts/sentences.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import { sealedFor } from "./id-documents.ts"
-import { detailsOf, personHash } from "./person.ts"
+import { detailsOf, personHash } from "./provider.ts"
 import { lockCustomer, markVerified } from "./verified.ts"
 
 const DAY_MS = 24 * 3_600_000

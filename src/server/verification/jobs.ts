@@ -1,8 +1,8 @@
 import { HOUSEKEEPING, type Job, type MakeJob } from "../core/jobs/job.ts"
 import type { Services } from "../services.ts"
-import { readGreenIdResult } from "./greenid/results.ts"
+import { oldestDueCheck, type ReadCheck, settleDueChecks } from "./checks.ts"
+import { readGreenIdResult } from "./greenid.ts"
 import { LAPSING, lapseDocuments, longestWait, oldestLapsed } from "./id-waiting.ts"
-import { oldestDueCheck, type ReadCheck, settleDueChecks } from "./pending-checks.ts"
 import { httpVerification, unavailable } from "./provider.ts"
 
 /** Deletes photos of IDs that nobody decided about in time, and reports how long one waits. */

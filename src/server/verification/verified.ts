@@ -1,7 +1,7 @@
 import type { VerificationMethod } from "#src/contract/verification/method.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import type { CustomerRow } from "../account/customers.ts"
-import { mailName } from "../account/mail-name.ts"
+import { mailName } from "../account/mail-customer.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import { unauthorised } from "../core/failure.ts"
 import { button, paragraph } from "../core/mail/content.ts"

@@ -2,7 +2,7 @@ import { sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import { newId } from "../core/database/ids.ts"
-import { type Write, writeTogether } from "../core/database/write-together.ts"
+import { type Write, writeTogether } from "../core/database/statements.ts"
 
 /** The house's accounts. A customer's wallet is an account too: `wallet`, with the customer's id. */
 export type Account =

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react"
 import type { DrawOrder, Order } from "#src/contract/orders/order.ts"
-import type { MembershipOrder } from "#src/contract/tickets/membership-order.ts"
+import type { MembershipOrder } from "#src/contract/tickets/memberships.ts"
 import { add, formatMoney } from "#src/domain/core/money.ts"
 import { formatLongDate, formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { isInDraw } from "#src/domain/draws/in-draw.ts"

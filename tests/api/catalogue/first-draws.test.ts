@@ -4,7 +4,7 @@ import { FIRST_DRAWS } from "#src/domain/draws/dates/draw-day.ts"
 import { countDays } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { readLotteries } from "#src/server/catalogue/offers.ts"
 import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
-import { drawsOf } from "#src/server/tickets/lottery-draws.ts"
+import { drawsOf } from "#src/server/tickets/lottery-orders.ts"
 import { emptyEmbedded } from "../setup/databases/databases.ts"
 import { aTicket, openShop, type TestShop } from "../setup/shop.ts"
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { InTransaction } from "#src/server/core/database/database.ts"
+import { writeTogether } from "#src/server/core/database/statements.ts"
 import { inTransaction, isDuplicate } from "#src/server/core/database/transaction.ts"
-import { writeTogether } from "#src/server/core/database/write-together.ts"
 import { databaseKinds, type FreshDatabase } from "../setup/databases/databases.ts"
 
 describe.each(databaseKinds)("a transaction's last write on $kind", ({ open }) => {

@@ -3,7 +3,7 @@ import { type Cart, type CartItemRequest, cartEndpoints } from "#src/contract/ca
 import { productOfferEndpoints } from "#src/contract/catalogue/product-offer.ts"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import type { LotteryTicketRequest } from "#src/contract/tickets/lottery-ticket.ts"
-import type { RaffleTicketRequest } from "#src/contract/tickets/raffle-ticket.ts"
+import type { RaffleTicketRequest } from "#src/contract/tickets/raffle-tickets.ts"
 import type { ApiError } from "#src/shop/core/client/api-error.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"

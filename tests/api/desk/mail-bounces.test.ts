@@ -4,7 +4,7 @@ import { customerCareEndpoints } from "#src/contract/account/customer-care.desk.
 import { bounceEndpoints } from "#src/contract/account/mail-bounces.desk.ts"
 import { numberEndpoints } from "#src/contract/site/numbers.desk.ts"
 import { staffKeyEndpoints as keys } from "#src/contract/staff/keys.ts"
-import { messageIdOf } from "#src/server/core/mail/bounces.ts"
+import { messageIdOf } from "#src/server/core/mail/deliver.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { sendAsEditor } from "../setup/desk/editor.ts"

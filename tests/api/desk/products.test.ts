@@ -4,7 +4,7 @@ import { deskProductEndpoints as products } from "#src/contract/catalogue/produc
 import { deskDrawEndpoints as draws } from "#src/contract/draws/draws.desk.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
 import { readLottery } from "#src/server/catalogue/offers.ts"
-import { prepareDraws } from "#src/server/draws/prepare-draws.ts"
+import { prepareDraws } from "#src/server/draws/advance-draws.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk, type Clerk } from "../setup/desk/desk.ts"
 import { statusOf } from "../setup/refusals.ts"

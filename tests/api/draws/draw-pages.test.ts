@@ -7,7 +7,7 @@ import { drawEndpoints, type ResultCategory } from "#src/contract/draws/draw-res
 import { type SignupForm, signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
-import type { LotteryDefinition } from "#src/server/catalogue/lottery-definition.ts"
+import type { LotteryDefinition } from "#src/server/catalogue/offer-definition.ts"
 import { readOffer } from "#src/server/catalogue/offers.ts"
 import { numbersOf } from "#src/server/draws/results/operator.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { chargeDuePurchases } from "#src/server/checkout/charges/charge-due.ts"
 import { openPostgres } from "#src/server/core/database/database.ts"
-import { boundedTurn } from "#src/server/core/due/turn.ts"
+import { boundedTurn } from "#src/server/core/due.ts"
 import { startJobs } from "#src/server/core/jobs/runner.ts"
 import { startApi } from "#src/server/start.ts"
 import { lockWallet } from "#src/server/wallet/wallet.ts"

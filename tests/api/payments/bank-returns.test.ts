@@ -6,8 +6,8 @@ import {
   directReferencesIn,
   REFERENCE_ALPHABET,
 } from "#src/domain/payments/deposit-reference.ts"
-import { runAllDue } from "#src/server/core/due/turn.ts"
-import { bookDuePayments } from "#src/server/payments/bank/book-due-payments.ts"
+import { runAllDue } from "#src/server/core/due.ts"
+import { bookDuePayments } from "#src/server/payments/bank/book-payment.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import type { Clerk } from "../setup/desk/desk.ts"
 import { type BankDesk, balanceOf, bankDesk, bankName } from "../setup/payments/bank-desk.ts"

@@ -5,7 +5,7 @@ import {
   type Difference,
 } from "#src/contract/payments/reconciliation.desk.ts"
 import type { GatewayRecord } from "#src/server/payments/gateways/gateway.ts"
-import { pairUp } from "#src/server/payments/reconciliation/pair-up.ts"
+import { pairUp } from "#src/server/payments/reconciliation/differences.ts"
 import { reconcile, reconcileWhenDue } from "#src/server/payments/reconciliation/reconcile.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aClerk } from "../setup/desk/desk.ts"

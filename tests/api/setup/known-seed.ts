@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import type { Handle } from "#src/server/core/database/database.ts"
-import { sha256 } from "#src/server/core/database/sha256.ts"
+import { sha256 } from "#src/server/core/database/ids.ts"
 
 /**
  * The seed of a draw whose numbers a test must know before it is held. The draw gets its seed in the open and numbers

@@ -1,7 +1,6 @@
 import { partnerCartEndpoints } from "#src/contract/cart/partner-cart.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
-import type { RaffleOrder } from "#src/contract/tickets/raffle-order.ts"
-import type { RaffleTicketRequest } from "#src/contract/tickets/raffle-ticket.ts"
+import type { RaffleOrder, RaffleTicketRequest } from "#src/contract/tickets/raffle-tickets.ts"
 import { codeOf } from "./refusals.ts"
 import { aCustomer, type TestShop } from "./shop.ts"
 

@@ -4,7 +4,7 @@ import { migrate } from "#src/server/core/database/migrations.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { mailDelivery } from "#src/server/core/mail/deliver.ts"
 import { sendMail } from "#src/server/core/mail/outbox.ts"
-import { noteSender } from "#src/server/site/sender.ts"
+import { noteSender } from "#src/server/site/say.ts"
 import { emptyEmbedded } from "../setup/databases/databases.ts"
 import { aMailServer } from "../setup/mail-server.ts"
 

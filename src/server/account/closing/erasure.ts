@@ -6,8 +6,7 @@ import type { SealingKeys } from "#src/server/core/sealing-keys.ts"
 import type { Keys } from "#src/server/sign-in/keys.ts"
 import type { CustomerRow } from "../customers.ts"
 import { personColumns } from "../person-columns.ts"
-import { closedEmail } from "./closed-email.ts"
-import { noteClosedIdentity } from "./identity-records.ts"
+import { closedEmail, noteClosedIdentity } from "./identity-records.ts"
 
 /** Tables whose rows go with their customer: nothing is counted, paid or proved by them. */
 const erased = [

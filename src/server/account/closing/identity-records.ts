@@ -4,10 +4,24 @@ import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
 import type { Handle, InTransaction } from "#src/server/core/database/database.ts"
 import { notFound } from "#src/server/core/failure.ts"
 import type { SealingKeys } from "#src/server/core/sealing-keys.ts"
+import type { Keys } from "#src/server/sign-in/keys.ts"
 import { noteSecurityEvent } from "#src/server/sign-in/security-events.ts"
-import { senderOf } from "#src/server/site/sender.ts"
+import { senderOf } from "#src/server/site/say.ts"
 import type { CustomerRow } from "../customers.ts"
 import { personOfRow } from "../person-columns.ts"
+
+/** Replaces a closed account's address: it still shows that two addresses are the same, but not what they were. */
+export const closedEmail = (keys: Keys, email: string) => `closed:${keys.personMark(`email ${email}`)}`
+
+/** The account with an address, or else the closed one that had it. */
+export const findByEmail = (db: Handle, keys: Keys, email: string): Promise<CustomerRow | undefined> =>
+  db
+    .selectFrom("customers")
+    .selectAll()
+    .where("email", "in", [email, closedEmail(keys, email)])
+    .orderBy("closed_at", (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst()
 
 /** The identity of a closed account's customer. */
 interface ClosedIdentity extends Readonly<Record<PersonField, string>> {

@@ -17,7 +17,7 @@ import type { Keys } from "#src/server/sign-in/keys.ts"
 import { noteSecurityEvent } from "#src/server/sign-in/security-events.ts"
 import { readSay } from "#src/server/site/say.ts"
 import type { CustomerRow } from "../customers.ts"
-import { isLinkToken, linkToken } from "../mailed-links.ts"
+import { isLinkToken, linkToken } from "../mail-customer.ts"
 
 const columns = {
   email: "email_opt_in",

@@ -8,8 +8,7 @@ import { button, paragraph } from "#src/server/core/mail/content.ts"
 import { sendMail } from "#src/server/core/mail/outbox.ts"
 import type { Keys } from "#src/server/sign-in/keys.ts"
 import { noteSecurityEvent } from "#src/server/sign-in/security-events.ts"
-import { mailName } from "../mail-name.ts"
-import { isLinkToken, linkToken } from "../mailed-links.ts"
+import { isLinkToken, linkToken, mailName } from "../mail-customer.ts"
 
 /** How long a customer's word that an address is right counts, milliseconds. */
 const GOOD_FOR_MS = 365 * 24 * 60 * 60 * 1000

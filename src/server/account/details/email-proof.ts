@@ -10,7 +10,7 @@ import type { Keys } from "#src/server/sign-in/keys.ts"
 import { noteSecurityEvent } from "#src/server/sign-in/security-events.ts"
 import { dropUnproved } from "#src/server/sign-in/unproved-ways.ts"
 import { lockWallet } from "#src/server/wallet/wallet.ts"
-import { isLinkToken, linkToken } from "../mailed-links.ts"
+import { isLinkToken, linkToken } from "../mail-customer.ts"
 
 /** Links that are mailed to one address, whoever asks: each of those that were is still good. */
 const LIMIT = { most: 3, seconds: 3600 }

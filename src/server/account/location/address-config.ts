@@ -4,9 +4,7 @@ import {
   type AddressProvider as ProviderName,
 } from "#src/contract/account/address-providers.ts"
 import { setting } from "#src/server/core/setting.ts"
-import type { AddressProvider } from "./address-lookup.ts"
-import { googlePlaces } from "./google-places.ts"
-import { idealPostcodes } from "./ideal-postcodes.ts"
+import { type AddressProvider, googlePlaces, idealPostcodes } from "./address-lookup.ts"
 
 export const addressEnvironment = {
   ADDRESS_LOOKUP: setting(

@@ -1,9 +1,7 @@
 import * as v from "valibot"
 import type { LocationRules } from "#src/domain/account/location-standing.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
-import { databaseLocator } from "./database-locator.ts"
-import { headerLocator, type LocationHeaders } from "./header-locator.ts"
-import { type Locator, nowhere } from "./locator.ts"
+import { databaseLocator, headerLocator, type LocationHeaders, type Locator, nowhere } from "./locator.ts"
 
 const countries = v.pipe(
   v.string(),

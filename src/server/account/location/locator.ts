@@ -1,3 +1,39 @@
+import { readFileSync } from "node:fs"
+import { isIP } from "node:net"
+import { type CityResponse, Reader } from "mmdb-lib"
+
+export interface LocationHeaders {
+  readonly country: string
+  readonly city: string | null
+}
+
+const LONGEST_NAME = 80
+
+/** A name as proxies write it: percent-encoded, or as UTF-8 that a header carries byte for byte. */
+function decoded(written: string): string {
+  const text = Buffer.from(written, "latin1").toString("utf8")
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const cityOf = (written: string | undefined): string | null =>
+  decoded(written ?? "")
+    .replace(/\p{C}/gu, "")
+    .trim()
+    .slice(0, LONGEST_NAME) || null
+
+/** Believes the headers that the proxy before the shop sets. It must replace what a caller sent under their names. */
+export const headerLocator =
+  (names: LocationHeaders): Locator =>
+  ({ header }) => {
+    const country = countryCode(header(names.country)?.trim().toUpperCase())
+    if (country === null) return nowhere
+    return { country, city: names.city === null ? null : cityOf(header(names.city)) }
+  }
+
 /** Where a caller is, as far as it is known. */
 export interface Location {
   /** ISO 3166-1, two letters. */
@@ -20,3 +56,25 @@ export type Locator = (call: LocatedCall) => Location
 /** The code of a country; null for what is none, such as the `XX` and `T1` of proxies. */
 export const countryCode = (written: string | undefined): string | null =>
   written !== undefined && /^[A-Z]{2}$/.test(written) && written !== "XX" ? written : null
+
+function readDatabase(path: string): Reader<CityResponse> {
+  try {
+    return new Reader<CityResponse>(readFileSync(path))
+  } catch (cause) {
+    throw new Error(
+      `The configuration cannot be used. LOCATION_DATABASE: ${path} is no database of addresses (MMDB).`,
+      { cause },
+    )
+  }
+}
+
+/** Looks addresses up in an MMDB file of countries or cities, which is read once. */
+export function databaseLocator(path: string): Locator {
+  const database = readDatabase(path)
+  return ({ address }) => {
+    const bare = address.replace(/\/\d+$/, "")
+    const found = isIP(bare) ? database.get(bare) : null
+    const country = countryCode(found?.country?.iso_code)
+    return country === null ? nowhere : { country, city: found?.city?.names?.en ?? null }
+  }
+}

@@ -5,8 +5,7 @@ import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { makeMmdb } from "../../../../tests/stage/mmdb.ts"
 import { readLocationConfig } from "./config.ts"
-import { databaseLocator } from "./database-locator.ts"
-import { headerLocator } from "./header-locator.ts"
+import { databaseLocator, headerLocator } from "./locator.ts"
 
 const nowhere = { country: null, city: null }
 const named = (headers: Record<string, string>) => ({

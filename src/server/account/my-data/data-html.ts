@@ -1,9 +1,11 @@
+import { sql } from "kysely"
 import type { Currency } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
+import type { Handle } from "#src/server/core/database/database.ts"
 import type { MailLook } from "#src/server/core/mail/look.ts"
 import type { MailTextKey } from "#src/server/core/mail/texts.ts"
-import type { PersonalData } from "./gather.ts"
+import { personalTables } from "./personal-tables.ts"
 
 interface Reader {
   readonly look: MailLook
@@ -81,4 +83,22 @@ export function dataHtml(data: PersonalData, reader: Reader, now: Date): string 
 ${full.map(([name, rows]) => section(name, rows, reader)).join("\n")}
 <p class="muted">${escaped(t("data.end"))}</p>
 </main></body></html>`
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Rows about a customer, by the name of their table. */
+type PersonalData = Readonly<Record<string, readonly Row[]>>
+
+/** All that the database holds about a customer; no secrets. */
+export async function gatherData(db: Handle, customerId: string): Promise<PersonalData> {
+  const data: Record<string, readonly Row[]> = {}
+  for (const { name, from, where, columns } of personalTables) {
+    const [before = "", after = ""] = where.split("$")
+    const { rows } = await sql<Row>`
+      SELECT ${sql.raw(columns.join(", "))} FROM ${sql.raw(from)}
+      WHERE ${sql.raw(before)}${customerId}${sql.raw(after)} ORDER BY 1`.execute(db)
+    data[name] = rows
+  }
+  return data
 }

@@ -1,7 +1,7 @@
 import type { RecurringRequest } from "#src/contract/cart/cart.ts"
 import { money, sum } from "#src/domain/core/money.ts"
 import type { InTransaction } from "#src/server/core/database/database.ts"
-import type { Write } from "#src/server/core/database/write-together.ts"
+import type { Write } from "#src/server/core/database/statements.ts"
 import { priceLines } from "#src/server/tickets/kinds.ts"
 import { currencyOf } from "../../catalogue/currency-of.ts"
 import { requestFor } from "../../recurring/due-request.ts"

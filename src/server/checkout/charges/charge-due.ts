@@ -2,8 +2,7 @@ import { ON_BREAK } from "#src/contract/limits/limit.codes.ts"
 import { nextFrom } from "#src/domain/recurring/request.ts"
 import type { Database, Handle, InTransaction } from "#src/server/core/database/database.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
-import { backOff } from "#src/server/core/due/retries.ts"
-import { runAllDue, type Turn } from "#src/server/core/due/turn.ts"
+import { backOff, runAllDue, type Turn } from "#src/server/core/due.ts"
 import { Failure } from "#src/server/core/failure.ts"
 import {
   attemptKey,

@@ -1,7 +1,7 @@
 import type { RecurringMethod } from "#src/contract/recurring/method.ts"
 import type { Database, Handle, InTransaction } from "#src/server/core/database/database.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
-import type { Turn } from "#src/server/core/due/turn.ts"
+import type { Turn } from "#src/server/core/due.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
 import { readDrawnOffers } from "../../catalogue/offers.ts"
 import { readSay } from "../../site/say.ts"

@@ -3,9 +3,8 @@ import { causeEditingEndpoints } from "#src/contract/content/cause-editing.ts"
 import { tipEditingEndpoints } from "#src/contract/content/tip-editing.ts"
 import { Key } from "#src/contract/endpoint.ts"
 import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
-import { removeCause, upsertCause } from "../causes.ts"
+import { removeCause, removeTip, upsertCause, upsertTip } from "../causes-and-tips.ts"
 import type { ContentKind } from "../kind.desk.ts"
-import { removeTip, upsertTip } from "../tips.ts"
 
 type CauseBody = v.InferOutput<typeof causeEditingEndpoints.put.body>
 type TipBody = v.InferOutput<typeof tipEditingEndpoints.put.body>

@@ -4,8 +4,8 @@ import { componentNames } from "#src/contract/content/kinds.desk.ts"
 import { Key } from "#src/contract/endpoint.ts"
 import { navigationEditingEndpoints } from "#src/contract/site/navigation-editing.ts"
 import { removeNavigationItem, upsertNavigationItem } from "#src/server/site/navigation.ts"
-import { removeComponent, upsertComponent } from "../components.ts"
 import type { ContentKind } from "../kind.desk.ts"
+import { removeComponent, upsertComponent } from "../pages.ts"
 
 type ComponentBody = v.InferOutput<typeof componentEditingEndpoints.put.body>
 type NavigationBody = v.InferOutput<typeof navigationEditingEndpoints.put.body>

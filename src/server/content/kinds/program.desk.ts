@@ -1,6 +1,8 @@
 import * as v from "valibot"
 import { THE_PROGRAM } from "#src/contract/content/kinds.desk.ts"
 import { errorCodes } from "#src/contract/error.ts"
+import { PromotionCode } from "#src/contract/promotions/promotion-code.ts"
+import { PromotionAtDesk } from "#src/contract/promotions/promotion-editing.ts"
 import { ProgramContent } from "#src/contract/rewards/program-config.ts"
 import { type GiveawayRule, GiveawayRules } from "#src/contract/rewards/program-editing.ts"
 import { hasEntries } from "#src/domain/rewards/entries.ts"
@@ -8,6 +10,8 @@ import { rewardPaths } from "#src/domain/site/paths/reward-paths.ts"
 import { PRICING, pricingsIn } from "#src/server/catalogue/pricings.ts"
 import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
+import { readPromotionDraft, withdrawPromotion, writePromotion } from "#src/server/promotions/codes.ts"
+import type { CreditLimits } from "#src/server/promotions/credit-limits.ts"
 import {
   readGiveawayRules,
   readProgramContent,
@@ -18,6 +22,33 @@ import {
 } from "#src/server/rewards/memberships/program-settings.ts"
 import { refuseStaff } from "#src/server/staff/staff.ts"
 import type { ContentKind } from "../kind.desk.ts"
+
+/** The promise of a code. Its use so far is not part of a version: going back leaves it as it is. */
+export const promotionKind = (limits: CreditLimits): ContentKind<PromotionAtDesk> => ({
+  name: "promotion",
+  isLocalized: false,
+  key: PromotionCode,
+  schema: PromotionAtDesk,
+  titleOf: ({ name }) => name,
+  pathOf: () => "/cart",
+  list: async (db) => {
+    const rows = await db.selectFrom("promotions").select(["code", "name", "withdrawn_at"]).execute()
+    return rows.map(({ code, name, withdrawn_at }) => ({
+      key: code,
+      locale: "",
+      title: name,
+      state: withdrawn_at ? ("archived" as const) : ("published" as const),
+    }))
+  },
+  read: (db, { key }) => readPromotionDraft(db, key),
+  write: (db, { key }, body, now) => writePromotion(db, key, body, limits, now),
+  remove: (trx, { key }, now) => withdrawPromotion(trx, key, now),
+  shown: (body, now) => ({
+    ...body,
+    withdrawn: false,
+    startsAt: body.startsAt && Date.parse(body.startsAt) > now.getTime() ? null : body.startsAt,
+  }),
+})
 
 const refuse = (field: string, said: string) => refuseStaff(422, errorCodes.invalid, said, { field })
 

@@ -5,10 +5,9 @@ import { PGlite } from "@electric-sql/pglite"
 import { type Kysely, sql } from "kysely"
 import type { Migration } from "kysely/migration"
 import { afterAll, describe, expect, it } from "vitest"
-import { embeddedDatabase, type Handle, openEmbeddedDatabase } from "./database.ts"
+import { embeddedDatabase, type Handle, isUnavailable, openEmbeddedDatabase } from "./database.ts"
 import { migrate } from "./migrations.ts"
 import { inTransaction } from "./transaction.ts"
-import { isUnavailable } from "./unavailable.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "lotto-data-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -3,11 +3,10 @@ import { sql } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import { Failure } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
-import { compileOnce } from "./compile-once.ts"
 import type { Database, Handle, InTransaction } from "./database.ts"
 import { newId } from "./ids.ts"
+import { compileOnce, type Write } from "./statements.ts"
 import { undoneTransaction } from "./transaction.ts"
-import type { Write } from "./write-together.ts"
 
 export interface IdempotentCall {
   readonly customerId: string

@@ -1,5 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto"
 
+/** SHA-256 as hex: of a seed it is the commitment published before closing. */
+export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex")
+
 /** The millisecond of the last id, and what counts the ids made within it: 24 bits, of which a new one begins with 23. */
 let lastMs = -1
 let count = 0

@@ -85,11 +85,14 @@ class PreparingClient extends pg.Client {
 
 /** The statements that kysely sends before a transaction's first one, and to undo it. */
 const BEGIN = "begin"
+
 const ROLLBACK = "rollback"
+
 const BEGUN = { command: "BEGIN", rowCount: null, rows: [] }
 
 /** Begins the text of a write that is a transaction's last statement. */
 export const LAST_WRITE = "/* last */ "
+
 const WRITTEN = { command: "SELECT", rowCount: 0, rows: [] }
 
 /**

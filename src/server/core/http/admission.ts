@@ -1,24 +1,53 @@
 import type { Context } from "hono"
 import * as v from "valibot"
+import { COUNTRY_BANNED, COUNTRY_UNCONFIRMED } from "#src/contract/account/location.codes.ts"
 import { type Endpoint, Id } from "#src/contract/endpoint.ts"
-import { errorCodes } from "#src/contract/error.ts"
+import { errorCodes, FORCED_STEP } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import { IdempotencyKey } from "#src/contract/payments/outcome.ts"
+import { countryInSentence } from "#src/domain/account/place-name.ts"
 import { requireIn } from "#src/server/account/require-capability.ts"
 import { catalogueOf, readCatalogue, readPresent } from "#src/server/catalogue/read-catalogue.ts"
-import { authenticatePartner } from "#src/server/partners/partner-secrets.ts"
+import type { ServerConfig } from "#src/server/config.ts"
+import { authenticatePartner } from "#src/server/partners/partners.ts"
 import type { Services } from "#src/server/services.ts"
 import type { Staff } from "#src/server/staff/staff.ts"
 import { countAttempt, undoAttempt } from "../database/attempts.ts"
-import { busy, Failure, unauthorised } from "../failure.ts"
-import { parse } from "../parse.ts"
+import { busy, Failure, parse, unauthorised } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
 import { tooManyCalls } from "./budgets.ts"
 import type { Admitted } from "./call.ts"
 import { received } from "./read-body.ts"
-import { bearerOf, type Identified } from "./request.ts"
-import { refuseSale } from "./sale.ts"
+import { bearerOf, type Caller, type Identified } from "./request.ts"
 import { requireStaff, scopeOf } from "./staff.ts"
+
+type Whereabouts = Pick<Caller, "location" | "standing">
+
+const named = ({ location }: Whereabouts, { locale }: ServerConfig) => ({
+  country: countryInSentence(location.country ?? "", locale),
+})
+
+/** Refuses who is where nothing is sold, signed in or not. */
+export function refuseBannedCountry(caller: Whereabouts, config: ServerConfig): void {
+  if (caller.standing === "banned")
+    throw new Failure(403, COUNTRY_BANNED, sentence("failure.location.banned", named(caller, config)))
+}
+
+/**
+ * Refuses what takes money before it is looked at: from where nothing is sold or the customer has yet to confirm where
+ * they are, before an account moved that must, and until its customer agreed to the terms as they are now. It follows from this call, not from an earlier one.
+ */
+function refuseSale(caller: Caller, config: ServerConfig): void {
+  refuseBannedCountry(caller, config)
+  if (caller.standing === "confirm")
+    throw new Failure(
+      422,
+      COUNTRY_UNCONFIRMED,
+      sentence("failure.location.unconfirmed", named(caller, config)),
+    )
+  if (caller.mustMigrate) throw new Failure(422, FORCED_STEP, sentence("failure.forced.migration"))
+  if (caller.mustAgree) throw new Failure(422, FORCED_STEP, sentence("failure.forced.terms"))
+}
 
 /** Wrong secrets of one address before it has to wait. */
 const LIMIT = { most: 20, seconds: 600 }

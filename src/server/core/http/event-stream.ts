@@ -2,7 +2,7 @@ import type { Context } from "hono"
 import { streamSSE } from "hono/streaming"
 import { EVENT_STREAM } from "#src/contract/endpoint.ts"
 import { toWire } from "#src/contract/wire.ts"
-import type { EventSink } from "#src/server/party/live/follow-group.ts"
+import type { EventSink } from "#src/server/party/groups/follow-group.ts"
 
 /** Messages that may wait for a slow connection: more would fill up the memory. */
 const MOST_WAITING = 200

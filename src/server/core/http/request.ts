@@ -10,13 +10,13 @@ import { type LocationStanding, locationStanding } from "#src/domain/account/loc
 import type { Location } from "#src/server/account/location/locator.ts"
 import { versionColumn } from "#src/server/catalogue/catalogue-version.ts"
 import type { Services } from "#src/server/services.ts"
-import { compileOnce } from "../database/compile-once.ts"
 import { hashOf } from "../database/ids.ts"
+import { compileOnce } from "../database/statements.ts"
 import { Failure, unauthorised } from "../failure.ts"
 import { sentence } from "../texts/sentences.ts"
+import { IN_PROCESS } from "./budgets.ts"
 import { callerAddress } from "./caller-address.ts"
-import { deviceHashOf } from "./device-cookie.ts"
-import { IN_PROCESS } from "./in-process.ts"
+import { deviceHashOf } from "./cookies.ts"
 
 /** The caller, as far as the call proves who it is. */
 export interface Caller {

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono"
 import * as v from "valibot"
 import type { Endpoint } from "#src/contract/endpoint.ts"
+import { errorCodes } from "#src/contract/error.ts"
 import { SecondFactor } from "#src/contract/fields.ts"
 import { headerNames } from "#src/contract/headers.ts"
 import type { Page } from "#src/contract/paging.ts"
@@ -11,19 +12,17 @@ import { sharedAnswer } from "#src/server/catalogue/shared-answers.ts"
 import type { Services } from "#src/server/services.ts"
 import { requireElevation } from "#src/server/sign-in/two-factor/require-code.ts"
 import { wrongCode } from "#src/server/sign-in/two-factor/second-factor.ts"
+import { Failure, parse } from "../failure.ts"
 import { FileStream } from "../file-stream.ts"
 import { type Log, loggedPath } from "../log.ts"
-import { parse } from "../parse.ts"
+import { sentence } from "../texts/sentences.ts"
 import { admit, type Shared } from "./admission.ts"
-import type { BodyShare } from "./bodies.ts"
-import type { Call, Handler, UploadLimit } from "./call.ts"
-import { acceptedEncoding } from "./encoding.ts"
-import { describeParts } from "./parts.ts"
-import { readBody } from "./read-body.ts"
+import type { BodyShare } from "./budgets.ts"
+import { type Call, type Handler, type UploadLimit, watched } from "./call.ts"
+import { describeParts, readBody } from "./read-body.ts"
 import { type Identified, identify } from "./request.ts"
-import { SharedBody } from "./shared-body.ts"
+import { acceptedEncoding, SharedBody } from "./shared-body.ts"
 import { aboutOf, actionOf, recorded } from "./staff.ts"
-import { watched } from "./watched-call.ts"
 
 export type { Call, Handler } from "./call.ts"
 
@@ -173,4 +172,10 @@ function checkAnswer(endpoint: Endpoint, wire: unknown): void {
       `${endpoint.name} answers what its contract does not allow: ${v.getDotPath(issue)}: ${issue.message}`,
     )
   }
+}
+
+/** Refuses what is never done inside a partner's page, whoever is signed in there. */
+export function requireShopPage({ caller }: Pick<Call<Endpoint>, "caller">): void {
+  if (caller.surface !== "shop")
+    throw new Failure(403, errorCodes.ownSignInRequired, sentence("failure.signIn.own"))
 }

@@ -1,6 +1,5 @@
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
-import type { Encoding } from "./encoding.ts"
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -32,4 +31,12 @@ export class SharedBody {
     this.#packed.set(accepted, packed)
     return { encoding: accepted, body: await packed }
   }
+}
+
+export type Encoding = "br" | "gzip" | "identity"
+
+/** The smallest encoding that a caller accepts. */
+export function acceptedEncoding(header: string | undefined): Encoding {
+  if (header?.includes("br")) return "br"
+  return header?.includes("gzip") ? "gzip" : "identity"
 }

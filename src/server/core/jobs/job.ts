@@ -1,5 +1,5 @@
 import type { Services } from "../../services.ts"
-import type { Turn } from "../due/turn.ts"
+import type { Turn } from "../due.ts"
 
 /** Work that time brings. What is due stands in the domain's rows, so several processes may run it. */
 export interface Job {

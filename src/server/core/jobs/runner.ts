@@ -10,8 +10,8 @@ import { rewardsJobs } from "#src/server/rewards/jobs.ts"
 import type { Services } from "#src/server/services.ts"
 import { siteJobs } from "#src/server/site/jobs.ts"
 import { verificationJobs } from "#src/server/verification/jobs.ts"
-import { ClockDiffers } from "../database/clock-difference.ts"
-import { boundedTurn } from "../due/turn.ts"
+import { ClockDiffers } from "../database/transaction.ts"
+import { boundedTurn } from "../due.ts"
 import { type Job, type MakeJob, runTurn } from "./job.ts"
 
 /** The longest wait of a job whose turns fail as a whole, as while the database is away, milliseconds. */

@@ -1,5 +1,82 @@
 import type { Game } from "#src/contract/tickets/ticket.ts"
 
+/** Private use characters, which no name or message may hold, around what somebody typed and what may stand for it. */
+const [BEGIN, OR, END] = ["\uE000", "\uE001", "\uE002"]
+const TYPED = /\uE000([^\uE000-\uE002]*)\uE001([^\uE000-\uE002]*)\uE002/g
+const MARKS = /[\uE000-\uE002]/g
+
+/**
+ * Words that a customer or a visitor typed, for a mail. The outbox puts `instead` in their place where the mail goes
+ * to an address that nobody proved: it may be a stranger's, and the words meant for them.
+ */
+export const typedWords = (text: string, instead: string): string =>
+  BEGIN + text.replace(MARKS, "") + OR + instead.replace(MARKS, "") + END
+
+/** Values of mails' sentences that are always somebody's own words: a group's name, the subject of a message. */
+export const typedValues: ReadonlySet<string> = new Set(["group", "subject"])
+
+/** The values of a sentence, in which those are marked, also where a mail forgot to. */
+export const withMarks = (values: Readonly<Record<string, string | number>> = {}) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typedValues.has(name) && !String(value).includes(BEGIN) ? typedWords(String(value), "…") : value,
+    ]),
+  )
+
+const texts = ({ subject, heading, parts }: MailContent): string[] => [
+  subject,
+  heading,
+  ...parts.flatMap((part): string[] => {
+    switch (part.kind) {
+      case "facts":
+        return part.facts.flat()
+      case "tickets":
+        return part.tickets.flatMap(({ name, lines, more }) => [name, ...lines, more ?? ""])
+      case "button":
+      case "link":
+        return [part.label]
+      default:
+        return [part.text]
+    }
+  }),
+]
+
+/** Whether anything in a mail depends on whose address it goes to. */
+export const hasTypedWords = (mail: MailContent): boolean =>
+  mail.parts.some(({ kind }) => kind === "quote") || texts(mail).some((text) => text.includes(BEGIN))
+
+/** The mail as it is sent: with what was typed for a proved address, without any of it for others. */
+export function withTypedWords(mail: MailContent, isProved: boolean): MailContent {
+  const said = (text: string) => text.replace(TYPED, isProved ? "$1" : "$2")
+  const partOf = (part: MailPart): MailPart => {
+    switch (part.kind) {
+      case "facts":
+        return { ...part, facts: part.facts.map(([name, value]) => [said(name), said(value)] as const) }
+      case "tickets":
+        return {
+          ...part,
+          tickets: part.tickets.map((ticket) => ({
+            ...ticket,
+            name: said(ticket.name),
+            lines: ticket.lines.map(said),
+            more: ticket.more === undefined ? undefined : said(ticket.more),
+          })),
+        }
+      case "button":
+      case "link":
+        return { ...part, label: said(part.label) }
+      default:
+        return { ...part, text: said(part.text) }
+    }
+  }
+  const parts = mail.parts
+    .filter(({ kind }) => isProved || kind !== "quote")
+    .map(partOf)
+    .filter((part) => part.kind !== "paragraph" || part.text !== "")
+  return { subject: said(mail.subject), heading: said(mail.heading), parts }
+}
+
 /** Something that was bought, as it is drawn in a mail. */
 export interface MailTicket {
   readonly name: string

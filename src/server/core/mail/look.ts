@@ -1,15 +1,36 @@
 import * as v from "valibot"
-import type { Locale } from "#src/contract/site/discovery.ts"
-import { SiteConfig } from "#src/contract/site/discovery.ts"
+import { type Locale, SiteConfig } from "#src/contract/site/discovery.ts"
 import { BrandColours, type Scheme } from "#src/contract/site/theme.ts"
 import { fill } from "#src/domain/content/sentence.ts"
 import { type SchemeTokens, schemeTokens } from "#src/domain/core/theme-tokens.ts"
 import { perCatalogue } from "#src/server/catalogue/catalogue.ts"
-import { editedTexts } from "#src/server/site/say.ts"
-import { type Sender, senderFields, senderOf } from "#src/server/site/sender.ts"
-import { inlineStyles, type MailClass, styleSheet } from "./style.ts"
+import { editedTexts, type Sender, senderFields, senderOf } from "#src/server/site/say.ts"
+import { withMarks } from "./content.ts"
 import { type MailTextKey, usualText } from "./texts.ts"
-import { withMarks } from "./typed-words.ts"
+
+/** The colours of both schemes by the class that has them; the light ones stand inline as well, for old readers. */
+const grounds = (tokens: SchemeTokens) => ({
+  page: `background:${tokens.page};color:${tokens.text}`,
+  card: `background:${tokens.surface};color:${tokens.text}`,
+  head: `background:${tokens.stage};color:#ffffff`,
+  sunken: `background:${tokens.sunken};color:${tokens.text}`,
+  muted: `color:${tokens.muted}`,
+  line: `border-color:${tokens.line}`,
+  button: `background:${tokens.action};color:${tokens.onAction}`,
+  link: `color:${tokens.primary}`,
+  special: `background:${tokens.goldSoft};color:${tokens.gold};border-color:${tokens.gold}`,
+})
+export type MailClass = keyof ReturnType<typeof grounds>
+
+const inlineStyles = (light: SchemeTokens): Readonly<Record<MailClass, string>> => grounds(light)
+
+/** Writes the styles that cannot stand inline: the dark scheme, and less room on a phone. */
+function styleSheet(dark: SchemeTokens): string {
+  const rules = Object.entries(grounds(dark)).map(
+    ([name, style]) => `.${name}{${style.replaceAll(/(#\w+)/g, "$1 !important")}}`,
+  )
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${rules.join("")}}@media (max-width:480px){.room{padding-left:20px !important;padding-right:20px !important}.outer{padding:12px 8px !important}}`
+}
 
 /** The words of mails, as this shop says them. */
 export type MailWords = (key: MailTextKey, values?: Readonly<Record<string, string | number>>) => string

@@ -2,11 +2,9 @@ import { sql } from "kysely"
 import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
 import type { InTransaction } from "../database/database.ts"
 import { newId } from "../database/ids.ts"
-import type { MailContent } from "./content.ts"
+import { hasTypedWords, type MailContent, withTypedWords } from "./content.ts"
 import { type MailWords, mailLook } from "./look.ts"
-import { renderHtml } from "./render-html.ts"
-import { renderText } from "./render-text.ts"
-import { hasTypedWords, withTypedWords } from "./typed-words.ts"
+import { renderHtml, renderText } from "./render.ts"
 
 /** To whom a mail goes, and what it says in this shop's words. */
 export interface Mail {

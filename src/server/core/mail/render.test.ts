@@ -2,8 +2,7 @@ import { expect, it } from "vitest"
 import { contrast } from "#src/domain/core/colour.ts"
 import type { MailContent } from "./content.ts"
 import { makeMailLook } from "./look.ts"
-import { renderHtml } from "./render-html.ts"
-import { renderText } from "./render-text.ts"
+import { renderHtml, renderText } from "./render.ts"
 
 const PUBLIC = "https://lotto.example"
 const australian = {

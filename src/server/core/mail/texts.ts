@@ -1,9 +1,8 @@
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { accountMails } from "../texts/account-mails.ts"
 import { dataTexts } from "../texts/data-texts.ts"
-import { limitMails } from "../texts/limit-mails.ts"
-import { lineTexts } from "../texts/line-texts.ts"
-import { moneyMails } from "../texts/money-mails.ts"
+import { lineTexts } from "../texts/label-texts.ts"
+import { limitMails, moneyMails } from "../texts/money-mails.ts"
 import { partyMails } from "../texts/party-mails.ts"
 import { purchaseMails } from "../texts/purchase-mails.ts"
 

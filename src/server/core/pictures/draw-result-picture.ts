@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache"
 import { noteWork } from "../expensive-work.ts"
 import { busy } from "../failure.ts"
-import { programOf } from "../program.ts"
-import { inThread } from "../thread.ts"
+import { inThread, programOf } from "../thread-pool.ts"
 import type { ResultFacts } from "./result-svg.ts"
 
 const LONGEST_MS = 20_000

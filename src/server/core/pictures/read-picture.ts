@@ -1,9 +1,8 @@
 import { errorCodes } from "#src/contract/error.ts"
 import { noteWork } from "../expensive-work.ts"
 import { busy, Failure } from "../failure.ts"
-import { programOf } from "../program.ts"
 import { type FailureText, sentence } from "../texts/sentences.ts"
-import { inThread } from "../thread.ts"
+import { inThread, programOf } from "../thread-pool.ts"
 import { MOST_PIXELS } from "./picture-file.ts"
 import type { PictureOutcome, PictureTask } from "./picture-worker.ts"
 

@@ -1,7 +1,7 @@
 import { winnerName } from "#src/domain/raffles/raffle-draw.ts"
 import type { RandomBelow } from "#src/domain/tickets/draft/random.ts"
 import { currencyOf } from "../../catalogue/currency-of.ts"
-import type { RaffleDefinition } from "../../catalogue/raffle-definition.ts"
+import type { RaffleDefinition } from "../../catalogue/offer-definition.ts"
 
 /** Invented people who bought at a charity's own stalls: initials, family names, and where they live. */
 const INITIALS = "ABCDEGHJKLMNPRSTW"

@@ -3,13 +3,13 @@ import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { shownNumbers } from "#src/domain/tickets/shown-numbers.ts"
 import { ticketPath } from "#src/domain/tickets/ticket-path.ts"
-import { mailName } from "#src/server/account/mail-name.ts"
+import { mailName } from "#src/server/account/mail-customer.ts"
 import type { InTransaction } from "#src/server/core/database/database.ts"
 import { button, paragraph } from "#src/server/core/mail/content.ts"
 import { sendMail } from "#src/server/core/mail/outbox.ts"
 import type { DrawRow } from "../../catalogue/catalogue.ts"
 import { currencyOf } from "../../catalogue/currency-of.ts"
-import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
+import type { LotteryDefinition } from "../../catalogue/offer-definition.ts"
 
 /** Mails everybody who won in a draw of a lottery what all of their tickets won together. */
 export async function mailLotteryWinners(

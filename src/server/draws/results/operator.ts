@@ -6,7 +6,7 @@ import { divisionOdds } from "#src/domain/draws/results/division-odds.ts"
 import { drawNumbers, seedMessage, simulatedWinners } from "#src/domain/draws/seeds/operator-draw.ts"
 import { type RandomBelow, randomFromIntegers } from "#src/domain/tickets/draft/random.ts"
 import { numberedWinners } from "#src/domain/tickets/games/numbered-tickets.ts"
-import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
+import type { LotteryDefinition } from "../../catalogue/offer-definition.ts"
 import type { StoredDivision } from "../tables.ts"
 
 /** The randomness that a seed stands for: anybody who knows it gets the same draw (see domain/operator-draw). */

@@ -14,7 +14,7 @@ import { requireCeiling } from "#src/server/wallet/ceilings.ts"
 import { lockWallet } from "#src/server/wallet/wallet.ts"
 import { lockPayment, setAside } from "./book-payment.ts"
 import { creditPayment, postUnclaimed, whyNotCredited } from "./credit-payment.ts"
-import { mailBankDeposit } from "./mail-bank-deposit.ts"
+import { mailBankDeposit } from "./methods.ts"
 import type { BankPaymentRow, BankServices } from "./services.ts"
 import { findBookedOf, takeBack } from "./take-payment-back.ts"
 

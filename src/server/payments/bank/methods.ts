@@ -1,14 +1,18 @@
 import type { Currency } from "#src/contract/money.ts"
 import { BANK_GATEWAY, type BankDepositCode } from "#src/contract/payments/bank-payment.codes.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
-import { money } from "#src/domain/core/money.ts"
+import { formatMoney, money } from "#src/domain/core/money.ts"
 import { groupedReference } from "#src/domain/payments/deposit-reference.ts"
-import type { Handle } from "#src/server/core/database/database.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { mailCustomer } from "#src/server/account/mail-customer.ts"
+import type { Handle, InTransaction } from "#src/server/core/database/database.ts"
+import { button, paragraph } from "#src/server/core/mail/content.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
-import { LEAST_DEPOSIT, MOST_DEPOSIT } from "#src/server/limits/deposit-limits.ts"
+import { LEAST_DEPOSIT, MOST_DEPOSIT } from "#src/server/limits/system-limits.ts"
 import { readSay } from "#src/server/site/say.ts"
 import type { BankConfig } from "./config.ts"
 import { ensureReference } from "./deposit-references.ts"
+import type { BankPaymentRow } from "./services.ts"
 
 export const bankLabels = { bp: "label.payment.bp", dd: "label.payment.dd", bd: "label.payment.bd" } as const
 
@@ -53,4 +57,27 @@ export async function bankMethods(
     })
   }
   return methods
+}
+
+/** News of money that a customer sent. */
+type BankDepositNews = "received" | "held" | "returned" | "dishonoured"
+
+/** Tells the customer, in the transaction of what happened. */
+export async function mailBankDeposit(
+  trx: InTransaction,
+  news: BankDepositNews,
+  { amount_cents, currency, method_code }: BankPaymentRow,
+  customerId: string,
+  now: Date,
+): Promise<void> {
+  const method = (await readSay(trx))(sentence(bankLabels[method_code]))
+  const values = { amount: formatMoney(money(amount_cents, currency as Currency)), method }
+  await mailCustomer(trx, customerId, now, (t, firstname) => ({
+    subject: t(`mail.bankDeposit.${news}.subject`, values),
+    heading: t(`mail.bankDeposit.${news}.heading`, { ...values, firstname }),
+    parts: [
+      paragraph(t(`mail.bankDeposit.${news}.text`, values)),
+      button(t("mail.bankDeposit.button"), accountPaths.transactions.link()),
+    ],
+  }))
 }

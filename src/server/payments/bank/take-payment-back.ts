@@ -7,7 +7,7 @@ import { lockWallet } from "../../wallet/wallet.ts"
 import { bookReversalOf } from "../reversals.ts"
 import { postUnclaimed } from "./credit-payment.ts"
 import { customersOf } from "./deposit-references.ts"
-import { mailBankDeposit } from "./mail-bank-deposit.ts"
+import { mailBankDeposit } from "./methods.ts"
 import type { BankPaymentRow } from "./services.ts"
 
 const payments = (db: Handle, { method_code }: BankPaymentRow) =>

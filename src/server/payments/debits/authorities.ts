@@ -3,19 +3,21 @@ import {
   AGREEMENT_CHANGED,
   NO_AUTHORITY,
 } from "#src/contract/payments/direct-debit.codes.ts"
+import type { DirectDebit } from "#src/contract/payments/direct-debit.ts"
 import { lastDigits, verificationStatus } from "#src/domain/payments/bank-account.ts"
 import { lockOpenAccount } from "#src/server/account/open-account.ts"
 import type { Handle, InTransaction } from "#src/server/core/database/database.ts"
-import { newId } from "#src/server/core/database/ids.ts"
+import { newId, sha256 } from "#src/server/core/database/ids.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { Failure, notFound } from "#src/server/core/failure.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
 import { noteSecurityEvent } from "#src/server/sign-in/security-events.ts"
+import { readSiteConfig } from "#src/server/site/settings.ts"
+import type { ServerConfig } from "../../config.ts"
 import { readSay } from "../../site/say.ts"
 import { lockWallet } from "../../wallet/wallet.ts"
 import { type BankAccountRow, openAccount, requireAccount } from "../withdrawals/bank-accounts.ts"
 import type { PayoutServices } from "../withdrawals/payout-services.ts"
-import { readAgreement } from "./agreement.ts"
 import type { DebitConfig } from "./debit-config.ts"
 import { mailDebit } from "./mail-debit.ts"
 
@@ -165,4 +167,24 @@ export async function requireAuthority(trx: InTransaction, customerId: string, f
     .executeTakeFirst()
   if (!row) throw new Failure(422, NO_AUTHORITY, sentence("failure.debit.noAuthority"))
   return row
+}
+
+/** Reads the agreement as the shop words it now; one that was made holds in the words in which it was made. */
+export async function readAgreement(
+  db: Handle,
+  config: ServerConfig,
+  { userId, clearingDays }: DebitConfig,
+): Promise<DirectDebit["agreement"]> {
+  const say = await readSay(db)
+  const { supportEmail: email } = await readSiteConfig(db, config)
+  const paragraphs = [
+    sentence("label.debit.request", { shop: config.siteName, userId }),
+    sentence("label.debit.amounts"),
+    sentence("label.debit.days", { days: clearingDays }),
+    sentence("label.debit.duties"),
+    sentence("label.debit.end"),
+    sentence("label.debit.dispute", { email }),
+    sentence("label.debit.privacy"),
+  ].map(say)
+  return { version: sha256(paragraphs.join("\n")), paragraphs }
 }

@@ -1,5 +1,5 @@
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
-import { mailName } from "#src/server/account/mail-name.ts"
+import { mailName } from "#src/server/account/mail-customer.ts"
 import type { InTransaction } from "#src/server/core/database/database.ts"
 import { button, paragraph } from "#src/server/core/mail/content.ts"
 import { sendMail } from "#src/server/core/mail/outbox.ts"

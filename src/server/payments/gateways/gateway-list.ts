@@ -1,9 +1,8 @@
 import type * as v from "valibot"
 import { braintreeEnvironment, readBraintree } from "./braintree/config.ts"
-import { digitalWalletEnvironment } from "./digital-wallet-config.ts"
 import { ewayEnvironment, readEway } from "./eway/config.ts"
 import type { Gateway } from "./gateway.ts"
-import { cardEnvironment, refused } from "./gateway-settings.ts"
+import { cardEnvironment, digitalWalletEnvironment, refused } from "./gateway-settings.ts"
 import { opayoEnvironment, readOpayo } from "./opayo/config.ts"
 import { readStripe, stripeEnvironment } from "./stripe/config.ts"
 

@@ -1,8 +1,16 @@
 import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
 import type { FailureText } from "#src/server/core/texts/sentences.ts"
-import type { ChallengeAnswer, Charge, ChargeName, ChargeState, OpenedCharge, Payer } from "./charge.ts"
-import type { GatewayCard, UnseenCard } from "./gateway-card.ts"
-import type { GatewayEvent } from "./gateway-event.ts"
+import type { EventSubject } from "../gateway.tables.ts"
+import type {
+  ChallengeAnswer,
+  Charge,
+  ChargeName,
+  ChargeState,
+  GatewayCard,
+  OpenedCharge,
+  Payer,
+  UnseenCard,
+} from "./charge.ts"
 
 /** Origins that the page with the gateway's card fields needs, beside the shop's own. */
 export interface GatewayOrigins {
@@ -146,4 +154,15 @@ export interface Reversal {
   readonly cents: number
   /** Whether the shop is without the money now; a dispute that was won gives it back. */
   readonly taken: boolean
+}
+
+/**
+ * The subject of a gateway's webhook. Its content is a hint only: how things stand is asked of the gateway, so that it
+ * matters neither in which order events come nor how often.
+ */
+export interface GatewayEvent {
+  /** The gateway's own id: the same event comes more than once. */
+  readonly id: string
+  readonly type: string
+  readonly about: EventSubject
 }

@@ -1,14 +1,12 @@
 import { errorCodes } from "#src/contract/error.ts"
 import { isGoodOn } from "#src/domain/checkout/card-expiry.ts"
 import type { Database, InTransaction } from "#src/server/core/database/database.ts"
-import { newSecret } from "#src/server/core/database/ids.ts"
-import { sha256 } from "#src/server/core/database/sha256.ts"
+import { newSecret, sha256 } from "#src/server/core/database/ids.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { Failure } from "#src/server/core/failure.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
-import type { Charge, ChargeState } from "./charge.ts"
+import type { Charge, ChargeState, GatewayCard } from "./charge.ts"
 import type { Gateway, GatewayRecord } from "./gateway.ts"
-import type { GatewayCard } from "./gateway-card.ts"
 
 type Behaviour = "success" | "decline" | "challenge" | "timeout"
 

@@ -5,8 +5,7 @@ import { formatMoney, money } from "#src/domain/core/money.ts"
 import { addDays, dayIn } from "#src/domain/payments/bank-day.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
 import type { ServerConfig } from "../../config.ts"
-import type { ComparedDays, FoundDifference } from "./difference.ts"
-import { pairUp } from "./pair-up.ts"
+import { type ComparedDays, type FoundDifference, pairUp } from "./differences.ts"
 
 /** A sum may reach the account so many days after the payments that it is of: weekends and holidays among them. */
 const DAYS_LATER = 5

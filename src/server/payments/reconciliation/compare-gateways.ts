@@ -3,7 +3,7 @@ import { dayIn } from "#src/domain/payments/bank-day.ts"
 import type { Database, Handle } from "#src/server/core/database/database.ts"
 import type { Tables } from "#src/server/core/database/tables.ts"
 import type { Gateway, GatewayRecord } from "../gateways/gateway.ts"
-import type { ComparedDays, FoundDifference } from "./difference.ts"
+import type { ComparedDays, FoundDifference } from "./differences.ts"
 
 type DepositRow = Pick<
   Selectable<Tables["deposits"]>,

@@ -18,8 +18,7 @@ import {
   readBookedLines,
 } from "./compare-bank.ts"
 import { compareGateway } from "./compare-gateways.ts"
-import type { ComparedDays, FoundDifference } from "./difference.ts"
-import { mailDifferences } from "./mail-differences.ts"
+import { type ComparedDays, type FoundDifference, mailDifferences } from "./differences.ts"
 
 export interface ReconciliationServices {
   readonly database: Database

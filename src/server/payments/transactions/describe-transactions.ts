@@ -3,7 +3,7 @@ import type { TransactionKind } from "#src/contract/payments/transaction-kinds.c
 import { money } from "#src/domain/core/money.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
 import { type Catalogue, perCatalogue } from "../../catalogue/catalogue.ts"
-import type { TransactionReader, TransactionRow } from "./transaction-reader.ts"
+import type { TransactionReader, TransactionRow } from "./transaction-sums.ts"
 
 /** The purpose of a transaction, and where more is told about it. */
 type Details = Pick<Transaction, "names" | "target"> & { readonly drawNo?: number }

@@ -5,8 +5,7 @@ import { formatMoment, formatShortDate } from "#src/domain/draws/dates/draw-day.
 import { inLatin } from "#src/server/core/pdf.ts"
 import { type Say, sentence } from "#src/server/core/texts/sentences.ts"
 import type { tableWriter } from "./table-writer.ts"
-import type { TransactionReader } from "./transaction-reader.ts"
-import type { PeriodTotals } from "./transaction-sums.ts"
+import type { PeriodTotals, TransactionReader } from "./transaction-sums.ts"
 import { detailsOf } from "./transaction-table.ts"
 
 /** A4 in points, with this margin at the sides and at the top. */

@@ -25,8 +25,7 @@ import {
   writeTotals,
 } from "./statement-layout.ts"
 import { tableWriter } from "./table-writer.ts"
-import type { TransactionReader } from "./transaction-reader.ts"
-import { type PeriodTotals, totalPeriod } from "./transaction-sums.ts"
+import { type PeriodTotals, type TransactionReader, totalPeriod } from "./transaction-sums.ts"
 
 /** "July 2026", or "financial year 2025\u201326". */
 function periodName({ key, kind, from, until }: StatementPeriod, locale: Locale, say: Say): string {

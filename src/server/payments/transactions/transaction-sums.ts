@@ -1,11 +1,13 @@
-import { sql } from "kysely"
+import { type Selectable, sql } from "kysely"
+import type { Currency } from "#src/contract/money.ts"
 import type { MonthSummary, StatementPeriod } from "#src/contract/payments/transaction.ts"
 import { type TransactionKind, transactionKinds } from "#src/contract/payments/transaction-kinds.codes.ts"
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { money } from "#src/domain/core/money.ts"
 import { dayAt, dayBegins, lastTwelveMonths, periodsBetween } from "#src/domain/payments/statement-period.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
-import type { TransactionReader } from "./transaction-reader.ts"
+import type { MoneyTables } from "#src/server/wallet/tables.ts"
+import type { Catalogue } from "../../catalogue/catalogue.ts"
 
 /** The sum of a month that each kind counts towards; a kind in none is other money. */
 const countsAs: Readonly<
@@ -144,4 +146,14 @@ export async function totalPeriod(
     count: kinds.reduce((sum, { count }) => sum + count, 0),
     kinds,
   }
+}
+
+export type TransactionRow = Selectable<MoneyTables["wallet_transactions"]>
+
+/** The customer whose transactions are read, and the clock that their days are told by. */
+export interface TransactionReader {
+  readonly customerId: string
+  readonly catalogue: Catalogue
+  readonly zone: string
+  readonly currency: Currency
 }

@@ -5,7 +5,7 @@ import { transactionDetails } from "#src/domain/payments/transaction-sentences.t
 import type { Handle } from "#src/server/core/database/database.ts"
 import { type Say, sentence } from "#src/server/core/texts/sentences.ts"
 import { eachBatch, type TransactionFilter } from "./read-transactions.ts"
-import type { TransactionReader } from "./transaction-reader.ts"
+import type { TransactionReader } from "./transaction-sums.ts"
 
 const columns = ["date", "time", "kind", "details", "in", "out", "balance", "currency", "number"] as const
 

@@ -7,13 +7,9 @@ import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { approvalKind, propose } from "#src/server/staff/approvals.ts"
 import { memberOf, refuseStaff, type Staff } from "#src/server/staff/staff.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
-import { requireSameName } from "./compare-names.desk.ts"
-import type { WithdrawalRow } from "./mail-withdrawal.ts"
-import { moved } from "./moved.desk.ts"
+import { moved, needsTwo, refuseFrozen, requireSameName } from "./payout-checks.desk.ts"
 import type { PayoutServices } from "./payout-services.ts"
-import { refuseFrozen } from "./refuse-frozen.desk.ts"
-import { needsTwo } from "./two-people.desk.ts"
-import { endWithdrawal, lockWithdrawal } from "./withdrawal-states.ts"
+import { endWithdrawal, lockWithdrawal, type WithdrawalRow } from "./withdrawal-states.ts"
 
 const Payload = v.object({
   withdrawalId: v.string(),

@@ -9,7 +9,7 @@ import { inTransaction, joinTransaction } from "#src/server/core/database/transa
 import { sentence } from "#src/server/core/texts/sentences.ts"
 import { readSay } from "#src/server/site/say.ts"
 import { dishonourDebit } from "../debits/debit-states.ts"
-import { moved } from "./moved.desk.ts"
+import { moved } from "./payout-checks.desk.ts"
 import type { PayoutServices } from "./payout-services.ts"
 import { endWithdrawal, lockWithdrawal, noteFailedAccount } from "./withdrawal-states.ts"
 

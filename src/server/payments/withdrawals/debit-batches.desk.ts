@@ -12,7 +12,7 @@ import type { Staff } from "#src/server/staff/staff.ts"
 import { requireDebits, stopDebit } from "../debits/authorities.ts"
 import { openAccount } from "./bank-accounts.ts"
 import { insertBatch, requirePayingAccount } from "./batch-rows.desk.ts"
-import { moved } from "./moved.desk.ts"
+import { moved } from "./payout-checks.desk.ts"
 import type { PayoutServices } from "./payout-services.ts"
 
 /** Debits with what decides whether they may be collected now; those are locked, agreements kept as they are. */

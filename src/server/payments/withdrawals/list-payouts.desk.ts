@@ -5,14 +5,13 @@ import type { WithdrawalStatus } from "#src/contract/payments/withdrawal.codes.t
 import { money } from "#src/domain/core/money.ts"
 import { isOtherName } from "#src/domain/payments/bank-account.ts"
 import type { PayoutChannel } from "#src/domain/payments/payout-channel.ts"
-import { maskedName } from "#src/server/account/masks.desk.ts"
+import { maskedName } from "#src/server/account/find-customers.desk.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
 import { notFound } from "#src/server/core/failure.ts"
 import { type Part, readDated } from "#src/server/staff/cursor.desk.ts"
 import { openAccount } from "./bank-accounts.ts"
-import { compareNames } from "./compare-names.desk.ts"
+import { compareNames, needsSecondPerson } from "./payout-checks.desk.ts"
 import type { PayoutServices } from "./payout-services.ts"
-import { needsSecondPerson } from "./two-people.desk.ts"
 
 /** Anything younger than so many days is looked at twice. */
 const RECENT_DAYS = 7

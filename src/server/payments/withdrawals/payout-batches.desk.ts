@@ -16,10 +16,9 @@ import { post } from "#src/server/wallet/ledger.ts"
 import { openAccount } from "./bank-accounts.ts"
 import { insertBatch, requirePayingAccount, sealedFor } from "./batch-rows.desk.ts"
 import { releaseDebits, sendDebits } from "./debit-batches.desk.ts"
-import { mailWithdrawal } from "./mail-withdrawal.ts"
-import { moved } from "./moved.desk.ts"
+import { moved, refuseFrozen } from "./payout-checks.desk.ts"
 import type { PayoutServices } from "./payout-services.ts"
-import { refuseFrozen } from "./refuse-frozen.desk.ts"
+import { mailWithdrawal } from "./withdrawal-states.ts"
 
 /** The approved withdrawals that are named, locked; all of them, or 409. */
 async function lockApproved(trx: InTransaction, channel: PayoutChannel, ids: readonly string[], now: Date) {

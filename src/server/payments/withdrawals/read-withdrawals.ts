@@ -6,8 +6,7 @@ import type { Database, Handle } from "#src/server/core/database/database.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
 import { Failure, notFound } from "#src/server/core/failure.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
-import type { WithdrawalRow } from "./mail-withdrawal.ts"
-import { endWithdrawal, lockWithdrawal } from "./withdrawal-states.ts"
+import { endWithdrawal, lockWithdrawal, type WithdrawalRow } from "./withdrawal-states.ts"
 
 export const canCancel = ({ status, method_code }: WithdrawalRow): boolean =>
   method_code !== "do" && (status === "requested" || status === "approved")

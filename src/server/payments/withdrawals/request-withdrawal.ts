@@ -16,10 +16,10 @@ import { readSay } from "../../site/say.ts"
 import { debitWallet } from "../../wallet/debit-wallet.ts"
 import { lockWallet, type Wallet } from "../../wallet/wallet.ts"
 import { openAccount, requireAccount } from "./bank-accounts.ts"
-import { mailWithdrawal, type WithdrawalRow } from "./mail-withdrawal.ts"
 import { newReference } from "./payment-reference.ts"
 import { isCapable, offersType, type PayoutServices } from "./payout-services.ts"
-import { leastWithdrawal, MOST_WITHDRAWAL } from "./withdrawal-limits.ts"
+import { leastWithdrawal, MOST_WITHDRAWAL } from "./withdrawal-methods.ts"
+import { mailWithdrawal, type WithdrawalRow } from "./withdrawal-states.ts"
 
 const HOUR_MS = 3_600_000
 

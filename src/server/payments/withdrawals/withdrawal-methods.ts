@@ -1,5 +1,6 @@
 import { type BankAccountType, bankAccountTypes } from "#src/contract/payments/bank-account-type.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import type { WithdrawalMethodCode } from "#src/contract/payments/withdrawal.codes.ts"
 import { money } from "#src/domain/core/money.ts"
 import { methodOf } from "#src/domain/payments/payout-channel.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
@@ -8,7 +9,15 @@ import { readSay } from "../../site/say.ts"
 import { readWallet } from "../../wallet/wallet.ts"
 import { fundOf, storedAccounts } from "./bank-accounts.ts"
 import { offersType, type PayoutServices } from "./payout-services.ts"
-import { leastWithdrawal, MOST_WITHDRAWAL } from "./withdrawal-limits.ts"
+
+/** Most of one withdrawal, cents: whoever won more is called. */
+export const MOST_WITHDRAWAL = 10_000_000
+/** Least of one, cents: a payment costs, abroad more; a gift is booked within the shop. */
+const least: Readonly<Record<WithdrawalMethodCode, number>> = { tt: 1000, pl: 1000, tw: 5000, do: 100 }
+
+/** Returns the least withdrawal: the rest of winnings can always be taken out as a whole, however little it is. */
+export const leastWithdrawal = (code: WithdrawalMethodCode, withdrawableCents: number): number =>
+  Math.max(1, Math.min(least[code], withdrawableCents))
 
 const names = {
   tt: "label.withdrawal.tt",

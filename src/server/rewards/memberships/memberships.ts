@@ -3,7 +3,7 @@ import type { Customer } from "#src/contract/account/customer.ts"
 import type { MembershipTier } from "#src/contract/catalogue/membership.ts"
 import { type MembershipTerm, prolonged } from "#src/domain/account/membership.ts"
 import { PROGRAM } from "#src/domain/rewards/program.ts"
-import type { MembershipDefinition } from "#src/server/catalogue/membership-definition.ts"
+import type { MembershipDefinition } from "#src/server/catalogue/offer-definition.ts"
 import type { Handle, InTransaction } from "#src/server/core/database/database.ts"
 import { readMember } from "./standing.ts"
 

@@ -3,8 +3,7 @@ import { ProgramContent } from "#src/contract/rewards/program-config.ts"
 import { GiveawayRule } from "#src/contract/rewards/program-editing.ts"
 import { PROGRAM } from "#src/domain/rewards/program.ts"
 import { type Catalogue, perCatalogue } from "#src/server/catalogue/catalogue.ts"
-import type { MembershipDefinition } from "#src/server/catalogue/membership-definition.ts"
-import { isMembership } from "#src/server/catalogue/offer-definition.ts"
+import { isMembership, type MembershipDefinition } from "#src/server/catalogue/offer-definition.ts"
 import { readCatalogue } from "#src/server/catalogue/read-catalogue.ts"
 import {
   parseSetting,

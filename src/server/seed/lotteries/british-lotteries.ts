@@ -1,7 +1,15 @@
-import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
-import { AUTOPLAY } from "../autoplay.ts"
-import { exactly, jackpot, mainsOnly, pool } from "./divisions.ts"
-import { FRIDAY, SATURDAY, TUESDAY, WEDNESDAY } from "./draw-days.ts"
+import type { LotteryDefinition } from "../../catalogue/offer-definition.ts"
+import {
+  AUTOPLAY,
+  exactly,
+  FRIDAY,
+  jackpot,
+  mainsOnly,
+  pool,
+  SATURDAY,
+  TUESDAY,
+  WEDNESDAY,
+} from "./lottery-parts.ts"
 
 const LONDON = "Europe/London"
 const pounds = (amount: number) => amount * 100

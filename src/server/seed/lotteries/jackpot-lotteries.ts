@@ -1,7 +1,6 @@
 import type { Division } from "#src/domain/draws/lottery-rules.ts"
-import type { LotteryDefinition } from "../../catalogue/lottery-definition.ts"
-import { BRISBANE } from "./australian-games.ts"
-import { FRIDAY, TUESDAY, WEDNESDAY } from "./draw-days.ts"
+import type { LotteryDefinition } from "../../catalogue/offer-definition.ts"
+import { BRISBANE, FRIDAY, TUESDAY, WEDNESDAY } from "./lottery-parts.ts"
 
 /** A prize for each number drawn in one of these places, counted from 1. */
 const cash = (division: number, places: readonly [number, number], cents: number): Division => ({

@@ -6,7 +6,6 @@ import type { Handle } from "#src/server/core/database/database.ts"
 import { hashOf } from "#src/server/core/database/ids.ts"
 import { Failure } from "#src/server/core/failure.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
-import { mailCode } from "./email-codes.ts"
 import {
   type CodeChecker,
   type Factor,
@@ -15,6 +14,7 @@ import {
   readSecondFactor,
   refuseLocked,
 } from "./second-factor.ts"
+import { mailCode } from "./single-use-codes.ts"
 import { findTrustedDevice } from "./trusted-devices.ts"
 
 /** Proof that a session has given of its customer's second factor. */

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely"
 import { errorCodes } from "#src/contract/error.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import type { CustomerRow } from "#src/server/account/customers.ts"
-import { mailName } from "#src/server/account/mail-name.ts"
+import { mailName } from "#src/server/account/mail-customer.ts"
 import type { ServerConfig } from "#src/server/config.ts"
 import { countAttempt, forgiveAttempts } from "#src/server/core/database/attempts.ts"
 import type { Database, Handle } from "#src/server/core/database/database.ts"
@@ -17,8 +17,7 @@ import { readSiteConfig } from "#src/server/site/settings.ts"
 import type { Keys } from "../keys.ts"
 import { noteSecurityEvent } from "../security-events.ts"
 import { consumeAuthenticatorCode } from "./authenticator.ts"
-import { consumeEmailCode } from "./email-codes.ts"
-import { consumeRecoveryCode } from "./recovery-codes.ts"
+import { consumeEmailCode, consumeRecoveryCode } from "./single-use-codes.ts"
 
 export type SecondFactorRow = Selectable<Tables["second_factors"]>
 

@@ -7,9 +7,8 @@ import type { VouchedPerson } from "#src/domain/account/same-person.ts"
 import { Failure } from "#src/server/core/failure.ts"
 import { sentence } from "#src/server/core/texts/sentences.ts"
 import { unavailable } from "../provider.ts"
-import type { RegisteredBank } from "./banks.ts"
+import { fetchOver, type RegisteredBank } from "./banks.ts"
 import type { ConnectIdConfig } from "./config.ts"
-import { fetchOver } from "./transport.ts"
 
 /** With the first who wants it, so that no start of the shop waits for it. */
 const library = () => import("openid-client")

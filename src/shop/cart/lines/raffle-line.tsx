@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { RaffleCartItem } from "#src/contract/tickets/raffle-ticket.ts"
+import type { RaffleCartItem } from "#src/contract/tickets/raffle-tickets.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { recurringRequestOf } from "#src/domain/recurring/request.ts"
 import { useOffers } from "#src/shop/catalogue/use-offers.ts"

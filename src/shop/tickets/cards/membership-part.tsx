@@ -1,4 +1,4 @@
-import type { MembershipOrder } from "#src/contract/tickets/membership-order.ts"
+import type { MembershipOrder } from "#src/contract/tickets/memberships.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"

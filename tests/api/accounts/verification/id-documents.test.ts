@@ -10,7 +10,7 @@ import {
   idReviewEndpoints,
 } from "#src/contract/verification/id-document.ts"
 import { cleanUp } from "#src/server/core/database/clean-up.ts"
-import { runAllDue } from "#src/server/core/due/turn.ts"
+import { runAllDue } from "#src/server/core/due.ts"
 import { sealingKeys } from "#src/server/core/sealing-keys.ts"
 import { readSubmitted } from "#src/server/verification/id-review.ts"
 import { undecidedDocumentsJob } from "#src/server/verification/jobs.ts"

@@ -2,8 +2,8 @@ import type { Selectable } from "kysely"
 import { winningTickets } from "#src/domain/raffles/raffle-draw.ts"
 import type { DrawRow } from "#src/server/catalogue/offers.ts"
 import type { Tables } from "#src/server/core/database/tables.ts"
+import { drawKey } from "#src/server/draws/draw-source.ts"
 import { randomOfSeed } from "#src/server/draws/results/operator.ts"
-import { drawKey } from "#src/server/draws/seeds/draw-source.ts"
 import type { World } from "./world.ts"
 
 type Order = Pick<Selectable<Tables["orders"]>, "id" | "details">

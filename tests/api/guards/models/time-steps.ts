@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { boundedTurn } from "#src/server/core/due/turn.ts"
+import { boundedTurn } from "#src/server/core/due.ts"
 import { runTurn } from "#src/server/core/jobs/job.ts"
 import { jobsOf } from "#src/server/core/jobs/runner.ts"
 import { closeSoon, join, openOne, unlock } from "../../rewards/rewards-shop.ts"

@@ -1,10 +1,9 @@
-import type { BankFile } from "#src/contract/payments/bank.desk.ts"
-import { bankEndpoints } from "#src/contract/payments/bank.desk.ts"
+import { type BankFile, bankEndpoints } from "#src/contract/payments/bank.desk.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { approvalEndpoints } from "#src/contract/staff/approvals.ts"
 import { fromWire } from "#src/contract/wire.ts"
-import { runAllDue } from "#src/server/core/due/turn.ts"
-import { bookDuePayments } from "#src/server/payments/bank/book-due-payments.ts"
+import { runAllDue } from "#src/server/core/due.ts"
+import { bookDuePayments } from "#src/server/payments/bank/book-payment.ts"
 import { aClerk, type Clerk, deskAddress } from "../desk/desk.ts"
 import type { TestClient, TestShop } from "../shop.ts"
 

@@ -1,8 +1,14 @@
 import * as v from "valibot"
 import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
 import { alike, setting } from "#src/server/core/setting.ts"
-import { type digitalWalletEnvironment, readDigitalWallets } from "../digital-wallet-config.ts"
-import { type cardEnvironment, isSafe, refused, text } from "../gateway-settings.ts"
+import {
+  type cardEnvironment,
+  type digitalWalletEnvironment,
+  isSafe,
+  readDigitalWallets,
+  refused,
+  text,
+} from "../gateway-settings.ts"
 
 /** Variables of Braintree. */
 export const braintreeEnvironment = {

@@ -1,9 +1,8 @@
 import type braintree from "braintree"
 import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
-import { sha256 } from "#src/server/core/database/sha256.ts"
+import { sha256 } from "#src/server/core/database/ids.ts"
 import { type FailureText, sentence } from "#src/server/core/texts/sentences.ts"
-import type { ChargeState } from "../charge.ts"
-import type { GatewayCard } from "../gateway-card.ts"
+import type { ChargeState, GatewayCard } from "../charge.ts"
 import type { Sale } from "./library.ts"
 
 /** Sentences for customers about a decline, by the bank's code; the other codes name causes that are not for them. */

@@ -1,7 +1,6 @@
-import { sha256 } from "#src/server/core/database/sha256.ts"
+import { sha256 } from "#src/server/core/database/ids.ts"
 import { type FailureText, sentence } from "#src/server/core/texts/sentences.ts"
-import type { ChargeState } from "../charge.ts"
-import type { GatewayCard } from "../gateway-card.ts"
+import type { ChargeState, GatewayCard } from "../charge.ts"
 import type { CustomerFound, Transaction } from "./client.ts"
 
 export const DECLINED = sentence("failure.deposit.declined")

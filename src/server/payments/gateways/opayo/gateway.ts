@@ -1,12 +1,21 @@
-import { sha256 } from "#src/server/core/database/sha256.ts"
+import { sha256 } from "#src/server/core/database/ids.ts"
 import { type FailureText, sentence } from "#src/server/core/texts/sentences.ts"
 import type { ChallengeAnswer, Charge, ChargeName, ChargeState } from "../charge.ts"
 import type { Gateway } from "../gateway.ts"
 import { type Answer, openOpayo, type Report, type Transaction } from "./client.ts"
 import type { OpayoConfig } from "./config.ts"
 import { NEW_CARD, paymentOf } from "./payment.ts"
-import { listRecords, refundName } from "./records.ts"
-import { cardOf, challengeOf, DECLINED, declinedBy, isOver, isTaken, states } from "./states.ts"
+import {
+  cardOf,
+  challengeOf,
+  DECLINED,
+  declinedBy,
+  isOver,
+  isTaken,
+  listRecords,
+  refundName,
+  states,
+} from "./states.ts"
 
 /**
  * A typed or stored card is charged under a key that Opayo forgets after 400 seconds. So long, and some minutes for

@@ -2,9 +2,7 @@ import Stripe from "stripe"
 import type { Charge, ChargeState } from "../charge.ts"
 import type { Gateway, GatewayOrigins, Reversal } from "../gateway.ts"
 import type { StripeConfig } from "./config.ts"
-import { aboutOf } from "./events.ts"
-import { listRecords } from "./records.ts"
-import { cardOf, declinedBy, idOf, stateOf } from "./states.ts"
+import { aboutOf, cardOf, declinedBy, idOf, listRecords, stateOf } from "./states.ts"
 
 /** After so long a call is given up; what became of it is then asked, milliseconds. */
 const CALL_MS = 20_000

@@ -1,8 +1,41 @@
-import type { Stripe } from "stripe"
+import type Stripe from "stripe"
 import type { DigitalWalletCode } from "#src/contract/payments/digital-wallet.codes.ts"
 import { type FailureText, sentence } from "#src/server/core/texts/sentences.ts"
-import type { ChargeState } from "../charge.ts"
-import type { GatewayCard } from "../gateway-card.ts"
+import type { EventSubject } from "../../gateway.tables.ts"
+import type { ChargeState, GatewayCard } from "../charge.ts"
+import type { GatewayRecord } from "../gateway.ts"
+
+/** How many Stripe answers at once, at most. */
+const AT_ONCE = 100
+
+const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+
+/** Charges and refunds of a time, asked for page by page. Money of a charge that is only authorised was not taken. */
+export async function listRecords(stripe: Stripe, from: Date, until: Date): Promise<GatewayRecord[]> {
+  const range = { created: { gte: seconds(from), lt: seconds(until) }, limit: AT_ONCE }
+  const records: GatewayRecord[] = []
+  for await (const charge of stripe.charges.list(range))
+    if (charge.status === "succeeded" && charge.captured)
+      records.push({
+        kind: "charge",
+        id: charge.id,
+        reference: charge.metadata?.deposit ?? null,
+        gatewayCharge: idOf(charge.payment_intent),
+        cents: charge.amount_captured,
+        at: new Date(charge.created * 1000),
+      })
+  for await (const refund of stripe.refunds.list(range))
+    if (refund.status !== "failed" && refund.status !== "canceled")
+      records.push({
+        kind: "refund",
+        id: refund.id,
+        reference: refund.metadata?.deposit ?? null,
+        gatewayCharge: idOf(refund.payment_intent),
+        cents: refund.amount,
+        at: new Date(refund.created * 1000),
+      })
+  return records
+}
 
 /** Sentences for customers about a decline; Stripe's own words name causes that are not for them, such as fraud. */
 const declines: Readonly<Record<string, FailureText>> = {
@@ -81,3 +114,22 @@ export function cardOf(method: Stripe.PaymentMethod): GatewayCard | null {
 /** An object's id, whether Stripe sent the object or only its id. */
 export const idOf = (named: string | { readonly id: string } | null | undefined): string | null =>
   typeof named === "string" ? named : (named?.id ?? null)
+
+/** Finds the subject of an event of Stripe's: the charge to ask about, or the refund or dispute. */
+export function aboutOf(event: Stripe.Event): EventSubject {
+  const object = event.data.object as { readonly object?: string; readonly id?: string }
+  if (!object.id) return { kind: "other" }
+  switch (object.object) {
+    case "payment_intent":
+      return { kind: "charge", gatewayCharge: object.id }
+    case "charge": {
+      const intent = idOf((object as Stripe.Charge).payment_intent)
+      return intent ? { kind: "charge", gatewayCharge: intent } : { kind: "other" }
+    }
+    case "dispute":
+    case "refund":
+      return { kind: "reversal", reversal: object.id }
+    default:
+      return { kind: "other" }
+  }
+}
