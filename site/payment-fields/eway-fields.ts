@@ -1,7 +1,6 @@
 import type { CardLook, CardStart } from "#src/ui/form/card-frame-messages.ts"
-import { addField, type FieldBox } from "../field.ts"
-import type { FieldsPage, Outcome, ShownFields } from "../fields-page.ts"
-import { loadScript, watchEntries } from "../foreign-fields.ts"
+import { addField, type FieldBox, loadScript, watchEntries } from "./field.ts"
+import type { FieldsPage, Outcome, ShownFields } from "./fields-page.ts"
 
 /** eWAY is given so long to keep what was typed, milliseconds. */
 const LONGEST_MS = 10_000

@@ -1,6 +1,6 @@
 import type { CardStart } from "#src/ui/form/card-frame-messages.ts"
-import type { FieldsPage, Outcome, ShownFields } from "../fields-page.ts"
-import { loadScript, watchEntries } from "../foreign-fields.ts"
+import { loadScript, watchEntries } from "./field.ts"
+import type { FieldsPage, Outcome, ShownFields } from "./fields-page.ts"
 
 /** Opayo's form says nothing where it finds mistakes and shows them itself: so long its word is waited for, milliseconds. */
 const LONGEST_MS = 15_000

@@ -2,8 +2,8 @@ import type { StripeElementsOptionsMode, StripeExpressCheckoutElement } from "@s
 import { loadStripe } from "@stripe/stripe-js/pure"
 import type { CardLook } from "#src/ui/form/card-frame-messages.ts"
 import type { WalletCode } from "#src/ui/form/wallet-frame-messages.ts"
-import { paintPage } from "../fields-page.ts"
-import type { ShownWallets, WalletsPage } from "../wallets-page.ts"
+import { paintPage } from "./fields-page.ts"
+import type { ShownWallets, WalletsPage } from "./wallets-page.ts"
 
 /** Until there is an amount, Stripe wants one all the same; nothing is asked for without another, cents. */
 const PLACEHOLDER = 1000

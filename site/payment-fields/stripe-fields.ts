@@ -2,8 +2,8 @@ import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import type { StripeCardCvcElement, StripeCardNumberElement, StripeError } from "@stripe/stripe-js"
 import { loadStripe } from "@stripe/stripe-js/pure"
 import type { CardLook, CardStart } from "#src/ui/form/card-frame-messages.ts"
-import { addField, type FieldBox } from "../field.ts"
-import type { FieldsPage, Outcome, ShownFields } from "../fields-page.ts"
+import { addField, type FieldBox } from "./field.ts"
+import type { FieldsPage, Outcome, ShownFields } from "./fields-page.ts"
 
 /** Brands that the shop takes; `unknown` while too little is typed. */
 const acceptedBrands: readonly string[] = ["visa", "mastercard", "amex", "unknown"]
