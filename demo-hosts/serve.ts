@@ -1,8 +1,103 @@
 import { readFile } from "node:fs/promises"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { extname, join, normalize } from "node:path"
-import { type DemoHost, hosts } from "./hosts.ts"
-import { membersBackEnd } from "./members/back-end.ts"
+
+/** The demo hosts: each is a site of its own, on a port of its own. */
+interface DemoHost {
+  /** Folder with its pages. */
+  readonly folder: string
+  readonly name: string
+  readonly shows: string
+  /** Content-Security-Policy it is served with; `{shop}` stands for the shop's origin. */
+  readonly policy?: string
+  /** Its program, where it was written with a framework; served as `/app.js`. */
+  readonly app?: string
+}
+
+/** In the order of their ports. */
+const hosts: readonly DemoHost[] = [
+  { folder: "index", name: "Demo hosts", shows: "this list" },
+  {
+    folder: "newsagent",
+    name: "Corner Newsagents Club",
+    shows: "one line of HTML on a page whose old style sheet resets everything",
+  },
+  {
+    folder: "charity",
+    name: "Coastwatch Rescue",
+    shows: "a strict content-security policy with Trusted Types",
+    policy: [
+      "default-src 'none'",
+      "script-src 'self' {shop}",
+      "style-src 'self'",
+      "img-src 'self' {shop} data:",
+      "font-src {shop}",
+      "connect-src 'self' {shop}",
+      "frame-src {shop}",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join("; "),
+  },
+  {
+    folder: "radio",
+    name: "Harbour Radio 98.5",
+    shows: "three purchase elements and a cart button, loaded by separate scripts",
+  },
+  {
+    folder: "members",
+    name: "Wattle Members Club",
+    shows: "the flow in an iframe; the club's own back end signs its members in",
+  },
+  { folder: "react", name: "Street Bookshop", shows: "a host written with React", app: "app.tsx" },
+  { folder: "vue", name: "Early Bird Bakery", shows: "a host written with Vue", app: "app.ts" },
+  { folder: "svelte", name: "Tide Surf School", shows: "a host written with Svelte", app: "app.js" },
+  { folder: "angular", name: "Green Gate Nursery", shows: "a host written with Angular", app: "app.ts" },
+]
+
+/** Kept on the club's server; a browser never sees it. */
+const PARTNER = "acme"
+const SECRET = process.env.PARTNER_SECRET ?? "demo-secret-acme"
+/** The club knows who is looking at its page; here it is always the same member. */
+const MEMBER = "member-1001"
+
+/** The club's back end: one address, which mints a one-time token for the member who is signed in here. */
+async function membersBackEnd(
+  shop: string,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  if (path !== "/api/lottery-token") return false
+  // Only this site's own pages may ask, and only by POST.
+  const own = request.headers["sec-fetch-site"] === "same-origin"
+  if (request.method !== "POST" || !own) {
+    response.writeHead(403).end()
+    return true
+  }
+  const challenge = await textOf(request)
+  const minted = await fetch(`${shop}/v2/partners/${PARTNER}/autologin-tokens`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${SECRET}`, "content-type": "application/json" },
+    body: JSON.stringify({ customer_reference: MEMBER, verifier_challenge: challenge }),
+  })
+  const body = (await minted.json().catch(() => null)) as { result?: { token?: string } } | null
+  response.writeHead(minted.ok ? 200 : 502, {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+  })
+  response.end(JSON.stringify({ token: body?.result?.token ?? null }))
+  return true
+}
+
+/** The frame's challenge, as the page handed it on: no more than a hash is read. */
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ""
+  for await (const chunk of request) if (text.length < 100) text += chunk
+  return text.slice(0, 100)
+}
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",

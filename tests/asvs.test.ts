@@ -11,7 +11,7 @@ type Open = readonly [asked: string, open: string]
 const api = "tests/api/accounts"
 const journeys = "tests/journeys/account"
 const decision = "src/decisions/037-who-gets-in.md"
-const ownership = "tests/api/site/ownership.test.ts"
+const ownership = "tests/api/site/every-call.test.ts"
 
 const requirements: Readonly<Record<string, Met | Open>> = {
   "6.1.1": ["guessing is answered as documented", decision, "**Against guessing.**"],
@@ -56,10 +56,10 @@ const requirements: Readonly<Record<string, Met | Open>> = {
   ],
   "6.2.10": ["good until it is changed", decision, "are not changed by time"],
   "6.2.11": ["no words of the trade", `${api}/sign-in/password.test.ts`, "Powerball2026"],
-  "6.2.12": ["none that was leaked", `${api}/sign-in/leaked-passwords.test.ts`, "opens no account"],
+  "6.2.12": ["none that was leaked", `${api}/sign-in/attacks-on-passwords.test.ts`, "opens no account"],
   "6.3.1": [
     "guessing is stopped",
-    `${api}/sign-in/guessing.test.ts`,
+    `${api}/sign-in/attacks-on-passwords.test.ts`,
     "of 1,000 guesses at one account from 50 addresses",
   ],
   "6.3.2": [
@@ -69,7 +69,7 @@ const requirements: Readonly<Record<string, Met | Open>> = {
   ],
   "6.3.3": [
     "more than one factor is needed",
-    `${api}/sign-in/required-factor.test.ts`,
+    `${api}/sign-in/second-factor-settings.test.ts`,
     "asks everybody for a mailed code who has no factor of their own",
   ],
   "6.3.4": [

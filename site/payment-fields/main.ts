@@ -17,11 +17,11 @@ async function showFields(container: HTMLElement, start: CardStart, page: Fields
     case "braintree":
       return (await import("./braintree/fields.ts")).showBraintreeFields(container, start, page)
     case "opayo":
-      return (await import("./opayo/fields.ts")).showOpayoFields(container, start, page)
+      return (await import("./opayo-fields.ts")).showOpayoFields(container, start, page)
     case "eway":
-      return (await import("./eway/fields.ts")).showEwayFields(container, start, page)
+      return (await import("./eway-fields.ts")).showEwayFields(container, start, page)
     default:
-      return (await import("./stripe/fields.ts")).showStripeFields(container, start, page)
+      return (await import("./stripe-fields.ts")).showStripeFields(container, start, page)
   }
 }
 
@@ -48,7 +48,7 @@ async function showWallets(container: HTMLElement, start: WalletsStart, port: Me
     const wallets =
       container.dataset.gateway === "braintree"
         ? await (await import("./braintree/wallets.ts")).showBraintreeWallets(page)
-        : await (await import("./stripe/wallets.ts")).showStripeWallets(page)
+        : await (await import("./stripe-wallets.ts")).showStripeWallets(page)
     page.serve(wallets)
   } catch {
     page.fail()

@@ -1,11 +1,70 @@
+import { paths } from "#src/domain/site/paths/paths.ts"
+import { partnerQuery } from "#src/shop/core/site-queries.ts"
 import { accountRoutes } from "./account-routes.ts"
 import { contentRoutes } from "./content-routes.ts"
 import { offerRoutes } from "./offer-routes.ts"
-import { partnerRoutes } from "./partner-routes.ts"
+import { anyText } from "./query.ts"
 import { rewardRoutes } from "./reward-routes.ts"
-import { only, type Route, titled } from "./route.ts"
+import { only, type Route, type RouteMatch, titled } from "./route.ts"
 import { settingsRoutes } from "./settings-routes.ts"
 import { shopRoutes } from "./shop-routes.ts"
+
+/** Parameters that a host may set for the framed flow; an empty `<iframe>` has them in its address too. */
+const requestedByHost = Object.fromEntries(
+  [
+    "lottery",
+    "game-type",
+    "draw",
+    "quantity",
+    "channel",
+    "campaign",
+    "locale",
+    "theme",
+    "step",
+    "history",
+  ].map((name) => [name, anyText]),
+)
+const framedAttributes = ({ params, query }: RouteMatch) => ({
+  partner: params.partnerSlug,
+  ...query,
+})
+
+/** A partner's section, which nobody knows without its partner. */
+const ofPartner = {
+  capabilities: ["partner_purchase"],
+  framed: true,
+  needs: ({ params }) => [partnerQuery({ slug: params.partnerSlug ?? "" })],
+} satisfies Partial<Route>
+
+/** The purchase flow in a partner's frame. */
+const partnerRoutes: readonly Route[] = [
+  {
+    pattern: paths.partnerAutologin.pattern,
+    query: requestedByHost,
+    ...ofPartner,
+    title: titled("Signing in"),
+    parts: only("lotto-purchase", framedAttributes),
+  },
+  {
+    pattern: paths.partnerReceipt.pattern,
+    query: requestedByHost,
+    ...ofPartner,
+    title: titled("Receipt"),
+    parts: only("lotto-receipt", ({ params, query: { locale, theme } }) => ({
+      partner: params.partnerSlug,
+      checkout: params.checkoutID,
+      locale,
+      theme,
+    })),
+  },
+  {
+    pattern: paths.partner.pattern,
+    query: requestedByHost,
+    ...ofPartner,
+    title: titled("Buy a ticket"),
+    parts: only("lotto-purchase", framedAttributes),
+  },
+]
 
 /** Rows in the order they are tried; product-offer rows come last. */
 export const routes: readonly Route[] = [

@@ -5,8 +5,8 @@ import { getQueryData, getQueryState, setQueryData } from "#src/shop/core/query/
 import type { Query } from "#src/shop/core/query/define.ts"
 import { prefetchQuery } from "#src/shop/core/query/fetch.ts"
 import { createShop, type Shop } from "#src/shop/core/shop.ts"
-import { DEFAULT_CACHE_MS } from "./caches/cache-times.ts"
 import { type QueryCache, services } from "./caches/query-cache.ts"
+import { DEFAULT_CACHE_MS } from "./caches/timed-cache.ts"
 
 /** Where answers come from. */
 export type Answers = Pick<QueryCache, "answer">

@@ -2,12 +2,10 @@ import ts from "typescript"
 import { analyticsEvents, type DeclaredEvent } from "#src/contract/site/analytics.ts"
 import { inward, outward, PROTOCOL_VERSION } from "../partner/frame/protocol.ts"
 import type { AttributeApi, ElementApi, PublicApi } from "./element-api.ts"
-import { frameTypes } from "./frame-types.ts"
-import { propertyName, typeOf } from "./names.ts"
+import { frameTypes, ticketTypes } from "./frame-types.ts"
 import { typeOfSchema } from "./schema-types.ts"
 import { commonMethods, commonParts, commonProperties, commonSlots, customProperties } from "./shared-api.ts"
-import { parseText } from "./source-file.ts"
-import { ticketTypes } from "./ticket-types.ts"
+import { parseText, propertyName, typeOf } from "./source-file.ts"
 
 const HEADING = `# What a partner's page can name, a line each. "npm run generate" writes it; * is every element.`
 

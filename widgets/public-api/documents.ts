@@ -3,8 +3,8 @@ import type { ElementApi, PublicApi } from "./element-api.ts"
 import { attributesName, elementTypes } from "./element-types.ts"
 import { frameTypes } from "./frame-types.ts"
 import { manifest } from "./manifest.ts"
-import { className } from "./names.ts"
 import { readPublicApi } from "./read-api.ts"
+import { className } from "./source-file.ts"
 
 const banner = "// Made from the elements' definitions.\n"
 

@@ -1,7 +1,7 @@
 import type { ElementApi, EventApi, PublicApi } from "./element-api.ts"
-import { className, propertyName, typeOf } from "./names.ts"
+import { ticketTypes } from "./frame-types.ts"
 import { commonMethods, commonProperties } from "./shared-api.ts"
-import { ticketTypes } from "./ticket-types.ts"
+import { className, propertyName, typeOf } from "./source-file.ts"
 
 const doc = (text: string) => `  /** ${text.replaceAll("*/", "* /")} */\n`
 

@@ -1,6 +1,6 @@
 import type { ElementApi, PublicApi } from "./element-api.ts"
-import { className, propertyName, typeOf } from "./names.ts"
 import { commonMethods, commonParts, commonProperties, commonSlots, customProperties } from "./shared-api.ts"
+import { className, propertyName, typeOf } from "./source-file.ts"
 
 /** The custom elements manifest (schema 2.1.0), which editors and documentation tools read. */
 export function manifest(api: PublicApi) {

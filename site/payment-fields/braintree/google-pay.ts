@@ -1,7 +1,7 @@
 import type { Client } from "braintree-web/client"
 import googlePayment, { type GooglePayment } from "braintree-web/google-payment"
 import threeDSecure, { type ThreeDSecure } from "braintree-web/three-d-secure"
-import { loadScriptAt } from "../foreign-fields.ts"
+import { loadScriptAt } from "../field.ts"
 import type { WalletButton, WalletsPage } from "../wallets-page.ts"
 
 /** Google's own script: its button, its sheet, and whether this browser has them. */

@@ -3,7 +3,42 @@ import dataCollector from "braintree-web/data-collector"
 import paypalCheckout from "braintree-web/paypal-checkout"
 import type { ApprovalStart } from "#src/contract/payments/approval-page.ts"
 import { APPROVAL_ANSWER_PATH } from "#src/contract/payments/paypal.codes.ts"
-import { showFailure, showOver, showWaiting } from "../approval-view.ts"
+
+/** A way out of a failure for the customer: do something here, or go elsewhere. */
+type Choice = { readonly label: string } & ({ readonly onClick: () => void } | { readonly href: string })
+
+function show(container: HTMLElement, ...parts: HTMLElement[]): void {
+  container.replaceChildren(...parts)
+}
+
+function paragraph(text: string, role: "status" | "alert"): HTMLElement {
+  const words = document.createElement("p")
+  words.setAttribute("role", role)
+  words.textContent = text
+  return words
+}
+
+function showWaiting(container: HTMLElement, text: string): void {
+  const turning = document.createElement("div")
+  turning.className = "waiting"
+  show(container, turning, paragraph(text, "status"))
+}
+
+const showOver = (container: HTMLElement, text: string): void => show(container, paragraph(text, "status"))
+
+function showFailure(container: HTMLElement, text: string, ways: readonly Choice[]): void {
+  const row = document.createElement("div")
+  row.className = "row"
+  for (const way of ways) {
+    const isLink = "href" in way
+    const control = document.createElement(isLink ? "a" : "button")
+    control.textContent = way.label
+    if (isLink) control.setAttribute("href", way.href)
+    else control.addEventListener("click", way.onClick)
+    row.append(control)
+  }
+  show(container, paragraph(text, "alert"), row)
+}
 
 /** A payment is not kept waiting longer for what is noticed of the browser against fraud, milliseconds. */
 const NOTICE_MS = 4000

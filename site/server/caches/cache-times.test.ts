@@ -7,7 +7,7 @@ import { contentEndpoints } from "#src/contract/content/content.ts"
 import { tipEndpoints } from "#src/contract/content/tip.ts"
 import { drawEndpoints } from "#src/contract/draws/draw-result.ts"
 import { discoveryEndpoints } from "#src/contract/site/discovery.ts"
-import { cacheTimeOf } from "./cache-times.ts"
+import { cacheTimeOf } from "./timed-cache.ts"
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -4,8 +4,7 @@ import { type Client, createClient } from "#src/shop/core/client/client.ts"
 import { memoryCredentials } from "#src/shop/core/client/credentials.ts"
 import type { Query } from "#src/shop/core/query/define.ts"
 import { jsonForScript, rememberJson } from "../pages/script-json.ts"
-import { cacheTimeOf } from "./cache-times.ts"
-import { TimedCache } from "./timed-cache.ts"
+import { cacheTimeOf, TimedCache } from "./timed-cache.ts"
 
 /** Where the API answers: in this process. */
 export type InProcess = (request: Request) => Response | Promise<Response>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { definitionsFrom } from "./experiment-definitions.ts"
+import { definitionsFrom } from "./experiments.ts"
 
 const tried = (variant: string) => ({ features: { hero: { rules: [{ variations: ["control", variant] }] } } })
 

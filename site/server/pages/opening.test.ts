@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { openingOf } from "./opening.ts"
+import { openingOf } from "./first-view.ts"
 
 const head = '<div class="base"><div class="head"><h1 class="head__name">Powerball</h1></div>'
 const list = `<ul class="list">${'<li class="list__item"><p>Closes in 2d</p></li>'.repeat(100)}</ul></div>`

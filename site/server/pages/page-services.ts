@@ -1,12 +1,10 @@
 import type { Context } from "hono"
 import type { ServerConfig } from "#src/server/config.ts"
 import type { BuildFiles } from "../build-files.ts"
-import type { FrameCache } from "../caches/frame-cache.ts"
-import type { CachedPage } from "../caches/page-cache.ts"
+import type { CachedPage, CachedView, FrameCache } from "../caches/page-caches.ts"
 import type { QueryCache } from "../caches/query-cache.ts"
 import type { RecentViews } from "../caches/recent-views.ts"
 import type { TimedCache } from "../caches/timed-cache.ts"
-import type { CachedView } from "../caches/view-cache.ts"
 import type { Scene } from "./scene.ts"
 
 /** Services that the pages are made with. */

@@ -3,10 +3,9 @@ import { deskCustomerEndpoints as calls } from "#src/contract/account/customers.
 import { formatMoney } from "#src/domain/core/money.ts"
 import { dayOf } from "../core/moment.ts"
 import { Page, StateBadge } from "../core/page.tsx"
-import { choiceFilter } from "../core/table/choice-filter.ts"
 import type { Column } from "../core/table/column.ts"
 import { DataTable } from "../core/table/data-table.tsx"
-import type { Filter } from "../core/table/filter-bar.tsx"
+import { choiceFilter, type Filter } from "../core/table/filter-bar.tsx"
 import { CustomerState, stateNames } from "./customer-state.tsx"
 
 const columns: readonly Column<CustomerRow>[] = [

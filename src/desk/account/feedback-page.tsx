@@ -6,9 +6,9 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { useMay } from "../core/me.ts"
 import { moment } from "../core/moment.ts"
 import { Page, StateBadge } from "../core/page.tsx"
-import { choiceFilter } from "../core/table/choice-filter.ts"
 import type { Column } from "../core/table/column.ts"
 import { DataTable } from "../core/table/data-table.tsx"
+import { choiceFilter } from "../core/table/filter-bar.tsx"
 import { useChange } from "../core/use-call.ts"
 
 const ratingNames = { not_satisfied: "Not satisfied", neutral: "Neutral", satisfied: "Satisfied" } as const

@@ -1,7 +1,20 @@
-import type { MessageRow } from "#src/contract/account/messages.desk.ts"
+import type { MessageRow, messageStates } from "#src/contract/account/messages.desk.ts"
 import { moment } from "../core/moment.ts"
+import { StateBadge } from "../core/page.tsx"
 import type { Column } from "../core/table/column.ts"
-import { MessageState, messageStateNames } from "./message-state.tsx"
+
+type State = (typeof messageStates)[number]
+
+export const messageStateNames: Readonly<Record<State, string>> = {
+  open: "Open",
+  answered: "Answered",
+  closed: "Closed",
+}
+const tones = { open: "wait", answered: "good", closed: "plain" } as const
+
+export function MessageState({ state }: { state: State }) {
+  return <StateBadge tone={tones[state]}>{messageStateNames[state]}</StateBadge>
+}
 
 /** Messages as lists of them show them. */
 export const messageColumns: readonly Column<MessageRow>[] = [

@@ -1,10 +1,9 @@
 import { Link } from "react-router"
 import { messageEndpoints as calls, messageStates } from "#src/contract/account/messages.desk.ts"
 import { Page } from "../core/page.tsx"
-import { choiceFilter } from "../core/table/choice-filter.ts"
 import { DataTable } from "../core/table/data-table.tsx"
-import { messageColumns } from "./message-columns.tsx"
-import { messageStateNames } from "./message-state.tsx"
+import { choiceFilter } from "../core/table/filter-bar.tsx"
+import { messageColumns, messageStateNames } from "./message-columns.tsx"
 
 /** Lists people's messages to support. */
 export default function MessagesPage() {

@@ -1,4 +1,9 @@
+import type { Change } from "#src/domain/catalogue/changes.ts"
 import { Button } from "#src/ui/controls/button.tsx"
+
+/** Changes as a call sends them. */
+export const wiredChanges = (changes: readonly Change[]) =>
+  changes.map(({ path, ...sides }) => ({ path: [...path], ...sides }))
 
 /** Below a form of changes: looks at what they would mean, or begins anew. */
 export function CheckChanges({

@@ -5,19 +5,21 @@ import {
   deskProductEndpoints as calls,
   type DeskProductDetail,
 } from "#src/contract/catalogue/products.desk.ts"
+import { toWire } from "#src/contract/wire.ts"
 import type { Change } from "#src/domain/catalogue/changes.ts"
+import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { FormContext } from "../core/forms/form.ts"
 import { Fields, useChangeForm } from "../core/forms/schema-form.tsx"
 import { Loaded, Page, Section } from "../core/page.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
-import { CheckChanges } from "./check-changes.tsx"
+import { CheckChanges, wiredChanges } from "./check-changes.tsx"
 import { Causes } from "./controls.tsx"
 import { EffectWords } from "./effect-words.tsx"
 import { PlanChange } from "./plan-change.tsx"
 import { productFields, productForms } from "./product-fields.ts"
-import { ProductPreview } from "./product-preview.tsx"
-import { wiredChanges } from "./wired-changes.ts"
+import "../content/content.css"
+import { LiveFrame, postTo } from "../core/live-frame.tsx"
 
 type Effect = InferOutput<(typeof calls.check)["result"]>
 
@@ -123,5 +125,25 @@ function Edit({ product }: { product: DeskProductDetail }) {
         </PlanChange>
       ) : null}
     </Page>
+  )
+}
+
+/** The product's own page as it will look with what is typed; a membership's periods, which are on no page of theirs. */
+function ProductPreview({ offerKey, changes }: { offerKey: string; changes: readonly Change[] }) {
+  const action = `/desk/product-preview/${offerKey}`
+  const values = { changes: JSON.stringify(toWire(wiredChanges(changes))) }
+  return (
+    <div className="desk-beside">
+      <Section
+        title="Preview"
+        actions={
+          <Button look="quiet" onClick={() => postTo("_blank", action, values)}>
+            Open in a new tab
+          </Button>
+        }
+      >
+        <LiveFrame title="Its page as customers will see it" action={action} values={values} />
+      </Section>
+    </div>
   )
 }

@@ -13,10 +13,9 @@ import { FormError } from "../core/forms/form-error.tsx"
 import { useMay } from "../core/me.ts"
 import { moment } from "../core/moment.ts"
 import { Page, StateBadge } from "../core/page.tsx"
-import { choiceFilter } from "../core/table/choice-filter.ts"
 import type { Column } from "../core/table/column.ts"
 import { DataTable } from "../core/table/data-table.tsx"
-import type { Filter } from "../core/table/filter-bar.tsx"
+import { choiceFilter, type Filter } from "../core/table/filter-bar.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
 
 export const kindNames = { lottery: "Lottery", raffle: "Raffle", membership: "Membership" } as const

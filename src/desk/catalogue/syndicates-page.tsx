@@ -11,11 +11,10 @@ import { moment } from "../core/moment.ts"
 import { Loaded, Page, Section } from "../core/page.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
 import { AuditTrail } from "../staff/audit-trail.tsx"
-import { CheckChanges } from "./check-changes.tsx"
+import { CheckChanges, wiredChanges } from "./check-changes.tsx"
 import { PlanChange } from "./plan-change.tsx"
 import { syndicateFields } from "./product-fields.ts"
 import { PastChanges, PendingChange } from "./versions.tsx"
-import { wiredChanges } from "./wired-changes.ts"
 
 /** The rules by which every lottery gets syndicates for its coming draws. */
 export default function SyndicatesPage() {

@@ -15,8 +15,7 @@ import { promotionView } from "../promotions/promotion-view.ts"
 import { programView, rulesView } from "../rewards/program-views.tsx"
 import { type KindView, written } from "./kind-view.ts"
 import { LinkField } from "./link-field.tsx"
-import { PictureField } from "./picture-field.tsx"
-import { PictureWords } from "./picture-words.tsx"
+import { PictureField, PictureWords } from "./picture-field.tsx"
 import { ThemeFields } from "./theme-fields.tsx"
 
 /** Behind those that are there, until somebody puts it in its place. */

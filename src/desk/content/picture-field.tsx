@@ -1,9 +1,12 @@
 import { deskPictureEndpoints } from "#src/contract/content/pictures.desk.ts"
 import { valueAt } from "#src/domain/catalogue/changes.ts"
+import { picturePath, pictureWithId } from "#src/domain/content/pictures.ts"
 import type { ControlProps } from "../core/forms/field-spec.ts"
 import { Select } from "../core/forms/fields.tsx"
 import { useForm } from "../core/forms/form.ts"
+import { SchemaForm } from "../core/forms/schema-form.tsx"
 import { useCall } from "../core/use-call.ts"
+import type { FormProps } from "./kind-view.ts"
 
 /** One of the pictures that were sent, or none. */
 export function PictureField({ spec: { label }, path }: ControlProps) {
@@ -25,6 +28,24 @@ export function PictureField({ spec: { label }, path }: ControlProps) {
         onChange={(id) => set(path, id === "" ? null : id)}
       />
       {chosen ? <img className="desk-picture" src={chosen.path} alt={chosen.alt} /> : null}
+    </>
+  )
+}
+
+/** A picture, and what is said of it. */
+export function PictureWords({ contentKey, isLive, fields, value, onChange, error }: FormProps) {
+  const picture = pictureWithId(contentKey)
+  const alt = typeof value.alt === "string" ? value.alt : ""
+  return (
+    <>
+      {picture && isLive ? (
+        <img className="desk-picture" src={picturePath(picture)} alt={alt} />
+      ) : (
+        <p className="muted">
+          It was removed. Go back to one of its versions within a month to bring it back.
+        </p>
+      )}
+      <SchemaForm fields={fields} value={value} onChange={onChange} error={error} />
     </>
   )
 }

@@ -10,9 +10,8 @@ import { moment } from "../core/moment.ts"
 import { Facts, Page, Section } from "../core/page.tsx"
 import { PlainTable } from "../core/table/plain-table.tsx"
 import { useChange } from "../core/use-call.ts"
-import { WaitingProposal } from "./proposals.tsx"
-import { ProposeForm } from "./propose-form.tsx"
-import { readWinners, type TypedWinner } from "./typed-raffle-result.ts"
+import { ProposeForm, WaitingProposal } from "./proposals.tsx"
+import { readWinners, type TypedWinner } from "./typed-result.ts"
 
 /** Enters the winning tickets that an operator drew, or corrects them before they are paid. */
 export function RaffleResultForm({

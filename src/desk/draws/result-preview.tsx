@@ -10,7 +10,7 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Facts, Section } from "../core/page.tsx"
 import { PlainTable } from "../core/table/plain-table.tsx"
 import { useChange } from "../core/use-call.ts"
-import { ProposeForm } from "./propose-form.tsx"
+import { ProposeForm } from "./proposals.tsx"
 import { wiredResult } from "./typed-result.ts"
 
 /** Shows the outcome that scoring a result will have, and proposes the result. */

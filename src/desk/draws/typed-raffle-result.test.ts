@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { readWinners } from "./typed-raffle-result.ts"
+import { readWinners } from "./typed-result.ts"
 
 const typed = (...rows: readonly (readonly [ticket: string, winner?: string])[]) =>
   rows.map(([ticket, winner = ""]) => ({ ticket, winner }))

@@ -8,8 +8,8 @@ import { useMay } from "../core/me.ts"
 import { moment, plainDay } from "../core/moment.ts"
 import { Facts, Loaded, Page, Section } from "../core/page.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
+import { OpenProposal } from "../staff/approval-actions.tsx"
 import { AuditTrail } from "../staff/audit-trail.tsx"
-import { OpenProposal } from "../staff/open-proposal.tsx"
 import { kindNames, methodNames, PaymentStatus, reasonNames } from "./bank-words.tsx"
 
 /** One payment of a bank's file: whose it may be, and what can be done. */

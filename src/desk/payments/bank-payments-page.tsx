@@ -3,9 +3,9 @@ import { bankDepositCodes, bankPaymentStatuses } from "#src/contract/payments/ba
 import { formatMoney } from "#src/domain/core/money.ts"
 import { plainDay } from "../core/moment.ts"
 import { Page } from "../core/page.tsx"
-import { choiceFilter } from "../core/table/choice-filter.ts"
 import type { Column } from "../core/table/column.ts"
 import { DataTable } from "../core/table/data-table.tsx"
+import { choiceFilter } from "../core/table/filter-bar.tsx"
 import { kindNames, methodNames, PaymentStatus, reasonNames, statusNames } from "./bank-words.tsx"
 
 const why = ({ reason }: BankPayment) => (reason ? reasonNames[reason] : "–")

@@ -8,11 +8,11 @@ import { Confirm } from "../core/confirm.tsx"
 import { useMay } from "../core/me.ts"
 import { moment } from "../core/moment.ts"
 import { Page, StateBadge, type Tone } from "../core/page.tsx"
-import { choiceFilter } from "../core/table/choice-filter.ts"
 import type { Column } from "../core/table/column.ts"
 import { DataTable } from "../core/table/data-table.tsx"
+import { choiceFilter } from "../core/table/filter-bar.tsx"
 import { useChange } from "../core/use-call.ts"
-import { amount, FilesAndReturns, requestedAt } from "./request-columns.tsx"
+import { amount, FilesAndReturns, requestedAt } from "./payout-state.tsx"
 
 const statusNames: Readonly<Record<DeskDebit["status"], string>> = {
   requested: "Requested",

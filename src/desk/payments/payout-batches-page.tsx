@@ -1,3 +1,4 @@
+import { debitEndpoints } from "#src/contract/payments/debits.desk.ts"
 import {
   payoutEndpoints as calls,
   type PayoutBatch,
@@ -14,7 +15,6 @@ import type { Column } from "../core/table/column.ts"
 import { DataTable } from "../core/table/data-table.tsx"
 import { saveFile } from "../core/table/save-file.ts"
 import { useCall, useChange } from "../core/use-call.ts"
-import { MakeDebitBatch } from "./make-debit-batch.tsx"
 import { AT_ONCE, MakeFile } from "./make-file.tsx"
 import { channelNames } from "./payout-state.tsx"
 import { ReadReturns } from "./read-returns.tsx"
@@ -158,5 +158,20 @@ function BatchActions({ batch: { id, channel, state, total, fileName } }: { batc
         </>
       ) : null}
     </div>
+  )
+}
+
+/** The debits that wait, and the button that puts them into a file. */
+function MakeDebitBatch() {
+  const waiting = useCall(debitEndpoints.list, { query: { status: "requested", limit: AT_ONCE, sort: "at" } })
+  const make = useChange(debitEndpoints.makeBatch)
+  return (
+    <MakeFile
+      name="Direct debits"
+      waiting={waiting}
+      of={["debit", "debits"]}
+      consequence="Customers can still end their agreements: the file has to be made again then."
+      onMake={(debits) => make.mutateAsync({ body: { debits } })}
+    />
   )
 }

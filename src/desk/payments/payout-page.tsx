@@ -7,8 +7,8 @@ import { useMay } from "../core/me.ts"
 import { moment } from "../core/moment.ts"
 import { Facts, Loaded, Page, Section } from "../core/page.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
+import { OpenProposal } from "../staff/approval-actions.tsx"
 import { AuditTrail } from "../staff/audit-trail.tsx"
-import { OpenProposal } from "../staff/open-proposal.tsx"
 import { channelNames, hintNames, PayoutStatus } from "./payout-state.tsx"
 
 /** One withdrawal: who, where to, what to look at, and what can be done. */

@@ -1,6 +1,12 @@
+import { useNavigate } from "react-router"
+import type { Money } from "#src/contract/money.ts"
 import type { Payout, PayoutHint } from "#src/contract/payments/payouts.desk.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
 import type { PayoutChannel } from "#src/domain/payments/payout-channel.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { moment } from "../core/moment.ts"
 import { StateBadge, type Tone } from "../core/page.tsx"
+import type { Column } from "../core/table/column.ts"
 
 export const statusNames: Readonly<Record<Payout["status"], string>> = {
   requested: "Requested",
@@ -48,3 +54,30 @@ export const PayoutStatus = ({ payout: { status, isProposed } }: { payout: Payou
     {isProposed && status === "requested" ? "Waits for a second person" : statusNames[status]}
   </StateBadge>
 )
+
+/** Money that a customer asked to be moved to or from their bank account. */
+interface BankRequest {
+  readonly requestedAt: string
+  readonly amount: Money
+}
+
+export const requestedAt: Column<BankRequest> = {
+  id: "requestedAt",
+  header: "Requested",
+  cell: (request) => moment(request.requestedAt),
+  csv: (request) => request.requestedAt,
+}
+
+export const amount: Column<BankRequest> = {
+  id: "amount",
+  header: "Amount",
+  cell: (request) => formatMoney(request.amount),
+  csv: (request) => request.amount.cents / 100,
+  numeric: true,
+}
+
+/** Leads to the bank's files, which payouts and direct debits go into. */
+export function FilesAndReturns() {
+  const navigate = useNavigate()
+  return <Button onClick={() => void navigate("/payout-batches")}>Files and returns</Button>
+}

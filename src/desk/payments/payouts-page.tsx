@@ -2,11 +2,18 @@ import { payoutEndpoints as calls, type Payout } from "#src/contract/payments/pa
 import { withdrawalStatuses } from "#src/contract/payments/withdrawal.codes.ts"
 import { payoutChannels } from "#src/domain/payments/payout-channel.ts"
 import { Page } from "../core/page.tsx"
-import { choiceFilter } from "../core/table/choice-filter.ts"
 import type { Column } from "../core/table/column.ts"
 import { DataTable } from "../core/table/data-table.tsx"
-import { channelNames, hintNames, PayoutStatus, statusNames } from "./payout-state.tsx"
-import { amount, FilesAndReturns, requestedAt } from "./request-columns.tsx"
+import { choiceFilter } from "../core/table/filter-bar.tsx"
+import {
+  amount,
+  channelNames,
+  FilesAndReturns,
+  hintNames,
+  PayoutStatus,
+  requestedAt,
+  statusNames,
+} from "./payout-state.tsx"
 
 const methodOf = ({ channel }: Payout) => (channel ? channelNames[channel] : "Donation")
 const hintsOf = ({ hints }: Payout) => hints.map((hint) => hintNames[hint]).join("; ")

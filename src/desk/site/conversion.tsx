@@ -1,8 +1,7 @@
 import type { ShopNumbers } from "#src/contract/site/numbers.desk.ts"
 import { Section } from "../core/page.tsx"
-import { BarTable, partOf } from "./bar-table.tsx"
-import { CsvButton } from "./csv-button.tsx"
-import { withPart } from "./with-part.ts"
+import { BarTable, partOf } from "./bar-chart.tsx"
+import { CsvButton, withPart } from "./csv-button.tsx"
 
 /** Of the carts that each product was put into, in how many it was bought. */
 export function ProductConversion({ rows }: { rows: ShopNumbers["byProduct"] }) {

@@ -2,6 +2,10 @@ import { toCsv } from "#src/domain/content/csv.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { saveFile } from "../core/table/save-file.ts"
 
+/** A count with how much that is of others: "12 (40%)". */
+export const withPart = (count: number, of: number): string =>
+  of > 0 ? `${count} (${Math.round((100 * count) / of)}%)` : String(count)
+
 /** Saves what a section shows as a file for spreadsheets: money in whole units, counts without their parts. */
 export function CsvButton({
   name,

@@ -1,8 +1,7 @@
 import type { ShopNumbers, StepCounts } from "#src/contract/site/numbers.desk.ts"
 import { Section } from "../core/page.tsx"
-import { BarTable, partOf } from "./bar-table.tsx"
-import { CsvButton } from "./csv-button.tsx"
-import { withPart } from "./with-part.ts"
+import { BarTable, partOf } from "./bar-chart.tsx"
+import { CsvButton, withPart } from "./csv-button.tsx"
 
 const steps = [
   ["cart", "Began a cart"],

@@ -1,8 +1,12 @@
-import { type Approval, approvalEndpoints as calls } from "#src/contract/staff/approvals.ts"
+import {
+  type Approval,
+  approvalEndpoints,
+  approvalEndpoints as calls,
+} from "#src/contract/staff/approvals.ts"
 import { Confirm } from "../core/confirm.tsx"
 import { moment } from "../core/moment.ts"
-import { StateBadge } from "../core/page.tsx"
-import { useChange } from "../core/use-call.ts"
+import { Section, StateBadge } from "../core/page.tsx"
+import { useCall, useChange } from "../core/use-call.ts"
 
 const words = { open: "Waiting", approved: "Approved", refused: "Refused", withdrawn: "Withdrawn" } as const
 const tones = { open: "wait", approved: "good", refused: "bad", withdrawn: "plain" } as const
@@ -67,5 +71,22 @@ export function ApprovalActions({ approval }: { approval: Approval }) {
         Nothing happens then.
       </Confirm>
     </div>
+  )
+}
+
+/** On a page of one thing: what somebody proposed about it, for whoever decides. */
+export function OpenProposal({ kind, id }: { kind: string; id: string }) {
+  const open = useCall(approvalEndpoints.list, { query: { kind, id } })
+  return (
+    <Section title="Waits for a second person">
+      {open.data?.rows.map((approval) => (
+        <div key={approval.id}>
+          <p>
+            Proposed by {approval.proposedBy}, {moment(approval.proposedAt)}
+          </p>
+          <ApprovalActions approval={approval} />
+        </div>
+      ))}
+    </Section>
   )
 }

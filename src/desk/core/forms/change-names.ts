@@ -1,8 +1,7 @@
 import { type Path, valueAt } from "#src/domain/catalogue/changes.ts"
 import { dayNames } from "#src/domain/draws/dates/draw-day.ts"
 import { moment } from "../moment.ts"
-import type { FieldSpec, ListSpec } from "./field-spec.ts"
-import { isTyped, typings } from "./typed-values.ts"
+import { type FieldSpec, isTyped, type ListSpec, typings } from "./field-spec.ts"
 
 /** Where a change is, in the words of the form, and how its values are written. */
 export interface NamedChange {

@@ -1,14 +1,30 @@
 import { useState } from "react"
 import { isSame, type Path, valueAt } from "#src/domain/catalogue/changes.ts"
-import { dayNames } from "#src/domain/draws/dates/draw-day.ts"
+import { dayNames, wallClock } from "#src/domain/draws/dates/draw-day.ts"
+import { shopZone } from "../moment.ts"
 import { ColourInput } from "./colour-input.tsx"
-import type { FieldSpec, Typed } from "./field-spec.ts"
+import { type FieldSpec, isTyped, type Typed, typings } from "./field-spec.ts"
 import { Choices, Select, TextArea, TextInput } from "./fields.tsx"
 import { useForm } from "./form.ts"
 import { ListField } from "./list-field.tsx"
-import { localMoment, momentAt } from "./local-moment.ts"
 import { GroupField, OneOfField, PartField } from "./nested-fields.tsx"
-import { isTyped, typings } from "./typed-values.ts"
+
+const wallClockAt = (at: number): number => wallClock(at, shopZone()).getTime()
+
+/** A moment as a browser's field has it, on the shop's clock; empty for none. */
+export function localMoment(iso: string | null): string {
+  const at = Date.parse(iso ?? "")
+  return Number.isNaN(at) ? "" : new Date(wallClockAt(at)).toISOString().slice(0, 16)
+}
+
+/** The moment at which the shop's clock shows what is in the field; null for an empty one. */
+export function momentAt(local: string): string | null {
+  const wall = Date.parse(`${local}Z`)
+  if (Number.isNaN(wall)) return null
+  const near = wall - (wallClockAt(wall) - wall)
+  // Where the clocks change between the two, the difference is another one.
+  return new Date(near + wall - wallClockAt(near)).toISOString()
+}
 
 const days = dayNames(0b1111111).map((label, index) => ({ value: String(index), label }))
 

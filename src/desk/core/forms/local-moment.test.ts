@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { showTimesIn } from "../moment.ts"
-import { localMoment, momentAt } from "./local-moment.ts"
+import { localMoment, momentAt } from "./field.tsx"
 
 it.each([
   ["Australia/Sydney", "2026-01-15T01:30:00.000Z", "2026-01-15T12:30"],

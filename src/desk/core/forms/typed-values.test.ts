@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { typings } from "./typed-values.ts"
+import { typings } from "./field-spec.ts"
 
 describe("what is typed in a product's form", () => {
   it("reads as it is shown", () => {

@@ -13,7 +13,7 @@ export const customersPages: readonly DeskPage[] = [
     title: "Group messages",
     group: "Customers",
     scope: "customers:read",
-    load: () => import("#src/desk/party/reported-messages-page.tsx"),
+    load: () => import("#src/desk/account/reported-messages-page.tsx"),
   },
   {
     path: "customers/:customerId",

@@ -13,7 +13,7 @@ export const workPages: readonly DeskPage[] = [
     title: "Ceilings",
     group: "Work",
     scope: "draws:read",
-    load: () => import("#src/desk/wallet/ceilings-page.tsx"),
+    load: () => import("#src/desk/payments/ceilings-page.tsx"),
   },
   {
     path: "payouts",

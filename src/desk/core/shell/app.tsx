@@ -1,11 +1,14 @@
 import "./shell.css"
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { lazy, Suspense, useEffect } from "react"
+import { QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query"
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from "react"
 import { BrowserRouter, Link, Navigate, Route, Routes, useLocation } from "react-router"
-import { staffSessionEndpoints } from "#src/contract/staff/sign-in.ts"
+import { staffSessionEndpoints as calls, staffSessionEndpoints } from "#src/contract/staff/sign-in.ts"
 import { DrawsToSeeTo } from "#src/desk/draws/draws-to-see-to.tsx"
 import { Base } from "#src/ui/base/base.tsx"
-import { connect, DeskError } from "../call.ts"
+import { Button } from "#src/ui/controls/button.tsx"
+import { Dialog } from "#src/ui/overlays/dialog.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
+import { callDesk, connect, DeskError } from "../call.ts"
 import { LoadFailure } from "../load-failure.tsx"
 import { MeContext, useMe } from "../me.ts"
 import { showTimesIn } from "../moment.ts"
@@ -13,12 +16,36 @@ import { Page, Section } from "../page.tsx"
 import { allPages } from "../pages/all-pages.ts"
 import { type DeskPage, pageGroups } from "../pages/desk-page.ts"
 import { useCall } from "../use-call.ts"
-import { ElevationDialog, requestFactor } from "./elevation-dialog.tsx"
 import { Invitation } from "./invitation.tsx"
 import { Layout } from "./layout.tsx"
 import { NotAllowed, NotFound } from "./not-here.tsx"
-import { PageBoundary } from "./page-boundary.tsx"
+import { SecondFactor } from "./second-factor.tsx"
 import { SignIn } from "./sign-in.tsx"
+
+/** A page that fails takes nothing with it: the navigation stays, and the page can be loaded anew. */
+class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <Notice
+        level="error"
+        actions={
+          <Button look="secondary" onClick={() => location.reload()}>
+            Load it again
+          </Button>
+        }
+      >
+        This page couldn't be shown. What you saved is safe.
+      </Notice>
+    )
+  }
+}
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -143,5 +170,48 @@ function HomePage() {
         )
       })}
     </Page>
+  )
+}
+
+let openDialog: (() => Promise<boolean>) | null = null
+let pending: Promise<boolean> | null = null
+
+/** Asks for the second factor, once for all calls that wait for it. */
+function requestFactor(): Promise<boolean> {
+  pending ??= (openDialog?.() ?? Promise.resolve(false)).finally(() => {
+    pending = null
+  })
+  return pending
+}
+
+/** Asks for the second factor before something that moves money or ends an account, which then goes on by itself. */
+function ElevationDialog() {
+  const me = useMe()
+  const queries = useQueryClient()
+  const [answer, setAnswer] = useState<((shown: boolean) => void) | null>(null)
+  useEffect(() => {
+    openDialog = () => new Promise((resolve) => setAnswer(() => resolve))
+    return () => {
+      openDialog = null
+    }
+  }, [])
+  const close = (shown: boolean) => {
+    answer?.(shown)
+    setAnswer(null)
+  }
+  return (
+    <Dialog open={answer !== null} title="Show that it's you" onClose={() => close(false)} closeLabel="Close">
+      <p>This needs your second factor. You won't be asked again for ten minutes.</p>
+      <SecondFactor
+        factors={me.factors}
+        passkeyOptions={() => callDesk(calls.elevationPasskey)}
+        action="Go on"
+        onShow={async (body) => {
+          await callDesk(calls.elevate, { body })
+          close(true)
+          void queries.invalidateQueries({ queryKey: [calls.get.name] })
+        }}
+      />
+    </Dialog>
   )
 }

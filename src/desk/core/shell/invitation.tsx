@@ -1,12 +1,13 @@
+import { startRegistration } from "@simplewebauthn/browser"
 import { type FormEvent, useEffect, useState } from "react"
 import { useNavigate } from "react-router"
 import { invitationEndpoints as calls } from "#src/contract/staff/invitations.ts"
+import { AppCodeForm } from "#src/desk/staff/app-code-form.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { callDesk, DeskError } from "../call.ts"
 import { TextInput } from "../forms/fields.tsx"
 import { FormError } from "../forms/form-error.tsx"
-import { ChooseFactor } from "./choose-factor.tsx"
 
 /** Takes up an invitation from its link: a password, then a second factor of one's own. */
 export function Invitation() {
@@ -69,5 +70,62 @@ export function Invitation() {
         </form>
       )}
     </main>
+  )
+}
+
+/** Sets up the second factor, without which nobody works here. */
+function ChooseFactor({ onDone }: { onDone: () => void }) {
+  const [app, setApp] = useState<{ key: string; address: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function attempt(work: () => Promise<void>, otherwise: string) {
+    setBusy(true)
+    setError(null)
+    try {
+      await work()
+    } catch (failure) {
+      setError(failure instanceof DeskError ? failure.message : otherwise)
+    }
+    setBusy(false)
+  }
+  const withPasskey = () =>
+    attempt(async () => {
+      const { options } = await callDesk(calls.passkey)
+      const credential = await startRegistration({ optionsJSON: JSON.parse(options) })
+      await callDesk(calls.enrol, { body: { credential: JSON.stringify(credential) } })
+      onDone()
+    }, "The passkey wasn't made. You can try again, or use an app.")
+  const withCode = (code: string) =>
+    void attempt(async () => {
+      await callDesk(calls.enrol, { body: { code } })
+      onDone()
+    }, "That didn't work. Please try again.")
+  return (
+    <div className="desk-form">
+      <p>Choose what you'll show beside your password each time you sign in.</p>
+      {error ? <Notice level="error">{error}</Notice> : null}
+      {app ? (
+        <AppCodeForm app={app} busy={busy} onCode={withCode} />
+      ) : (
+        <>
+          <Button wide busy={busy} onClick={() => void withPasskey()}>
+            Make a passkey
+          </Button>
+          <Button
+            wide
+            look="secondary"
+            onClick={() =>
+              void attempt(
+                async () => setApp(await callDesk(calls.authenticator)),
+                "That didn't work. Please try again.",
+              )
+            }
+          >
+            Use an authenticator app
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

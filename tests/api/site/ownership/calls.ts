@@ -4,7 +4,7 @@ import { endpoints } from "#src/contract/endpoints.ts"
 import { groupEndpoints } from "#src/contract/party/group-endpoints.ts"
 import { promotionEndpoints } from "#src/contract/promotions/promotion.ts"
 
-/** But those of the desk, where scopes decide: tests/api/desk/staff/roles.test.ts. */
+/** But those of the desk, where scopes decide: tests/api/desk/staff/accounts.test.ts. */
 export const all: readonly Endpoint[] = Object.values(endpoints)
   .flatMap((group): readonly Endpoint[] => Object.values(group))
   .filter(({ service }) => service !== "desk")
