@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest"
-import { visitCookiesOf } from "#src/shop/core/client/visit-cookies.ts"
+import { visitCookiesOf } from "#src/shop/site/visit.atoms.ts"
 import { aCart } from "../../../tests/stage/fixtures/cart.ts"
 import { anOrder } from "../../../tests/stage/fixtures/orders.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"

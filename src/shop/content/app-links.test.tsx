@@ -4,7 +4,7 @@ import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { configQuery } from "#src/shop/core/site-queries.ts"
 import { aSiteConfig } from "../../../tests/stage/fixtures/site.ts"
 import { known, type Stage, stage } from "../../../tests/stage/stage.tsx"
-import { AppLinks } from "./app-links.tsx"
+import { AppLinks } from "./page.tsx"
 
 const all = {
   android: "https://play.example/app",

@@ -9,8 +9,7 @@ import { aCart, aMembership } from "../../../tests/stage/fixtures/cart.ts"
 import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { aGameOffer, anOffer } from "../../../tests/stage/fixtures/products.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
-import { MembershipOffers } from "./membership-offers.tsx"
-import { membershipOffersQuery } from "./membership-queries.ts"
+import { MembershipOffers, membershipOffersQuery } from "./membership-offers.tsx"
 
 let shown: Stage | undefined
 afterEach(() => shown?.unmount())

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { SESSION_IDLE_MS, visitSession } from "./visit-session.ts"
+import { SESSION_IDLE_MS, visitSession } from "./visit-ids.ts"
 
 /** A browser with a cookie that ends by itself, or one that keeps none. */
 function aBrowser(keepsCookies = true) {

@@ -8,7 +8,7 @@ import { capabilitiesQuery, configQuery, textsQuery } from "#src/shop/core/site-
 import { aSiteConfig } from "../../../../tests/stage/fixtures/site.ts"
 import { known, type Stage, stage } from "../../../../tests/stage/stage.tsx"
 import { arriveAtom } from "../current-path.atoms.ts"
-import { FeedbackBanner } from "./feedback-banner.tsx"
+import { FeedbackBanner } from "./feedback.tsx"
 
 let shown: Stage | undefined
 afterEach(() => shown?.unmount())
