@@ -3,6 +3,7 @@ import { playwright } from "@vitest/browser-playwright"
 import type { BuildOptions, InlineConfig } from "vite"
 import { configDefaults, defineConfig } from "vitest/config"
 import { withBrowserTexts } from "./site/browser-texts.ts"
+import { drawnIcons } from "./site/icons.ts"
 import { cachedModules } from "./tests/cached-modules.ts"
 import { chromiumLaunch } from "./tests/chromium.ts"
 import { isLong } from "./tests/long.ts"
@@ -28,12 +29,16 @@ const sameStyles = {
 }
 
 /**
- * React chooses its program by NODE_ENV when it is imported, and a shop without NODE_ENV would render with the
- * development one: it is built into the server's program, as the one for production.
+ * React chooses its program by NODE_ENV when it is imported, and a shop without NODE_ENV would render with another one
+ * than its pages have: it is built into the server's program, like theirs as `site/build.ts` and `site/dev.ts` say.
  */
-const productionReact = {
+const builtReact = {
   ssr: { noExternal: ["react", "react-dom", "jotai"] },
-  define: { "process.env.NODE_ENV": '"production"' },
+  define: {
+    "process.env.NODE_ENV": JSON.stringify(
+      process.env.NODE_ENV === "development" ? "development" : "production",
+    ),
+  },
 }
 
 type RolldownOptions = NonNullable<BuildOptions["rolldownOptions"]>
@@ -180,7 +185,7 @@ const programs = {
   },
   site: {
     build: { ...site, ...ownPreloads },
-    plugins: [...chunked(siteChunks), compressedFiles()],
+    plugins: [...chunked(siteChunks), drawnIcons(), compressedFiles()],
     publicDir: "site/public",
   },
   desk: { build: desk, plugins: [compressedFiles()], base: "/desk/" },
@@ -193,7 +198,7 @@ const programs = {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: false,
   ...(isSsrBuild
-    ? { ...productionReact, build: server, plugins: [withBrowserTexts()] }
+    ? { ...builtReact, build: server, plugins: [withBrowserTexts()] }
     : (programs[mode as keyof typeof programs] ?? { plugins: [namedCalls(), withBrowserTexts()] })),
   experimental: besideScripts,
   test: {

@@ -7,10 +7,12 @@ const BROWSER_PROGRAMS: readonly Program[] = ["elements", "site", "desk"].map((m
 const SERVER_PROGRAM: Program = ["--ssr"]
 export const PROGRAMS: readonly Program[] = [...BROWSER_PROGRAMS, SERVER_PROGRAM]
 
+/** What is built is the production program, however the shop that runs it is configured: React has two. */
 const build = (program: Program) =>
   new Promise<boolean>((resolve) => {
     const parameters = ["build", ...program, "--logLevel", "warn"]
-    spawn("vite", parameters, { stdio: "inherit" }).once("exit", (code) => resolve(code === 0))
+    const env = { ...process.env, NODE_ENV: "production" }
+    spawn("vite", parameters, { stdio: "inherit", env }).once("exit", (code) => resolve(code === 0))
   })
 
 /**

@@ -4,7 +4,7 @@ import { PROGRAMS } from "./build.ts"
 
 /**
  * `npm run dev`: builds again whenever a source changes and starts the shop anew on what was built. Reload the
- * page to see it; the data stays in DATA_DIR.
+ * page to see it; the data stays in DATA_DIR. React is its development build, which says what it finds wrong.
  */
 const SERVER = "dist/server/main.js"
 /** Folders of the browser's programs that the shop serves. */
@@ -13,8 +13,8 @@ const folders = ["dist/elements", "dist/site"]
 const QUIET_MS = 400
 
 const children: ChildProcess[] = []
-const run = (command: string, parameters: readonly string[]) => {
-  const child = spawn(command, parameters, { stdio: "inherit" })
+const run = (command: string, parameters: readonly string[], environment: Record<string, string> = {}) => {
+  const child = spawn(command, parameters, { stdio: "inherit", env: { ...process.env, ...environment } })
   children.push(child)
   return child
 }
@@ -34,7 +34,8 @@ async function restart(): Promise<void> {
 }
 
 rmSync("dist", { recursive: true, force: true })
-for (const program of PROGRAMS) run("vite", ["build", ...program, "--watch", "--logLevel", "warn"])
+for (const program of PROGRAMS)
+  run("vite", ["build", ...program, "--watch", "--logLevel", "warn"], { NODE_ENV: "development" })
 const waiting = setInterval(() => {
   if (![...folders, "dist/server"].every((folder) => existsSync(folder))) return
   clearInterval(waiting)

@@ -30,6 +30,7 @@ import { paypalApprovalRoutes } from "./payments/paypal-approval.ts"
 import { newNonce, pageHeaders, VIOLATIONS_PATH, withNonce } from "./security/security-headers.ts"
 import { violationReporter } from "./security/violations.ts"
 import { anyPage, noSuchFile, staticFiles } from "./static-files.ts"
+import { wellKnownRoutes } from "./well-known.ts"
 
 /** The largest report of a browser that is read, bytes. */
 const LARGEST_REPORT = 16 * 1024
@@ -81,6 +82,7 @@ export function createSite(running: RunningApi, roots: readonly string[], files:
   paymentFieldsRoutes(app, services, files)
   digitalWalletRoutes(app, services, files)
   if (services.gateways.paypal !== noGateway) paypalApprovalRoutes(app, services, files)
+  wellKnownRoutes(app, services)
   app.get("/widgets/first-view/:tag", (context) => firstView(context, site))
   app.get("/widgets/offers/:partner", compress(), (context) => partnerOffers(context, site))
   for (const folder of ["/widgets", "/assets"]) app.get(`${folder}/*`, noSuchFile)

@@ -122,7 +122,10 @@ export function pageDocument(page: PageDocument): CommonDocument {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${metadataTags(page)}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${page.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
 ${around.html}${page.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("\n")}
 ${page.scripts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")}

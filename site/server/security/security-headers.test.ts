@@ -21,6 +21,7 @@ it("allows nothing of anybody where no third party is configured", () => {
     "img-src": "'self' data:",
     "connect-src": "'self'",
     "frame-src": "'self'",
+    "manifest-src": "'self'",
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
     "form-action": "'self'",

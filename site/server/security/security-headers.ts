@@ -99,6 +99,7 @@ export function pageHeaders({
       directive("img-src", "'self' data:", allowed.images),
       directive("connect-src", "'self'", allowed.connections),
       directive("frame-src", "'self'", allowed.looks),
+      "manifest-src 'self'",
       ...(allowed.workers.length > 0 ? [directive("worker-src", "", allowed.workers)] : []),
       `frame-ancestors ${ancestors}`,
       "base-uri 'none'",

@@ -1,12 +1,12 @@
 import { ofetch } from "ofetch"
-import * as v from "valibot"
+import type * as v from "valibot"
+import { callPath, encodeBody, readEnvelope, readResult, withQuery } from "#src/contract/codec.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
-import { sendsBody } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { ErrorMessage } from "#src/contract/error-body.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import type { Proposed } from "#src/contract/staff/approvals.ts"
-import { fromWire, toWire } from "#src/contract/wire.ts"
+import { toWire } from "#src/contract/wire.ts"
 
 /** The data that a call sends, as its schemas take it. */
 export interface Sent<E extends Endpoint> {
@@ -57,22 +57,8 @@ export function addressOf(
   endpoint: Endpoint,
   { params, query }: { params?: unknown; query?: unknown },
 ): string {
-  const named = (params ?? {}) as Record<string, unknown>
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(named[name])),
-  )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(toWire(query ?? {}) as object))
-    if (value !== undefined && value !== null && value !== "") search.set(name, String(value))
-  return `${serviceAddresses[endpoint.service]}${path}${search.size > 0 ? `?${search}` : ""}`
-}
-
-function bodyOf({ encoding }: Endpoint, body: unknown): string | FormData {
-  if (encoding !== "multipart") return JSON.stringify(toWire(body ?? {}))
-  const form = new FormData()
-  for (const [name, value] of Object.entries((body ?? {}) as object))
-    if (value !== undefined && value !== null) form.set(name, value instanceof Blob ? value : String(value))
-  return form
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== null && value !== "")
+  return withQuery(serviceAddresses[endpoint.service] + callPath(endpoint, params), Object.fromEntries(given))
 }
 
 /** Asks whoever works here for the second factor; false where they would rather not. */
@@ -101,24 +87,21 @@ export async function callDesk<E extends Endpoint>(endpoint: E, sent: Sent<E> = 
 
 async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Answer<E>> {
   const asFile = endpoint.answers !== "json"
-  const json = sendsBody(endpoint) && endpoint.encoding !== "multipart"
   const answer = await ofetch
     .raw<unknown, "text" | "blob">(addressOf(endpoint, sent), {
       method: endpoint.method,
       responseType: asFile ? "blob" : "text",
       ignoreResponseError: true,
       retry: 0,
-      ...(json ? { headers: { "content-type": "application/json" } } : {}),
-      ...(sendsBody(endpoint) ? { body: bodyOf(endpoint, sent.body) } : {}),
+      ...encodeBody(endpoint, sent.body),
     })
     .catch(() => {
       throw new DeskError(0, [])
     })
   if (answer.ok && asFile) return answer._data as Answer<E>
   const text = answer._data instanceof Blob ? await answer._data.text() : String(answer._data ?? "")
-  const said = text === "" ? { result: null } : (fromWire(JSON.parse(text)) as Record<string, unknown>)
-  if (!answer.ok) throw new DeskError(answer.status, (said.errors ?? []) as ErrorMessage[])
-  if (answer.status === 202 && said.proposed) throw new ProposedError(said.proposed as Proposed)
-  const result = v.parse(endpoint.result, said.result)
-  return (endpoint.paged ? { items: result, pageInfo: said.pageInfo } : result) as Answer<E>
+  const envelope = (text === "" ? null : readEnvelope(text)) ?? { result: null }
+  if (!answer.ok) throw new DeskError(answer.status, (envelope.errors ?? []) as ErrorMessage[])
+  if (answer.status === 202 && envelope.proposed) throw new ProposedError(envelope.proposed as Proposed)
+  return readResult(endpoint, envelope)
 }

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect } from "@playwright/test"
+import { callPath, encodeBody, readEnvelope } from "#src/contract/codec.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { approvalEndpoints, type Proposed } from "#src/contract/staff/approvals.ts"
-import { fromWire, toWire } from "#src/contract/wire.ts"
 
 interface Site {
   readonly url: string
@@ -50,17 +50,16 @@ export async function aClerk(shop: Site, name: string): Promise<Clerk> {
   expect(cookie, `${name} is at the desk`).not.toBe("")
 
   async function send(endpoint: Endpoint, { params = {}, body = {} }: Input) {
-    const named = params as Record<string, unknown>
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, param) => encodeURIComponent(String(named[param])))
-    const answer = await fetch(shop.url + serviceAddresses[endpoint.service] + path, {
+    const encoded = encodeBody(endpoint, body)
+    const answer = await fetch(shop.url + serviceAddresses[endpoint.service] + callPath(endpoint, params), {
+      ...encoded,
       method: endpoint.method,
-      headers: { ...sameOrigin, "content-type": "application/json", cookie },
-      ...(endpoint.method === "GET" ? {} : { body: JSON.stringify(toWire(body)) }),
+      headers: { ...sameOrigin, ...encoded.headers, cookie },
     })
     const text = await answer.text()
     expect(answer.ok, `${endpoint.name}: ${text}`).toBe(true)
     return text
-      ? (fromWire(JSON.parse(text)) as { result: unknown; proposed?: Proposed })
+      ? (readEnvelope(text) as { result: unknown; proposed?: Proposed })
       : { result: null, proposed: undefined }
   }
 

@@ -1,9 +1,9 @@
 import { TOTP } from "otpauth"
 import { expect } from "vitest"
+import { encodeBody, readEnvelope } from "#src/contract/codec.ts"
 import type { Endpoint, Input } from "#src/contract/endpoint.ts"
 import { invitationEndpoints as invitations } from "#src/contract/staff/invitations.ts"
 import { memberEndpoints as members } from "#src/contract/staff/members.ts"
-import { fromWire, toWire } from "#src/contract/wire.ts"
 import type { TestShop } from "../shop.ts"
 import { type Clerk, deskAddress } from "./desk.ts"
 
@@ -22,10 +22,11 @@ export function deskBrowser(shop: TestShop, site = "same-origin", headers: Recor
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join("; ")
   async function call<E extends Endpoint>(endpoint: E, input: Partial<Input<E>> = {}): Promise<Answered> {
+    const encoded = encodeBody(endpoint, input.body)
     const answer = await shop.running.api.request(deskAddress(endpoint, input), {
       method: endpoint.method,
-      headers: { cookie: cookie(), "sec-fetch-site": site, ...headers },
-      ...(endpoint.method === "GET" ? {} : { body: JSON.stringify(toWire(input.body ?? {})) }),
+      body: encoded.body,
+      headers: { ...encoded.headers, cookie: cookie(), "sec-fetch-site": site, ...headers },
     })
     const set = answer.headers.get("set-cookie")
     for (const line of answer.headers.getSetCookie()) {
@@ -33,7 +34,7 @@ export function deskBrowser(shop: TestShop, site = "same-origin", headers: Recor
       jar.set(name, value)
     }
     const text = await answer.text()
-    const said = text ? (fromWire(JSON.parse(text)) as Record<string, unknown>) : {}
+    const said = readEnvelope(text)
     return { status: answer.status, set, ...said }
   }
   return { call, cookie }

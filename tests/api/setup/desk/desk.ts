@@ -1,9 +1,8 @@
-import * as v from "valibot"
+import { callPath, encodeBody, readEnvelope, readResult, withQuery } from "#src/contract/codec.ts"
 import type { Answer, Endpoint, Input } from "#src/contract/endpoint.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import { approvalEndpoints, type Proposed } from "#src/contract/staff/approvals.ts"
 import type { Role } from "#src/contract/staff/scopes.ts"
-import { fromWire, toWire } from "#src/contract/wire.ts"
 import { hashOf, newId, newSecret } from "#src/server/core/database/ids.ts"
 import { BASE, type TestShop } from "../shop.ts"
 
@@ -39,12 +38,9 @@ let clerks = 0
 
 /** The address of a call with what is sent along. */
 export function deskAddress(endpoint: Endpoint, input: { params?: unknown; query?: unknown } = {}): string {
-  const params = (input.params ?? {}) as Record<string, unknown>
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])))
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(toWire(input.query ?? {}) as object))
-    if (value !== undefined && value !== null) query.set(name, String(value))
-  return `${BASE}${serviceAddresses[endpoint.service]}${path}${query.size > 0 ? `?${query}` : ""}`
+  const given = Object.entries(input.query ?? {}).filter(([, value]) => value !== null)
+  const path = serviceAddresses[endpoint.service] + callPath(endpoint, input.params)
+  return BASE + withQuery(path, Object.fromEntries(given))
 }
 
 /** Makes a call with a cookie, as the desk's own pages do. */
@@ -54,19 +50,18 @@ export async function callDesk<E extends Endpoint>(
   endpoint: E,
   input: Partial<Input<E>> = {},
 ): Promise<DeskAnswer<E>> {
+  const encoded = encodeBody(endpoint, input.body)
   const answer = await shop.running.api.request(deskAddress(endpoint, input), {
     method: endpoint.method,
-    headers: { cookie, "sec-fetch-site": "same-origin" },
-    ...(endpoint.method === "GET" ? {} : { body: JSON.stringify(toWire(input.body ?? {})) }),
+    body: encoded.body,
+    headers: { ...encoded.headers, cookie, "sec-fetch-site": "same-origin" },
   })
   const text = await answer.text()
-  const said = text === "" ? { result: null } : (fromWire(JSON.parse(text)) as Record<string, unknown>)
+  const said = readEnvelope(text) ?? { result: null }
   const [error] = (said.errors ?? []) as { code: string; message: string }[]
   return {
     status: answer.status,
-    result: (answer.ok && answer.status !== 202
-      ? v.parse(endpoint.result, said.result)
-      : said.result) as Answer<E>,
+    result: (answer.ok && answer.status !== 202 ? readResult(endpoint, said) : said.result) as Answer<E>,
     ...(said.proposed ? { proposed: said.proposed as Proposed } : {}),
     ...(error ? { code: error.code, message: error.message } : {}),
   }
@@ -93,7 +88,7 @@ async function callAgreed<E extends Endpoint>(
   })
   if (decided.status !== 200) return { ...decided, result: null as Answer<E> }
   const { outcome } = decided.result
-  return { status: outcome === null ? 204 : 200, result: v.parse(endpoint.result, outcome) as Answer<E> }
+  return { status: outcome === null ? 204 : 200, result: readResult(endpoint, { result: outcome }) }
 }
 
 /** Somebody with these roles at work; without elevation until they show their second factor again. */

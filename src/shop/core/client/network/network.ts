@@ -1,3 +1,4 @@
+import { callPath, encodeBody, withQuery } from "#src/contract/codec.ts"
 import {
   type Answer,
   type Endpoint,
@@ -12,8 +13,8 @@ import { ApiError, clientErrorStatus, hasCode, isTwoFactor, toApiError } from ".
 import type { Credentials } from "../credentials.ts"
 import type { CallInput, ClientOptions } from "../options.ts"
 import { tracksVisibility } from "../tracks-visibility.ts"
+import { readAnswer, readFile } from "./answer.ts"
 import { createRefresh, PATIENCE_MS, withSessionLock } from "./refresh.ts"
-import { encoded, readAnswer, readFile, withQuery } from "./request-and-answer.ts"
 import { createWithCode } from "./second-factor.ts"
 import { signature } from "./signature.ts"
 import { requireCustomer } from "./token-validation.ts"
@@ -73,10 +74,7 @@ export function createNetwork(options: ClientOptions): Network {
   async function addressOf(endpoint: Endpoint, params: Record<string, unknown>): Promise<string> {
     const base = endpoint.service === "base" ? "" : await serviceAddress(endpoint.service)
     try {
-      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        encodeURIComponent(String(params[name])),
-      )
-      return new URL(base + path, options.apiBase).href
+      return new URL(base + callPath(endpoint, params), options.apiBase).href
     } catch (cause) {
       // Half a character: no address can hold it.
       throw new ApiError("contract", 422, { cause })
@@ -185,9 +183,14 @@ export function createNetwork(options: ClientOptions): Network {
       options.timeoutMs ??
         (endpoint.encoding === "multipart" || endpoint.answers !== "json" ? FILES_TIMEOUT_MS : TIMEOUT_MS),
     )
+    const encoded = encodeBody(endpoint, body)
     const request = {
       method: endpoint.method,
-      ...encoded(endpoint, body, await headers(endpoint, { idempotencyKey, otp, onStream }, credentials)),
+      body: encoded.body,
+      headers: {
+        ...(await headers(endpoint, { idempotencyKey, otp, onStream }, credentials)),
+        ...encoded.headers,
+      },
       // A partner's page has no cookies of ours to send; elsewhere the refresh cookie must travel.
       credentials: options.surface === "partner" ? "omit" : "include",
       signal: onStream ? signal : signal ? AbortSignal.any([signal, timeout]) : timeout,
