@@ -3,8 +3,8 @@ import { customerQuery } from "#src/shop/account/customer-query.ts"
 import { storedAverages, writeAverages } from "#src/shop/core/client/average-cookies.ts"
 import { getQueryData } from "#src/shop/core/query/cache.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
-import { sessionSecondsAtom } from "#src/shop/core/site-numbers.atoms.ts"
 import { atom } from "#src/shop/core/store.ts"
+import { sessionSecondsAtom } from "#src/shop/core/texts.ts"
 
 /** The signed-in customer's average payments; undefined while they are not known. */
 export const averagesAtom = atom((get) => {

@@ -28,7 +28,7 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     // Whatever else than the purchase needs it: the ticket, and what nearly every element has.
     { name: "core", of: (id) => inPurchase(id) && users(id) >= MANY, priority: 35 },
     // Parts of a ticket that some others show too: lists of lotteries, prices, the beginning of a step, the numbers.
-    { name: "lotteries", test: /\/shop\/catalogue\/(lottery-|listing)/, of: some, priority: 34 },
+    { name: "lotteries", test: /\/shop\/catalogue\/lottery-/, of: some, priority: 34 },
     {
       name: "terms",
       test: /\/domain\/(tickets\/pricing|recurring\/terms)\./,

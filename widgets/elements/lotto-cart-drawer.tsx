@@ -1,4 +1,4 @@
-import { CartDrawer } from "#src/shop/cart/drawer/cart-drawer.tsx"
+import { CartDrawer } from "#src/shop/cart/cart-drawer.tsx"
 import { defineElement } from "../define.tsx"
 
 /** The cart at the side of the page, when something was put into it. */

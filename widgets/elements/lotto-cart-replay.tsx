@@ -1,4 +1,4 @@
-import { ReplaySteps } from "#src/shop/cart/replay-steps.tsx"
+import { ReplaySteps } from "#src/shop/cart/play-again/replay-cart.tsx"
 import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

@@ -1,4 +1,4 @@
-import { ClosingSteps } from "#src/shop/account/closure-steps.tsx"
+import { ClosingSteps } from "#src/shop/account/close-account.tsx"
 import { defineElement } from "../define.tsx"
 import { flag } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

@@ -1,4 +1,4 @@
-import { AddressSteps } from "#src/shop/account/address-steps.tsx"
+import { AddressSteps } from "#src/shop/account/confirm-address.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

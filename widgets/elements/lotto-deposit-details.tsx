@@ -1,5 +1,4 @@
-import { DepositCancelled } from "#src/shop/payments/deposit-cancelled.tsx"
-import { DepositDetails } from "#src/shop/payments/deposit-details.tsx"
+import { DepositCancelled, DepositDetails } from "#src/shop/payments/deposit-details.tsx"
 import { defineElement } from "../define.tsx"
 import { choice, flag, text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

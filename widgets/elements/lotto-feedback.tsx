@@ -1,4 +1,4 @@
-import { FeedbackBanner } from "#src/shop/site/notices/feedback-banner.tsx"
+import { FeedbackBanner } from "#src/shop/site/notices/feedback.tsx"
 import { defineElement } from "../define.tsx"
 
 /** Asks what people think of the site. */

@@ -1,5 +1,5 @@
 import { footerForms } from "#src/contract/site/footer-forms.codes.ts"
-import { Footer } from "#src/shop/site/footer/footer.tsx"
+import { Footer } from "#src/shop/site/footer.tsx"
 import { defineElement } from "../define.tsx"
 import { choice } from "../runtime/attributes.ts"
 

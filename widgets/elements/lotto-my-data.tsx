@@ -1,4 +1,4 @@
-import { MyDataSteps } from "#src/shop/account/my-data-steps.tsx"
+import { MyDataSteps } from "#src/shop/account/my-data.tsx"
 import { defineElement } from "../define.tsx"
 import { shopOnly } from "../runtime/shop-only.ts"
 

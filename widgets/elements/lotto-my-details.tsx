@@ -1,4 +1,4 @@
-import { DetailsSteps } from "#src/shop/account/details-steps.tsx"
+import { DetailsSteps } from "#src/shop/account/my-details.tsx"
 import { defineElement } from "../define.tsx"
 import { flag } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

@@ -1,6 +1,4 @@
-import { LaterSession } from "#src/shop/party/later-session.tsx"
-import { MyGroup } from "#src/shop/party/my-group.tsx"
-import { MyParty } from "#src/shop/party/my-party.tsx"
+import { LaterSession, MyGroup, MyParty } from "#src/shop/party/my-party.tsx"
 import { defineElement } from "../define.tsx"
 import { text, wholeNumber } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

@@ -1,4 +1,4 @@
-import { CartButton } from "#src/shop/cart/drawer/cart-button.tsx"
+import { CartButton } from "#src/shop/cart/cart-button.tsx"
 import { Navigation } from "#src/shop/site/navigation/navigation.tsx"
 import { defineElement } from "../define.tsx"
 

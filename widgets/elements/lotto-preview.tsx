@@ -1,4 +1,4 @@
-import { Preview } from "#src/shop/content/preview/preview.tsx"
+import { Preview } from "#src/shop/content/preview.tsx"
 import { defineElement } from "../define.tsx"
 import { text } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

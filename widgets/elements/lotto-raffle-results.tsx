@@ -1,5 +1,5 @@
 import { readArchiveMonth } from "#src/domain/draws/dates/archive-month.ts"
-import { RaffleArchive } from "#src/shop/raffles/results/raffle-archive.tsx"
+import { RaffleArchive } from "#src/shop/raffles/results/past-draws.tsx"
 import { RaffleDrawResult } from "#src/shop/raffles/results/raffle-draw-result.tsx"
 import { AllRaffleResults, RaffleResults } from "#src/shop/raffles/results/raffle-results.tsx"
 import { defineElement } from "../define.tsx"

@@ -1,5 +1,4 @@
-import { BankReturn } from "#src/shop/verification/bank-return.tsx"
-import { VerifyAccount } from "#src/shop/verification/verify-account.tsx"
+import { BankReturn, VerifyAccount } from "#src/shop/verification/verify-account.tsx"
 import { defineElement } from "../define.tsx"
 import { flag } from "../runtime/attributes.ts"
 import { shopOnly } from "../runtime/shop-only.ts"

@@ -1,4 +1,4 @@
-import { LocationGate } from "#src/shop/account/location/gate.tsx"
+import { LocationGate } from "#src/shop/account/location-gate.tsx"
 import { modalHost } from "./modal-host.tsx"
 
 /** Puts the modal into the page that tells a customer what is sold where they are. */

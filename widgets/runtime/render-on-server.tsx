@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server"
 import type { Query } from "#src/shop/core/query/define.ts"
-import { missingQueriesAtom } from "#src/shop/core/query/missing.ts"
+import { missingQueriesAtom } from "#src/shop/core/query/use-query.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
 import { type Attributes, commonAttributes, readAttributes } from "./attributes.ts"
 import type { ElementDefinition, ElementProps } from "./definition.ts"

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react"
-import { CartButton } from "#src/shop/cart/drawer/cart-button.tsx"
+import { CartButton } from "#src/shop/cart/cart-button.tsx"
 import type { PurchaseSurface } from "./purchase-surface.ts"
 import { useCartDialog } from "./use-cart-dialog.tsx"
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { Party } from "#src/shop/party/party.tsx"
-import type { PartyProps } from "#src/shop/party/party-props.ts"
+import type { PartyProps } from "#src/shop/party/session-card.tsx"
 import type { PurchaseSurface } from "./purchase-surface.ts"
 import { useCartDialog } from "./use-cart-dialog.tsx"
 

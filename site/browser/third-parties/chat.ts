@@ -1,7 +1,6 @@
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
-import { loadScript } from "#src/integrations/load-script.ts"
 import { type ChatProgram, vendorChat } from "#src/integrations/vendor-chat.ts"
-import { vendorGlobal } from "#src/integrations/vendor-global.ts"
+import { loadScript, vendorGlobal } from "#src/integrations/vendor-script.ts"
 import { showVendorChatAtom } from "#src/shop/site/chat.atoms.ts"
 import { followCustomer } from "./follow-customer.ts"
 import type { Visit } from "./visit.ts"

@@ -1,7 +1,6 @@
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { type CardProgram, contentCards } from "#src/integrations/content-cards.ts"
-import { loadScript } from "#src/integrations/load-script.ts"
-import { vendorGlobal } from "#src/integrations/vendor-global.ts"
+import { loadScript, vendorGlobal } from "#src/integrations/vendor-script.ts"
 import { showVendorCardsAtom } from "#src/shop/account/notification-feed.atoms.ts"
 import { followCustomer } from "./follow-customer.ts"
 import type { Visit } from "./visit.ts"

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { reportablePath, reportableText } from "#src/domain/site/reportable.ts"
-import { envelope, reportAddress } from "#src/integrations/error-reports/envelope.ts"
-import { errorReports, type ReportedEvent } from "#src/integrations/error-reports/error-reports.ts"
-import { stackFrames } from "#src/integrations/error-reports/stack-frames.ts"
+import {
+  envelope,
+  errorReports,
+  type ReportedEvent,
+  reportAddress,
+  stackFrames,
+} from "#src/integrations/error-reports.ts"
 import { toApiError } from "#src/shop/core/client/api-error.ts"
 
 function reports(path = "/cart") {

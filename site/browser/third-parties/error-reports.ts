@@ -1,9 +1,13 @@
 import { RELEASE } from "#src/contract/site/release.codes.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
 import { reportableText } from "#src/domain/site/reportable.ts"
-import { violationOf } from "#src/integrations/error-reports/content-security.ts"
-import { envelope, reportAddress } from "#src/integrations/error-reports/envelope.ts"
-import { errorReports, type ReportError } from "#src/integrations/error-reports/error-reports.ts"
+import {
+  envelope,
+  errorReports,
+  type ReportError,
+  reportAddress,
+  violationOf,
+} from "#src/integrations/error-reports.ts"
 import { toApiError } from "#src/shop/core/client/api-error.ts"
 import type { ShopEvents } from "#src/shop/core/events.atoms.ts"
 import type { Visit } from "./visit.ts"

@@ -1,4 +1,4 @@
-import type { ScriptPage } from "#src/integrations/load-script.ts"
+import type { ScriptPage } from "#src/integrations/vendor-script.ts"
 import type { Announcements } from "#src/shop/core/buffered-announcements.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { LRUCache } from "lru-cache"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
-import { reportAddress } from "#src/integrations/error-reports/envelope.ts"
+import { reportAddress } from "#src/integrations/error-reports.ts"
 
 /** Origins beside the site's own, by what a page may do with them. */
 interface AllowedOrigins {

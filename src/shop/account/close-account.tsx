@@ -1,12 +1,14 @@
+import { closingEndpoints } from "#calls/account/closure.ts"
 import type { Customer } from "#src/contract/account/customer.ts"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, isPositive, subtract } from "#src/domain/core/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
-import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { ApiError } from "#src/shop/core/client/api-error.ts"
+import { hrefAtom, navigateAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
-import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { atom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -18,10 +20,39 @@ import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
+import {
+  endSessionAtom,
+  notifySessionEndedAtom,
+  partingAtom,
+  sessionStatusAtom,
+} from "../core/session.atoms.ts"
+import { clientAtom } from "../core/shop.ts"
 import css from "./close-account.css?inline"
 import { closeAccountTexts } from "./close-account.texts.ts"
-import { closeAccountAtom } from "./closure.atoms.ts"
 import { customerQuery, heldFundsQuery } from "./customer-query.ts"
+
+/** Everything that keeps the account open, in one sentence after another. */
+const explained = (error: unknown): unknown =>
+  error instanceof ApiError && error.status === 409
+    ? new Error(error.fields.map(({ message }) => message).join(" "), { cause: error })
+    : error
+
+/** Closes the account and ends the session with it. Rejects with an error that says why it stays open. */
+const closeAccountAtom = atom(
+  null,
+  async (get, set, body: { password: string; reason: string }): Promise<void> => {
+    set(partingAtom, true)
+    try {
+      await get(clientAtom).call(closingEndpoints.close, { body })
+      set(endSessionAtom)
+    } catch (error) {
+      if (get(sessionStatusAtom) !== "signed-in") set(notifySessionEndedAtom)
+      throw explained(error)
+    } finally {
+      set(partingAtom, false)
+    }
+  },
+)
 
 /** Closing the account: what it means, and the way to do it once nothing of the customer's is left in it. */
 export function CloseAccount({ onClosed }: { onClosed: () => void }) {
@@ -148,5 +179,27 @@ function CloseForm({ onClosed }: { onClosed: () => void }) {
         </ButtonLink>
       </div>
     </Form>
+  )
+}
+
+/** Closing the account, and what is said once it is closed. */
+export function ClosingSteps({ closed }: { closed: boolean }) {
+  const navigate = useSetAtom(navigateAtom)
+  if (closed) return <AccountClosed />
+  return <CloseAccount onClosed={() => navigate(accountPaths.accountClosed.link(), { replace: true })} />
+}
+
+/** Where a customer arrives whose account was closed. */
+function AccountClosed() {
+  const t = useTexts(closeAccountTexts)
+  const href = useAtomValue(hrefAtom)
+  return (
+    <section className="page page--narrow stack" aria-labelledby="closed-title">
+      <h1 id="closed-title">{t("closedTitle")}</h1>
+      <p className="muted">{t("closedLead")}</p>
+      <div>
+        <ButtonLink href={href(paths.home.link())}>{t("home")}</ButtonLink>
+      </div>
+    </section>
   )
 }

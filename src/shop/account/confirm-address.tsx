@@ -13,10 +13,10 @@ import { useTexts } from "#src/shop/core/texts.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { confirmAddressTexts } from "./confirm-address.texts.ts"
-import { ConfirmEmail } from "./confirm-email.tsx"
+import { ConfirmEmail, confirmAddressTexts } from "./confirm-email.tsx"
 import { confirmAddressAtom, confirmAddressByLinkAtom, confirmationTexts } from "./confirmation.atoms.ts"
 import { detailsQuery } from "./details.atoms.ts"
+import { useMailedToken } from "./mailed-token.ts"
 
 /**
  * The mark that begins the token of a mailed link for an email address; tokens for postal addresses begin
@@ -131,4 +131,9 @@ function Answers({ busy, onConfirm }: { busy: boolean; onConfirm: () => Promise<
       </ButtonLink>
     </div>
   )
+}
+
+/** Confirming the address: by a mailed link where the page's address carries one. */
+export function AddressSteps() {
+  return <ConfirmAddress token={useMailedToken()} />
 }

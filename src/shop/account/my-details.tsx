@@ -3,7 +3,7 @@ import type { PersonKind } from "#src/contract/account/person.codes.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
-import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { hrefAtom, navigateAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
@@ -16,10 +16,9 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Facts } from "#src/ui/text/facts.tsx"
 import { customerQuery } from "./customer-query.ts"
 import { detailsQuery, saveDetailsAtom } from "./details.atoms.ts"
-import { detailsTexts } from "./details.texts.ts"
-import { DetailsFields } from "./details-fields.tsx"
-import { usePersonTexts } from "./person-texts.ts"
-import { useRequiredFields } from "./required-fields.ts"
+import { DetailsFields, detailsTexts } from "./details-fields.tsx"
+import { usePersonTexts, useRequiredFields } from "./person-texts.ts"
+import { UpgradeAccount } from "./upgrade-account.tsx"
 
 /**
  * The customer's details: to change where the site lets customers, or where one must, and otherwise to read.
@@ -106,4 +105,11 @@ function DetailsRead({ of }: { of: CustomerDetails }) {
       ]}
     />
   )
+}
+
+/** The customer's details; once what had to be done is done, on to the account. */
+export function DetailsSteps({ upgrade }: { upgrade: boolean }) {
+  const navigate = useSetAtom(navigateAtom)
+  const toAccount = () => navigate(accountPaths.account.link(), { replace: true })
+  return upgrade ? <UpgradeAccount onCompleted={toAccount} /> : <MyDetails onReleased={toAccount} />
 }

@@ -1,19 +1,71 @@
 import type { CommunicationPreferences } from "#src/contract/account/communication.ts"
+import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
+import { useLinkTexts } from "#src/shop/core/link-texts.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { notifyAnswerAtom } from "#src/shop/core/notify-answer.atoms.ts"
 import { isLinkRefused } from "#src/shop/core/query/failures.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
-import { useSetAtom } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
-import { Button } from "#src/ui/controls/button.tsx"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { CheckField } from "#src/ui/controls/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { communicationQuery, type Recipient, saveCommunicationAtom } from "./communication.atoms.ts"
-import { communicationTexts } from "./communication.texts.ts"
-import { LinkExpired } from "./link-expired.tsx"
+
+export const communicationTexts = defineTexts("communication", {
+  title: "Communication preferences",
+  lead: "How may we tell you about results, jackpots and offers?",
+  always: "We'll always email you about your account: receipts, winnings and security.",
+  none: "We only email you about your account, so there's nothing to choose here.",
+  save: "Save preferences",
+  saved: "Your preferences are saved.",
+  unsubscribeTitle: "Unsubscribe",
+  unsubscribeLead: "Stop emails about results and offers?",
+  unsubscribeOffer: "Stop emails about results and offers from {offer} and our other lotteries?",
+  reasons: "Why? (optional)",
+  tooMany: "Too many mails",
+  notForMe: "They're not about what I play",
+  neverAsked: "I never asked for them",
+  playLess: "I want to play less",
+  unsubscribe: "Unsubscribe",
+  unsubscribedTitle: "You are unsubscribed",
+  unsubscribedLead:
+    "You won't get any more emails about results and offers. One that's already on its way may still arrive.",
+  other: "Other ways we may reach you",
+  help: "Free, confidential help is available.",
+  helpLink: "Play responsibly",
+  home: "Back to the shop",
+  signIn: "Sign in to choose",
+  contact: "Contact us",
+})
+
+/** A mailed link that opens nothing, and the other ways to the same. */
+export function LinkExpired() {
+  const t = useTexts(communicationTexts)
+  const words = useLinkTexts()
+  const href = useAtomValue(hrefAtom)
+  return (
+    <Notice
+      level="error"
+      title={words.expiredTitle}
+      actions={
+        <>
+          <ButtonLink href={href(accountPaths.communicationPreferences.link())}>{t("signIn")}</ButtonLink>
+          <ButtonLink look="secondary" href={href(paths.contact.link())}>
+            {t("contact")}
+          </ButtonLink>
+        </>
+      }
+    >
+      {words.expired}
+    </Notice>
+  )
+}
 
 /** How a customer wants to be written to about anything but the account itself. */
 export function Preferences({ whose }: { whose: Recipient | null }) {

@@ -13,9 +13,8 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { customerQuery } from "./customer-query.ts"
 import { acceptTermsAtom, completeAccountAtom, detailsQuery } from "./details.atoms.ts"
-import { detailsTexts } from "./details.texts.ts"
-import { DetailsFields } from "./details-fields.tsx"
-import { useRequiredFields } from "./required-fields.ts"
+import { DetailsFields, detailsTexts } from "./details-fields.tsx"
+import { useRequiredFields } from "./person-texts.ts"
 
 /** An account that was opened with less than the shop needs is completed here; one that is complete agrees to new terms. */
 export function UpgradeAccount({ onCompleted }: { onCompleted: () => void }) {

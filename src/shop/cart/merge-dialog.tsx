@@ -1,14 +1,29 @@
 import { useId } from "react"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
-import { useSetAtom } from "#src/shop/core/store.ts"
+import { atom, useSetAtom } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Dialog } from "#src/ui/overlays/dialog.tsx"
-import { answerMergeAtom } from "./answer-merge.atoms.ts"
+import { dropCartFromLinkAtom, finishMergeAtom } from "./merge-cart.atoms.ts"
 import css from "./merge-dialog.css?inline"
-import type { MergeQuestion } from "./merge-question.atoms.ts"
+import { type MergeQuestion, mergeQuestionAtom, wantedCartAtom } from "./merge-question.atoms.ts"
+import { mergedLinesAtom } from "./merged-lines.atoms.ts"
+
+/** The customer's answer. With no both carts stay as they are: the link still leads to the other one. Never rejects. */
+export const answerMergeAtom = atom(null, async (get, set, isWanted: boolean): Promise<void> => {
+  const question = get(mergeQuestionAtom)
+  if (!question) return
+  set(mergeQuestionAtom, null)
+  if (isWanted) {
+    set(wantedCartAtom, question.token)
+    // Lines keep their ids as they move: the customer is told once they are there.
+    const ids = question.incoming.cartItems.map(({ id }) => id)
+    set(mergedLinesAtom, { from: "link", ids })
+  } else set(dropCartFromLinkAtom, question.token)
+  await set(finishMergeAtom)
+})
 
 const texts = defineTexts("cart-from-link", {
   title: "Add these tickets to your cart?",

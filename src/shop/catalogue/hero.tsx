@@ -7,17 +7,26 @@ import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import css from "./hero.css?inline"
-import { heroTexts } from "./hero.texts.ts"
+import { listingTexts } from "./lottery-listing.tsx"
 import { featurePlacementQuery } from "./placements.ts"
 import { pricingIdAtom } from "./pricing.atoms.ts"
 import { useLotteries } from "./use-offers.ts"
+
+/** Of the jackpot on the front page. */
+const heroTexts = defineTexts("listing", {
+  ...listingTexts.defaults,
+  heroEyebrow: "{name} · {day}",
+  heroPlay: "Pick your numbers",
+  heroResults: "See results",
+  nextToClose: "Closing next",
+})
 
 /** The front page's first sight: what is recommended to lead with, else the biggest jackpot of all. */
 export function Hero() {

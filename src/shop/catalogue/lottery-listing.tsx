@@ -7,15 +7,24 @@ import { priceOfGames } from "#src/domain/tickets/pricing.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { listingTexts } from "./listing.texts.ts"
 import css from "./lottery-listing.css?inline"
 import { useOffers } from "./use-offers.ts"
+
+export const listingTexts = defineTexts("listing", {
+  title: "Lotteries",
+  lead: "Official draws, your numbers, every result paid straight into your wallet.",
+  closes: "Closes in {left}",
+  closed: "Closed",
+  play: "Play {name}",
+  from: "Tickets from {price}",
+  none: "There are currently no products available, please check back later. Thank you for being patient.",
+})
 
 export interface LotteryListingProps {
   /** 1 makes its heading the page's. */

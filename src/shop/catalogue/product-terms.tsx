@@ -1,4 +1,4 @@
-import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import type { DivisionRule, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Draw } from "#src/contract/draws/draw.ts"
 import type { RulesOfDraw } from "#src/contract/draws/draw-details.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
@@ -15,7 +15,6 @@ import { drawDetailsQuery } from "#src/shop/raffles/raffle-queries.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Facts } from "#src/ui/text/facts.tsx"
-import { DivisionRules } from "./division-rules.tsx"
 import { productTermsTexts } from "./product-terms.texts.ts"
 import { useOffers } from "./use-offers.ts"
 
@@ -157,6 +156,43 @@ function Draws({ offer, named }: { offer: ProductOffer; named: Draw | undefined 
         />
         {named ? null : <p>{t("closed")}</p>}
         <p className="muted small">{t("fair")}</p>
+      </div>
+    </section>
+  )
+}
+
+const whole = new Intl.NumberFormat("en-AU", { maximumFractionDigits: 0 })
+
+/** Lists the divisions: the winning match, one game's odds, and the prize. */
+function DivisionRules({ divisions }: { divisions: readonly DivisionRule[] }) {
+  const t = useTexts(productTermsTexts)
+  return (
+    <section className="stack" aria-labelledby="divisions">
+      <h2 id="divisions">{t("prizes")}</h2>
+      <div className="card stack">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t("division")}</th>
+              <th scope="col">{t("match")}</th>
+              <th scope="col">{t("odds")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {divisions.map(({ division, description, odds, fixedPrize }) => (
+              <tr key={division}>
+                <th scope="row">{division}</th>
+                <td>
+                  {description}
+                  <br />
+                  <span className="muted small">{fixedPrize ? formatMoney(fixedPrize) : t("shared")}</span>
+                </td>
+                <td>{odds === null ? "–" : t("oneIn", { odds: whole.format(odds) })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="muted small">{t("highest")}</p>
       </div>
     </section>
   )

@@ -11,7 +11,7 @@ import { blankPayment } from "../payments/card.ts"
 import { CardFields } from "../payments/later-card-fields.tsx"
 import { PayButton } from "../payments/pay-button.tsx"
 import { paymentTexts } from "../payments/payment.texts.ts"
-import type { CartPaymentProps } from "./cart-payment-props.ts"
+import type { CartPaymentProps } from "./checkout.atoms.ts"
 import { isCardRefusal, usePayment } from "./use-payment.ts"
 
 /** Paying for the cart with a card. */

@@ -1,8 +1,12 @@
+import type { ReactNode } from "react"
 import { purchaseEndpoints } from "#calls/checkout/purchase.ts"
 import { checkoutEndpoints } from "#calls/orders/receipt.ts"
 import type { Cart } from "#src/contract/cart/cart.ts"
 import type { ErrorCode } from "#src/contract/error.ts"
+import type { Money } from "#src/contract/money.ts"
 import type { Receipt } from "#src/contract/orders/receipt.ts"
+import type { Deposit } from "#src/contract/payments/deposit.ts"
+import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { wireMoney } from "#src/contract/wire-money.codes.ts"
 import { ApiError, hasCode } from "#src/shop/core/client/api-error.ts"
 import { receiptQuery } from "../account/customer-queries.ts"
@@ -19,6 +23,18 @@ import { defineTexts, readerAtom } from "../core/texts.ts"
 import { lastCheckoutAtom } from "./last-checkout.atoms.ts"
 import { moneyCall } from "./money-call.ts"
 import { saleOriginAtom } from "./sale-origin.atoms.ts"
+
+/** Properties that every way to pay for the cart is given. */
+export interface CartPaymentProps {
+  readonly method: PaymentMethod
+  readonly charged: Money
+  /** Why the last try failed. */
+  readonly failure: ReactNode
+  readonly isPaid: boolean
+  readonly onFollow: (deposit: Deposit) => void
+  readonly onFailed: (error: unknown) => void
+  readonly onSent: () => void
+}
 
 /** Tags of the queries that a purchase or deposit changes. */
 export const CHANGED: readonly QueryTag[] = [

@@ -1,12 +1,14 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import type { CmsPage, Question } from "#src/contract/content/cms.ts"
 import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
-import { paths } from "#src/domain/site/paths/paths.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
+import { isSamePath, paths } from "#src/domain/site/paths/paths.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { pageQuery, questionsQuery } from "#src/shop/core/content-queries.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
+import { configQuery } from "#src/shop/core/site-queries.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
@@ -15,7 +17,6 @@ import { TextField } from "#src/ui/form/text-field.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Accordion } from "#src/ui/text/accordion.tsx"
 import { RichText } from "#src/ui/text/rich-text.tsx"
-import { AppLinks } from "./app-links.tsx"
 import { ContactForm } from "./contact-form.tsx"
 import css from "./content.css?inline"
 import { contentTexts } from "./content.texts.ts"
@@ -112,4 +113,45 @@ function has({ question, answer }: Question, wanted: string): boolean {
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word))
+}
+
+/**
+ * Tells whether the visitor holds an iPhone or iPad, as far as the browser says; only the order of the
+ * buttons depends on it.
+ */
+function useHoldsIPhone(): boolean {
+  const [isIPhone, setIsIPhone] = useState(false)
+  useEffect(() => setIsIPhone(/iphone|ipad|ipod/i.test(navigator.userAgent)), [])
+  return isIPhone
+}
+
+/** Where the native apps are to be had: all of them, Android's alone, or the file that one installs oneself. */
+export function AppLinks({ path }: { path: string }) {
+  const t = useTexts(contentTexts)
+  const links = useQuery(configQuery()).data?.appLinks
+  const holdsIPhone = useHoldsIPhone()
+  const android = { name: t("appsAndroid"), address: links?.android }
+  const ios = { name: t("appsIos"), address: links?.ios }
+  const file = { name: t("appsFile"), address: links?.androidFile }
+  const wanted = isSamePath(path, contentPaths.androidInstall.link())
+    ? [file]
+    : isSamePath(path, contentPaths.android.link())
+      ? [android]
+      : holdsIPhone
+        ? [ios, android]
+        : [android, ios]
+  const shown = wanted.flatMap(({ name, address }) => (address ? [{ name, address }] : []))
+  if (!links) return null
+  if (shown.length === 0) return <p className="muted">{t("appsSoon")}</p>
+  return (
+    <ul className="app-links">
+      {shown.map(({ name, address }, index) => (
+        <li key={name}>
+          <ButtonLink look={index === 0 ? "primary" : "secondary"} href={address}>
+            {name}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  )
 }

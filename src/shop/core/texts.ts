@@ -1,11 +1,18 @@
 import { useMemo } from "react"
 import type { ContentItem } from "#src/contract/content/content.ts"
 import { fill } from "#src/domain/content/sentence.ts"
-import { getQueryState } from "./query/cache.ts"
+import { getQueryData, getQueryState } from "./query/cache.ts"
 import { identityAtom } from "./shop.ts"
-import { minimumAgeAtom } from "./site-numbers.atoms.ts"
-import { textsQuery } from "./site-queries.ts"
+import { configQuery, textsQuery } from "./site-queries.ts"
 import { atom, useAtomValue } from "./store.ts"
+
+const configAtom = atom((get) => getQueryData(get, configQuery()))
+
+/** How long a session lasts that nobody uses, seconds; 3,600 unless configured. */
+export const sessionSecondsAtom = atom((get) => get(configAtom)?.sessionTimeoutSeconds ?? 3600)
+
+/** How old somebody must be to have an account; 18 unless configured. */
+export const minimumAgeAtom = atom((get) => get(configAtom)?.minimumAge ?? 18)
 
 /** Sentences of one part of the shop: each is a content item `{category}.{name}` with its English default. */
 export interface Texts<K extends string = string> {

@@ -8,6 +8,7 @@ import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { byTicket } from "#src/domain/tickets/same-ticket.ts"
 import { receiptQuery } from "#src/shop/account/customer-queries.ts"
+import { useProductNames } from "#src/shop/catalogue/branding.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
@@ -19,7 +20,7 @@ import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Facts } from "#src/ui/text/facts.tsx"
-import { PreOrders } from "./pre-orders.tsx"
+import { TicketPaper } from "#src/ui/ticket/paper.tsx"
 import css from "./receipt.css?inline"
 import { receiptTexts } from "./receipt.texts.ts"
 import { ReceiptTicket } from "./receipt-ticket.tsx"
@@ -137,5 +138,37 @@ function Paper({ receipt, onAnother }: { receipt: ReceiptData } & Pick<ReceiptPr
         ) : null}
       </div>
     </section>
+  )
+}
+
+/** Lists the purchases that are paid for when their draw opens, or is the next. */
+function PreOrders({ preOrders }: Pick<ReceiptData, "preOrders">) {
+  const t = useTexts(receiptTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const nameOf = useProductNames()
+  return (
+    <ul className="receipt__tickets">
+      {preOrders.map(({ encodedId, kind, colour, lotteryKey, lotteryName, description, price, dueAt }) => (
+        <li key={encodedId}>
+          <TicketPaper
+            level={2}
+            colour={colour}
+            name={nameOf(lotteryKey, lotteryName)}
+            line={t(kind === "pre_order" ? "preOrder" : "scheduled", {
+              moment: formatMoment(dueAt, zone),
+            })}
+            aside={formatMoney(price)}
+            foot={
+              <a className="no-print" href={href(accountPaths.scheduledPurchase.link(encodedId))}>
+                {t(kind === "pre_order" ? "openPreOrder" : "openScheduled")}
+              </a>
+            }
+          >
+            <p>{description}</p>
+          </TicketPaper>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,9 +1,39 @@
 import type { Group } from "#src/contract/party/group.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { pageTexts } from "#src/shop/core/query/list-pages.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
-import { partyLandingTexts } from "./landing.texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { partyTexts } from "./party.texts.ts"
+
+export const partyLandingTexts = defineTexts("party-landing", {
+  title: "Lotto Party",
+  titleOf: "{name} Lotto Party",
+  lead: "Buy one big ticket with friends. Everyone pays their own share, and every win is split between you.",
+  start: "Start a Lotto Party",
+  howTitle: "How it works",
+  how1: "Name your group",
+  how1Text: "The office, the family, the footy team. You decide who gets in.",
+  how2: "Choose a ticket",
+  how2Text: "Pick a draw, how many games, and what a share costs.",
+  how3: "Share the link",
+  how3Text: "Each member pays for their own shares. Your money stays safe until the ticket is bought.",
+  own: "Your groups",
+  allOwn: "See all your groups",
+  discover: "Open to everyone",
+  discoverLead: "Join a group that's still looking for members.",
+  none: "There's nothing to join right now.",
+  noneText: "Start your own and invite whoever you like.",
+  join: "Join in",
+  joinNamed: "Join {group}, {lottery}",
+  openTickets: "{count} open tickets",
+  openTicketOne: "1 open ticket",
+  noTicket: "No open ticket",
+  pages: "Pages of open tickets",
+  rulesTitle: "What happens to your money",
+  rules:
+    "We hold what you pay for a share until the ticket is bought. If a ticket isn't full when its draw closes, or the organiser cancels it, the full amount goes back to your wallet. The organiser never touches it. Once all shares are taken we buy the ticket, everyone sees its numbers, and what it wins is paid into each member's wallet by shares. What can't be split evenly goes to whoever would lose the largest part of it.",
+  ...pageTexts,
+})
 
 /** A group in a list, with the way to it. */
 export function GroupLink({ group, to }: { group: Group; to: string }) {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
@@ -15,11 +16,13 @@ import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Pagination } from "#src/ui/navigation/pagination.tsx"
 import { EmptyState } from "#src/ui/status/empty-state.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
+import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { GroupLink } from "./group-link.tsx"
-import { myPartyTexts } from "./my-party.texts.ts"
 import css from "./party.css?inline"
-import { groupsQuery } from "./queries.ts"
-import { SignInForParty } from "./sign-in-for-party.tsx"
+import { partyTexts } from "./party.texts.ts"
+import { groupQuery, groupSessionsQuery, groupsQuery } from "./queries.ts"
+import { SessionCard } from "./session-card.tsx"
+import { groupTicketsTexts, myPartyTexts, SignInForParty } from "./sign-in-for-party.tsx"
 
 /** The customer's groups, those joined last first. */
 export function MyParty({ page }: { page: number }) {
@@ -64,6 +67,88 @@ export function MyParty({ page }: { page: number }) {
           )
         }
       </LoadState>
+    </section>
+  )
+}
+
+const MySession = lazy(async () => ({ default: (await import("./my-session.tsx")).MySession }))
+
+/** One ticket of a group, loaded once it is known who asks. */
+export function LaterSession({ session }: { session: string }) {
+  const words = useLoadTexts()
+  const skeleton = <Skeleton label={words.loading} lines={6} tall />
+  if (useAtomValue(sessionStatusAtom) === "unknown") return skeleton
+  return (
+    <Suspense fallback={skeleton}>
+      <MySession session={session} />
+    </Suspense>
+  )
+}
+
+/** One of the customer's groups with all of its tickets, the latest draw first. */
+export function MyGroup({ group: groupId, page }: { group: string; page: number }) {
+  useStyles(css)
+  const t = useTexts(groupTicketsTexts)
+  const common = useTexts(partyTexts)
+  const href = useAtomValue(hrefAtom)
+  const signedIn = useAtomValue(sessionStatusAtom)
+  const wanted = signedIn === "signed-in"
+  const group = useQuery(wanted ? groupQuery({ id: groupId }) : null)
+  const sessions = useQuery(wanted ? groupSessionsQuery({ groupId, page }) : null)
+  const organises = useCapable("social_syndicates_organiser")
+  const go = useSetAtom(navigateWithStateAtom)
+  const words = useLoadTexts()
+  const listPages = useListPages(t, t("pages"))
+  const link = (to: number) => partyPaths.myGroup.link(groupId, to)
+  if (signedIn === "anonymous") return <SignInForParty returnTo={link(page)} />
+  return (
+    <section className="page stack stack--loose" aria-labelledby="my-group">
+      <LoadState of={group} words={words} lines={1}>
+        {({ groupName, isOrganiser, closedAt }) => (
+          <div className="party__head">
+            <h1 id="my-group">{groupName}</h1>
+            <div className="row">
+              {organises && isOrganiser && !closedAt ? (
+                <Button
+                  onClick={() =>
+                    go(partyPaths.group.link(groupId), {
+                      shouldShowCreateGroupModal: true,
+                      groupId,
+                      groupName,
+                    })
+                  }
+                >
+                  {t("newTicket")}
+                </Button>
+              ) : null}
+              <ButtonLink look="secondary" href={href(partyPaths.group.link(groupId))}>
+                {t("live")}
+              </ButtonLink>
+            </div>
+          </div>
+        )}
+      </LoadState>
+      <section className="stack" aria-labelledby="my-group-tickets">
+        <h2 id="my-group-tickets">{t("tickets")}</h2>
+        <LoadState of={sessions} words={words} lines={4} tall>
+          {({ items, pageInfo }) =>
+            pageInfo.total === 0 ? (
+              <EmptyState title={t("none")} words="" />
+            ) : (
+              <>
+                <ul className="party__grid">
+                  {items.map((session) => (
+                    <SessionCard key={session.sessionId} session={session}>
+                      <a href={href(partyPaths.mySession.link(session.sessionId))}>{common("seeTicket")}</a>
+                    </SessionCard>
+                  ))}
+                </ul>
+                <Pagination {...listPages(page, pageInfo, link)} />
+              </>
+            )
+          }
+        </LoadState>
+      </section>
     </section>
   )
 }

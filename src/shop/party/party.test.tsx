@@ -6,7 +6,7 @@ import { aCart } from "../../../tests/stage/fixtures/cart.ts"
 import { aGroup, aSession } from "../../../tests/stage/party.ts"
 import { page, refusal, showParty } from "../../../tests/stage/party-stage.tsx"
 import type { Stage } from "../../../tests/stage/stage.tsx"
-import { PartyLanding } from "./party-landing.tsx"
+import { PartyLanding } from "./party.tsx"
 
 let shown: Stage | undefined
 afterEach(() => shown?.unmount())

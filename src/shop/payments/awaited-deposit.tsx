@@ -5,8 +5,7 @@ import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { bankDepositTexts } from "./bank-deposit.texts.ts"
-import { BankDetails } from "./bank-details.tsx"
+import { BankDetails, bankDepositTexts } from "./bank-details.tsx"
 import { paymentMethodsQuery } from "./payment-queries.ts"
 
 /** A deposit that the customer said they would send: what is left to do at their bank. */

@@ -4,12 +4,20 @@ import { breakMessage } from "#src/domain/cart/break-message.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { breakNoticeTexts } from "#src/shop/limits/break-notice.texts.ts"
 import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { blockedTexts } from "./blocked.texts.ts"
+
+/** Of tickets that cannot be paid for, which are few. */
+const blockedTexts = defineTexts("payment", {
+  blockedTitle: "You can't buy some tickets yet",
+  blockedCart: "Change your cart",
+  blockedUntil: "Make your order smaller, or wait until your limit starts again.",
+  blockedLimit: "See your limits",
+  blockedVerify: "Verify your account",
+})
 
 /** In the place of paying, while the customer takes a break. */
 function OnBreak({ message }: { message: string }) {

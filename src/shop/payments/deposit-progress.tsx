@@ -1,10 +1,14 @@
 import { lazy, Suspense, useEffect } from "react"
 import type { Deposit } from "#src/contract/payments/deposit.ts"
 import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useStepStart } from "#src/shop/core/step-start.ts"
-import { useSetAtom } from "#src/shop/core/store.ts"
+import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { checkDepositAtom, isDepositSettled } from "./deposit.atoms.ts"
 import css from "./payment.css?inline"
@@ -63,5 +67,20 @@ export function DepositProgress({
       <p>{t("pendingHint")}</p>
       <Skeleton label={t("pendingTitle")} lines={2} />
     </div>
+  )
+}
+
+/** The deposit went through and the purchase after it did not. */
+export function NotBought({ message }: { message: string }) {
+  const t = useTexts(paymentTexts)
+  const href = useAtomValue(hrefAtom)
+  return (
+    <Notice
+      level="error"
+      title={t("purchaseFailedTitle")}
+      actions={<ButtonLink href={href(paths.cart.link())}>{t("backToCart")}</ButtonLink>}
+    >
+      {message}
+    </Notice>
   )
 }

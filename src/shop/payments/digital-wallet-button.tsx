@@ -16,7 +16,6 @@ import type { WalletCode, WalletOutcome, WalletPayment } from "#src/ui/form/wall
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
-import { isAnswerLost } from "../checkout/lost-answer.ts"
 import { digitalWalletTexts } from "./digital-wallet.texts.ts"
 import { namedGatewayQuery } from "./payment-queries.ts"
 
@@ -160,3 +159,7 @@ export function DigitalWalletButton({
     </>
   )
 }
+
+/** Nobody knows how a call ended: it is to be sent again as it is, and then acts once. */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof Error && "retryable" in error && error.retryable === true

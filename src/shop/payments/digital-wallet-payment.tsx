@@ -4,11 +4,10 @@ import { formatMoney } from "#src/domain/core/money.ts"
 import { useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import type { WalletOutcome } from "#src/ui/form/wallet-frame-messages.ts"
-import type { CartPaymentProps } from "../checkout/cart-payment-props.ts"
-import { isAnswerLost } from "../checkout/lost-answer.ts"
+import type { CartPaymentProps } from "../checkout/checkout.atoms.ts"
 import { depositPurchaseAtom } from "./deposit.atoms.ts"
 import { digitalWalletTexts } from "./digital-wallet.texts.ts"
-import { DigitalWalletButton } from "./digital-wallet-button.tsx"
+import { DigitalWalletButton, isAnswerLost } from "./digital-wallet-button.tsx"
 
 /** Paying for the cart out of Apple Pay or Google Pay. */
 export function DigitalWalletPayment({

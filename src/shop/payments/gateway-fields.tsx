@@ -1,16 +1,28 @@
 import { type RefObject, useCallback } from "react"
+import { paymentEndpoints } from "#calls/payments/payment.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
-import { identityAtom } from "#src/shop/core/shop.ts"
-import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { clientAtom, identityAtom } from "#src/shop/core/shop.ts"
+import { atom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { CardFrame } from "#src/ui/form/card-frame.tsx"
 import type { CardFields } from "#src/ui/form/card-frame-messages.ts"
 import type { CardLine } from "#src/ui/form/card-line.ts"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { cardFrameTexts, cardFrameWords } from "./card-frame.texts.ts"
-import { newClientKeyAtom } from "./gateway-key.atoms.ts"
 import { gatewayQuery, namedGatewayQuery } from "./payment-queries.ts"
+
+/** A new client key of a gateway whose keys are good for minutes; for the security code of a stored card, by its id. */
+const newClientKeyAtom = atom(
+  null,
+  async (get, _set, gatewayKey: string, customerFundId?: string): Promise<string> => {
+    const { clientKey } = await get(clientAtom).call(paymentEndpoints.gateway, {
+      params: { gatewayKey },
+      query: customerFundId ? { customerFundId } : {},
+    })
+    return clientKey
+  },
+)
 
 /** The gateway's own fields for a new card, or for the security code of a stored one. */
 export function GatewayFields({

@@ -3,14 +3,16 @@ import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
-import { useAtom, useAtomValue } from "#src/shop/core/store.ts"
+import { atom, useAtom, useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { WalletFrame } from "#src/ui/form/wallet-frame.tsx"
 import type { WalletCode } from "#src/ui/form/wallet-frame-messages.ts"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { digitalWalletTexts } from "./digital-wallet.texts.ts"
-import { digitalWalletsInBrowserAtom } from "./digital-wallets.atoms.ts"
 import { namedGatewayQuery } from "./payment-queries.ts"
+
+/** Which digital wallets this browser has, by their codes, as far as was looked; it does not change while a page stands. */
+const digitalWalletsInBrowserAtom = atom<Readonly<Record<string, boolean>>>({})
 
 /** After so long the page goes on without digital wallets, milliseconds: their scripts may be blocked, or slow. */
 const PATIENCE_MS = 5000

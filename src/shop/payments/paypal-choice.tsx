@@ -1,10 +1,16 @@
+import { useRef } from "react"
+import type { Money } from "#src/contract/money.ts"
+import type { Deposit, DepositRequest } from "#src/contract/payments/deposit.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
+import { identityAtom } from "#src/shop/core/shop.ts"
+import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { CheckField } from "#src/ui/controls/field.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { paypalTexts } from "./paypal.texts.ts"
-import { NEW_ACCOUNT, type PayPalChoice } from "./use-paypal.ts"
+import { leadToPayPal, openPayPalWindow } from "./paypal-window.ts"
 
 /** The choice between stored PayPal accounts and one that is chosen in PayPal. */
 export function PayPalAccounts({
@@ -54,4 +60,62 @@ export function PayPalAccounts({
       ) : null}
     </>
   )
+}
+
+/** A stored account by its fund, or one that is chosen in PayPal. */
+export interface PayPalChoice {
+  readonly fund: string
+  readonly saveAccount: boolean
+}
+
+const NEW_ACCOUNT = "new"
+
+export const preferredAccount = ({ funds }: PaymentMethod): string =>
+  (funds.find((fund) => fund.default) ?? funds[0])?.id ?? NEW_ACCOUNT
+
+/** Opens PayPal's window where the choice needs one. Only a press may, so it comes before all that takes time. */
+export const windowFor = ({ fund }: PayPalChoice): Window | null =>
+  fund === NEW_ACCOUNT ? openPayPalWindow() : null
+
+/**
+ * Sends a payment with PayPal and leads to PayPal where it is approved there. A try keeps its key until it is known how
+ * it ended: sent again after a lost answer, it is the same payment. Tells whether the page is left for PayPal.
+ */
+export function usePayPal(
+  send: (request: DepositRequest, attempt: string) => Promise<Deposit>,
+  { availableGateways: [gatewayKey = ""] }: PaymentMethod,
+) {
+  const { surface } = useAtomValue(identityAtom)
+  const attempt = useRef<{ readonly key: string; readonly of: string } | null>(null)
+
+  return async (
+    choice: PayPalChoice,
+    amount: Money,
+    opened: Window | null,
+  ): Promise<{ deposit: Deposit; isLeft: boolean }> => {
+    const isNew = choice.fund === NEW_ACCOUNT
+    const of = JSON.stringify({ choice, amount })
+    if (attempt.current?.of !== of) attempt.current = { key: crypto.randomUUID(), of }
+    try {
+      const deposit = await send(
+        {
+          amount,
+          depositMethodCode: PAYPAL_METHOD,
+          gatewayKey,
+          metadata: {},
+          saveCard: isNew && choice.saveAccount,
+          ...(isNew ? {} : { customerFundId: choice.fund }),
+        },
+        attempt.current.key,
+      )
+      if (deposit.status === "failed") attempt.current = null
+      if (deposit.challengeUrl && deposit.depositMethodCode === PAYPAL_METHOD)
+        return { deposit, isLeft: leadToPayPal(opened, deposit.challengeUrl, surface) === "left" }
+      opened?.close()
+      return { deposit, isLeft: false }
+    } catch (error) {
+      opened?.close()
+      throw error
+    }
+  }
 }

@@ -13,8 +13,13 @@ import { depositAtom } from "./deposit.atoms.ts"
 import { paymentTexts } from "./payment.texts.ts"
 import { PaymentFailure } from "./payment-failure.tsx"
 import { paypalTexts } from "./paypal.texts.ts"
-import { PayPalAccounts } from "./paypal-choice.tsx"
-import { type PayPalChoice, preferredAccount, usePayPal, windowFor } from "./use-paypal.ts"
+import {
+  PayPalAccounts,
+  type PayPalChoice,
+  preferredAccount,
+  usePayPal,
+  windowFor,
+} from "./paypal-choice.tsx"
 
 /** A deposit from a PayPal account. */
 export function PayPalDeposit({ method, withoutCards }: { method: PaymentMethod; withoutCards: boolean }) {

@@ -2,12 +2,17 @@ import { useState } from "react"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
-import type { CartPaymentProps } from "../checkout/cart-payment-props.ts"
+import type { CartPaymentProps } from "../checkout/checkout.atoms.ts"
 import { depositPurchaseAtom } from "./deposit.atoms.ts"
 import { PayButton } from "./pay-button.tsx"
 import { paypalTexts } from "./paypal.texts.ts"
-import { PayPalAccounts } from "./paypal-choice.tsx"
-import { type PayPalChoice, preferredAccount, usePayPal, windowFor } from "./use-paypal.ts"
+import {
+  PayPalAccounts,
+  type PayPalChoice,
+  preferredAccount,
+  usePayPal,
+  windowFor,
+} from "./paypal-choice.tsx"
 
 /** Paying for the cart with PayPal. */
 export function PayPalPayment({

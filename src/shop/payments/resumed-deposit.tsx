@@ -1,8 +1,7 @@
 import type { Deposit } from "#src/contract/payments/deposit.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { isDepositSettled } from "./deposit.atoms.ts"
-import { DepositProgress } from "./deposit-progress.tsx"
-import { NotBought } from "./not-bought.tsx"
+import { DepositProgress, NotBought } from "./deposit-progress.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 import { PaymentFailure } from "./payment-failure.tsx"
 

@@ -7,10 +7,28 @@ import { openMigrationAtom } from "#src/shop/account/migration.atoms.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { saleStopTexts } from "./sale-stop.texts.ts"
+
+const saleStopTexts = defineTexts("forced-step", {
+  title: "One thing before you can buy",
+  password: "Please choose a new password first.",
+  upgrade: "Please complete your account first.",
+  details: "Please look over your details first.",
+  terms: "Our terms have changed. Please agree to them first.",
+  bannedTitle: "You can't buy tickets where you are",
+  banned: "We don't sell tickets or take deposits in the country you're in.",
+  bannedAct: "What I can do",
+  confirmTitle: "Please confirm where you are",
+  confirm: "It looks like you're abroad. Before you buy or deposit, please confirm that you may.",
+  confirmAct: "Confirm where I am",
+  migrationTitle: "Please move your account first",
+  migration: "Your account moves to our new terms before you can buy or deposit. It takes a moment.",
+  migrationAct: "Move my account",
+  go: "Do this in the shop",
+  done: "I have done this",
+})
 
 /** A stop that a modal over the shop's pages explains further. */
 type ModalStop = Exclude<Stop, ForcedStep>

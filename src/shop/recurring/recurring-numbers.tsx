@@ -10,8 +10,7 @@ import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { GameLines } from "#src/ui/ticket/paper.tsx"
-import { EditNumbers, type LoadGamesEditor } from "./edit-numbers.tsx"
-import { numbersTexts } from "./numbers.texts.ts"
+import { EditNumbers, type LoadGamesEditor, numbersTexts } from "./edit-numbers.tsx"
 
 /** Returns the offer that a recurring purchase plays, as long as its lottery is sold. */
 function onSale(

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { scheduledPurchaseEndpoints } from "#calls/recurring/scheduled-purchase.ts"
 import type { ScheduledPurchase } from "#src/contract/recurring/scheduled-purchase.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
@@ -12,15 +13,23 @@ import { asFailure } from "#src/shop/core/query/failures.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
-import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { atom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
 import { Facts } from "#src/ui/text/facts.tsx"
-import { cancelScheduledAtom } from "./scheduled.atoms.ts"
+import { invalidateQueries, setQueryData } from "../core/query/cache.ts"
+import { clientAtom } from "../core/shop.ts"
 import { scheduledTexts } from "./scheduled.texts.ts"
+
+/** Calls off something that is paid for later. Rejects with an `ApiError`. */
+const cancelScheduledAtom = atom(null, async (get, set, id: string): Promise<void> => {
+  const now = await get(clientAtom).call(scheduledPurchaseEndpoints.cancel, { params: { encodedId: id } })
+  setQueryData(set, scheduledPurchaseQuery({ id }), now)
+  invalidateQueries(set, ["scheduled"])
+})
 
 /** One thing that is paid for later: how it stands, and the way out of it. */
 export function ScheduledDetail({ purchase: id }: { purchase: string }) {

@@ -11,7 +11,7 @@ import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
 import { CodeStep } from "./code-step.tsx"
-import type { JourneyAnswer } from "./session/frame-journey.ts"
+import type { JourneyAnswer } from "./session/shop-window.ts"
 import { signInAtom } from "./session/sign-in.atoms.ts"
 import { signInTexts } from "./sign-in.texts.ts"
 

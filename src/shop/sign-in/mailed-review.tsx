@@ -9,9 +9,7 @@ import { useTexts } from "#src/shop/core/texts.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
-import { reviewTexts } from "./review-account.texts.ts"
-import { ReviewAccount } from "./review-account.tsx"
-import { listWaysInAtom } from "./session/ways-in.atoms.ts"
+import { listWaysInAtom, ReviewAccount, reviewTexts } from "./review-account.tsx"
 
 /** The page that the mail about a reset leads to. */
 export function MailedReview({ token }: { token: string }) {

@@ -8,12 +8,12 @@ import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { notifyLinkExpiredAtom } from "#src/shop/site/link-expired.atoms.ts"
+import { Button } from "#src/ui/controls/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
-import { useForm } from "#src/ui/form/use-form.ts"
+import { type Form as FormState, useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { consumeVisitToken, onLaterToken } from "../account/mailed-token.ts"
-import { NewPasswordFields } from "./new-password-fields.tsx"
 import { passwordTexts } from "./password.texts.ts"
 import { changePasswordAtom, forceChangePasswordAtom } from "./session/password.atoms.ts"
 
@@ -139,5 +139,29 @@ function ChoosePassword({
         <NewPasswordFields form={form} />
       </Form>
     </section>
+  )
+}
+
+/** The new password, twice, and the button that saves it. */
+function NewPasswordFields<V extends { newPassword: string; repeated: string }>({
+  form,
+}: {
+  form: Pick<FormState<V>, "busy" | "text">
+}) {
+  const t = useTexts(passwordTexts)
+  return (
+    <>
+      <TextField
+        label={t("fresh")}
+        hint={t("hint")}
+        type="password"
+        autoComplete="new-password"
+        {...form.text("newPassword")}
+      />
+      <TextField label={t("repeat")} type="password" autoComplete="new-password" {...form.text("repeated")} />
+      <Button type="submit" wide busy={form.busy}>
+        {t("save")}
+      </Button>
+    </>
   )
 }

@@ -1,16 +1,51 @@
 import { useState } from "react"
+import { waysInEndpoints } from "#calls/sign-in/ways-in.ts"
 import type { WayIn } from "#src/contract/sign-in/ways-in.ts"
 import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
-import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { clientAtom } from "#src/shop/core/shop.ts"
+import { atom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { reviewTexts } from "./review-account.texts.ts"
-import { removeWayInAtom } from "./session/ways-in.atoms.ts"
+
+/** How else an account can be got into, for whoever has the link of the mail. Rejects with an `ApiError`. */
+export const listWaysInAtom = atom(
+  null,
+  (get, _set, token: string): Promise<readonly WayIn[]> =>
+    get(clientAtom).call(waysInEndpoints.list, { body: { token } }),
+)
+
+/** Removes a way into the account. Rejects with an `ApiError`. */
+const removeWayInAtom = atom(
+  null,
+  async (get, _set, body: { readonly token: string } & Pick<WayIn, "kind" | "id">): Promise<void> => {
+    await get(clientAtom).call(waysInEndpoints.remove, { body })
+  },
+)
+
+export const reviewTexts = defineTexts("review-account", {
+  title: "Is all of this yours?",
+  lead: "Your password is new, and every device is signed out. Your account can still be signed in to with the following. Remove anything that isn't yours.",
+  way_passkey: "Passkey “{name}”",
+  way_social: "{name}",
+  way_device: "{name}, which isn't asked for a code",
+  way_bank_account: "Bank account ending {name}",
+  way_second_factor: "Two-factor authentication",
+  added: "Added {added}",
+  addedUsed: "Added {added}, last used {used}",
+  frozen: "It was added this week. We pay nothing to it until you confirm it under Cards and accounts.",
+  factor: "Don't have its code? Please call us.",
+  remove: "Remove",
+  removeNamed: "Remove {name}",
+  removed: "It was removed.",
+  nothing: "There is nothing else. Only your password signs in.",
+  signIn: "Sign in",
+  expired: "This link has expired. Sign in to see how your account can be signed in to.",
+})
 
 /** How else an account can be got into after its password was reset; each is removed with one press. */
 export function ReviewAccount({ token, ways }: { token: string; ways: readonly WayIn[] }) {

@@ -5,7 +5,7 @@ import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
@@ -13,7 +13,29 @@ import { Dialog } from "#src/ui/overlays/dialog.tsx"
 import { answerReminderAtom, dueReminderAtom } from "./session/reminder.atoms.ts"
 import { signOutAtom } from "./session/sign-out.atoms.ts"
 import css from "./session-reminder.css?inline"
-import { sessionReminderTexts } from "./session-reminder.texts.ts"
+
+const sessionReminderTexts = defineTexts("session-reminder", {
+  title: "You've been here for {time}",
+  lead: "Here's what you've done. Carry on, or call it a day?",
+  leadTimeOnly: "Carry on, or call it a day?",
+  hoursAndMinutes: "{hours} and {minutes}",
+  hour: "1 hour",
+  hours: "{count} hours",
+  minute: "1 minute",
+  minutes: "{count} minutes",
+  session: "This visit",
+  week: "Last 7 days",
+  amount: "Your money",
+  spent: "Spent",
+  won: "Won",
+  deposited: "Deposited",
+  continue: "Continue",
+  limits: "See your limits",
+  break: "Take a break",
+  signOut: "Sign out",
+  close: "Close",
+  newTab: "Your limits and breaks open in a new tab.",
+})
 
 /** Over the page, when it is time: how long the customer has been here, and what they spent and won. */
 export function SessionReminderDialog() {

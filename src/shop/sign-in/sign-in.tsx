@@ -6,7 +6,7 @@ import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { SignInForm } from "./form.tsx"
-import type { JourneyAnswer } from "./session/frame-journey.ts"
+import type { JourneyAnswer } from "./session/shop-window.ts"
 import { signInTexts } from "./sign-in.texts.ts"
 import { SignUpForm } from "./sign-up-form.tsx"
 

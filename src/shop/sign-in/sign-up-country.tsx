@@ -1,10 +1,16 @@
+import { locationEndpoints } from "#calls/account/location.ts"
 import { countryInSentence } from "#src/domain/account/place-name.ts"
-import { locateQuery } from "#src/shop/account/locate-query.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
+import { defineQuery } from "../core/query/define.ts"
+
+/** Where the visitor is, as far as the shop knows. */
+const locateQuery = defineQuery("locate", (client) => client.call(locationEndpoints.locate), {
+  isOptional: true,
+})
 
 const texts = defineTexts("sign-up-place", {
   title: "You can't open an account in {country}",

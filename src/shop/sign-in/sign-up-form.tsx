@@ -3,8 +3,10 @@ import { eachPersonField } from "#src/contract/account/person.codes.ts"
 import type { SignupForm } from "#src/contract/sign-in/sign-in.ts"
 import type { SiteConfig } from "#src/contract/site/discovery.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
+import { contentPaths } from "#src/domain/site/paths/content-paths.ts"
 import { usePersonTexts } from "#src/shop/account/person-texts.ts"
 import { announceAtom } from "#src/shop/core/events.atoms.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { isEmailTaken } from "#src/shop/core/query/failures.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
@@ -12,14 +14,14 @@ import { configQuery } from "#src/shop/core/site-queries.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
+import { CheckField } from "#src/ui/controls/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { PersonFields } from "#src/ui/form/person-fields.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
-import { useForm } from "#src/ui/form/use-form.ts"
+import { type Form as FormState, useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { isEmailFreeAtom, signUpAtom } from "./session/sign-in.atoms.ts"
 import { signInTexts } from "./sign-in.texts.ts"
-import { SignUpChoices } from "./sign-up-choices.tsx"
 
 const SignUpPlace = lazy(async () => ({
   default: (await import("./sign-up-country.tsx")).SignUpCountry,
@@ -168,4 +170,47 @@ function useReportTakenEmail(refused: string | undefined, email: string): void {
       announce({ name: "lotto-analytics", detail: { name: "signup_email_invalid", properties } })
     })
   }, [announce, refused])
+}
+
+/** Ways of being written to that are chosen one by one, where the site asks for each. */
+const granular = ["smsOptIn", "phoneOptIn", "directmailOptIn"] as const
+
+/** Shows the choices of a new customer, as far as the site asks for them with a tick. */
+function SignUpChoices({
+  form,
+  settings,
+}: {
+  form: Pick<FormState<SignupForm>, "values" | "errors" | "set">
+  settings: Omit<SiteConfig["signUp"], "requiredFields">
+}) {
+  const t = useTexts(signInTexts)
+  const href = useAtomValue(hrefAtom)
+  const ways = [...(settings.emailOptIn ? (["emailOptIn"] as const) : []), ...granular]
+  const offered = settings.granularPreferences ? ways : ways.filter((way) => way === "emailOptIn")
+  return (
+    <>
+      {settings.acceptTerms ? (
+        <CheckField
+          label={t("acceptTerms")}
+          name="acceptTerms"
+          checked={form.values.acceptTerms}
+          onCheck={(checked) => form.set("acceptTerms", checked as true)}
+          error={form.errors.acceptTerms}
+        />
+      ) : (
+        <p className="small">
+          {t("agreeByOpening")} <a href={href(contentPaths.terms.link())}>{t("terms")}</a>
+        </p>
+      )}
+      {offered.map((way) => (
+        <CheckField
+          key={way}
+          label={t(way)}
+          name={way}
+          checked={form.values[way] ?? false}
+          onCheck={(checked) => form.set(way, checked)}
+        />
+      ))}
+    </>
+  )
 }

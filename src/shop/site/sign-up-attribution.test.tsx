@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
+import { signUpAttribution } from "../sign-in/session/sign-in.atoms.ts"
 import { noteAttributionAtom } from "./attribution.atoms.ts"
-import { signUpAttribution } from "./sign-up-attribution.ts"
 import { visitCookiesAtom } from "./visit.atoms.ts"
 
 let shown: Stage | undefined

@@ -2,19 +2,19 @@ import { useId, useState } from "react"
 import type { SyndicateOffer } from "#src/contract/catalogue/syndicate.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { formatJackpot } from "#src/domain/draws/jackpot.ts"
-import { asChosen, recurringTerms } from "#src/domain/recurring/terms.ts"
+import { asChosen, type RecurringKind, recurringTerms } from "#src/domain/recurring/terms.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { sharesPrice } from "#src/domain/tickets/pricing.ts"
 import { addToCartAtom } from "#src/shop/cart/mutations.atoms.ts"
 import { useCartChange } from "#src/shop/cart/use-cart-change.ts"
 import { useOffers } from "#src/shop/catalogue/use-offers.ts"
 import { useLineName } from "#src/shop/content/line-texts.ts"
+import { storedChoices } from "#src/shop/core/browser/stored-choices.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { recurringTexts } from "#src/shop/recurring/texts.ts"
-import { chooseSharesAtom, chosenSharesAtom } from "#src/shop/tickets/draft/share-choice.atoms.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useTint } from "#src/ui/base/tint.ts"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -22,6 +22,16 @@ import { RecurringField } from "#src/ui/controls/recurring-field.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { syndicatesTexts } from "./syndicates.texts.ts"
+
+/** Shares of a syndicate while they are chosen, and in which way as many shall be bought again. */
+interface ShareChoice {
+  readonly numShares: number
+  readonly again: RecurringKind | null
+}
+
+/** By syndicate; it is forgotten once its shares went into the cart. */
+const { chosenAtom: chosenSharesAtom, chooseAtom: chooseSharesAtom } =
+  storedChoices<ShareChoice>("lotto.shares")
 
 /** A syndicate: what it plays for, how much of it is left, and shares to buy. "Show more" gives it the focus. */
 export function SyndicateCard({ syndicate }: { syndicate: SyndicateOffer }) {

@@ -2,14 +2,23 @@ import { customerQuery } from "#src/shop/account/customer-query.ts"
 import { useBrowse } from "#src/shop/catalogue/use-browse.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { NumberGrid } from "#src/ui/controls/number-grid.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
 import { useFavouriteChoice } from "./draft/use-favourite-choice.ts"
-import { favouriteNumbersTexts } from "./favourite-numbers.texts.ts"
+
+const favouriteNumbersTexts = defineTexts("favourite-numbers", {
+  title: "Favourite numbers",
+  lead: "Choose your favourite numbers. We'll save them in your account, and the heart on a ticket plays them in any lottery that has them.",
+  save: "Save favourites",
+  remove: "Remove all",
+  play: "Play a lottery",
+  none: "You don't have any favourite numbers yet.",
+  how: "Where a game needs fewer numbers, some of yours are chosen at random; where it needs more, the rest is a quick pick. Favourites are as likely to win as any other numbers.",
+})
 
 /** The customer's own favourite numbers: one set, to choose, to change and to remove. */
 export function FavouriteNumbers() {

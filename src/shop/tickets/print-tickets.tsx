@@ -1,3 +1,4 @@
+import { orderEndpoints } from "#calls/orders/order.ts"
 import { MOST_PRINTED } from "#src/contract/tickets/limits.codes.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { comingTicketsQuery } from "#src/shop/account/customer-queries.ts"
@@ -7,15 +8,18 @@ import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
-import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { atom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { EmptyState } from "#src/ui/status/empty-state.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { printTicketsAtom } from "./print-tickets.atoms.ts"
+import { clientAtom } from "../core/shop.ts"
 import { SignInForTickets } from "./sign-in-first.tsx"
 import { ticketsTexts } from "./tickets.texts.ts"
+
+/** Has the customer's tickets in draws to come put on paper, a PDF to save. Rejects with an `ApiError`. */
+const printTicketsAtom = atom(null, (get): Promise<File> => get(clientAtom).call(orderEndpoints.print))
 
 /** The customer's upcoming tickets as a file to print or save. */
 export function PrintTickets() {

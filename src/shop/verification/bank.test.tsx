@@ -4,8 +4,7 @@ import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
-import { BankReturn } from "./bank-return.tsx"
-import { VerifyAccount } from "./verify-account.tsx"
+import { BankReturn, VerifyAccount } from "./verify-account.tsx"
 
 let shown: Stage | undefined
 afterEach(() => shown?.unmount())

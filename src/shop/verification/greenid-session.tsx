@@ -1,19 +1,48 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
+import { greenIdEndpoints } from "#calls/verification/greenid.ts"
 import type { GreenIdPage } from "#src/contract/verification/greenid.ts"
 import type { VerificationOutcome } from "#src/contract/verification/verification.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
-import { useSetAtom } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { atom, useSetAtom } from "#src/shop/core/store.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
-import { checkGreenIdAtom, greenIdPageQuery } from "./greenid.atoms.ts"
+import { customerQuery } from "../account/customer-query.ts"
+import { defineQuery } from "../core/query/define.ts"
+import { refetchQuery } from "../core/query/fetch.ts"
+import { clientAtom } from "../core/shop.ts"
 import css from "./greenid.css?inline"
-import { greenIdTexts } from "./greenid.texts.ts"
+import { verificationQuery } from "./verification.atoms.ts"
+
+const greenIdTexts = defineTexts("greenid", {
+  frame: "greenID's form",
+  loading: "Loading greenID",
+  checking: "Asking greenID",
+  unreachable: "We can't reach greenID. Please check your connection and try again, or choose another way.",
+  failed: "Something went wrong at greenID. Please try again, or choose another way.",
+  retry: "Try again",
+  cancel: "Cancel",
+})
+
+/** The page with greenID's forms and the details that it takes up, as they are now. */
+const greenIdPageQuery = defineQuery("greenid", (client) => client.call(greenIdEndpoints.open), {
+  isPrivate: true,
+  staleTime: 0,
+})
+
+/** Has the shop ask greenID what came of a session. Rejects with an `ApiError`. */
+const checkGreenIdAtom = atom(null, async (get, set, token: string): Promise<VerificationOutcome> => {
+  try {
+    return (await get(clientAtom).call(greenIdEndpoints.check, { body: { token } })).outcome
+  } finally {
+    await Promise.all([refetchQuery(set, verificationQuery()), refetchQuery(set, customerQuery())])
+  }
+})
 
 /** How long the page may take until its script is there, milliseconds. */
 const PATIENCE_MS = 20_000

@@ -1,7 +1,7 @@
 import type { LicenceForm as Licence, LicenceConfig } from "#src/contract/verification/verification.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { SelectField } from "#src/ui/controls/field.tsx"
 import { Form } from "#src/ui/form/form.tsx"
@@ -9,8 +9,18 @@ import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { licenceTexts } from "./licence.texts.ts"
 import { licenceConfigQuery } from "./verification.atoms.ts"
+
+const licenceTexts = defineTexts("verify-licence", {
+  state: "State of your licence",
+  choose: "Choose",
+  number: "Licence number",
+  cardNumber: "Card number",
+  cardHint: "It's on the front or the back of the card, and changes with every new card.",
+  wrong: "Please check this against your licence.",
+  submit: "Check my licence",
+  cancel: "Cancel",
+})
 
 interface LicenceFormProps {
   /** Where the customer lives, which is the likely state of the licence. */

@@ -1,4 +1,4 @@
-import { useRef } from "react"
+import { lazy, Suspense, useRef } from "react"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
@@ -44,3 +44,12 @@ function Verified() {
     </Notice>
   )
 }
+
+const BankOutcome = lazy(async () => ({ default: (await import("./bank-outcome.tsx")).BankOutcome }))
+
+/** Where a customer comes back from their bank. */
+export const BankReturn = () => (
+  <Suspense>
+    <BankOutcome />
+  </Suspense>
+)

@@ -2,12 +2,22 @@ import type { Cart } from "#src/contract/cart/cart.ts"
 import { blockedPage, isOverLimit } from "#src/domain/cart/blocked-action.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { hasPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { blockedTexts } from "./blocked.texts.ts"
+import { cartTexts } from "../cart.texts.ts"
 import { RemoveLine } from "./remove-line.tsx"
+
+/** Of lines that cannot be bought, which are few. */
+const blockedTexts = defineTexts("cart", {
+  ...cartTexts.defaults,
+  blockedTitle: "You can't buy this ticket yet",
+  closedTitle: "This ticket cannot be bought",
+  blockedUntil: "Make your order smaller, or wait until your limit starts again.",
+  blockedLimit: "See your limits",
+  blockedVerify: "Verify your account",
+})
 
 export type BlockedReason = Cart["blockedReasons"][string]
 

@@ -3,11 +3,23 @@ import type { CartItem } from "#src/contract/cart/cart.ts"
 import { blockedPage } from "#src/domain/cart/blocked-action.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import type { Closing } from "#src/shop/draws/use-cutoff.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { TicketPaper } from "#src/ui/ticket/paper.tsx"
 import { cartTexts } from "../cart.texts.ts"
 import type { BlockedReason } from "./blocked-notice.tsx"
 import { RemoveLine } from "./remove-line.tsx"
+
+export type CartProductType = CartItem["productType"]
+
+/** Properties that each product's line of the cart is given. */
+export interface CartLineProps<T extends CartProductType = CartProductType> {
+  readonly item: Extract<CartItem, { productType: T }>
+  /** Why it cannot be bought as it is. */
+  readonly blocked: BlockedReason | undefined
+  /** The line can be changed again where it was made: at this path, or in the builder of the same product. */
+  readonly onEdit: (lottery: string, path: string) => void
+}
 
 /** Few tickets are ever blocked. */
 const BlockedNotice = lazy(async () => ({
@@ -75,5 +87,13 @@ export function LinePaper({
       ) : null}
       {children}
     </TicketPaper>
+  )
+}
+
+/** How long a line's draw is still on sale. */
+export function ClosesIn({ closing }: { closing: Closing }) {
+  const t = useTexts(cartTexts)
+  return (
+    <span className={closing.soon ? "cart-line__soon" : "muted"}>{t("closes", { left: closing.left })}</span>
   )
 }

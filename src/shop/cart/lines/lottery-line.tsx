@@ -15,9 +15,7 @@ import { Icon } from "#src/ui/base/icon.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { GameLines } from "#src/ui/ticket/paper.tsx"
 import { cartTexts } from "../cart.texts.ts"
-import { ClosesIn } from "../closes-in.tsx"
-import type { CartLineProps } from "./cart-line-props.ts"
-import { LinePaper } from "./line-paper.tsx"
+import { type CartLineProps, ClosesIn, LinePaper } from "./line-paper.tsx"
 
 /** Games shown at once; more are shown on demand. */
 const SHOWN = 4

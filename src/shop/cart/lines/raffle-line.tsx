@@ -9,11 +9,9 @@ import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { describeRecurring, recurringTexts } from "#src/shop/recurring/texts.ts"
 import { SelectField } from "#src/ui/controls/field.tsx"
 import { cartTexts } from "../cart.texts.ts"
-import { ClosesIn } from "../closes-in.tsx"
 import { updateCartItemAtom } from "../mutations.atoms.ts"
 import { useCartChange } from "../use-cart-change.ts"
-import type { CartLineProps } from "./cart-line-props.ts"
-import { LinePaper } from "./line-paper.tsx"
+import { type CartLineProps, ClosesIn, LinePaper } from "./line-paper.tsx"
 
 /** A book of raffle tickets in the cart; its numbers are allocated when it is paid. */
 export function RaffleLine({ item, blocked }: CartLineProps<"raffle_ticket">) {

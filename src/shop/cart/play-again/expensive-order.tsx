@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { useTexts } from "#src/shop/core/texts.ts"
-import { confirmOnce } from "#src/ui/overlays/confirm-once.ts"
-import { Question } from "#src/ui/overlays/question.tsx"
+import { confirmOnce, Question } from "#src/ui/overlays/question.tsx"
 import { playAgainTexts } from "./play-again.texts.ts"
 
 interface OrderCost {

@@ -3,17 +3,30 @@ import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { useProductNames } from "#src/shop/catalogue/branding.ts"
 import { useBrowse } from "#src/shop/catalogue/use-browse.ts"
-import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { hrefAtom, navigateAtom } from "#src/shop/core/navigation.atoms.ts"
 import { notifyAtom } from "#src/shop/core/notifications.atoms.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
+import { cartTexts } from "../cart.texts.ts"
 import { replayCartAtom } from "../replay.atoms.ts"
-import { replayTexts } from "./replay.texts.ts"
+
+/** Of the page that puts a whole purchase back into the cart. */
+const replayTexts = defineTexts("cart", {
+  ...cartTexts.defaults,
+  replaying: "Putting your tickets back in the cart",
+  replayed: "Your tickets are back in the cart",
+  replayNothing: "None of these tickets can be played again",
+  replayPartly: "Some of these tickets can't be played again",
+  replayMissing: "We couldn't find these tickets in your account.",
+  replayFailed: "We couldn't put your tickets back in the cart.",
+  pastTickets: "See my tickets",
+  tryAgain: "Try again",
+})
 
 /** Puts what was bought before into the cart again, says what could not be had, and goes on to the cart. */
 export function ReplayCart({ checkout, onReplayed }: { checkout: string; onReplayed: () => void }) {
@@ -96,4 +109,10 @@ export function ReplayCart({ checkout, onReplayed }: { checkout: string; onRepla
       )}
     </section>
   )
+}
+
+/** An earlier cart again; then on to the cart. */
+export function ReplaySteps({ checkout }: { checkout: string }) {
+  const navigate = useSetAtom(navigateAtom)
+  return <ReplayCart checkout={checkout} onReplayed={() => navigate(paths.cart.link(), { replace: true })} />
 }

@@ -12,8 +12,7 @@ import { Pagination } from "#src/ui/navigation/pagination.tsx"
 import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import css from "./blog.css?inline"
-import { blogTexts } from "./blog.texts.ts"
-import { PostCard } from "./post-card.tsx"
+import { blogTexts, PostCard } from "./post-card.tsx"
 
 /** Posts, the newest first: of the whole blog, or page by page of one category. */
 export function Blog({ category, page }: { category: string | null; page: number }) {

@@ -7,8 +7,7 @@ import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { LinkCards } from "#src/ui/navigation/link-card.tsx"
 import css from "./blog.css?inline"
-import { blogTexts } from "./blog.texts.ts"
-import { PostCard } from "./post-card.tsx"
+import { blogTexts, PostCard } from "./post-card.tsx"
 
 export interface LatestPostsProps {
   readonly category?: string | null

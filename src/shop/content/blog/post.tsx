@@ -11,9 +11,8 @@ import { useStyles } from "#src/ui/base/styles.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { RichText } from "#src/ui/text/rich-text.tsx"
 import css from "./blog.css?inline"
-import { blogTexts } from "./blog.texts.ts"
-import { CategoryLink } from "./category-link.tsx"
 import { LatestPosts } from "./latest-posts.tsx"
+import { blogTexts, CategoryLink } from "./post-card.tsx"
 
 /** One post, and more of its kind under it. */
 export function BlogPost({ slug }: { slug: string }) {

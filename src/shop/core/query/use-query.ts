@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from "react"
+import { firstAfter } from "#src/domain/draws/dates/time-passed.ts"
 import type { ApiError } from "../client/api-error.ts"
 import { atom, useAtomValue, useStore } from "../store.ts"
 import { getQueryState, invalidationsAtom, isInvalidated } from "./cache.ts"
 import type { Query } from "./define.ts"
 import { prefetchQuery, refetchQuery } from "./fetch.ts"
-import { missingQueriesAtom } from "./missing.ts"
-import { useRefetchAfter } from "./use-refetch-after.ts"
+
+/** Queries that a render on the server asked for and did not have, by query key; null in the browser. */
+export const missingQueriesAtom = atom<Map<string, Query<unknown>> | null>(null)
 
 /**
  * A query as a component meets it. `success` with an `error` means: this is older, and a newer answer could not be
@@ -73,4 +75,22 @@ export function useQuery<T>(wanted: Query<T> | null): QueryResult<T> {
   if (state?.error && !state.isFetching)
     return { status: "error", data: undefined, error: state.error, refetch, isFetching }
   return { status: "pending", data: undefined, error: undefined, refetch, isFetching }
+}
+
+/** The server has moved on by then, and not every visitor asks in the same second: milliseconds. */
+const DELAY_MS = 1000
+const SPREAD_MS = 3000
+/** Timers cannot be set further ahead than about 25 days. */
+const LONGEST_MS = 24 * 3_600_000
+
+/** Refetches when the next of these moments has come, as when a draw closes. */
+export function useRefetchAfter(moments: readonly string[], refetch: () => void): void {
+  useEffect(() => {
+    const now = Date.now()
+    const next = firstAfter(moments, now)
+    if (next === null) return
+    const wait = Math.min(next - now, LONGEST_MS) + DELAY_MS + Math.random() * SPREAD_MS
+    const timer = setTimeout(refetch, wait)
+    return () => clearTimeout(timer)
+  }, [moments, refetch])
 }

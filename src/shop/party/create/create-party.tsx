@@ -21,11 +21,17 @@ import { BuyShares } from "../group/buy-shares.tsx"
 import { createGroupAtom, createSessionAtom } from "../mutations.atoms.ts"
 import { partyTexts } from "../party.texts.ts"
 import { partyConfigQuery } from "../queries.ts"
-import { type AutoChoice, AutoStep } from "./auto-step.tsx"
 import { createPartyTexts } from "./create.texts.ts"
 import css from "./create-party.css?inline"
-import { type DrawChoice, DrawStep, firstDraw } from "./draw-step.tsx"
-import { type GroupChoice, NameStep } from "./name-step.tsx"
+import {
+  type AutoChoice,
+  AutoStep,
+  type DrawChoice,
+  DrawStep,
+  firstDraw,
+  type GroupChoice,
+  NameStep,
+} from "./create-steps.tsx"
 import { firstShares, type ShareChoice, ShareStep, splitOf } from "./share-step.tsx"
 
 /**

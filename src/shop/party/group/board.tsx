@@ -9,7 +9,7 @@ import { asFailure } from "#src/shop/core/query/failures.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { TextAreaField } from "#src/ui/form/text-area-field.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -17,7 +17,22 @@ import { LoadState } from "#src/ui/status/load-state.tsx"
 import { postMessageAtom, removeMessageAtom, reportMessageAtom } from "../mutations.atoms.ts"
 import { partyTexts } from "../party.texts.ts"
 import { messagesQuery } from "../queries.ts"
-import { boardTexts } from "./board.texts.ts"
+
+const boardTexts = defineTexts("party-board", {
+  title: "Messages",
+  write: "Your message",
+  send: "Send",
+  needed: "Please write a message.",
+  none: "Nobody has written yet. Say hello!",
+  older: "Show older messages",
+  remove: "Remove",
+  removeNamed: "Remove {name}'s message",
+  report: "Report",
+  reportNamed: "Report {name}'s message",
+  reported: "Reported. Thank you, we'll look at it.",
+  isReported: "You reported this",
+  blocked: "The organiser has stopped your messages in this group.",
+})
 
 /** Messages that the server gives at once at most. */
 const MOST_SHOWN = 100

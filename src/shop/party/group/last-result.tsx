@@ -8,9 +8,7 @@ import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { partyTexts } from "../party.texts.ts"
 import { lastResultQuery } from "../queries.ts"
-import { Outcome } from "./outcome.tsx"
-import { partyResultTexts } from "./result.texts.ts"
-import { ShareResult } from "./share-result.tsx"
+import { Outcome, partyResultTexts, ShareResult } from "./share-result.tsx"
 
 /**
  * Shows the outcome of the group's last ticket. A group that has none shows nothing, and nor does one that

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { Session } from "#src/contract/party/session.ts"
+import type { Session, ShareHolder } from "#src/contract/party/session.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
@@ -14,7 +14,6 @@ import { SessionCard } from "../session-card.tsx"
 import { BuyShares } from "./buy-shares.tsx"
 import { Confirmed } from "./confirmed.tsx"
 import { partyGroupTexts } from "./group.texts.ts"
-import { Holders } from "./holders.tsx"
 
 const said = { on: "autoOn", paused: "autoPaused", off: "autoOff" } as const
 /** The choices that each state offers instead of itself. */
@@ -126,5 +125,27 @@ export function CancelSession({ session }: { session: Session }) {
       no={t("noCancel")}
       onYes={() => cancel(session.sessionId)}
     />
+  )
+}
+
+/** Lists the holders of a ticket's shares, and how many each has. */
+export function Holders({ holders }: { holders: readonly ShareHolder[] }) {
+  const t = useTexts(partyGroupTexts)
+  const common = useTexts(partyTexts)
+  if (holders.length === 0) return <p className="muted small">{t("nobody")}</p>
+  return (
+    <ul className="party-people">
+      {holders.map(({ memberId, firstName, initial, shares, isOwn }, index) => (
+        <li key={memberId ?? `left ${index}`} className="party-people__one">
+          <span>
+            {firstName} {initial}
+            {isOwn ? <span className="muted"> ({common("you")})</span> : null}
+          </span>
+          <span className="muted small">
+            {shares === 1 ? t("shareOf") : t("sharesOf", { count: shares })}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

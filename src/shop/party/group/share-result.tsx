@@ -1,15 +1,26 @@
 import { useState } from "react"
+import { sessionOrderEndpoints } from "#calls/party/session-order.ts"
 import type { Session } from "#src/contract/party/session.ts"
 import { formatMoney, isPositive } from "#src/domain/core/money.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
-import { useSetAtom } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { atom, useSetAtom } from "#src/shop/core/store.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { CheckField } from "#src/ui/controls/field.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { drawResultAtom, type ResultPicture } from "../result-picture.atoms.ts"
+import { clientAtom } from "../../core/shop.ts"
 import { partyGroupTexts } from "./group.texts.ts"
-import { partyResultTexts } from "./result.texts.ts"
+
+export const partyResultTexts = defineTexts("party-result", {
+  last: "Last result",
+  make: "Share the result",
+  ownPart: "Show my part, {amount}",
+  share: "Share",
+  save: "Save the picture",
+  picture: "Picture of the result: {lottery}, draw {number}. {outcome}",
+  shared: "{lottery}, draw {number}. {outcome}",
+  others: "What other members won is never shown.",
+})
 
 /** The result as a picture to share, for who holds shares of the ticket; their own part is on it only if they say so. */
 export function ShareResult({ session }: { session: Session }) {
@@ -95,4 +106,49 @@ function Share({ file, text }: { file: File; text: string }) {
       {t("share")}
     </Button>
   )
+}
+
+/** Tells the outcome of a ticket, once it is known. */
+export function Outcome({ session: { status, cancelReason, winnings, ownWinnings } }: { session: Session }) {
+  const t = useTexts(partyGroupTexts)
+  if (status === "cancelled" && cancelReason)
+    return <Notice level="info">{t(`cancelled_${cancelReason}`)}</Notice>
+  if (winnings && isPositive(winnings))
+    return (
+      <Notice level="success">
+        {ownWinnings
+          ? t("won", { amount: formatMoney(winnings), own: formatMoney(ownWinnings) })
+          : t("wonAll", { amount: formatMoney(winnings) })}
+      </Notice>
+    )
+  if (winnings) return <Notice level="info">{t("wonNothing")}</Notice>
+  return status === "closed" ? <Notice level="success">{t("waiting")}</Notice> : null
+}
+
+/** A picture as a file to share, and as an address that a page of this site may show. */
+interface ResultPicture {
+  readonly file: File
+  readonly address: string
+}
+
+/** Has the picture of a ticket's result drawn, with the customer's own part or without. Rejects with an `ApiError`. */
+const drawResultAtom = atom(
+  null,
+  async (get, _, id: string, withOwnPart: boolean): Promise<ResultPicture> => {
+    const file = await get(clientAtom).call(sessionOrderEndpoints.picture, {
+      params: { id },
+      query: withOwnPart ? { ownPart: "true" } : {},
+    })
+    return { file, address: await dataAddress(file) }
+  },
+)
+
+/** The site's policy lets no page show what only stands in memory, but what stands in the address itself. */
+function dataAddress(file: File): Promise<string> {
+  const reader = new FileReader()
+  return new Promise((resolve, reject) => {
+    reader.addEventListener("load", () => resolve(String(reader.result)))
+    reader.addEventListener("error", () => reject(reader.error))
+    reader.readAsDataURL(file)
+  })
 }

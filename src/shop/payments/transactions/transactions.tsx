@@ -1,8 +1,13 @@
+import type { Transaction } from "#src/contract/payments/transaction.ts"
+import { formatMoney, isPositive } from "#src/domain/core/money.ts"
+import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
+import { transactionDetails } from "#src/domain/payments/transaction-sentences.ts"
 import { type TransactionView, transactionMonthsPath } from "#src/domain/payments/transaction-views.ts"
 import { withView } from "#src/domain/site/list-view.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { useBrowse } from "#src/shop/catalogue/use-browse.ts"
+import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useListPages } from "#src/shop/core/query/list-pages.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
@@ -21,9 +26,8 @@ import { type TransactionFilter, transactionsQuery } from "../transactions.atoms
 import { FilterForm, isFiltered } from "./filter-form.tsx"
 import { MonthsOfPlay } from "./months-of-play.tsx"
 import { Statements } from "./statements.tsx"
-import { TransactionTable } from "./transaction-table.tsx"
 import css from "./transactions.css?inline"
-import { transactionsTexts } from "./transactions.texts.ts"
+import { transactionsTexts, transactionTexts } from "./transactions.texts.ts"
 
 interface TransactionsProps extends ListProps {
   readonly view: TransactionView
@@ -125,5 +129,76 @@ function List({ page, upTo, filter }: ListProps) {
         )
       }}
     </LoadState>
+  )
+}
+
+/** Where more is told of a transaction. */
+const links: Readonly<Record<NonNullable<Transaction["target"]>["kind"], (id: string) => string>> = {
+  receipt: paths.receipt.link,
+  ticket: accountPaths.pastTicket.link,
+  share: accountPaths.syndicateShare.link,
+  deposit: accountPaths.depositDetails.link,
+  withdrawal: accountPaths.withdrawDetails.link,
+}
+
+/** Transactions with the balance after each. In a narrow column date and balance stand below what they belong to. */
+function TransactionTable({ rows }: { rows: readonly Transaction[] }) {
+  const t = useTexts(transactionsTexts)
+  return (
+    <table className="table transactions" aria-labelledby="transactions">
+      <thead>
+        <tr>
+          <th scope="col" className="transactions__wide">
+            {t("date")}
+          </th>
+          <th scope="col">{t("details")}</th>
+          <th scope="col" className="transactions__amount">
+            {t("amount")}
+          </th>
+          <th scope="col" className="transactions__amount transactions__wide">
+            {t("balance")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} of={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ of }: { of: Transaction }) {
+  const t = useTexts(transactionsTexts)
+  const name = useTexts(transactionTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const { at, kind, amount, balance, target } = of
+  const date = formatShortDate(at, zone)
+  const details = transactionDetails(name, of)
+  const what = (
+    <>
+      <span className="transactions__kind">{name(kind)}</span> {details}
+    </>
+  )
+  return (
+    <tr>
+      <td className="transactions__date transactions__wide">{date}</td>
+      <td className="transactions__what">
+        {target ? <a href={href(links[target.kind](target.id))}>{what}</a> : what}
+        <span className="transactions__narrow muted small">{date}</span>
+      </td>
+      <td className="transactions__amount">
+        <strong className={isPositive(amount) ? "transactions__in" : undefined}>
+          {isPositive(amount) ? "+" : ""}
+          {formatMoney(amount)}
+        </strong>
+        <span className="transactions__narrow muted small">
+          {t("balanceAfter", { balance: formatMoney(balance) })}
+        </span>
+      </td>
+      <td className="transactions__amount transactions__wide">{formatMoney(balance)}</td>
+    </tr>
   )
 }

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react"
+import { paymentEndpoints } from "#calls/payments/payment.ts"
+import type { Fund } from "#src/contract/payments/payment-method.ts"
 import { HOLDER_ASKED } from "#src/domain/checkout/payment-methods.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
-import { identityAtom } from "#src/shop/core/shop.ts"
-import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { clientAtom, identityAtom } from "#src/shop/core/shop.ts"
+import { atom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { CardFrame } from "#src/ui/form/card-frame.tsx"
@@ -13,9 +15,25 @@ import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
+import { invalidateQueries } from "../../core/query/cache.ts"
 import { cardFrameTexts, cardFrameWords } from "../card-frame.texts.ts"
-import { addCardAtom, beginSetupAtom } from "../new-card.atoms.ts"
 import { gatewayQuery } from "../payment-queries.ts"
+
+/** Begins to store a card at the gateway: the secret with which its fields go on. */
+const beginSetupAtom = atom(
+  null,
+  async (get): Promise<string> => (await get(clientAtom).call(paymentEndpoints.beginSetup)).clientSecret,
+)
+
+/** Stores a card that the gateway has. */
+const addCardAtom = atom(null, async (get, set, gateway: string, cardToken: string): Promise<Fund> => {
+  const added = await get(clientAtom).call(paymentEndpoints.addCard, {
+    params: { method: "cc", gateway },
+    body: { cardToken },
+  })
+  invalidateQueries(set, ["payment-methods"])
+  return added
+})
 
 /** Storing a card without a deposit. That one was added is said until something else is done with the cards. */
 export function AddCard({ isAdded, onAdded }: { isAdded: boolean; onAdded: (isAdded: boolean) => void }) {

@@ -1,11 +1,21 @@
 import { useState } from "react"
+import { passkeyEndpoints } from "#calls/sign-in/passkey.ts"
+import { hasPasskeys, showPasskey } from "#src/shop/core/client/network/passkeys.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
-import { useSetAtom } from "#src/shop/core/store.ts"
+import { clientAtom } from "#src/shop/core/shop.ts"
+import { atom, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
-import { hasPasskeys, showPasskeyAtom } from "#src/shop/sign-in/session/passkey-presence.atoms.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { withdrawalTexts } from "./withdrawals.texts.ts"
+
+/** Has the customer show one of their passkeys, which stands for the password for a few minutes. Rejects where they give up. */
+const showPasskeyAtom = atom(null, async (get): Promise<void> => {
+  const client = get(clientAtom)
+  const { options } = await client.call(passkeyEndpoints.elevationOptions)
+  const credential = await showPasskey(options, false)
+  await client.call(passkeyEndpoints.elevate, { body: { credential } })
+})
 
 /** A passkey in the place of the password. */
 export function PasskeyInstead({ onShown }: { onShown: () => void }) {

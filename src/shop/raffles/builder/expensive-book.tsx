@@ -2,8 +2,7 @@ import type { ReactNode } from "react"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, formatWholeMoney } from "#src/domain/core/money.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
-import { confirmOnce } from "#src/ui/overlays/confirm-once.ts"
-import { Question } from "#src/ui/overlays/question.tsx"
+import { confirmOnce, Question } from "#src/ui/overlays/question.tsx"
 
 const texts = defineTexts("raffles.dear", {
   title: "Is this what you want?",

@@ -14,8 +14,6 @@ import { useTint } from "#src/ui/base/tint.ts"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { CharityNote } from "../charity-note.tsx"
-import { PostalEntry } from "../postal-entry.tsx"
 import listingCss from "../raffle-listing.css?inline"
 import {
   firstDraw,
@@ -27,10 +25,10 @@ import {
 } from "../raffle-offer.ts"
 import { drawDetailsQuery } from "../raffle-queries.ts"
 import { raffleTexts } from "../raffles.texts.ts"
-import { DrawTabs } from "../results/draw-tabs.tsx"
 import { PrizeList } from "./prize-list.tsx"
 import css from "./raffle-builder.css?inline"
-import { RaffleHead } from "./raffle-head.tsx"
+import { DrawTabs, RaffleHead } from "./raffle-head.tsx"
+import { CharityNote, PostalEntry } from "./raffle-notes.tsx"
 import { Remaining } from "./remaining.tsx"
 import { TicketBooks } from "./ticket-books.tsx"
 

@@ -1,8 +1,12 @@
 import { formatWholeMoney } from "#src/domain/core/money.ts"
+import { paths } from "#src/domain/site/paths/paths.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
-import type { RaffleDraw, RaffleOffer } from "../raffle-offer.ts"
+import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
+import { offeredDraws, type RaffleDraw, type RaffleOffer } from "../raffle-offer.ts"
 import { raffleTexts } from "../raffles.texts.ts"
 import { RaffleScene } from "./raffle-scene.tsx"
 
@@ -37,5 +41,23 @@ export function RaffleHead({ offer, draw }: { offer: RaffleOffer; draw: RaffleDr
         </p>
       </div>
     </header>
+  )
+}
+
+/** The draws of a raffle that are offered; nothing where the one that is shown is the only one. */
+export function DrawTabs({ offer, current }: { offer: RaffleOffer; current: number | null }) {
+  const t = useTexts(raffleTexts)
+  const href = useAtomValue(hrefAtom)
+  const draws = offeredDraws(offer)
+  if (draws.every(({ drawNo }) => drawNo === current)) return null
+  return (
+    <TabLinks
+      label={t("draws")}
+      links={draws.map(({ drawNo, drawData }) => ({
+        href: href(paths.offerDraw.link(offer.key, drawNo)),
+        name: `${t("draw", { drawNo })}: ${drawData.name}`,
+        current: drawNo === current,
+      }))}
+    />
   )
 }

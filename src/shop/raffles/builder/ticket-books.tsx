@@ -3,29 +3,31 @@ import type { GameOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { Money } from "#src/contract/money.ts"
 import { formatMoney, isPositive, money, share } from "#src/domain/core/money.ts"
 import { savedCents } from "#src/domain/raffles/raffle-books.ts"
-import { asChosen, recurringTerms } from "#src/domain/recurring/terms.ts"
+import { asChosen, type RecurringKind, recurringTerms } from "#src/domain/recurring/terms.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { isExpensive } from "#src/domain/tickets/draft/expensive-ticket.ts"
 import { cartDrawerAtom } from "#src/shop/cart/drawer.atoms.ts"
 import { addToCartAtom } from "#src/shop/cart/mutations.atoms.ts"
 import { useCartChange } from "#src/shop/cart/use-cart-change.ts"
+import { storedChoices } from "#src/shop/core/browser/stored-choices.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useAtomValue, useSetAtom, useStore } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
 import { recurringTexts } from "#src/shop/recurring/texts.ts"
-import {
-  booksAgainAtom,
-  chooseBookAgainAtom,
-  chooseBookAtom,
-  chosenBooksAtom,
-} from "#src/shop/tickets/draft/book-choice.atoms.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { RecurringField } from "#src/ui/controls/recurring-field.tsx"
 import type { RaffleDraw, RaffleOffer } from "../raffle-offer.ts"
 import { raffleTexts } from "../raffles.texts.ts"
 import css from "./book-choice.css?inline"
+
+/** Tickets of the book that was chosen, by raffle. */
+const { chosenAtom: chosenBooksAtom, chooseAtom: chooseBookAtom } = storedChoices<number>("lotto.books")
+
+/** In which way a book like it shall be bought again, by raffle. */
+const { chosenAtom: booksAgainAtom, chooseAtom: chooseBookAgainAtom } =
+  storedChoices<RecurringKind>("lotto.books-again")
 
 /** How many tickets, what they cost, and the way into the cart; on a phone the price stays at the bottom. */
 export function TicketBooks({

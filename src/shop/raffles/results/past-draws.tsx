@@ -4,15 +4,20 @@ import { PAST_RESULTS_PAGE_SIZE } from "#src/contract/draws/page-size.codes.ts"
 import type { Page } from "#src/contract/paging.ts"
 import { formatCount, formatTicketNumber } from "#src/domain/core/count.ts"
 import { formatWholeMoney } from "#src/domain/core/money.ts"
+import type { ArchiveMonth } from "#src/domain/draws/dates/archive-month.ts"
 import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { resultPaths } from "#src/domain/site/paths/result-paths.ts"
+import { useOffers } from "#src/shop/catalogue/use-offers.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { useArchive } from "#src/shop/draws/archive.ts"
 import { isReported, useExampleNote } from "#src/shop/draws/example-results.ts"
+import { useOwnStakes } from "#src/shop/draws/own-stakes.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
+import { MonthLinks } from "#src/ui/navigation/month-links.tsx"
 import { type Awaited, LoadState } from "#src/ui/status/load-state.tsx"
 import { StakeMark } from "#src/ui/ticket/stake-mark.tsx"
 import { RaffleScene } from "../builder/raffle-scene.tsx"
@@ -97,5 +102,24 @@ function PastDraw({ draw, named, stake }: { draw: DrawResult; named: boolean; st
         </a>
       </div>
     </li>
+  )
+}
+
+/** All draws of a raffle in one month, and the way to the months around it. */
+export function RaffleArchive({ offer, month }: { offer: string; month: ArchiveMonth }) {
+  const t = useTexts(raffleResultTexts)
+  const href = useAtomValue(hrefAtom)
+  const name = useOffers().data?.find(({ key }) => key === offer)?.name
+  const { draws, name: inMonth, earlier, later } = useArchive(offer, month)
+  const stakeIn = useOwnStakes({ offer, ...month })
+  return (
+    <section className="page stack stack--loose" aria-labelledby="raffle-results">
+      <p>
+        <a href={href(resultPaths.offerResults.link(offer))}>{t("backToAll")}</a>
+      </p>
+      <h1 id="raffle-results">{name ? t("ofMonth", { name, month: inMonth }) : inMonth}</h1>
+      <PastDraws draws={draws} none={t("noneInMonth", { month: inMonth })} stakeIn={stakeIn} />
+      <MonthLinks label={t("months")} earlier={earlier} later={later} />
+    </section>
   )
 }

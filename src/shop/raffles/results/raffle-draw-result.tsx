@@ -21,7 +21,7 @@ import { PlayLink } from "../play-link.tsx"
 import { drawWinnersQuery } from "../raffle-queries.ts"
 import css from "./raffle-results.css?inline"
 import { raffleResultTexts } from "./raffle-results.texts.ts"
-import { WinnerTable } from "./winner-table.tsx"
+import { WinnerTable } from "./winner-search.tsx"
 
 /** One draw of a raffle: what it was about, who won, and how anybody can check it. */
 export function RaffleDrawResult({ offer, drawNo }: { offer: string; drawNo: number }) {

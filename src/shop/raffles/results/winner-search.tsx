@@ -1,5 +1,8 @@
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import type { RaffleWinner } from "#src/contract/catalogue/raffle.ts"
+import type { Money } from "#src/contract/money.ts"
+import { formatTicketNumber } from "#src/domain/core/count.ts"
+import { formatMoney, formatWholeMoney } from "#src/domain/core/money.ts"
 import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
@@ -13,11 +16,9 @@ import { useStyles } from "#src/ui/base/styles.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { Pagination } from "#src/ui/navigation/pagination.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { useSettled } from "#src/ui/status/use-settled.ts"
 import { winnersQuery } from "../raffle-queries.ts"
 import css from "./raffle-results.css?inline"
 import { raffleResultTexts } from "./raffle-results.texts.ts"
-import { WinnerTable } from "./winner-table.tsx"
 
 /** How long nothing is typed before winners are looked for. */
 const SETTLED_MS = 250
@@ -102,4 +103,54 @@ export function WinnerSearch({
       </LoadState>
     </div>
   )
+}
+
+/** Prizes are shown in whole dollars or pounds; dividends and shares of them exactly. */
+const prizeWorth = (value: Money) => (value.cents % 100 === 0 ? formatWholeMoney(value) : formatMoney(value))
+
+/** A name does not part from its initial at the end of a line. */
+const wholeName = (winner: string) => winner.replace(/^(\S+\.) /, "$1\u00a0")
+
+/** Lists winners with their prizes and tickets. */
+export function WinnerTable({ winners }: { winners: readonly RaffleWinner[] }) {
+  const t = useTexts(raffleResultTexts)
+  // Lotteries' tickets have no numbers of their own.
+  const numbered = winners.some(({ ticketNumber }) => ticketNumber !== null)
+  return (
+    <div className="card">
+      <table className="table winner-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("prize")}</th>
+            <th scope="col">{t("winner")}</th>
+            {numbered ? <th scope="col">{t("ticket")}</th> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {winners.map(({ id, prize, syndicateName, value, winner, ticketNumber }) => (
+            <tr key={id}>
+              <td>
+                {syndicateName === null ? prize : t("shareOf", { prize, syndicate: syndicateName })}
+                <span className="winner-table__value">{prizeWorth(value)}</span>
+              </td>
+              <td>{wholeName(winner)}</td>
+              {ticketNumber === null ? null : (
+                <td className="winner-table__ticket">{formatTicketNumber(ticketNumber)}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A value once it has stayed the same for a while, milliseconds: what is typed is not asked for letter by letter. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
 }

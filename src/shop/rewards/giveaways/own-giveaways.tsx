@@ -1,4 +1,5 @@
-import type { OwnGiveaway } from "#src/contract/rewards/giveaway.ts"
+import { lazy, Suspense, useState } from "react"
+import type { OwnGiveaway, OwnPrize } from "#src/contract/rewards/giveaway.ts"
 import { formatCount } from "#src/domain/core/count.ts"
 import { formatWholeMoney } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
@@ -14,9 +15,10 @@ import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
-import { ButtonLink } from "#src/ui/controls/button.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Pagination } from "#src/ui/navigation/pagination.tsx"
 import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
+import { Notice } from "#src/ui/overlays/notice.tsx"
 import { EmptyState } from "#src/ui/status/empty-state.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { SignInFirst } from "#src/ui/status/sign-in-first.tsx"
@@ -24,7 +26,6 @@ import css from "../program/program.css?inline"
 import { ownGiveawaysQuery } from "../reward-queries.ts"
 import { entriesTexts } from "./entries.texts.ts"
 import { EntryState } from "./entry-state.tsx"
-import { WonPrize } from "./won-prize.tsx"
 
 type When = "current" | "closed"
 const links = {
@@ -129,5 +130,33 @@ function OwnCard({ own }: { own: OwnGiveaway }) {
         ))}
       </div>
     </li>
+  )
+}
+
+const ClaimForm = lazy(async () => ({ default: (await import("./claim-form.tsx")).ClaimForm }))
+
+/** Something that was won: money is paid by itself, a thing is claimed with an address. */
+function WonPrize({ prize: { id, prize, value, cash, claim } }: { prize: OwnPrize }) {
+  const t = useTexts(entriesTexts)
+  const [opened, setOpened] = useState(false)
+  const isOpen = claim === "open" || claim === "claimed"
+  return (
+    <Notice level="success" title={t("won", { prize, value: formatWholeMoney(value) })}>
+      {cash ? <p>{t("paid")}</p> : null}
+      {claim === "claimed" ? <p>{t("claimed")}</p> : null}
+      {claim === "sent" ? <p>{t("sent")}</p> : null}
+      {isOpen && !opened ? (
+        <p>
+          <Button look="secondary" onClick={() => setOpened(true)}>
+            {t(claim === "open" ? "claim" : "changeAddress")}
+          </Button>
+        </p>
+      ) : null}
+      {isOpen && opened ? (
+        <Suspense>
+          <ClaimForm id={id} onDone={() => setOpened(false)} />
+        </Suspense>
+      ) : null}
+    </Notice>
   )
 }

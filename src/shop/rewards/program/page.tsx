@@ -14,14 +14,11 @@ import { TabLinks } from "#src/ui/navigation/tab-links.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Accordion } from "#src/ui/text/accordion.tsx"
 import { giveawayWinnersQuery, programQuery } from "../reward-queries.ts"
-import { GiveawaySection } from "./giveaway-section.tsx"
-import { Join } from "./join.tsx"
-import { Benefits, Discounts, ManageMembership } from "./member-sections.tsx"
+import { Join, ProveEmail } from "./join.tsx"
 import css from "./program.css?inline"
 import { programTexts } from "./program.texts.ts"
-import { ProveEmail } from "./prove-email.tsx"
+import { Benefits, Discounts, GiveawaySection, ManageMembership, WinnerList } from "./sections.tsx"
 import { useStanding } from "./use-standing.ts"
-import { WinnerList } from "./winner-list.tsx"
 
 /** Winners on the programme's own page. */
 const NEWEST = 6

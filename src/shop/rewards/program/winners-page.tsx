@@ -10,7 +10,7 @@ import { GIVEAWAY_WINNERS_PAGE_SIZE, giveawayWinnersQuery, programQuery } from "
 import { ProgramTabs } from "./page.tsx"
 import css from "./program.css?inline"
 import { winnersTexts } from "./program.texts.ts"
-import { WinnerList } from "./winner-list.tsx"
+import { WinnerList } from "./sections.tsx"
 
 /** Everyone who won in a giveaway, page by page. */
 export function GiveawayWinnersPage({ page }: { page: number }) {

@@ -1,14 +1,33 @@
 import { useEffect, useRef } from "react"
+import { passkeyEndpoints } from "#calls/sign-in/passkey.ts"
+import { hasPasskeys, makePasskey } from "#src/shop/core/client/network/passkeys.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
-import { useSetAtom } from "#src/shop/core/store.ts"
+import { refetchQuery } from "#src/shop/core/query/fetch.ts"
+import { clientAtom } from "#src/shop/core/shop.ts"
+import { atom, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
 import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { addPasskeyAtom, hasPasskeys } from "../session/add-passkey.atoms.ts"
+import { passkeysQuery } from "../session/passkeys.atoms.ts"
 import { securityTexts } from "./security.texts.ts"
+
+/**
+ * Makes a passkey in this browser and stores it. Rejects with an `ApiError`: kind `aborted` where the customer gave it
+ * up, code `known` where this device has one already; its field `password` may be wrong.
+ */
+const addPasskeyAtom = atom(
+  null,
+  async (get, set, { password, name }: { password: string; name: string }): Promise<void> => {
+    const client = get(clientAtom)
+    const { options } = await client.call(passkeyEndpoints.begin, { body: { password } })
+    const credential = await makePasskey(options)
+    await client.call(passkeyEndpoints.add, { body: { credential, name } })
+    await refetchQuery(set, passkeysQuery())
+  },
+)
 
 interface AddPasskeyProps {
   /** A code is asked for instead of the password. */

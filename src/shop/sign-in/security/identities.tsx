@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from "react"
+import { socialEndpoints } from "#calls/sign-in/social.ts"
 import type { SocialIdentity } from "#src/contract/sign-in/social.ts"
 import { providerNames, type SocialProvider } from "#src/contract/sign-in/social-provider.ts"
 import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { defineQuery } from "#src/shop/core/query/define.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
+import { refetchQuery } from "#src/shop/core/query/fetch.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
-import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { clientAtom } from "#src/shop/core/shop.ts"
+import { atom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { ProviderMark } from "#src/ui/base/provider-mark.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Form } from "#src/ui/form/form.tsx"
@@ -15,8 +19,51 @@ import { TextField } from "#src/ui/form/text-field.tsx"
 import { useForm } from "#src/ui/form/use-form.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { beginLinkAtom, identitiesQuery, unlinkAtom } from "../session/social.atoms.ts"
-import { socialTexts } from "./social.texts.ts"
+import { leaveForProvider } from "../session/leave-for-provider.ts"
+
+/** The customer's identities at providers. */
+const identitiesQuery = defineQuery("social", (client) => client.call(socialEndpoints.list), {
+  isPrivate: true,
+})
+
+/**
+ * Leaves for a provider's page to have an identity linked. Rejects with an `ApiError`: kind `aborted` where the
+ * customer gave it up; its field `password` may be wrong.
+ */
+const beginLinkAtom = atom(
+  null,
+  async (
+    get,
+    _set,
+    { provider, password }: { provider: SocialProvider; password: string },
+  ): Promise<void> => {
+    const call = { params: { provider }, body: { password } }
+    const { address } = await get(clientAtom).call(socialEndpoints.begin, call)
+    leaveForProvider(address)
+  },
+)
+
+/** An identity signs in no more. */
+const unlinkAtom = atom(null, async (get, set, provider: SocialProvider): Promise<void> => {
+  await get(clientAtom).call(socialEndpoints.unlink, { params: { provider } })
+  await refetchQuery(set, identitiesQuery())
+})
+
+const socialTexts = defineTexts("security-social", {
+  title: "Sign in with Google or Apple",
+  titleOne: "Sign in with {name}",
+  lead: "Link an account that you have, and sign in with it instead of your password.",
+  notLinked: "Not linked",
+  linked: "Linked {added}, not used yet",
+  linkedUsed: "Linked {added}, last used {used}",
+  link: "Link {name}",
+  unlink: "Unlink {name}",
+  unlinked: "{name} signs you in no more.",
+  password: "Password",
+  passwordHint: "Enter your password, so that we know it's you. Then {name} asks you to agree.",
+  goOn: "Continue to {name}",
+  cancel: "Cancel",
+})
 
 interface IdentitiesProps {
   readonly offered: readonly SocialProvider[]

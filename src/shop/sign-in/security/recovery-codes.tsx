@@ -1,10 +1,39 @@
 import { useEffect, useRef, useState } from "react"
 import { copyAtom } from "#src/shop/core/copy.atoms.ts"
 import { useSetAtom } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { CheckField } from "#src/ui/controls/field.tsx"
-import { setUpTexts } from "./set-up.texts.ts"
+
+export const setUpTexts = defineTexts("second-factor-set-up", {
+  titleAuthenticator: "Set up your authenticator app",
+  titleEmail: "Set up codes by email",
+  passwordLead: "Enter your password first, so that we know it's you.",
+  password: "Password",
+  next: "Continue",
+  cancel: "Cancel",
+  close: "Close",
+  scan: "1. Scan this picture with your authenticator app.",
+  picture: "QR code for your authenticator app",
+  type: "No camera? Type this key into the app:",
+  copy: "Copy key",
+  copied: "Key copied to clipboard.",
+  open: "Open it in an app on this device",
+  enter: "2. Enter the code that the app shows now.",
+  sent: "We've emailed a code to {identifier}.",
+  code: "6 digit code",
+  resend: "Email me another code",
+  resendWait: "Email me another code (in {seconds} s)",
+  turnOn: "Turn on",
+  codesTitle: "Save your recovery codes",
+  codesLead: "If you can't get a code, one of these lets you in. Each works once. We can't show them again.",
+  copyCodes: "Copy codes",
+  codesCopied: "Codes copied to clipboard.",
+  download: "Download",
+  file: "recovery-codes.txt",
+  saved: "I have saved them",
+  done: "Done",
+})
 
 /** Codes that are shown this once, until the customer says that they are saved. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -1,19 +1,57 @@
 import { useRef, useState } from "react"
+import { sessionListEndpoints } from "#calls/sign-in/session-list.ts"
 import type { SignedInSession } from "#src/contract/sign-in/session-list.ts"
 import { placeName } from "#src/domain/account/place-name.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
+import { defineQuery } from "#src/shop/core/query/define.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
+import { refetchQuery } from "#src/shop/core/query/fetch.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
-import { identityAtom } from "#src/shop/core/shop.ts"
-import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { clientAtom, identityAtom } from "#src/shop/core/shop.ts"
+import { atom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { endOtherSessionsAtom, endSessionAtom, sessionListQuery } from "../session/session-list.atoms.ts"
-import { sessionsTexts } from "./sessions.texts.ts"
+
+const sessionsTexts = defineTexts("sessions", {
+  title: "Where you're signed in",
+  lead: "If you don't know one of these, sign it out and change your password.",
+  kept: "We store a device's name and place only while it's signed in. The place is where its connection comes from.",
+  onlyThis: "You're not signed in anywhere else.",
+  unnamed: "A device",
+  thisDevice: "This device",
+  signedIn: "Signed in {moment}",
+  signedInAt: "Signed in {moment}, from {place}",
+  lastUsed: "Last used {moment}",
+  partner: "Signed in by {partner}, on their website",
+  frame: "On a partner's website",
+  signOut: "Sign out",
+  signOutNamed: "Sign out {name}, signed in {moment}",
+  signOutOthers: "Sign out everywhere else",
+  signedOut: "{name} is signed out.",
+  othersSignedOut: "Every other device is signed out.",
+})
+
+/** Where the customer is signed in; asked anew whenever it is shown. */
+export const sessionListQuery = defineQuery("sessions", (client) => client.call(sessionListEndpoints.list), {
+  isPrivate: true,
+  staleTime: 0,
+})
+
+/** Signs out one session; one that another tab has just signed out is as good. */
+const endSessionAtom = atom(null, async (get, set, sessionId: string): Promise<void> => {
+  await get(clientAtom).call(sessionListEndpoints.end, { params: { sessionId } })
+  await refetchQuery(set, sessionListQuery())
+})
+
+/** Signs out every session but this one. */
+const endOtherSessionsAtom = atom(null, async (get, set): Promise<void> => {
+  await get(clientAtom).call(sessionListEndpoints.endOthers)
+  await refetchQuery(set, sessionListQuery())
+})
 
 /** Where the customer is signed in, each to be signed out. */
 export function Sessions() {

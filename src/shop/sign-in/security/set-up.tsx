@@ -13,8 +13,7 @@ import { Notice } from "#src/ui/overlays/notice.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { beginSecondFactorAtom, confirmSecondFactorAtom, mailCodeAtom } from "../session/two-factor.atoms.ts"
 import { useResend } from "../session/use-resend.ts"
-import { RecoveryCodes } from "./recovery-codes.tsx"
-import { setUpTexts } from "./set-up.texts.ts"
+import { RecoveryCodes, setUpTexts } from "./recovery-codes.tsx"
 
 /** The server's data for setting up a second factor. */
 type Begun = Readonly<Record<"key" | "address" | "identifier", string | undefined>>

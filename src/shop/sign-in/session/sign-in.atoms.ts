@@ -1,6 +1,7 @@
 import { signInEndpoints } from "#calls/sign-in/sign-in.ts"
 import type { Answer, Endpoint } from "#src/contract/endpoint.ts"
 import type { Session, SignupForm } from "#src/contract/sign-in/sign-in.ts"
+import { type Attribution, utmOf, utmOfCookie } from "#src/domain/site/arrival.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
 import { awaitConversionAtom } from "#src/shop/cart/cart.atoms.ts"
 import { convertCartAtom } from "#src/shop/cart/merge-cart.atoms.ts"
@@ -12,9 +13,10 @@ import { refetchQuery, removePrivateQueries } from "#src/shop/core/query/fetch.t
 import { setSessionAtom } from "#src/shop/core/session.atoms.ts"
 import { clientAtom, identityAtom } from "#src/shop/core/shop.ts"
 import { atom, type Getter } from "#src/shop/core/store.ts"
-import { signUpAttribution } from "#src/shop/site/sign-up-attribution.ts"
 import { mergeFavouritesAtom } from "#src/shop/tickets/draft/favourites.atoms.ts"
 import { visitorFavourites } from "#src/shop/tickets/draft/visitor-favourites.ts"
+import { readAttribution } from "../../site/attribution.atoms.ts"
+import { visitCookiesAtom } from "../../site/visit.atoms.ts"
 
 /** Takes a session over: stores it, converts the anonymous cart, fetches the customer. */
 const startSessionAtom = atom(null, async (_get, set, session: Session): Promise<void> => {
@@ -106,3 +108,13 @@ export const transferAtom = starting(
 
 /** Asked for by a page that is signed in and opens a new tab. */
 export const createTransferAtom = atom(null, (get) => get(clientAtom).call(signInEndpoints.createTransfer))
+
+/**
+ * Returns the attribution that an account is opened with: how this visit began, and where it names no
+ * campaign, the one that brought the visitor in the days before, for as long as its cookie lasts.
+ */
+export function signUpAttribution(get: Getter): Attribution {
+  const began = readAttribution(get(clientAtom).options.sessionId())
+  const isOfCampaign = Object.keys(utmOf({ ...began })).length > 0
+  return isOfCampaign ? began : { ...began, ...utmOfCookie(get(visitCookiesAtom).read("utm")) }
+}

@@ -6,9 +6,8 @@ import { getQueryData } from "#src/shop/core/query/cache.ts"
 import { clientAtom, identityAtom } from "#src/shop/core/shop.ts"
 import { configQuery } from "#src/shop/core/site-queries.ts"
 import { atom } from "#src/shop/core/store.ts"
-import { goByWindow, type JourneyAnswer } from "./frame-journey.ts"
 import { leaveForProvider } from "./leave-for-provider.ts"
-import { postToFrame, taskOfFrame } from "./shop-window.ts"
+import { goByWindow, type JourneyAnswer, postToFrame, taskOfFrame } from "./shop-window.ts"
 import { starting } from "./sign-in.atoms.ts"
 
 const NONE: readonly SocialProvider[] = []

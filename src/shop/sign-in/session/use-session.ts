@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react"
 import { cartCutoffsAtom, loadCartAtom } from "#src/shop/cart/cart.atoms.ts"
 import { customerIdAtom } from "#src/shop/core/credentials.atoms.ts"
-import { useRefetchAfter } from "#src/shop/core/query/use-refetch-after.ts"
+import { useRefetchAfter } from "#src/shop/core/query/use-query.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 

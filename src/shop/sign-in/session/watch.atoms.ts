@@ -2,8 +2,8 @@ import { isNumber, storedValue } from "#src/shop/core/browser/storage.ts"
 import { issuedAt } from "#src/shop/core/client/network/token-validation.ts"
 import { restoreSessionAtom } from "#src/shop/core/session.atoms.ts"
 import { clientAtom } from "#src/shop/core/shop.ts"
-import { sessionSecondsAtom } from "#src/shop/core/site-numbers.atoms.ts"
 import { atom } from "#src/shop/core/store.ts"
+import { sessionSecondsAtom } from "#src/shop/core/texts.ts"
 import { expireSessionAtom } from "./sign-out.atoms.ts"
 
 /** How often an open page looks at its session, milliseconds. */

@@ -4,14 +4,27 @@ import { isSamePath, paths } from "#src/domain/site/paths/paths.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { accountPageTexts } from "../account-pages.texts.ts"
 import { currentPageAtom } from "../current-path.atoms.ts"
 import { useListedPages } from "../use-listed-pages.ts"
 import css from "./account-navigation.css?inline"
-import { accountNavigationTexts } from "./account-navigation.texts.ts"
+
+const groups: Record<Exclude<(typeof accountGroups)[number], "home">, string> = {
+  tickets: "Tickets",
+  money: "Money",
+  limits: "Limits and breaks",
+  settings: "Settings",
+}
+
+const accountNavigationTexts = defineTexts("account-navigation", {
+  ...groups,
+  label: "Pages of your account",
+  open: "{page}, show all pages of your account",
+  signOut: "Sign out",
+})
 
 /**
  * The pages of the account that there are for this customer: a list at the side of wide windows, and behind a button

@@ -19,12 +19,10 @@ import { Panel } from "#src/ui/overlays/panel.tsx"
 import { accountPageTexts } from "../account-pages.texts.ts"
 import { currentPageAtom } from "../current-path.atoms.ts"
 import { useListedPages } from "../use-listed-pages.ts"
-import { LinkList } from "./link-list.tsx"
 import css from "./navigation.css?inline"
 import { navigationTexts } from "./navigation.texts.ts"
 import { NotificationBell } from "./notification-bell.tsx"
-import { PrimaryDrawer } from "./primary-drawer.tsx"
-import { PrimaryItem } from "./primary-item.tsx"
+import { LinkList, PrimaryDrawer, PrimaryItem } from "./primary-links.tsx"
 import { useNavigation } from "./use-navigation.ts"
 
 /** The bar on top of every page: where things are, who is signed in, and what is in the cart. */

@@ -1,7 +1,11 @@
 import { useRef, useState } from "react"
+import type { ContentCard } from "#src/contract/site/notification-feed.ts"
 import { feedOf } from "#src/domain/account/notification-feed.ts"
+import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { feedQuery, vendorCardsAtom, viewFeedAtom } from "#src/shop/account/notification-feed.atoms.ts"
+import { zoneAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
+import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
@@ -12,7 +16,6 @@ import { Panel } from "#src/ui/overlays/panel.tsx"
 import { Badge } from "#src/ui/status/badge.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { navigationTexts } from "./navigation.texts.ts"
-import { NotificationCards } from "./notification-cards.tsx"
 
 /**
  * The customer's messages behind a bell that counts those they have not seen; there only with the
@@ -61,5 +64,47 @@ export function NotificationBell() {
         </LoadState>
       </Panel>
     </>
+  )
+}
+
+/** The customer's messages, the newest first. */
+export function NotificationCards({
+  cards,
+  onLeave,
+}: {
+  cards: readonly ContentCard[]
+  /** Told when somebody follows a link of one. */
+  onLeave: () => void
+}) {
+  return (
+    <ul className="stack">
+      {cards.map((card) => (
+        <Card key={card.key} card={card} onLeave={onLeave} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({ card, onLeave }: { card: ContentCard; onLeave: () => void }) {
+  const t = useTexts(navigationTexts)
+  const href = useAtomValue(hrefAtom)
+  const zone = useAtomValue(zoneAtom)
+  const { title, message, link, publishedAt, viewed } = card
+  return (
+    <li className="card">
+      <h3 className="navigation__card-title">
+        {title}
+        {viewed ? null : <Badge label={t("news")} />}
+      </h3>
+      <p>{message}</p>
+      <p className="row row--between small muted">
+        {formatLongDate(publishedAt, zone)}
+        {link ? (
+          <a href={link.startsWith("/") ? href(link) : link} onClick={onLeave}>
+            {t("readMore", { title })}
+          </a>
+        ) : null}
+      </p>
+    </li>
   )
 }

@@ -1,11 +1,25 @@
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
-import { type Reader, useTexts } from "#src/shop/core/texts.ts"
+import { defineTexts, type Reader, useTexts } from "#src/shop/core/texts.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { NotFound } from "./not-found.tsx"
-import { errorTexts } from "./page-error.texts.ts"
+
+/** Fixed wording: change none of it. */
+const errorTexts = defineTexts("page-error", {
+  title: "Something went wrong",
+  unavailable:
+    "There are currently no products available, please check back later. Thank you for being patient.",
+  maintenanceTitle: "There's a spanner in the works!",
+  maintenance: "We'll be up and running again soon after this scheduled maintenance.",
+  busy: "We are experiencing large load times on our server. Thank you for being patient.",
+  fallbackTitle: "It's not you, it's us!",
+  fallback: "Looks like something went wrong on our end.",
+  reloadOrHome: "Please try reloading or go back to the {homepage}.",
+  homepage: "Homepage",
+  reload: "Reload page",
+})
 
 type Words = readonly [title: string, ...lines: string[]]
 

@@ -20,7 +20,7 @@ import { builderTexts } from "./builder.texts.ts"
 import { Later, priceMakeUp } from "./later.tsx"
 import type { EditedDraft } from "./use-draft.ts"
 
-const cartPart = () => import("./put-ticket.ts")
+const cartPart = () => import("./put-ticket.tsx")
 
 /** The price, what makes it up, what is missing, and the button; on a phone it stays at the bottom. */
 export const BuilderBar = memo(function BuilderBar({

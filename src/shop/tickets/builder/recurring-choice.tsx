@@ -7,12 +7,13 @@ import {
   setRecurring,
 } from "#src/domain/tickets/draft/ticket-draft-options.ts"
 import { waitsForJackpot } from "#src/domain/tickets/draft/ticket-readiness.ts"
+import { canPayLater } from "#src/domain/tickets/draft/ticket-request.ts"
+import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { recurringTexts } from "#src/shop/recurring/texts.ts"
-import { SelectField } from "#src/ui/controls/field.tsx"
+import { CheckField, SelectField } from "#src/ui/controls/field.tsx"
 import { RecurringField } from "#src/ui/controls/recurring-field.tsx"
 import { optionTexts } from "./options.texts.ts"
-import { PayLater } from "./pay-later.tsx"
 import type { EditedTerms } from "./use-draft.ts"
 
 /** When a ticket is paid for, and whether it is bought again. */
@@ -75,5 +76,25 @@ function RecurringTerms({ offer, inHand }: { offer: ProductOffer; inHand: Edited
       ) : null}
       {waitsForJackpot(draft, offer) ? <p className="muted small">{t("waits")}</p> : null}
     </>
+  )
+}
+
+/** Whether a ticket for a later draw is paid for now, or once its draw is the next. */
+function PayLater({ offer, inHand }: { offer: ProductOffer; inHand: EditedTerms }) {
+  const t = useTexts(optionTexts)
+  const capable = useCapable("scheduled_purchase")
+  const { draft, change, played } = inHand
+  const { allocated } = played.gameOffer
+  const isLater = offer.draws.findIndex(({ drawNo }) => drawNo === draft.firstDrawNo) > 0
+  if (!capable || !isLater || allocated || played.gameType === "deferred" || !canPayLater(draft)) return null
+  return (
+    <div>
+      <CheckField
+        label={t("payLater")}
+        checked={draft.payLater ?? false}
+        onCheck={(payLater) => change((now) => ({ ...now, payLater }))}
+      />
+      <p className="muted small">{t("payLaterHint")}</p>
+    </div>
   )
 }

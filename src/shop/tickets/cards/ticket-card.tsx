@@ -17,8 +17,7 @@ import { GameLines, TicketPaper } from "#src/ui/ticket/paper.tsx"
 import { TicketStubs } from "#src/ui/ticket/stubs.tsx"
 import css from "../tickets.css?inline"
 import { ticketsTexts } from "../tickets.texts.ts"
-import { useTicketKind } from "../use-ticket-kind.ts"
-import { TicketState } from "./ticket-state.tsx"
+import { TicketState, useTicketKind } from "./ticket-kind.tsx"
 
 /** Games a ticket shows in a list; the rest is on its own page. */
 const SHOWN = 4

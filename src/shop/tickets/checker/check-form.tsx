@@ -1,11 +1,12 @@
 import { useState } from "react"
+import { ticketCheckEndpoints } from "#calls/tickets/ticket-check.ts"
 import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import { MOST_DRAWS_CHECKED, MOST_GAMES_CHECKED } from "#src/contract/tickets/limits.codes.ts"
 import type { Game } from "#src/contract/tickets/ticket.ts"
-import type { TicketCheck } from "#src/contract/tickets/ticket-check.ts"
+import type { TicketCheck, TicketToCheck } from "#src/contract/tickets/ticket-check.ts"
 import { isOptional, picked } from "#src/domain/tickets/games/game.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
-import { useSetAtom } from "#src/shop/core/store.ts"
+import { atom, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -14,10 +15,17 @@ import { SelectField } from "#src/ui/controls/field.tsx"
 import { NumberGrid, numbersFrom } from "#src/ui/controls/number-grid.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { BallRow } from "#src/ui/ticket/number-ball.tsx"
-import { checkTicketAtom } from "../ticket-check.atoms.ts"
+import { clientAtom } from "../../core/shop.ts"
 import { CheckOutcome } from "./check-outcome.tsx"
 import { checkerTexts } from "./checker.texts.ts"
 import { type CheckedTicket, useCheckedTicket, waysOf } from "./use-checked-ticket.ts"
+
+/** Has a ticket compared with the draws of its lottery. Rejects with an `ApiError`. */
+const checkTicketAtom = atom(
+  null,
+  (get, _set, { offer, ...body }: TicketToCheck & { offer: string }): Promise<TicketCheck> =>
+    get(clientAtom).call(ticketCheckEndpoints.check, { params: { offer }, body }),
+)
 
 /** Latest draws that can be asked for. */
 const PERIODS = [1, 10, 50, MOST_DRAWS_CHECKED] as const

@@ -6,6 +6,11 @@ import { isGameEmpty } from "#src/domain/tickets/games/game.ts"
 import { type Atom, atom, type Getter } from "#src/shop/core/store.ts"
 import { unchangedAtom } from "#src/shop/core/unchanged.ts"
 
+/** The game that is open for picking: the first, until another is; null for none. */
+export const openAtom = () => atom<number | null>(0)
+/** Which game is open for picking: only its card and the one that was open are painted when it changes. */
+export type OpenGame = ReturnType<typeof openAtom>
+
 /** The game type and game offer that a draft plays. */
 export interface Played {
   readonly gameType: GameTypeKey

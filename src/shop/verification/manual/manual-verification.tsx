@@ -12,10 +12,9 @@ import { useStyles } from "#src/ui/base/styles.tsx"
 import { ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { idDocumentQuery } from "../id-document.atoms.ts"
 import css from "./manual-verification.css?inline"
 import { manualVerificationTexts } from "./manual-verification.texts.ts"
-import { SendId } from "./send-id.tsx"
+import { idDocumentQuery, SendId } from "./send-id.tsx"
 
 /** Where a customer shows who they are by photos of their ID, and sees what became of it. */
 export function ManualVerification() {

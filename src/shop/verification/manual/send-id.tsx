@@ -1,4 +1,6 @@
 import { useId, useRef, useState } from "react"
+import { idDocumentEndpoints } from "#calls/verification/id-document.ts"
+import type { IdDocumentForm } from "#src/contract/verification/id-document.ts"
 import {
   type IdDocumentKind,
   type IdSide,
@@ -6,15 +8,38 @@ import {
   idDocumentSides,
 } from "#src/contract/verification/id-document-kinds.codes.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
-import { useSetAtom } from "#src/shop/core/store.ts"
+import { atom, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { sendIdDocumentAtom } from "../id-document.atoms.ts"
+import { customerQuery } from "../../account/customer-query.ts"
+import { defineQuery } from "../../core/query/define.ts"
+import { refetchQuery } from "../../core/query/fetch.ts"
+import { clientAtom } from "../../core/shop.ts"
 import { manualVerificationTexts } from "./manual-verification.texts.ts"
-import { PhotoSource } from "./photo-source.tsx"
-import { type Photo, usePhotoFile } from "./use-photo-file.ts"
+import { type Photo, PhotoSource, usePhotoFile } from "./photo-source.tsx"
+
+/** How far the customer is with photos of their ID. What staff decide meanwhile is asked for anew. */
+export const idDocumentQuery = defineQuery("id-document", (client) => client.call(idDocumentEndpoints.get), {
+  isPrivate: true,
+  staleTime: 0,
+})
+
+interface Sending {
+  readonly form: IdDocumentForm
+  /** The same for every try to send the same photos: they are taken once. */
+  readonly idempotencyKey: string
+  readonly signal: AbortSignal
+  /** How much has gone, from 0 to 1. */
+  readonly onProgress: (sent: number) => void
+}
+
+/** Sends photos of an ID. Rejects with an `ApiError`, whose fields name the side that is wrong. */
+const sendIdDocumentAtom = atom(null, async (get, set, { form, ...how }: Sending): Promise<void> => {
+  await get(clientAtom).call(idDocumentEndpoints.send, { body: form, ...how })
+  await Promise.all([refetchQuery(set, idDocumentQuery()), refetchQuery(set, customerQuery())])
+})
 
 type BySide<T> = { readonly [S in IdSide]?: T | undefined }
 

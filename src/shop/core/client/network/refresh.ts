@@ -4,7 +4,6 @@ import { ApiError, isTwoFactor } from "../api-error.ts"
 import type { Credentials } from "../credentials.ts"
 import type { CallInput, ClientOptions } from "../options.ts"
 import type { WithCode } from "./second-factor.ts"
-import { withSessionLock } from "./session-lock.ts"
 import { AuthValidationError, requireCustomer, validateTokens } from "./token-validation.ts"
 
 type RefreshCall = (
@@ -98,3 +97,30 @@ const LATER = new Set([408, 425, 429])
 /** Whether the session is over; no answer, a proxy's page or "later" do not say so. */
 const isVerdict = (error: unknown): boolean =>
   !(error instanceof ApiError) || (error.kind === "http" && error.status < 500 && !LATER.has(error.status))
+
+/** How long whoever signs in or out waits for a renewal: its customer may be looking for a code. */
+export const PATIENCE_MS = 3000
+
+/**
+ * Runs `run` while no other tab of this site renews, begins or ends a session, so that the cookies of one do not come
+ * after those of the next. With `patience`, milliseconds, it runs after that long all the same. Without Web Locks (old
+ * browsers, servers) it just runs.
+ */
+export async function withSessionLock<T>(
+  apiBase: string,
+  run: () => Promise<T>,
+  patience?: number,
+): Promise<T> {
+  if (typeof navigator === "undefined" || !navigator.locks) return run()
+  let isHeld = false
+  try {
+    const options = patience === undefined ? {} : { signal: AbortSignal.timeout(patience) }
+    return await navigator.locks.request(`lotto-refresh ${apiBase}`, options, () => {
+      isHeld = true
+      return run()
+    })
+  } catch (error) {
+    if (isHeld) throw error
+    return run()
+  }
+}

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useMemo, useRef, useState } from "react"
+import { type ComponentProps, memo, useCallback, useMemo, useRef, useState } from "react"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { DEFAULT_QUICK_PICK_GAMES, playTime } from "#src/domain/tickets/draft/ticket-draft.ts"
 import {
@@ -8,19 +8,18 @@ import {
   setGameCount,
 } from "#src/domain/tickets/draft/ticket-draft-games.ts"
 import { ticketPrice } from "#src/domain/tickets/pricing.ts"
+import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
 import { atom, useAtomValue, useSetAtom, useStore } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Icon } from "#src/ui/base/icon.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Stepper } from "#src/ui/controls/stepper.tsx"
-import type { DraftParts, Extent } from "../../draft/draft-parts.ts"
+import { type DraftParts, type Extent, type OpenGame, openAtom } from "../../draft/draft-parts.ts"
 import { quickPickRandom } from "../../draft/ticket-draft.atoms.ts"
 import { builderTexts } from "../builder.texts.ts"
-import { FavouritesButton } from "../favourites-button.tsx"
-import { favouritesHint, guidance, Later } from "../later.tsx"
+import { favourites, favouritesHint, guidance, Later } from "../later.tsx"
 import type { DraftActions, FollowChange } from "../use-draft.ts"
 import { GameCard, type GameCardProps } from "./game-card.tsx"
-import { type OpenGame, openAtom } from "./open-game.ts"
 
 /** How many games there are, and what is done to all of them at once. */
 const GameTools = memo(function GameTools({
@@ -159,4 +158,25 @@ const DraftGame = memo(function DraftGame({
   const { index } = card
   const isOpen = useAtomValue(useMemo(() => atom((get) => get(open) === index), [open, index]))
   return <GameCard {...card} game={useAtomValue(parts.gameAt(index))} open={isOpen} />
+})
+
+/** The way to one's favourite numbers; what stands behind it comes when it is wanted. */
+const FavouritesButton = memo(function FavouritesButton(ticket: {
+  hand: DraftActions
+  begun: boolean
+  blanks: boolean
+}) {
+  const t = useTexts(builderTexts)
+  const [pressed, setPressed] = useState(false)
+  const onClosed = useCallback(() => setPressed(false), [])
+  if (!useCapable("favourite_numbers")) return null
+  return (
+    <>
+      <Button look="quiet" onClick={() => setPressed(true)} aria-haspopup="dialog">
+        <Icon name="heart" size={18} />
+        {t("favourites")}
+      </Button>
+      <Later load={favourites} with={{ ...ticket, pressed, onClosed }} />
+    </>
+  )
 })

@@ -4,12 +4,13 @@ import type { TicketDraft } from "#src/domain/tickets/draft/ticket-draft.ts"
 import { isOptional } from "#src/domain/tickets/games/game.ts"
 import { atom, useAtomValue, useStore } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
+import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
-import type { DraftParts } from "../../draft/draft-parts.ts"
+import type { DraftParts, OpenGame, Played } from "../../draft/draft-parts.ts"
+import css from "../options.css?inline"
 import { optionTexts } from "../options.texts.ts"
 import type { DraftActions, FollowChange } from "../use-draft.ts"
 import { leaveGame, moveOn } from "./move-on.ts"
-import type { OpenGame } from "./open-game.ts"
 
 interface Done {
   readonly edit: GameEdit
@@ -103,4 +104,24 @@ export function Guidance({
       </span>
     </div>
   )
+}
+
+/** The sentence of a way to play is called after it, but for those that share one or have two. */
+function nameOf({ gameType, gameOffer }: Played): string {
+  if (gameType === "reduced_system") return gameOffer.wheel ? "hint_reduced" : "hint_system"
+  return gameType === "powerpik" ? "hint_powerhit" : `hint_${gameType}`
+}
+const isHint = (name: string): name is keyof typeof optionTexts.defaults =>
+  Object.hasOwn(optionTexts.defaults, name)
+
+/** In a sentence, what the chosen way to play does. */
+export function GameTypeHint({ played }: { played: Played }) {
+  useStyles(css)
+  const t = useTexts(optionTexts)
+  const { combinations, wheel } = played.gameOffer
+  const name = nameOf(played)
+  if (!isHint(name)) return null
+  const count = combinations.toLocaleString("en-AU")
+  const values = { count, guarantee: wheel?.guarantee ?? 0, lines: wheel?.lines ?? 0 }
+  return <p className="game-type-hint">{t(name, values)}</p>
 }
