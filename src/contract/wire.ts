@@ -15,6 +15,8 @@ export class WireError extends Error {
 const camel = (key: string) =>
   key.replace(/(?<=[a-z0-9])_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 const snake = (key: string) => key.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** Gives the name under which a field travels: `firstDrawNo` is `first_draw_no`. */
+export const wireName = snake
 
 function checked(text: string): string {
   if (text.includes("\0") || !text.isWellFormed()) throw new WireError("The body holds a text that is none.")

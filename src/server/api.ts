@@ -16,7 +16,7 @@ import { pictureRoutes } from "./content/picture.routes.ts"
 import { isUnavailable } from "./core/database/database.ts"
 import { busy, Failure, notFound, unauthorised } from "./core/failure.ts"
 import { anyOrigin } from "./core/http/any-origin.ts"
-import { openApiDocument } from "./core/http/openapi.ts"
+import { documents, openApiRoutes } from "./core/http/openapi/documents.ts"
 import { bearerOf, equal, ownPagesOnly } from "./core/http/request.ts"
 import { loggedPath } from "./core/log.ts"
 import { makeSay, sentence } from "./core/texts/sentences.ts"
@@ -64,7 +64,7 @@ export const apiPaths = [
   "/healthz",
   "/readyz",
   "/metrics",
-  "/openapi.json",
+  ...Object.keys(documents),
   HEARTBEAT_PATH,
   "/pictures",
   "/3ds",
@@ -76,7 +76,7 @@ const NOT_AN_ID = "22P02"
 /** … and for what it cannot hold: a text with NUL, the same within JSON, a number that is too large. */
 const UNSTORABLE = new Set(["22021", "22P05", "22003"])
 
-/** The API of the contract's endpoint table, with health, metrics and its OpenAPI document. */
+/** The API of the contract's endpoint table, with health, metrics and its OpenAPI documents. */
 export function createApi(services: Services): Hono {
   const app = new Hono()
   const { metrics } = services
@@ -161,7 +161,7 @@ export function createApi(services: Services): Hono {
     if (metricsSecret !== null && !equal(metricsSecret, bearerOf(context) ?? "")) throw unauthorised()
     return context.text(await metrics.text())
   })
-  app.get("/openapi.json", (context) => context.json(openApiDocument()))
+  openApiRoutes(app, services.config.publicUrl)
   app.get(HEARTBEAT_PATH, (context) => context.html("<!doctype html><title></title>"))
 
   const { tables } = services.database

@@ -1,5 +1,6 @@
 /** JSON Schema as far as the OpenAPI document uses it. */
 export interface JsonSchema {
+  readonly $ref?: string
   readonly type?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
@@ -9,6 +10,7 @@ export interface JsonSchema {
   readonly required?: readonly string[]
   readonly additionalProperties?: JsonSchema
   readonly items?: JsonSchema
+  readonly prefixItems?: readonly JsonSchema[]
   readonly pattern?: string
   readonly minimum?: number
   readonly maximum?: number
@@ -18,9 +20,12 @@ export interface JsonSchema {
   readonly maxItems?: number
 }
 
+/** The schemas that a document names. */
+export type Named = Readonly<Record<string, JsonSchema>>
+
 /** Words that are read below, and those that ask nothing of an answer. */
 const known = new Set(
-  "type const enum anyOf oneOf properties required additionalProperties items pattern minimum maximum minLength maxLength minItems maxItems propertyNames format default".split(
+  "$ref type const enum anyOf oneOf properties required additionalProperties items prefixItems pattern minimum maximum minLength maxLength minItems maxItems propertyNames format default".split(
     " ",
   ),
 )
@@ -39,17 +44,21 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
  * Where and how a value does not fit a schema; null when it fits. Objects are closed: what the schema does not
  * name must not be there.
  */
-export function misfit(schema: JsonSchema, value: unknown, path = "$"): string | null {
+export function misfit(schema: JsonSchema, value: unknown, named: Named = {}, path = "$"): string | null {
   const unknown = Object.keys(schema).find((word) => !known.has(word))
   if (unknown) return `${path}: the schema holds ${unknown}, which means nothing.`
+  const { $ref } = schema
+  const referred = $ref === undefined ? undefined : named[$ref.replace("#/components/schemas/", "")]
+  if ($ref !== undefined)
+    return referred ? misfit(referred, value, named, path) : `${path}: no schema ${$ref}`
   if (schema.type && !types[schema.type]?.(value)) return `${path}: is not ${schema.type}`
   if (schema.const !== undefined && value !== schema.const) return `${path}: is not ${String(schema.const)}`
   if (schema.enum && !schema.enum.includes(value)) return `${path}: is none of ${schema.enum.join(", ")}`
   for (const choice of [schema.anyOf, schema.oneOf]) {
-    const misfits = choice?.map((one) => misfit(one, value, path)) ?? [null]
+    const misfits = choice?.map((one) => misfit(one, value, named, path)) ?? [null]
     if (!misfits.includes(null)) return misfits.join(" and ")
   }
-  return outOfRange(schema, value, path) ?? partMisfit(schema, value, path)
+  return outOfRange(schema, value, path) ?? partMisfit(schema, value, named, path)
 }
 
 function outOfRange(schema: JsonSchema, value: unknown, path: string): string | null {
@@ -65,10 +74,15 @@ function outOfRange(schema: JsonSchema, value: unknown, path: string): string | 
   return measured && (value.length < least || value.length > most) ? `${path}: is of another length` : null
 }
 
-function partMisfit(schema: JsonSchema, value: unknown, path: string): string | null {
-  const { items, properties, additionalProperties } = schema
-  if (Array.isArray(value) && items)
-    return first(value.map((one, place) => misfit(items, one, `${path}[${place}]`)))
+function partMisfit(schema: JsonSchema, value: unknown, named: Named, path: string): string | null {
+  const { items, prefixItems, properties, additionalProperties } = schema
+  if (Array.isArray(value))
+    return first(
+      value.map((one, place) => {
+        const part = prefixItems?.[place] ?? items
+        return part ? misfit(part, one, named, `${path}[${place}]`) : null
+      }),
+    )
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null
   const missing = schema.required?.find((name) => !Object.hasOwn(value, name))
   if (missing) return `${path}.${missing}: is missing`
@@ -76,7 +90,7 @@ function partMisfit(schema: JsonSchema, value: unknown, path: string): string | 
   return first(
     Object.entries(value).map(([name, inner]) => {
       const part = properties?.[name] ?? additionalProperties
-      return part ? misfit(part, inner, `${path}.${name}`) : `${path}.${name}: is not in the schema`
+      return part ? misfit(part, inner, named, `${path}.${name}`) : `${path}.${name}: is not in the schema`
     }),
   )
 }

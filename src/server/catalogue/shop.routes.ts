@@ -152,10 +152,10 @@ export function shopRoutes(app: Hono, services: Services): void {
   })
 
   route(checkoutEndpoints.get, ({ params, customerId, caller, catalogue }) =>
-    readReceipt(db, customerId, params.checkoutID, catalogue, partnerKeyOf(catalogue, caller.delegatedTo)),
+    readReceipt(db, customerId, params.checkoutId, catalogue, partnerKeyOf(catalogue, caller.delegatedTo)),
   )
   route(checkoutEndpoints.again, ({ params, customerId }) =>
-    replayOfCheckout(db, customerId, params.checkoutID),
+    replayOfCheckout(db, customerId, params.checkoutId),
   )
   route(orderEndpoints.list, async ({ query, customerId, now }) => {
     const { items, total } = await listOrders(db, customerId, query.status, query, now)

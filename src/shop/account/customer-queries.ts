@@ -83,7 +83,7 @@ export const orderQuery = defineQuery(
 export const receiptQuery = defineQuery(
   "receipt",
   (client, { checkoutId }: { checkoutId: string }) =>
-    client.call(checkoutEndpoints.get, { params: { checkoutID: checkoutId } }),
+    client.call(checkoutEndpoints.get, { params: { checkoutId } }),
   ofOrders,
 )
 

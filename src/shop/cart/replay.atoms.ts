@@ -24,7 +24,7 @@ export interface Replayed {
 export const replayCartAtom = atom(null, async (get, set, checkoutId: string): Promise<Replayed> => {
   const client = get(clientAtom)
   const { items: tickets, leftOut } = await client.call(checkoutEndpoints.again, {
-    params: { checkoutID: checkoutId },
+    params: { checkoutId },
   })
   const refused: string[] = []
   let added = 0

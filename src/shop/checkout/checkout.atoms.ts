@@ -150,7 +150,7 @@ const announcePurchaseAtom = atom(
 /** Null where it cannot be read now. */
 export const readReceiptAtom = atom(null, async (get, set, checkoutId: string): Promise<Receipt | null> => {
   const receipt = await get(clientAtom)
-    .call(checkoutEndpoints.get, { params: { checkoutID: checkoutId } })
+    .call(checkoutEndpoints.get, { params: { checkoutId } })
     .catch(() => null)
   if (receipt) setQueryData(set, receiptQuery({ checkoutId }), receipt)
   return receipt

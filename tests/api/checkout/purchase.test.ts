@@ -273,10 +273,10 @@ describe.each(anyDatabase)("buying on $kind", ({ open }) => {
     const receipt = await buy(owner, await owner.add(aTicket(1)))
     const other = shop.client()
     await other.signUp()
-    const params = { checkoutID: receipt.checkoutId }
+    const params = { checkoutId: receipt.checkoutId }
     expect((await failureOf(other.call(checkoutEndpoints.get, { params }))).status).toBe(404)
     expect(
-      (await failureOf(other.call(checkoutEndpoints.get, { params: { checkoutID: "not-an-id" } }))).status,
+      (await failureOf(other.call(checkoutEndpoints.get, { params: { checkoutId: "not-an-id" } }))).status,
     ).toBe(404)
     const order = { params: { id: receipt.orders[0]!.id }, query: {} }
     expect((await failureOf(other.call(orderEndpoints.get, order))).status).toBe(404)

@@ -152,7 +152,7 @@ describe.each(anyDatabase)("what was bought, on $kind", ({ open }) => {
       await shop.stopDraw(first.drawNo, shop.now)
       await shop.passTo(new Date(shop.now.getTime() + 1000))
       await shop.repeatPurchases()
-      const later = await client.call(checkoutEndpoints.get, { params: { checkoutID: receipt.checkoutId } })
+      const later = await client.call(checkoutEndpoints.get, { params: { checkoutId: receipt.checkoutId } })
       expect(later.recurring).toEqual(receipt.recurring)
       const again = await shop.fresh.database.tables
         .selectFrom("checkouts")
@@ -161,7 +161,7 @@ describe.each(anyDatabase)("what was bought, on $kind", ({ open }) => {
         .where("channel_key", "=", "recurring")
         .execute()
       for (const { id } of again) {
-        const { recurring } = await client.call(checkoutEndpoints.get, { params: { checkoutID: id } })
+        const { recurring } = await client.call(checkoutEndpoints.get, { params: { checkoutId: id } })
         expect(recurring, "a repeat begins nothing").toEqual([])
       }
     }, 30_000)

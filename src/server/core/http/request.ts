@@ -72,6 +72,10 @@ export function equal(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
+/** Whether a call carries an app key and a signature: not at the plain addresses, nor where a secret or a bearer alone says who it is. */
+export const isSigned = ({ service, caller }: Endpoint): boolean =>
+  !["base", "desk", "rewards"].includes(service) && !secretCallers.has(caller)
+
 const warned = new WeakSet<Services>()
 
 /** Behind a proxy that is not configured every visitor has the proxy's address, and all share one limit. */
@@ -154,13 +158,13 @@ export async function identify(
   if (endpoint.service === "base" || endpoint.service === "desk" || secretCallers.has(endpoint.caller))
     return visitor
   // The rewards service is called with a bearer only: nothing is signed.
-  const isSigned = endpoint.service !== "rewards"
-  if (isSigned && context.req.header(headerNames.appKey) !== WEB_APP_KEY)
+  const signed = isSigned(endpoint)
+  if (signed && context.req.header(headerNames.appKey) !== WEB_APP_KEY)
     throw new Failure(400, errorCodes.signatureInvalid, sentence("failure.appKey"))
   const bearer = bearerOf(context)
   if (!bearer || endpoint.caller === "anyone") {
     if (endpoint.caller === "customer") throw unauthorised()
-    if (isSigned) checkSignature(context, WEB_APP_KEY, now)
+    if (signed) checkSignature(context, WEB_APP_KEY, now)
     return visitor
   }
   const claims = await services.keys.read(bearer, "access", now)
@@ -170,7 +174,7 @@ export async function identify(
   }
   const claimed = context.req.header(headerNames.customerId)
   if (claimed !== undefined && claimed !== claims.customer_id) throw unauthorised()
-  if (isSigned) checkSignature(context, services.keys.customerToken(claims.sid), now)
+  if (signed) checkSignature(context, services.keys.customerToken(claims.sid), now)
   const [session] = await liveSession(services.database.tables, { sessionId: claims.sid, now })
   if (!session) throw unauthorised()
   // A token read from a browser's cookies is of no use in another browser: scripts cannot read the device's own.

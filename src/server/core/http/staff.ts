@@ -18,16 +18,22 @@ import { bearerOf, refuseCrossSite } from "./request.ts"
 const LIMIT = { most: 20, seconds: 600 }
 
 /** The cookie of whoever is signed in to the desk, where it travels encrypted; a demonstration on this machine has none. */
-const cookieName = (publicUrl: string) => (publicUrl.startsWith("https:") ? "__Host-desk" : "desk")
+export const staffCookieName = (publicUrl: string) =>
+  publicUrl.startsWith("https:") ? "__Host-desk" : "desk"
 
 /** Sent with calls to this site's own pages alone, whatever leads to them. */
 export function setStaffCookie(context: Context, token: string, publicUrl: string): void {
   const secure = publicUrl.startsWith("https:")
-  setCookie(context, cookieName(publicUrl), token, { path: "/", httpOnly: true, sameSite: "Strict", secure })
+  setCookie(context, staffCookieName(publicUrl), token, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Strict",
+    secure,
+  })
 }
 
 export const dropStaffCookie = (context: Context, publicUrl: string) =>
-  setCookie(context, cookieName(publicUrl), "", {
+  setCookie(context, staffCookieName(publicUrl), "", {
     path: "/",
     httpOnly: true,
     sameSite: "Strict",
@@ -36,7 +42,7 @@ export const dropStaffCookie = (context: Context, publicUrl: string) =>
   })
 
 export const staffCookie = (context: Context, publicUrl: string): string | undefined =>
-  getCookie(context, cookieName(publicUrl))
+  getCookie(context, staffCookieName(publicUrl))
 
 /** Browsers let no cookie live longer. */
 const DEVICE_SECONDS = 400 * 86_400

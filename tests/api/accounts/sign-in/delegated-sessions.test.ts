@@ -158,7 +158,7 @@ describe.each(anyDatabase)("a session that a partner's token began, on $kind", (
     const frame = await delegatedClient(shop, customerId)
     await frame.add(aTicket(1))
     const receipt = await frame.buy()
-    const read = (checkoutID: string) => frame.call(checkoutEndpoints.get, { params: { checkoutID } })
+    const read = (checkoutId: string) => frame.call(checkoutEndpoints.get, { params: { checkoutId } })
     expect((await read(receipt.checkoutId)).checkoutId).toBe(receipt.checkoutId)
     expect((await failureOf(read(own.checkoutId))).status).toBe(404)
     const row = await shop.fresh.database.tables

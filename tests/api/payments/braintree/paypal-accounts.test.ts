@@ -67,7 +67,7 @@ describe("a PayPal account", () => {
     const [fund] = await paypalOf(client)
     for (const way of ["pl", fund?.id ?? ""]) {
       const { id } = await buy(way)
-      const receipt = await client.call(checkoutEndpoints.get, { params: { checkoutID: id } })
+      const receipt = await client.call(checkoutEndpoints.get, { params: { checkoutId: id } })
       expect(receipt.deposited?.cents).toBe(800)
     }
     expect(await balance()).toBe(0)

@@ -47,7 +47,7 @@ export async function expectPaidWith(
   checkoutId: string,
   method: string,
 ): Promise<void> {
-  const receipt = await client.call(checkoutEndpoints.get, { params: { checkoutID: checkoutId } })
+  const receipt = await client.call(checkoutEndpoints.get, { params: { checkoutId } })
   expect(receipt.paidWith).toBe(method)
   const { body } = await shop.fresh.database.tables
     .selectFrom("mail")
