@@ -141,6 +141,11 @@ export interface Endpoint<
    * carries one.
    */
   readonly movesMoney: boolean
+  /**
+   * Whether a field of the body that the call does not know is refused: where money or tickets move, a name with a typing
+   * mistake costs something. Every other call ignores what it does not know.
+   */
+  readonly closed: boolean
   readonly summary: string
 }
 
@@ -192,6 +197,7 @@ export function endpoint<
     errors?: readonly string[]
     idempotent?: boolean | "optional"
     movesMoney?: boolean
+    closed?: boolean
   },
 ): Endpoint<Params, Query, Body, Result, Paged> {
   return {
@@ -210,6 +216,7 @@ export function endpoint<
     accepted: false,
     idempotent: false,
     movesMoney: false,
+    closed: declared.movesMoney ?? false,
     ...declared,
     errors: [...(declared.errors ?? []), ...(declared.sale ? saleCodes : [])],
     params: (declared.params ?? nothing) as Params,

@@ -4,6 +4,8 @@
  */
 export const errorCodes = {
   invalid: "invalid",
+  /** A field that the call does not know, where that is not ignored. */
+  unknownField: "unknown_field",
   notFound: "not_found",
   unauthorised: "unauthorised",
   forbidden: "forbidden",

@@ -17,6 +17,8 @@ const camel = (key: string) =>
 const snake = (key: string) => key.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** Gives the name under which a field travels: `firstDrawNo` is `first_draw_no`. */
 export const wireName = snake
+/** The opposite: the program's own name of a field that travels. */
+export const programName = camel
 
 function checked(text: string): string {
   if (text.includes("\0") || !text.isWellFormed()) throw new WireError("The body holds a text that is none.")

@@ -132,6 +132,7 @@ export const cartEndpoints = {
   }),
   addItemAnonymous: endpoint({
     name: "cart.addItemAnonymous",
+    closed: true,
     method: "POST",
     path: "/anon-cart/{token}/items",
     version: "3.3",
@@ -144,6 +145,7 @@ export const cartEndpoints = {
   }),
   buildAnonymous: endpoint({
     name: "cart.buildAnonymous",
+    closed: true,
     mostPerMinute: 60,
     method: "POST",
     path: "/anon-cart/{token}/build",
@@ -158,6 +160,7 @@ export const cartEndpoints = {
   }),
   updateItemAnonymous: endpoint({
     name: "cart.updateItemAnonymous",
+    closed: true,
     method: "PUT",
     path: "/anon-cart/{token}/items/{id}",
     version: "3.3",
@@ -187,6 +190,7 @@ export const cartEndpoints = {
   }),
   addItem: endpoint({
     name: "cart.addItem",
+    closed: true,
     delegated: true,
     method: "POST",
     path: "/cart/items",
@@ -199,6 +203,7 @@ export const cartEndpoints = {
   }),
   build: endpoint({
     name: "cart.build",
+    closed: true,
     delegated: true,
     method: "POST",
     path: "/cart/build",
@@ -212,6 +217,7 @@ export const cartEndpoints = {
   }),
   updateItem: endpoint({
     name: "cart.updateItem",
+    closed: true,
     delegated: true,
     method: "PUT",
     path: "/cart/items/{id}",

@@ -54,6 +54,7 @@ export type PartnerCart = v.InferOutput<typeof PartnerCart>
 export const partnerCartEndpoints = {
   cart: endpoint({
     name: "partner.cart",
+    closed: true,
     delegated: true,
     capability: "partner_purchase",
     method: "POST",
@@ -66,6 +67,7 @@ export const partnerCartEndpoints = {
   }),
   anonymousCart: endpoint({
     name: "partner.anonymousCart",
+    closed: true,
     mostPerMinute: 120,
     capability: "partner_purchase",
     method: "POST",

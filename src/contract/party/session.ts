@@ -122,6 +122,7 @@ export const partySessionEndpoints = {
   }),
   create: endpoint({
     name: "partySessions.create",
+    closed: true,
     method: "POST",
     path: "/session",
     service,

@@ -25,6 +25,7 @@ const errors = [errorCodes.promotionNotAdded]
 export const promotionEndpoints = {
   add: endpoint({
     name: "promotion.add",
+    closed: true,
     delegated: true,
     capability: "vouchers",
     method: "POST",
@@ -38,6 +39,7 @@ export const promotionEndpoints = {
   }),
   addAnonymous: endpoint({
     name: "promotion.addAnonymous",
+    closed: true,
     capability: "vouchers",
     method: "POST",
     path: "/anon-cart/{cartRef}/promotion",

@@ -1,4 +1,3 @@
-import { fromWire } from "#src/contract/wire.ts"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import type { DeskError } from "../core/call.ts"
 import { nameOfChange } from "../core/forms/change-names.ts"
@@ -6,11 +5,7 @@ import type { FieldSpec } from "../core/forms/field-spec.ts"
 
 /** The place of a field in a form: names as the program has them, and positions in lists. */
 const fieldLabel = (field: string) =>
-  field
-    .split(".")
-    .map((part) =>
-      /^\d+$/.test(part) ? Number(part) : (Object.keys(fromWire({ [part]: 0 }) as object)[0] ?? part),
-    )
+  field.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 /** Lists the problems of a long form, by the names of its fields: some of them may be out of sight. */
 export function NamedProblems({ error, fields }: { error: DeskError; fields: readonly FieldSpec[] }) {

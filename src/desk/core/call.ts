@@ -6,7 +6,7 @@ import { errorCodes } from "#src/contract/error.ts"
 import type { ErrorMessage } from "#src/contract/error-body.ts"
 import { serviceAddresses } from "#src/contract/service-addresses.ts"
 import type { Proposed } from "#src/contract/staff/approvals.ts"
-import { toWire } from "#src/contract/wire.ts"
+import { programName } from "#src/contract/wire.ts"
 
 /** The data that a call sends, as its schemas take it. */
 export interface Sent<E extends Endpoint> {
@@ -33,8 +33,7 @@ export class DeskError extends Error {
 
   /** Returns the message about a field of the form, by its name in the program. */
   of(field: string): string | undefined {
-    const wired = Object.keys(toWire({ [field]: 0 }) as object)[0]
-    return this.errors.find((error) => error.field === field || error.field === wired)?.message
+    return this.errors.find((error) => error.field === field)?.message
   }
 }
 
@@ -101,7 +100,11 @@ async function send<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<Ans
   if (answer.ok && asFile) return answer._data as Answer<E>
   const text = answer._data instanceof Blob ? await answer._data.text() : String(answer._data ?? "")
   const envelope = (text === "" ? null : readEnvelope(text)) ?? { result: null }
-  if (!answer.ok) throw new DeskError(answer.status, (envelope.errors ?? []) as ErrorMessage[])
+  if (!answer.ok) {
+    const errors = (envelope.errors ?? []) as ErrorMessage[]
+    const named = errors.map((error) => ({ ...error, field: programName(error.field) }))
+    throw new DeskError(answer.status, named)
+  }
   if (answer.status === 202 && envelope.proposed) throw new ProposedError(envelope.proposed as Proposed)
   return readResult(endpoint, envelope)
 }

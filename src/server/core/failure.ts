@@ -1,10 +1,11 @@
 import * as v from "valibot"
 import { errorCodes } from "#src/contract/error.ts"
 import type { ErrorMessage } from "#src/contract/error-body.ts"
+import { wireName } from "#src/contract/wire.ts"
 import type { FailureKey } from "./texts/failure-texts.ts"
 import { type FailureText, makeSay, type Say, sentence, type ValuesOf } from "./texts/sentences.ts"
 
-/** Something that a failure refuses: its code for programs, its text for the customer. */
+/** Something that a failure refuses: its code for programs, its text for the customer, its field by the program's name. */
 export interface Refusal extends Omit<ErrorMessage, "message"> {
   readonly text: FailureText
 }
@@ -50,9 +51,13 @@ export class Failure extends Error {
     return this.refusals[0].text
   }
 
-  /** The body of the answer, as a shop words it. */
+  /** The body of the answer, as a shop words it, with fields by the names under which they were sent. */
   errors(say: Say): ErrorMessage[] {
-    return this.refusals.map(({ field, code, text }) => ({ field, code, message: say(text) }))
+    return this.refusals.map(({ field, code, text }) => ({
+      field: wireName(field),
+      code,
+      message: say(text),
+    }))
   }
 }
 

@@ -26,10 +26,8 @@ export interface AccountForm {
   readonly password: string
 }
 
-/** The form's fields by the names that the server has for them. */
+/** The form's field for a bank's code, which the server calls by its kind. */
 const fields: Readonly<Record<string, string>> = {
-  account_number: "accountNumber",
-  account_name: "accountName",
   bsb: "bankCode",
   swift: "bankCode",
   code: "bankCode",

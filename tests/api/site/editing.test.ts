@@ -111,7 +111,7 @@ describe.each(anyDatabase)("an editor, on $kind", ({ open }) => {
     const wrong: Record<string, object> = {
       percent: { type: "voucher_fixed_discount", amount: off, percent: 10 },
       amount: { type: "voucher_percent_discount", amount: off, percent: 10 },
-      endsAt: { type: "voucher_fixed_discount_expire", amount: off },
+      ends_at: { type: "voucher_fixed_discount_expire", amount: off },
       type: { type: "voucher_credit_amount", amount: off, min_spend: off },
     }
     for (const [field, draft] of Object.entries(wrong)) {
@@ -122,8 +122,8 @@ describe.each(anyDatabase)("an editor, on $kind", ({ open }) => {
     const credit = { name: "Gift", type: "voucher_credit_amount", amount: { ...off, amount: "100.00" } }
     const most = { most_uses: 100, most_uses_per_customer: 1 }
     for (const [field, draft] of Object.entries({
-      mostUses: { ...credit, most_uses_per_customer: 1 },
-      mostUsesPerCustomer: { ...credit, most_uses: 1, most_uses_per_customer: null },
+      most_uses: { ...credit, most_uses_per_customer: 1 },
+      most_uses_per_customer: { ...credit, most_uses: 1, most_uses_per_customer: null },
       amount: { ...credit, ...most, amount: { ...off, amount: "100.01" } },
     })) {
       const answer = await promote("PUT", "/gift", draft)
@@ -183,7 +183,7 @@ describe.each(anyDatabase)("an editor, on $kind", ({ open }) => {
     expect(found).toMatchObject({ key: "river_watch", name: "River Watch", offers: ["powerball"] })
     const other = await send("PUT", "/v2/causes/other", { ...cause, name: "Another" })
     expect(other.status).toBe(409)
-    expect(await other.json()).toMatchObject({ errors: [{ field: "urlSlug" }] })
+    expect(await other.json()).toMatchObject({ errors: [{ field: "url_slug" }] })
     await send("DELETE", "/v2/causes/river_watch")
     const list = await shop.client().call(causeEndpoints.list, { query: { slug: "river-watch", limit: 1 } })
     expect(list).toEqual([])

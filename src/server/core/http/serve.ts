@@ -23,6 +23,7 @@ import { describeParts, readBody } from "./read-body.ts"
 import { type Identified, identify } from "./request.ts"
 import { acceptedEncoding, SharedBody } from "./shared-body.ts"
 import { aboutOf, actionOf, recorded } from "./staff.ts"
+import { refuseUnknownFields } from "./unknown-fields.ts"
 
 export type { Call, Handler } from "./call.ts"
 
@@ -81,9 +82,11 @@ function register<E extends Endpoint>(
     const { stock, isStaff, ...admitted } = await admit(context, endpoint, identified, services, shared)
     const done = await limit?.(admitted)
     if (done !== undefined) return context.json(wired(done))
+    const sent = await readBody(context, endpoint, share)
+    refuseUnknownFields(endpoint, sent)
     const call: Call<E> = {
       ...admitted,
-      body: parse(endpoint.body, await readBody(context, endpoint, share)) as Call<E>["body"],
+      body: parse(endpoint.body, sent) as Call<E>["body"],
       now: services.clock(),
       elevate: () => elevate(services, context, call),
     }

@@ -4,6 +4,7 @@ export const requestFailures = {
   "failure.notFound": "We could not find that.",
   "failure.unauthorised": "Please sign in.",
   "failure.notValid": "This is not valid.",
+  "failure.unknownField": "This call knows no such field.",
   "failure.tooLarge": "The request is too large.",
   "failure.tooSlow": "The request took too long to arrive. Please check your connection and try again.",
   "failure.notJson": "The request is not valid JSON.",

@@ -81,11 +81,11 @@ function parametersOf(endpoint: Endpoint, path: string) {
   // Where another call has named the parameters of this path, they are still in their places.
   const own = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => wireName(name))
   return [
-    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name], place) => ({
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name], index) => ({
       name,
       in: "path",
       required: true,
-      schema: params.properties?.[own[place] ?? ""] ?? text,
+      schema: params.properties?.[own[index] ?? ""] ?? text,
     })),
     ...Object.entries(query.properties ?? {}).map(([name, schema]) => ({
       name,
@@ -130,6 +130,7 @@ export function codesOf(endpoint: Endpoint): readonly string[] {
     ...new Set([
       ...errors,
       errorCodes.invalid,
+      ...(endpoint.closed ? [errorCodes.unknownField] : []),
       ...(isSigned(endpoint) ? [errorCodes.signatureInvalid, errorCodes.clockSkew] : []),
       ...(caller === "anyone" ? [] : [errorCodes.unauthorised]),
       ...(idempotent ? [errorCodes.idempotencyMissing] : []),
@@ -157,13 +158,14 @@ function refused(endpoint: Endpoint) {
 }
 
 /** The first sentence of what a call does, and all there is to say about it. */
-function wordsOf({ summary, scope, programs, elevated, caller, capability }: Endpoint) {
+function wordsOf({ summary, scope, programs, elevated, caller, capability, closed }: Endpoint) {
   const [first = summary] = /^.+?\.(?=\s|$)/s.exec(summary) ?? []
   const more = [
     summary,
     ...(programs ? [`For programs alone: ${programs}`] : []),
     ...(scope ? [`It takes the scope \`${scope}\`.`] : []),
     ...(elevated && caller === "staff" ? ["It takes the second factor of the last ten minutes."] : []),
+    ...(closed ? ["A field of the body that it does not know is refused."] : []),
     ...(capability ? [`It is refused to whom \`${capability}\` is switched off for.`] : []),
   ]
   return { summary: first.replace(/\.$/, ""), description: more.join("\n\n") }

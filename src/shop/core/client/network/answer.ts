@@ -2,6 +2,7 @@ import * as v from "valibot"
 import { MisfitError, readEnvelope, readResult } from "#src/contract/codec.ts"
 import { type Answer, type Endpoint, fileTypes } from "#src/contract/endpoint.ts"
 import { ErrorBody } from "#src/contract/error-body.ts"
+import { programName } from "#src/contract/wire.ts"
 import { ApiError } from "../api-error.ts"
 
 /**
@@ -37,7 +38,8 @@ export async function readFile(response: Response, kind: keyof typeof fileTypes)
 
 function failed(url: string, status: number, body: unknown): ApiError {
   const parsed = v.safeParse(ErrorBody, body)
-  const fields = parsed.success ? parsed.output.errors : []
+  const sent = parsed.success ? parsed.output.errors : []
+  const fields = sent.map((error) => ({ ...error, field: programName(error.field) }))
   const first = fields[0]
   return new ApiError("http", status, {
     message: first?.message ?? `The API responded with a ${status} error for ${new URL(url).pathname}`,
