@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs"
 import { join, relative } from "node:path"
 import { buildShop } from "../site/build.ts"
 import { chromiumPath } from "./chromium.ts"
+import { checkTools } from "./tools/generate-clients.ts"
 
 /**
  * `npm test`: installs what the tests need, builds the shop, and runs every kind of test. What failed is printed
@@ -215,6 +216,14 @@ function printTimes(): void {
     ({ key, ms }) => `${key} ${Math.round((100 * ms) / total(spent))} % (${seconds(ms)})`,
   )
   console.info(`Each layer's share of the time of all files: ${shares.join(", ")}.`)
+}
+
+/** The tools' run stands apart from the others: it installs what it needs from the network. */
+if (process.argv.includes("--tools")) {
+  const failures = await checkTools()
+  for (const { step, said } of failures) console.error(`\nFAILED ${step}\n${said}`)
+  console.info(failures.length === 0 ? "\nThe clients compile, and a ticket was bought." : "")
+  process.exit(failures.length === 0 ? 0 : 1)
 }
 
 // Templates of databases are made before the first test: see databases/templates.ts.
