@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import type { Cart } from "#src/contract/cart/cart.ts"
+import { watchSize } from "#src/domain/core/browser/observe.ts"
 import { cartAtom, cartChange, cartTokensAtom, clearCartAtom } from "#src/shop/cart/cart.atoms.ts"
 import { openCheckoutAtom, openerName } from "#src/shop/checkout/open-checkout.atoms.ts"
 import { announceAtom } from "#src/shop/core/events.atoms.ts"
@@ -49,13 +50,12 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     const dialog = target.closest("dialog")
     let isPaid = false
     let wasSeen = true
-    const watched = new ResizeObserver(() => {
+    const endWatching = watchSize(target, () => {
       const isSeen = !dialog || dialog.open
       if (!isSeen) forget()
       else if (!wasSeen && !isPaid) open.write(opener)
       wasSeen = isSeen
     })
-    watched.observe(target)
     const cancel = () => {
       forget()
       latest.current.onCancel()
@@ -116,7 +116,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     }, cancel)
     return () => {
       unmounted = true
-      watched.disconnect()
+      endWatching()
       // Not on a page that is left or loaded anew: nothing is taken off that.
       forget()
       frame?.dispose()

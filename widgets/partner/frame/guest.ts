@@ -1,4 +1,5 @@
 import type { Session } from "#src/contract/sign-in/sign-in.ts"
+import { watchSize } from "#src/domain/core/browser/observe.ts"
 import { newReference } from "#src/domain/site/reference.ts"
 import { cartTokensAtom } from "#src/shop/cart/cart.atoms.ts"
 import { adoptCartTokenAtom } from "#src/shop/cart/merge-cart.atoms.ts"
@@ -151,8 +152,6 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
   })
   if (!connection) return endFollowing
 
-  const sizes = new ResizeObserver(sendSize)
-  sizes.observe(page.content)
   /** Escape that closes a modal of ours leaves the step where it is. */
   const isInModal = (event: KeyboardEvent) =>
     event.composedPath().some((node) => node instanceof HTMLDialogElement && node.open)
@@ -163,7 +162,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
   document.addEventListener("keydown", leave)
   ends.push(
     connection.dispose,
-    () => sizes.disconnect(),
+    watchSize(page.content, sendSize),
     () => document.removeEventListener("keydown", leave),
     store.sub(sessionStatusAtom, sendStep),
   )
