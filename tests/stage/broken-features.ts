@@ -18,7 +18,6 @@ export const FEATURES = [
   "performance",
   "structuredClone",
 ] as const
-export type Feature = (typeof FEATURES)[number]
 
 /**
  * Breaks features in the window it runs in; the result mends them. It is sent to browsers as text, so it names nothing

@@ -1,6 +1,6 @@
 /**
  * Uses a feature that a browser may lack or refuse; undefined where it does. Privacy settings, sandboxed frames and
- * addresses without https make the mere mention of some throw. `tests/browser-features.test.ts` lists them.
+ * addresses without https make the mere mention of some throw. The test of browser features lists them.
  */
 export function attempt<T>(use: () => T): T | undefined {
   try {
