@@ -14,6 +14,8 @@ import type { MountedFrame } from "./frame/mounted-frame.ts"
 
 const texts = defineTexts("checkout-frame", { title: "Sign in and pay" })
 
+const noToken = async () => null
+
 const cartFacts = (cart: Cart | null): string => (cart ? JSON.stringify(cartChange(cart)) : "")
 
 /**
@@ -70,7 +72,8 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       title: store.get(readerAtom)(texts)("title"),
       minHeight: 560,
       arrival: store.get(arrivalForFrameAtom),
-      getToken: getToken && (async (challenge) => (await latest.current.getToken?.(challenge)) ?? null),
+      // As it is, so that whatever is wrong with it is told.
+      getToken: getToken && ((challenge) => (latest.current.getToken ?? noToken)(challenge)),
       ...(channel ? { channel } : {}),
       ...(campaign ? { campaign } : {}),
       ...(cart ? { cart } : {}),

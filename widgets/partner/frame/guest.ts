@@ -16,6 +16,7 @@ import { followAddress, refusalOfAddress } from "./frame-address.ts"
 import { answerAdd } from "./guest-cart.ts"
 import { connectGuest } from "./guest-connection.ts"
 import type { Inward, Outward } from "./protocol.ts"
+import { tokenError } from "./token-refusal.ts"
 import { challengeOf, newVerifier } from "./verifier.ts"
 
 /** Everything the guest needs to know about the page it runs in. */
@@ -102,8 +103,12 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       askedWith = null
       // A customer who signed in by hand meanwhile does not become somebody else.
       if (store.get(sessionStatusAtom) === "signed-in") return
-      // A problem with a token is shown where the customer signs in.
-      store.set(autologinAtom, { token, verifier }).then(warnOfUnbound, () => {})
+      // The visitor signs in by hand then; what is wrong is for the page's developer.
+      store.set(autologinAtom, { token, verifier }).then(warnOfUnbound, (cause: unknown) => {
+        const error = tokenError(cause)
+        if (error?.message) console.warn(`Lottery shop: ${error.message}`)
+        if (error) send("error", error)
+      })
     },
     "add-to-cart": ({ ticket }, id) => {
       void answerAdd(shop, ticket, id).then(([type, data]) => post?.(type, data))
