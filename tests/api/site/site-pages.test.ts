@@ -209,6 +209,7 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
     [
       "site/server/pages/pages.ts",
       "site/server/payment-fields.ts",
+      "site/server/well-known.ts",
       "src/server/sign-in/social.routes.ts",
       "src/server/site/demo.routes.ts",
       "src/server/verification/connect-id.routes.ts",
