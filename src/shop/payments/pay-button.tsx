@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react"
+import { attempt } from "#src/domain/core/browser/attempt.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { tracksVisibility } from "#src/shop/core/client/tracks-visibility.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
@@ -85,17 +86,20 @@ function useSeen(element: RefObject<HTMLElement | null>): Seen {
     if (!watches || !target) return
     let settling: ReturnType<typeof setTimeout> | undefined
     const options: ObserverOptions = { threshold: [0, SHARE_IN_VIEW], trackVisibility: true, delay: 100 }
-    const observer = new IntersectionObserver((entries) => {
-      clearTimeout(settling)
-      const { intersectionRatio, isVisible } = entries.at(-1) as ObservedEntry
-      setSeen(intersectionRatio > 0 && !isVisible ? "hidden" : "out-of-view")
-      if (intersectionRatio >= SHARE_IN_VIEW && isVisible)
-        settling = setTimeout(() => setSeen("seen"), SETTLED_MS)
-    }, options)
-    observer.observe(target)
+    const observer = attempt(
+      () =>
+        new IntersectionObserver((entries) => {
+          clearTimeout(settling)
+          const { intersectionRatio, isVisible } = entries.at(-1) as ObservedEntry
+          setSeen(intersectionRatio > 0 && !isVisible ? "hidden" : "out-of-view")
+          if (intersectionRatio >= SHARE_IN_VIEW && isVisible)
+            settling = setTimeout(() => setSeen("seen"), SETTLED_MS)
+        }, options),
+    )
+    observer?.observe(target)
     return () => {
       clearTimeout(settling)
-      observer.disconnect()
+      observer?.disconnect()
     }
   }, [element, watches])
   return watches ? seen : "seen"

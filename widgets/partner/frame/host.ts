@@ -6,6 +6,7 @@ import { addressOf, type MountOptions } from "./mount-options.ts"
 import type { FrameEvents, MountedFrame } from "./mounted-frame.ts"
 import { refusalOf } from "./partner-check.ts"
 import type { Inward, Outward } from "./protocol.ts"
+import { explainOnce, requestToken } from "./request-token.ts"
 import type { Session } from "./session.ts"
 import { createSurface } from "./surface.ts"
 import { followVisible } from "./visible-range.ts"
@@ -131,9 +132,13 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       dispatch("step", step)
     },
     async "token-needed"({ challenge = "" }, id) {
-      // The page's own function may throw, reject, or give anything.
-      const token = await (async () => options.getToken?.(challenge))().catch(() => null)
-      send("token", { for: id, token: typeof token === "string" ? token : null })
+      const { getToken } = options
+      const { token, problem } = getToken ? await requestToken(getToken, challenge) : { token: null }
+      send("token", { for: id, token })
+      if (!problem) return
+      explainOnce(problem)
+      const { message, retryable } = problem
+      dispatch("error", { code: "auth", retryable, reference: newReference(), message })
     },
     "open-top"({ url: wanted }) {
       const page = ownPage(wanted, new URL(url).origin)
