@@ -1,3 +1,4 @@
+import { LINK_TOKEN } from "#src/contract/partners/partner-link.codes.ts"
 import type { Session } from "#src/contract/sign-in/sign-in.ts"
 import { newReference } from "#src/domain/site/reference.ts"
 import { cartTokensAtom } from "#src/shop/cart/cart.atoms.ts"
@@ -83,6 +84,12 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
     },
   }
 
+  /** Asks the customer after their own sign-in; a token that is of no use leaves that as it is. */
+  const openLink = async (linkToken: string, linkVerifier: string): Promise<void> => {
+    const part = await import("#src/shop/sign-in/session/partner-link.atoms.ts").catch(() => null)
+    if (part) await store.set(part.openLinkAtom, { token: linkToken, verifier: linkVerifier }).catch(() => {})
+  }
+
   let canSignIn = false
   let takesChallenge = false
   const handlers: { [T in keyof Inward]: (data: Inward[T], id: number) => void } = {
@@ -101,6 +108,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       askedWith = null
       // A customer who signed in by hand meanwhile does not become somebody else.
       if (store.get(sessionStatusAtom) === "signed-in") return
+      if (token.startsWith(LINK_TOKEN)) return void openLink(token, verifier)
       // A problem with a token is shown where the customer signs in.
       store.set(autologinAtom, { token, verifier }).then(warnOfUnbound, () => {})
     },
