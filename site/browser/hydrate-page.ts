@@ -1,3 +1,4 @@
+import { attempt } from "#src/domain/core/browser/attempt.ts"
 import { viewOf } from "#src/domain/site/paths/paths.ts"
 import { finishMergeAtom } from "#src/shop/cart/merge-cart.atoms.ts"
 import { setPricingAtom } from "#src/shop/catalogue/pricing.atoms.ts"
@@ -49,7 +50,8 @@ export function hydratePage(
   persistSession(shop)
   const wake = () => {
     shop.store.set(restoreSessionAtom)
-    history.replaceState(history.state, "", arriveAt(shop, new URL(location.href), document.referrer))
+    const arrived = arriveAt(shop, new URL(location.href), document.referrer)
+    attempt(() => history.replaceState(history.state, "", arrived))
     void import("#src/shop/cart/watch-cart.atoms.ts").then(
       ({ watchCartAtom }) => shop.store.set(watchCartAtom),
       () => {},

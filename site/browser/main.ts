@@ -19,6 +19,7 @@ import { storeAverages } from "./averages.ts"
 import { followHeartbeat } from "./heartbeat.ts"
 import { hydratePage } from "./hydrate-page.ts"
 import { notifyStaleChunk, showSiteErrors } from "./page-errors.ts"
+import { followRestoring } from "./restored.ts"
 import { startRouter } from "./router.ts"
 import { followSegment } from "./segment.ts"
 import { defineTags } from "./tags.ts"
@@ -121,6 +122,7 @@ function followCustomer(shop: Shop): void {
 
 const shop = hydratePage(cookieCredentials, bufferServed(document))
 startRouter(shop)
+followRestoring(shop)
 if (shop.identity.surface === "shop") {
   redirectToForcedLogin(shop)
   redirectToForcedPages(shop)

@@ -1,3 +1,4 @@
+import { attempt } from "#src/domain/core/browser/attempt.ts"
 import "#widgets/elements/lotto-error.tsx"
 import { isMissingPart, reloadsForMissingPart } from "#src/domain/site/stale-page.ts"
 import { isNumber, storedValue } from "#src/shop/core/browser/storage.ts"
@@ -71,7 +72,7 @@ function paint(main: HTMLElement, error: SiteError | null): void {
 export function notifyStaleChunk({ store }: Shop, error: unknown, wanted: URL): void {
   const now = Date.now()
   const page = {
-    loadedAt: performance.timeOrigin,
+    loadedAt: attempt(() => performance.timeOrigin) ?? 0,
     now,
     reloadedAt: storedReload.read() ?? null,
   }

@@ -1,3 +1,5 @@
+import { watchSize } from "#src/domain/core/browser/observe.ts"
+
 /** How long a page that was left may take to be as tall as it was, in ms: the time of a call that the network repeats. */
 const PATIENCE_MS = 5000
 
@@ -7,8 +9,7 @@ const PATIENCE_MS = 5000
  */
 export function restoreScroll(page: HTMLElement, top: number): void {
   const stop = new AbortController()
-  const observer = new ResizeObserver(apply)
-  stop.signal.addEventListener("abort", () => observer.disconnect())
+  stop.signal.addEventListener("abort", watchSize(page, apply))
   function apply() {
     scrollTo({ top, behavior: "instant" })
     // Half a pixel is what a fraction of the screen's zoom loses.
@@ -17,5 +18,4 @@ export function restoreScroll(page: HTMLElement, top: number): void {
   for (const type of ["wheel", "touchstart", "keydown", "pointerdown", "popstate"])
     addEventListener(type, () => stop.abort(), { capture: true, once: true, signal: stop.signal })
   setTimeout(() => stop.abort(), PATIENCE_MS)
-  observer.observe(page)
 }

@@ -1,4 +1,5 @@
 import type { ContentItem } from "#src/contract/content/content.ts"
+import { attempt } from "#src/domain/core/browser/attempt.ts"
 import { ownAddress } from "#src/domain/site/paths/own-address.ts"
 import { paths, viewOf } from "#src/domain/site/paths/paths.ts"
 import { offersQueryAtom } from "#src/shop/catalogue/pricing.atoms.ts"
@@ -108,10 +109,15 @@ export function startRouter(shop: Shop): void {
     // A partner's frame and the shop itself are different pages with different sessions.
     if ((match.route.framed ?? false) !== (here.route.framed ?? false)) return leaveFrame(wanted)
     const url = arriveAt(shop, guarded(wanted, match))
-    history.replaceState({ ...history.state, scroll: scrollY }, "")
+    attempt(() => history.replaceState({ ...history.state, scroll: scrollY }, ""))
     const carried = store.set(arriveWithStateAtom, null) ?? {}
-    if (options.replace) history.replaceState({ carried }, "", url)
-    else history.pushState({ carried }, "", url)
+    const isWritten = attempt(() => {
+      if (options.replace) history.replaceState({ carried }, "", url)
+      else history.pushState({ carried }, "", url)
+      return true
+    })
+    // Browsers refuse it in some frames, and after many in a row: the page is loaded instead.
+    if (!isWritten) return location.assign(url)
     if (options.inPlace && here.route === match.route) return void (await show(url, here))
     const input = noticeInput()
     if (!(await show(url))) return void input.end()

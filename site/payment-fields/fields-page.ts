@@ -1,3 +1,4 @@
+import { watchSize } from "#src/domain/core/browser/observe.ts"
 import type { CardLook, FromCardFields, ToCardFields } from "#src/ui/form/card-frame-messages.ts"
 
 /** The bank's question is shown over the fields and needs more room than they do, pixels. */
@@ -30,7 +31,7 @@ export function openPage(container: HTMLElement, port: MessagePort) {
     const height = showsChallenge ? BANK_HEIGHT : Math.ceil(container.getBoundingClientRect().height)
     post({ kind: "height", height })
   }
-  new ResizeObserver(postHeight).observe(container)
+  watchSize(container, postHeight)
   return {
     post,
     /** Makes room for the bank's question, or takes it back. */

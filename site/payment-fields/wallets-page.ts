@@ -1,3 +1,4 @@
+import { watchSize } from "#src/domain/core/browser/observe.ts"
 import type { CardLook } from "#src/ui/form/card-frame-messages.ts"
 import type {
   FromWallets,
@@ -33,7 +34,7 @@ export function openWalletsPage(container: HTMLElement, start: WalletsStart, por
     const height = showsChallenge ? BANK_HEIGHT : Math.ceil(container.getBoundingClientRect().height)
     post({ kind: "height", height })
   }
-  new ResizeObserver(postHeight).observe(container)
+  watchSize(container, postHeight)
   return {
     start,
     container,

@@ -17,6 +17,7 @@ import { isUnavailable } from "./core/database/database.ts"
 import { busy, Failure, notFound, unauthorised } from "./core/failure.ts"
 import { anyOrigin } from "./core/http/any-origin.ts"
 import { openApiDocument } from "./core/http/openapi.ts"
+import { leavesBody } from "./core/http/read-body.ts"
 import { bearerOf, equal, ownPagesOnly } from "./core/http/request.ts"
 import { loggedPath } from "./core/log.ts"
 import { makeSay, sentence } from "./core/texts/sentences.ts"
@@ -88,6 +89,7 @@ export function createApi(services: Services): Hono {
     context.header(headerNames.requestId, requestId)
     context.header("cache-control", "no-store")
     await next()
+    if (leavesBody(context)) context.header("connection", "close")
     const path = loggedPath(context.req.path)
     const milliseconds = performance.now() - started
     metrics.observe(context.req.method, context.res.status, milliseconds)

@@ -93,13 +93,22 @@ test("a one-time token is asked of the page with the frame's challenge, and goes
   )
 })
 
-test("a getToken that throws answers that there is none", async () => {
+test("a getToken that throws answers that there is none, and the page hears what is wrong with it", async () => {
   page = await stage.open(stage.host, mounting(`getToken() { throw new Error("offline") }`))
   await ready()
   await inside().evaluate(`send("token-needed", { reason: "sign-in" })`)
   await vi.waitFor(async () =>
     expect(await heard()).toContainEqual({ type: "token", data: { for: expect.any(Number), token: null } }),
   )
+  expect(await events("error")).toEqual([
+    [
+      "error",
+      expect.objectContaining({
+        code: "auth",
+        message: expect.stringMatching(/^getToken must .* it threw an error\.$/),
+      }),
+    ],
+  ])
 })
 
 const added = { lineId: "line-1", itemCount: 1, total: "5.00", currency: "AUD" }

@@ -197,3 +197,37 @@ test(
     expect(quiet.told.join("\n")).toContain(`does not list ${unlisted.origin}`)
   },
 )
+
+test("a getToken that does not do what it should is told to the page, and the visitor signs in by hand", async ({
+  page,
+  stranger,
+  quiet,
+}) => {
+  // The browser's note of the refused token, and what the frame kit says to the page's developer.
+  quiet.except(/\/auth\/autologin|getToken must return a promise/)
+  const visit = async (getToken: string) => {
+    await page.goto(
+      stranger.at(`${script("lotto-purchase")}<lotto-purchase partner="acme" lottery="powerball"></lotto-purchase>
+        <script>
+          const element = document.querySelector("lotto-purchase")
+          element.getToken = ${getToken}
+          window.errors = []
+          element.addEventListener("lotto-error", ({ detail }) => errors.push(detail))
+        </script>`),
+    )
+    if (!(await page.getByRole("button", { name: "Go to checkout" }).isVisible())) await addTicket(page)
+    await page.getByRole("button", { name: "Go to checkout" }).click()
+    await expect.poll(() => page.evaluate("errors.length")).toBe(1)
+    await expect(page.frameLocator("iframe").getByLabel("Password", { exact: true })).toBeVisible()
+    return page.evaluate("errors[0]")
+  }
+  const auth = { code: "auth", retryable: false, reference: expect.any(String) }
+  expect(await visit("async () => undefined")).toEqual({
+    ...auth,
+    message: expect.stringContaining("it gave undefined"),
+  })
+  expect(await visit("async () => 'invented'")).toEqual({
+    ...auth,
+    message: expect.stringContaining("refused (unknown)"),
+  })
+})

@@ -46,8 +46,8 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     { name: "purchase-later", of: isAhead, priority: 30 },
     // A person's fields, which few first views name, and the network as well.
     { name: "person", test: /\/src\/contract\/account\/person\.codes\./, priority: 32 },
-    // Constants of the contract, which the network has as well.
-    { name: "codes", test: /\/src\/contract\/|\/tracks-visibility\./, priority: 31 },
+    // Constants of the contract and how texts are hashed, which the network has as well.
+    { name: "codes", test: /\/src\/contract\/|\/tracks-visibility\.|\/browser\/sha256\./, priority: 31 },
     // What the pages of the shop share beside the ticket, by subject.
     {
       name: "form",

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import type { Cart } from "#src/contract/cart/cart.ts"
+import { watchSize } from "#src/domain/core/browser/observe.ts"
 import { cartAtom, cartChange, cartTokensAtom, clearCartAtom } from "#src/shop/cart/cart.atoms.ts"
 import { openCheckoutAtom, openerName } from "#src/shop/checkout/open-checkout.atoms.ts"
 import { announceAtom } from "#src/shop/core/events.atoms.ts"
@@ -12,6 +13,8 @@ import { mount } from "./frame/host.ts"
 import type { MountedFrame } from "./frame/mounted-frame.ts"
 
 const texts = defineTexts("checkout-frame", { title: "Sign in and pay" })
+
+const noToken = async () => null
 
 const cartFacts = (cart: Cart | null): string => (cart ? JSON.stringify(cartChange(cart)) : "")
 
@@ -49,13 +52,12 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     const dialog = target.closest("dialog")
     let isPaid = false
     let wasSeen = true
-    const watched = new ResizeObserver(() => {
+    const endWatching = watchSize(target, () => {
       const isSeen = !dialog || dialog.open
       if (!isSeen) forget()
       else if (!wasSeen && !isPaid) open.write(opener)
       wasSeen = isSeen
     })
-    watched.observe(target)
     const cancel = () => {
       forget()
       latest.current.onCancel()
@@ -70,7 +72,8 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       title: store.get(readerAtom)(texts)("title"),
       minHeight: 560,
       arrival: store.get(arrivalForFrameAtom),
-      getToken: getToken && (async (challenge) => (await latest.current.getToken?.(challenge)) ?? null),
+      // As it is, so that whatever is wrong with it is told.
+      getToken: getToken && ((challenge) => (latest.current.getToken ?? noToken)(challenge)),
       ...(channel ? { channel } : {}),
       ...(campaign ? { campaign } : {}),
       ...(cart ? { cart } : {}),
@@ -116,7 +119,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     }, cancel)
     return () => {
       unmounted = true
-      watched.disconnect()
+      endWatching()
       // Not on a page that is left or loaded anew: nothing is taken off that.
       forget()
       frame?.dispose()

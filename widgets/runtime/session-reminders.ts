@@ -1,4 +1,5 @@
 import type { Deposit } from "#src/contract/payments/deposit.ts"
+import { elapsedMs } from "#src/domain/core/browser/observe.ts"
 import { queryStatesAtom } from "#src/shop/core/query/cache.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
 import { watchReminders } from "#src/shop/sign-in/session/reminder.atoms.ts"
@@ -24,12 +25,12 @@ const isPaying = ({ store }: Shop): boolean =>
 export function followSession(shop: Shop): void {
   let typedAt = -TYPING_MS
   const noteTyping = () => {
-    typedAt = performance.now()
+    typedAt = elapsedMs()
   }
   document.addEventListener("keydown", noteTyping, { capture: true, passive: true })
   watchReminders(shop, {
     isBusy: () =>
-      openDialogs.size > 0 || performance.now() - typedAt < TYPING_MS || isAtWork(document) || isPaying(shop),
+      openDialogs.size > 0 || elapsedMs() - typedAt < TYPING_MS || isAtWork(document) || isPaying(shop),
     show: async () => (await import("./session-reminder-host.tsx")).showSessionReminder(shop),
   })
 }

@@ -1,5 +1,6 @@
 import { RELEASE } from "#src/contract/site/release.codes.ts"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
+import { newId } from "#src/domain/core/browser/attempt.ts"
 import { reportableText } from "#src/domain/site/reportable.ts"
 import {
   envelope,
@@ -35,7 +36,7 @@ export function startErrorReports(
     path,
     origin: location.origin,
     now: () => new Date(),
-    newId: () => crypto.randomUUID(),
+    newId: () => newId(),
   })
   addEventListener("error", ({ error, message }) => report(error ?? message))
   addEventListener("unhandledrejection", ({ reason }) => report(reason))

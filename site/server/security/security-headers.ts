@@ -48,9 +48,17 @@ export interface PagePolicy {
   readonly thirdParties: ThirdParties
   /** Cards are typed in frames of a gateway's, which say nothing of isolation. */
   readonly hasGatewayFrames?: boolean
+  /** The page shows nobody's data, so the browser may show it again on Back as it was left. */
+  readonly isPublic?: boolean
   /** Apple Pay or Google Pay is offered: a frame of the shop's own asks the browser to pay. */
   readonly hasDigitalWallets?: boolean
 }
+
+/**
+ * A browser keeps no page for Back that says `no-store`. This is no more stored for later than such a page: it matches no
+ * other request, so it is never shown with the time and the offers of an earlier one.
+ */
+const restorable = { "cache-control": "private, no-cache", vary: "*" } as const
 
 /** Stands in a policy for the nonce of an answer. */
 const NONCE = "{nonce}"
@@ -85,6 +93,7 @@ export function pageHeaders({
   thirdParties,
   hasGatewayFrames = false,
   hasDigitalWallets = false,
+  isPublic = false,
 }: PagePolicy): Record<string, string> {
   const ancestors = framedBy ? framedBy.join(" ") || "'none'" : "'none'"
   const allowed = allowedOrigins(thirdParties)
@@ -107,7 +116,7 @@ export function pageHeaders({
       "object-src 'none'",
       `report-uri ${VIOLATIONS_PATH}`,
     ].join("; "),
-    "cache-control": "no-store",
+    ...(isPublic ? restorable : { "cache-control": "no-store", vary: "accept-encoding" }),
     "referrer-policy": framedBy ? "no-referrer" : "strict-origin-when-cross-origin",
     "permissions-policy": `camera=(), microphone=(), geolocation=(), payment=(${hasDigitalWallets ? "self" : ""})`,
     ...commonHeaders,

@@ -1,3 +1,5 @@
+import { shownContent } from "../content/schema.ts"
+
 /** Tables of what everybody is shown: any change of them is a change of the catalogue. */
 const TABLES = [
   "offers",
@@ -7,16 +9,8 @@ const TABLES = [
   "raffle_winners",
   "settings",
   "partners",
-  "content_items",
-  "cms_pages",
-  "questions",
-  "blog_categories",
-  "posts",
-  "pictures",
-  "causes",
-  "tips",
-  "page_components",
   "navigation_items",
+  ...shownContent,
 ]
 
 /** These tell of a raffle's draw; its other columns are its stock, which every sale changes. */

@@ -1,3 +1,16 @@
+/** Tables of what everybody is shown: a change of one is a change of the catalogue (`catalogue/version.schema.ts`). */
+export const shownContent = [
+  "content_items",
+  "pictures",
+  "cms_pages",
+  "questions",
+  "blog_categories",
+  "posts",
+  "causes",
+  "tips",
+  "page_components",
+] as const
+
 /** Content that editors write, in versions, and its pictures. */
 export const content = [
   `CREATE TABLE content_items (

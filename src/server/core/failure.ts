@@ -1,6 +1,7 @@
 import * as v from "valibot"
 import { errorCodes } from "#src/contract/error.ts"
 import type { ErrorMessage } from "#src/contract/error-body.ts"
+import type { TokenRefusal } from "#src/contract/sign-in/token-refusal.codes.ts"
 import type { FailureKey } from "./texts/failure-texts.ts"
 import { type FailureText, makeSay, type Say, sentence, type ValuesOf } from "./texts/sentences.ts"
 
@@ -72,8 +73,8 @@ export const busy = (retryAfterSeconds = 10) =>
   new Failure(503, errorCodes.busy, sentence("failure.busy"), { retryAfterSeconds })
 
 /** A link of an email that was used before, or is too old. */
-export const linkExpired = (status: 401 | 410) =>
-  new Failure(status, errorCodes.tokenUsed, sentence("failure.linkExpired"))
+export const linkExpired = (status: 401 | 410, result?: { readonly reason: TokenRefusal }) =>
+  new Failure(status, errorCodes.tokenUsed, sentence("failure.linkExpired"), { result })
 
 /** 422: what was sent cannot be used, and why. */
 export const invalid = <K extends FailureKey>(key: K, ...values: ValuesOf<K>) =>

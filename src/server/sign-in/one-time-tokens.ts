@@ -90,6 +90,22 @@ function usable(kind: TokenKind, token: string, now: Date, shown: Shown) {
     ])
 }
 
+/** Why a token is of no use: who has a partner's is told, so that the partner's developers know what to change. */
+async function refusalOf(database: Database, kind: TokenKind, token: string, now: Date, shown: Shown) {
+  if (kind !== "autologin") return linkExpired(401)
+  const row = await database.tables
+    .selectFrom("one_time_tokens")
+    .select(["partner_slug", "challenge", "used_at", "expires_at"])
+    .where("hash", "=", hashOf(token))
+    .where("kind", "=", kind)
+    .executeTakeFirst()
+  if (!row) return linkExpired(401, { reason: "unknown" })
+  if (row.partner_slug !== (shown.partnerSlug ?? null)) return linkExpired(401, { reason: "partner" })
+  if (row.challenge && row.challenge !== challengeOf(shown.verifier ?? ""))
+    return linkExpired(401, { reason: "challenge" })
+  return linkExpired(401, { reason: row.used_at || row.expires_at > now ? "used" : "expired" })
+}
+
 /** Looks at a token without using it up: its customer may have to show a second factor first. */
 export async function findToken(
   database: Database,
@@ -103,7 +119,7 @@ export async function findToken(
     .select(OWNER)
     .where(usable(kind, token, now, shown))
     .executeTakeFirst()
-  if (!row) throw linkExpired(401)
+  if (!row) throw await refusalOf(database, kind, token, now, shown)
   return ownerOf(row)
 }
 
@@ -135,7 +151,7 @@ export async function redeemToken(
     .where(usable(kind, token, now, shown))
     .returning(OWNER)
     .executeTakeFirst()
-  if (!row) throw linkExpired(401)
+  if (!row) throw await refusalOf(database, kind, token, now, shown)
   return ownerOf(row)
 }
 

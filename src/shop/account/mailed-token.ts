@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { attempt, newId } from "#src/domain/core/browser/attempt.ts"
 
 /** Tokens that visits of this page brought, by the visit's name. */
 const visits = new Map<string, string>()
@@ -22,9 +23,9 @@ export function consumeVisitToken(): string | null {
   const state = historyState()
   const token = consumeToken(url)
   if (token === null) return visits.get(String(state[VISIT])) ?? null
-  const visit = crypto.randomUUID()
+  const visit = newId()
   visits.set(visit, token)
-  history.replaceState({ ...state, [VISIT]: visit }, "", url)
+  attempt(() => history.replaceState({ ...state, [VISIT]: visit }, "", url))
   return token
 }
 
@@ -42,7 +43,7 @@ function consumeMailedToken(): string | null {
   const carried = segment ? decodeURIComponent(segment) : consumeToken(url)
   if (carried !== null) {
     if (base) url.pathname = base
-    history.replaceState({ ...state, [MAILED]: carried }, "", url)
+    attempt(() => history.replaceState({ ...state, [MAILED]: carried }, "", url))
   }
   const token = carried ?? state[MAILED]
   return typeof token === "string" ? token : null

@@ -9,6 +9,7 @@ import {
 } from "#src/contract/account/person.codes.ts"
 import { stateCodes } from "#src/contract/account/states.codes.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
+import { newId } from "#src/domain/core/browser/attempt.ts"
 import { useQuery } from "../core/query/use-query.ts"
 import { clientAtom } from "../core/shop.ts"
 import { configQuery } from "../core/site-queries.ts"
@@ -74,7 +75,7 @@ function useAddressLookup() {
   const store = useStore()
   const isOffered = Boolean(useQuery(configQuery()).data?.addressLookup)
   // A provider counts what is typed until an address is chosen as one.
-  const session = useMemo(() => crypto.randomUUID(), [])
+  const session = useMemo(() => newId(), [])
   if (!isOffered) return null
   const search = async (q: string, country: string) =>
     store

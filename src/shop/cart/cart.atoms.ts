@@ -1,5 +1,6 @@
 import type { Cart } from "#src/contract/cart/cart.ts"
 import { wireMoney } from "#src/contract/wire-money.codes.ts"
+import { attempt } from "#src/domain/core/browser/attempt.ts"
 import { hasPassedSince } from "#src/domain/draws/dates/time-passed.ts"
 import { type CartTokenStore, cookieCartToken } from "#src/shop/core/client/anonymous-cart-token.ts"
 import { type ApiError, toApiError } from "#src/shop/core/client/api-error.ts"
@@ -34,12 +35,14 @@ export const cartTokensAtom = atom((get): CartTokenStore => {
   return cookieCartToken(partner ?? (surface === "partner" ? new URL(apiBase).host : null))
 })
 
-/** Another tab of this site changed the cart. */
-export const cartChannelAtom = atom((get) =>
-  typeof BroadcastChannel === "undefined"
-    ? null
-    : new BroadcastChannel(`lotto-cart ${get(identityAtom).apiBase} ${get(identityAtom).partner ?? ""}`),
-)
+/**
+ * Another tab of this site changed the cart. Null where the browser refuses channels, as Firefox does in a frame whose
+ * cookies are blocked: a tab looks at its cart all the same when it comes to the front.
+ */
+export const cartChannelAtom = atom((get): BroadcastChannel | null => {
+  const { apiBase, partner } = get(identityAtom)
+  return attempt(() => new BroadcastChannel(`lotto-cart ${apiBase} ${partner ?? ""}`)) ?? null
+})
 
 export const cartViewAtom = atom((get) => get(cartBase))
 export const cartAtom = atom((get) => get(cartBase).cart)

@@ -1,5 +1,6 @@
 import { cartEndpoints } from "#calls/cart/cart.ts"
 import type { Cart, CartItemRequest } from "#src/contract/cart/cart.ts"
+import { newId } from "#src/domain/core/browser/attempt.ts"
 import { ApiError, toApiError } from "#src/shop/core/client/api-error.ts"
 import { dedupe } from "../core/browser/dedupe.ts"
 import { announceAtom } from "../core/events.atoms.ts"
@@ -88,17 +89,29 @@ export const attributedAtom = atom((get) => {
   }
 })
 
+/** A ticket that may be in the cart already: nobody knows what became of the call. */
+const unsettledAtom = atom(() => ({ body: "", key: "" }))
+/** Whether the server has said that it did nothing: no answer, its own trouble and "later" do not. */
+const isRefusal = ({ kind, status }: ApiError) =>
+  kind === "http" && status >= 400 && status < 500 && ![408, 425, 429].includes(status)
+
 /**
- * Puts a ticket into the cart. The same ticket again within a second is the same click. Rejects with an
- * `ApiError` after notifying the customer.
+ * Puts a ticket into the cart. The same ticket again within a second is the same click, and after a failure that may
+ * have come once it was in the cart, the same line. Rejects with an `ApiError` after notifying the customer.
  */
 export const addToCartAtom = dedupe(
   ADD_DEBOUNCE_MS,
   (ticket: CartItemRequest) => JSON.stringify(ticket),
   async (get, set, ticket): Promise<Cart> => {
     const client = get(clientAtom)
-    const idempotencyKey = crypto.randomUUID()
     const body = get(attributedAtom)(ticket)
+    const unsettled = get(unsettledAtom)
+    const content = JSON.stringify(body)
+    if (unsettled.body !== content) Object.assign(unsettled, { body: content, key: newId() })
+    const idempotencyKey = unsettled.key
+    const settle = () => {
+      if (unsettled.key === idempotencyKey) unsettled.body = ""
+    }
     const before = get(cartItemsAtom)
     try {
       const cart = await set(onCartAtom, {
@@ -109,8 +122,10 @@ export const addToCartAtom = dedupe(
       })
       set(openCartDrawerAtom, before)
       void set(applyStoredPromotionAtom)
+      settle()
       return cart
     } catch (error) {
+      if (isRefusal(toApiError(error))) settle()
       throw set(explainAtom, error)
     }
   },

@@ -8,6 +8,7 @@ import type { Receipt } from "#src/contract/orders/receipt.ts"
 import type { Deposit } from "#src/contract/payments/deposit.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { wireMoney } from "#src/contract/wire-money.codes.ts"
+import { newId } from "#src/domain/core/browser/attempt.ts"
 import { ApiError, hasCode } from "#src/shop/core/client/api-error.ts"
 import { receiptQuery } from "../account/customer-queries.ts"
 import { adoptCartAtom } from "../cart/adopt-cart.atoms.ts"
@@ -62,7 +63,7 @@ export const purchaseKeyAtom = atom(null, (get, _set, purpose: string): string =
   const stored = storedKey(purpose, cart)
   const known = stored.read()
   if (known !== undefined) return known
-  const key = crypto.randomUUID()
+  const key = newId()
   stored.write(key)
   return key
 })

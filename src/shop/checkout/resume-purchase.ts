@@ -1,3 +1,4 @@
+import { attempt } from "#src/domain/core/browser/attempt.ts"
 import type { StoredValue } from "../core/browser/storage.ts"
 import { identityAtom } from "../core/shop.ts"
 import { atom } from "../core/store.ts"
@@ -5,9 +6,9 @@ import { openCheckoutAtom, openerName } from "./open-checkout.atoms.ts"
 import { pendingPaymentAtom } from "./pending-payment.ts"
 
 const isReload = () =>
-  performance
-    .getEntriesByType("navigation")
-    .some((entry) => (entry as PerformanceNavigationTiming).type === "reload")
+  attempt(() => performance.getEntriesByType("navigation"))?.some(
+    (entry) => (entry as PerformanceNavigationTiming).type === "reload",
+  ) ?? false
 
 /** Elements that were checked already: the frame that one of them has open since then stays stored. */
 const checkedAtom = atom(() => new WeakSet<Element>())

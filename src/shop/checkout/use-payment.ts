@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from "react"
 import type { Money } from "#src/contract/money.ts"
 import type { Deposit, DepositRequest } from "#src/contract/payments/deposit.ts"
+import { newId } from "#src/domain/core/browser/attempt.ts"
 import type { Payment } from "#src/shop/core/browser/form-schemas.ts"
 import { getQueryState } from "#src/shop/core/query/cache.ts"
 import { prefetchQuery } from "#src/shop/core/query/fetch.ts"
@@ -32,7 +33,7 @@ export function usePayment(
   return async (payment: Payment, amount: Money): Promise<Deposit> => {
     const of = JSON.stringify({ payment, amount, edits: line.current?.edits() })
     if (attempt.current?.of !== of)
-      attempt.current = { key: crypto.randomUUID(), of, request: await requestOf(payment, amount) }
+      attempt.current = { key: newId(), of, request: await requestOf(payment, amount) }
     const { key, request } = attempt.current
     const deposit = await send(request, key)
     if (deposit.status === "failed") attempt.current = null

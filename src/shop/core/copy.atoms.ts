@@ -1,3 +1,4 @@
+import { copyText } from "./browser/sharing.ts"
 import { notifyAtom } from "./notifications.atoms.ts"
 import { atom } from "./store.ts"
 
@@ -5,11 +6,6 @@ import { atom } from "./store.ts"
 export const copyAtom = atom(
   null,
   async (_get, set, { text, title }: { text: string; title: string }): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-    } catch {
-      return
-    }
-    set(notifyAtom, { level: "success", title })
+    if (await copyText(text)) set(notifyAtom, { level: "success", title })
   },
 )

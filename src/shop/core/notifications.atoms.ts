@@ -1,3 +1,4 @@
+import { newId } from "#src/domain/core/browser/attempt.ts"
 import { atom } from "./store.ts"
 
 /** A card at the bottom corner of the page. */
@@ -29,7 +30,7 @@ export const notificationsAtom = atom((get) => get(notificationsBase))
 export const notifyAtom = atom(
   null,
   (get, set, card: Pick<Notification, "title"> & Partial<Omit<Notification, "id" | "title">>): string => {
-    const id = crypto.randomUUID()
+    const id = newId()
     const added: Notification = {
       level: "info",
       message: "",

@@ -1,3 +1,4 @@
+import { attempt, newId } from "#src/domain/core/browser/attempt.ts"
 import { flows, marksOf, STEPS } from "./step-entries.ts"
 
 /** The steps that were seen, one entry of the browser's history each, and which of them is shown. */
@@ -31,10 +32,10 @@ export function noteStep<S>(
     history.back()
   } else if (replaces(now, next)) entries[index] = next
   else {
-    if (index === 0) history.replaceState(marked(id, 0), "")
+    if (index === 0) attempt(() => history.replaceState(marked(id, 0), ""))
     trail.index += 1
     entries.splice(trail.index, Number.POSITIVE_INFINITY, next)
-    history.pushState(marked(id, trail.index), "")
+    attempt(() => history.pushState(marked(id, trail.index), ""))
   }
 }
 
@@ -46,7 +47,7 @@ const marked = (id: string, index: number) => ({
 
 /** Lets Back and Forward show the steps, for as long as the flow is in the page. */
 function start<S>(trail: Trail<S>, show: (state: S) => void): string {
-  const id = crypto.randomUUID()
+  const id = newId()
   const restore = ({ state }: PopStateEvent) => {
     const index = marksOf(state)[id]
     const entry = index === undefined ? undefined : trail.entries[index]

@@ -1,4 +1,5 @@
 import type { DrawResult } from "#src/contract/draws/draw-result.ts"
+import { hmacSigner } from "#src/domain/core/browser/sha256.ts"
 import { quicknet, roundAfter, timeOfRound } from "#src/domain/draws/seeds/beacon.ts"
 import { drawKeyMessage } from "#src/domain/draws/seeds/draw-key.ts"
 import { drawNumbers, seedMessage } from "#src/domain/draws/seeds/operator-draw.ts"
@@ -30,7 +31,7 @@ const BLOCKS = 32
 export async function verifyDraw(draw: CheckedDraw): Promise<Verdict> {
   const { proof } = draw
   const from = proof && drawnFrom(draw, proof)
-  if (!proof?.seed || !(from || draw.isCancelled) || !globalThis.crypto?.subtle) return "cannot"
+  if (!proof?.seed || !(from || draw.isCancelled)) return "cannot"
   const { seed, commitment, beacon } = proof
   if ((await sha256(seed)) !== commitment) return "bad-seed"
   if (draw.isCancelled || !from) return draw.numbers.every(isEmpty) ? "good" : "bad-numbers"
@@ -95,28 +96,24 @@ async function keyOf(proof: Proof, seed: string, randomness: string | null): Pro
   const { numbersFrom, numbersRoot } = proof
   if (numbersFrom === "seed") return seed
   if (!numbersRoot) return null
-  const mac = await hmacKey(seed)
-  const text = new TextEncoder().encode(drawKeyMessage(numbersRoot, randomness))
-  return hex(await crypto.subtle.sign("HMAC", mac, text))
+  const sign = await signerOf(seed)
+  return hex(await sign(new TextEncoder().encode(drawKeyMessage(numbersRoot, randomness))))
 }
 
-const hex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("")
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-function hmacKey(secret: string): Promise<CryptoKey> {
-  const bytes = Uint8Array.from(secret.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign"])
-}
+const signerOf = (secret: string) =>
+  hmacSigner(Uint8Array.from(secret.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)))
 
 async function messageOf(secret: string, { offerKey, drawNo, blocks: count }: DrawnFrom): Promise<number[]> {
-  const key = await hmacKey(secret)
+  const sign = await signerOf(secret)
   const blocks = await Promise.all(
     Array.from({ length: count }, (_, block) =>
-      crypto.subtle.sign("HMAC", key, new TextEncoder().encode(seedMessage(offerKey, drawNo, block))),
+      sign(new TextEncoder().encode(seedMessage(offerKey, drawNo, block))),
     ),
   )
   return blocks.flatMap((block) => {
-    const view = new DataView(block)
+    const view = new DataView(block.buffer)
     return Array.from({ length: 8 }, (_, word) => view.getUint32(word * 4))
   })
 }

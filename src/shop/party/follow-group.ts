@@ -1,4 +1,5 @@
 import { boardEndpoints } from "#calls/party/board.ts"
+import { elapsedMs } from "#src/domain/core/browser/observe.ts"
 import { ApiError } from "#src/shop/core/client/api-error.ts"
 import type { Client } from "#src/shop/core/client/client.ts"
 
@@ -140,7 +141,7 @@ export async function followGroup(follower: GroupFollower): Promise<void> {
   }
 
   async function poll(leave: AbortSignal): Promise<void> {
-    const began = performance.now()
+    const began = elapsedMs()
     const first = after === undefined
     const answer = await client.call(boardEndpoints.events, {
       params: { id: groupId },
@@ -148,8 +149,7 @@ export async function followGroup(follower: GroupFollower): Promise<void> {
       signal: leave,
     })
     moveTo(answer.after, answer.events.length > 0)
-    if (!first && answer.events.length === 0)
-      await pause(times.pollLeastMs - (performance.now() - began), leave)
+    if (!first && answer.events.length === 0) await pause(times.pollLeastMs - (elapsedMs() - began), leave)
   }
 
   let leave = await untilFollowable(signal)
@@ -159,7 +159,7 @@ export async function followGroup(follower: GroupFollower): Promise<void> {
       leave = await untilFollowable(signal)
       continue
     }
-    const streams = performance.now() >= streamAt
+    const streams = elapsedMs() >= streamAt
     try {
       await (streams ? stream(leave) : poll(leave))
       // A stream's end is planned: the next one begins a moment later.
@@ -172,7 +172,7 @@ export async function followGroup(follower: GroupFollower): Promise<void> {
       if (kind === "auth" || status === 403 || status === 404) return onChange()
       // A connection that is lost once says nothing of streams.
       if (streams && !stood && (++unopened > 1 || kind !== "network"))
-        streamAt = performance.now() + times.streamAgainMs
+        streamAt = elapsedMs() + times.streamAgainMs
       if (error instanceof NoStream) continue
       await pause(jitter(retry), leave)
       retry = Math.min(retry * 2, times.retryMostMs)

@@ -1,6 +1,7 @@
 import { useRef } from "react"
 import { BANK_GATEWAY } from "#src/contract/payments/bank-payment.codes.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import { newId } from "#src/domain/core/browser/attempt.ts"
 import { formatMoney, parseTypedAmount } from "#src/domain/core/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { navigateAtom } from "#src/shop/core/navigation.atoms.ts"
@@ -53,7 +54,7 @@ function Announce({ method }: { method: PaymentMethod }) {
       const amount = parseTypedAmount(text, minAmount.currency)
       if (!amount) return
       // Sent again after a lost answer, it is the same deposit.
-      if (attempt.current?.amount !== text) attempt.current = { amount: text, key: crypto.randomUUID() }
+      if (attempt.current?.amount !== text) attempt.current = { amount: text, key: newId() }
       const made = await deposit(
         { amount, depositMethodCode: method.code, gatewayKey: BANK_GATEWAY, saveCard: false, metadata: {} },
         attempt.current.key,

@@ -2,6 +2,7 @@ import { useState } from "react"
 import type { Money } from "#src/contract/money.ts"
 import type { DepositRequest } from "#src/contract/payments/deposit.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import { newId } from "#src/domain/core/browser/attempt.ts"
 import { decimalOf } from "#src/domain/core/decimal.ts"
 import { formatMoney, parseTypedAmount } from "#src/domain/core/money.ts"
 import { browserFacts } from "#src/shop/core/browser/facts.ts"
@@ -74,7 +75,7 @@ export function DigitalWalletButton({
     const allowed = parseTypedAmount(shown, method.rules.minAmount.currency)
     if (!allowed) return unpaid
     return attempt({
-      key: crypto.randomUUID(),
+      key: newId(),
       request: {
         amount: allowed,
         depositMethodCode: method.code,

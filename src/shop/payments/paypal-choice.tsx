@@ -3,6 +3,7 @@ import type { Money } from "#src/contract/money.ts"
 import type { Deposit, DepositRequest } from "#src/contract/payments/deposit.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
+import { newId } from "#src/domain/core/browser/attempt.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
 import { useAtomValue } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
@@ -95,7 +96,7 @@ export function usePayPal(
   ): Promise<{ deposit: Deposit; isLeft: boolean }> => {
     const isNew = choice.fund === NEW_ACCOUNT
     const of = JSON.stringify({ choice, amount })
-    if (attempt.current?.of !== of) attempt.current = { key: crypto.randomUUID(), of }
+    if (attempt.current?.of !== of) attempt.current = { key: newId(), of }
     try {
       const deposit = await send(
         {

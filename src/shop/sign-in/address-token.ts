@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import { attempt } from "#src/domain/core/browser/attempt.ts"
 
 export type AddressToken = "autologin" | "transfer" | "social" | "window" | "social-answer"
 
@@ -18,7 +19,9 @@ export function consumeAddressToken(kind: AddressToken): string | null {
   const [, before = "", , token = ""] = found
   tokens.set(kind, decodeURIComponent(token))
   // With its origin: a path that begins with two slashes would be another site's.
-  history.replaceState(history.state, "", `${location.origin}${before || "/"}${location.search}`)
+  attempt(() =>
+    history.replaceState(history.state, "", `${location.origin}${before || "/"}${location.search}`),
+  )
   return tokens.get(kind) ?? null
 }
 

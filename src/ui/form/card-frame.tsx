@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react"
+import { watchMedia } from "#src/domain/core/browser/observe.ts"
 import { useStyles } from "../base/styles.tsx"
 import { Button } from "../controls/button.tsx"
 import { Notice } from "../overlays/notice.tsx"
@@ -60,7 +61,6 @@ export function CardFrame({
     if (!shown) return
     const fail = () => setState("failed")
     const patience = setTimeout(fail, LONGEST_MS)
-    const dark = matchMedia("(prefers-color-scheme: dark)")
     const repaint = () => line.current?.send({ kind: "look", look: readLook(shown) })
     function connect() {
       const window = shown?.contentWindow
@@ -84,11 +84,11 @@ export function CardFrame({
       })
     }
     shown.addEventListener("load", connect)
-    dark.addEventListener("change", repaint)
+    const endWatching = watchMedia("(prefers-color-scheme: dark)", repaint)
     return () => {
       clearTimeout(patience)
       shown.removeEventListener("load", connect)
-      dark.removeEventListener("change", repaint)
+      endWatching()
       line.current?.close()
       line.current = null
       report.current(null)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react"
+import { watchMedia } from "#src/domain/core/browser/observe.ts"
 import { useStyles } from "../base/styles.tsx"
 import { readLook } from "./card-look.ts"
 import css from "./wallet-frame.css?inline"
@@ -60,7 +61,6 @@ export function WalletFrame(props: WalletFrameProps) {
     const element = frame.current
     if (!element) return
     const patience = setTimeout(() => latest.current.onFailed(), LONGEST_MS)
-    const dark = matchMedia("(prefers-color-scheme: dark)")
     const repaint = () => line.current?.send({ kind: "look", look: readLook(element) })
 
     async function hear(message: FromWallets): Promise<void> {
@@ -106,11 +106,11 @@ export function WalletFrame(props: WalletFrameProps) {
       line.current = openWalletLine(window, new URL(page).origin, start, (message) => void hear(message))
     }
     element.addEventListener("load", connect)
-    dark.addEventListener("change", repaint)
+    const endWatching = watchMedia("(prefers-color-scheme: dark)", repaint)
     return () => {
       clearTimeout(patience)
       element.removeEventListener("load", connect)
-      dark.removeEventListener("change", repaint)
+      endWatching()
       line.current?.close()
       line.current = null
     }

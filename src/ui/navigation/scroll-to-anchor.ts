@@ -1,3 +1,5 @@
+import { elapsedMs, matchesMedia } from "#src/domain/core/browser/observe.ts"
+
 /** How long a scroll to a place on the page takes, and how far above the place it ends. */
 const DURATION_MS = 400
 const OFFSET_PX = -96
@@ -34,11 +36,11 @@ export function scrollToAnchor(hash: string): boolean {
   const from = scrollY
   const to = Math.max(0, from + target.getBoundingClientRect().top + OFFSET_PX)
   target.focus({ preventScroll: true })
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+  if (matchesMedia("(prefers-reduced-motion: reduce)")) {
     scrollTo({ top: to, behavior: "instant" })
     return true
   }
-  const started = performance.now()
+  const started = elapsedMs()
   const step = (now: number) => {
     const part = Math.min(1, Math.max(0, (now - started) / DURATION_MS))
     scrollTo({ top: from + (to - from) * eased(part), behavior: "instant" })

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react"
+import { matchesMedia } from "#src/domain/core/browser/observe.ts"
 import type { AnchoredPanel } from "./anchored-panel.tsx"
 import { Dialog } from "./dialog.tsx"
 
@@ -33,7 +34,7 @@ export function Panel({
     const decide = (Anchored: typeof AnchoredPanel | null) => {
       if (here) setLook({ Anchored })
     }
-    if (matchMedia(WIDE).matches) anchoredPanel().then(decide, () => decide(null))
+    if (matchesMedia(WIDE)) anchoredPanel().then(decide, () => decide(null))
     else decide(null)
     return () => {
       here = false

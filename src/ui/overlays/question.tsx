@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react"
+import { elapsedMs } from "#src/domain/core/browser/observe.ts"
 import { Button } from "../controls/button.tsx"
 import { Dialog } from "./dialog.tsx"
 
@@ -53,7 +54,7 @@ export async function confirmOnce(
 ): Promise<void> {
   const known = meant.get(owner) ?? new Set()
   if (known.has(content)) return
-  const isMeant = await new Promise<boolean>((onAnswer) => show(question(performance.now(), onAnswer)))
+  const isMeant = await new Promise<boolean>((onAnswer) => show(question(elapsedMs(), onAnswer)))
   if (!isMeant) throw new DOMException("It is not meant.", "AbortError")
   meant.set(owner, known.add(content))
 }

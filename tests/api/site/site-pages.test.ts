@@ -110,6 +110,20 @@ describe("the site's pages", () => {
     }
   })
 
+  it("a page of nobody's may be shown again on Back; a customer's, a sign-in's and a frame's are stored nowhere", async () => {
+    const headersOf = async (path: string, cookie = "") => {
+      const { headers } = await site.request(new Request(BASE + path, { headers: { cookie } }))
+      return [headers.get("cache-control"), headers.get("vary")]
+    }
+    const kept = ["private, no-cache", "*"]
+    const nowhere = ["no-store", "accept-encoding"]
+    expect(await headersOf("/powerball")).toEqual(kept)
+    expect(await headersOf("/about")).toEqual(kept)
+    expect(await headersOf("/powerball", `${cookieNames.accessToken}=x`)).toEqual(nowhere)
+    for (const path of ["/login", "/cart", "/purchase/acme", "/no-such-page"])
+      expect([path, ...(await headersOf(path))]).toEqual([path, ...nowhere])
+  })
+
   it("a page that is not there is not found for everybody who asks, cached or not", async () => {
     expect((await fetchPage("/nothing-here-at-all?gclid=1")).answer.status).toBe(404)
     expect((await fetchPage("/nothing-here-at-all?gclid=2")).answer.status).toBe(404)
@@ -209,6 +223,7 @@ const followed: readonly (readonly [what: string, pattern: RegExp, files: readon
     [
       "site/server/pages/pages.ts",
       "site/server/payment-fields.ts",
+      "site/server/well-known.ts",
       "src/server/sign-in/social.routes.ts",
       "src/server/site/demo.routes.ts",
       "src/server/verification/connect-id.routes.ts",

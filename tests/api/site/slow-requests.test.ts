@@ -1,3 +1,7 @@
+import { once } from "node:events"
+import { Agent, type IncomingMessage, request } from "node:http"
+import { text as textOf } from "node:stream/consumers"
+import { serve } from "@hono/node-server"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { LONGEST_ADDRESS } from "#site/server/pages/long-addresses.ts"
@@ -190,5 +194,38 @@ describe("an address that is too long", () => {
     const next = encodeURIComponent(`/powerball?${"a=b&".repeat(120)}`)
     const path = `/login?next=${next}&${marks.join("&")}&gclid=${"g".repeat(300)}&act=${"t".repeat(100)}`
     expect((await site.request(BASE + path)).status).toBe(200)
+  })
+})
+
+describe("a body that is refused before it has come", () => {
+  it("is answered, and the next request is not sent behind what is left of it", async () => {
+    const server = serve({ fetch: (sent) => site.request(sent), port: 0, hostname: "127.0.0.1" })
+    await once(server, "listening")
+    const { port } = server.address() as { port: number }
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const send = async (method: string, path: string, pieces: readonly number[]) => {
+      const length = pieces.reduce((sum, piece) => sum + piece, 0)
+      const headers = { "content-type": "application/json", "content-length": length }
+      const sent = request({ agent, port, method, path, ...(length > 0 ? { headers } : {}) })
+      // Whoever still writes finds the connection closed.
+      sent.on("error", () => {})
+      const came = once(sent, "response") as Promise<[IncomingMessage]>
+      for (const piece of pieces) sent.write(Buffer.alloc(piece, "a"))
+      // Only a body that is not refused is sent to its end: the rest of the other never comes.
+      if (length < 1_000_000) sent.end()
+      const [answer] = await came
+      await textOf(answer)
+      return { status: answer.statusCode, connection: answer.headers.connection }
+    }
+    const path = `${serviceAddresses.auth}/login`
+    try {
+      expect(await send("POST", path, [100])).toMatchObject({ connection: "keep-alive" })
+      const refused = await send("POST", path, [50_000, 5_000_000])
+      expect(refused).toEqual({ status: expect.toSatisfy((status) => status >= 400), connection: "close" })
+      expect(await send("GET", "/powerball", [])).toMatchObject({ status: 200 })
+    } finally {
+      agent.destroy()
+      server.close()
+    }
   })
 })

@@ -1,4 +1,5 @@
 import type { Partner } from "#src/contract/partners/partner.ts"
+import { attempt } from "#src/domain/core/browser/attempt.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { setPlacementAtom } from "#src/shop/checkout/sale-origin.atoms.ts"
 import { listenAtom } from "#src/shop/core/events.atoms.ts"
@@ -20,12 +21,12 @@ export function followAddress({ store }: Shop, partner: Partner): () => void {
     if (name === "lotto-purchase" && "checkoutId" in detail) {
       before = location.href
       receipt = paths.partnerReceipt.link(partner.slug, detail.checkoutId)
-      history.replaceState(history.state, "", receipt + location.search)
+      attempt(() => history.replaceState(history.state, "", receipt + location.search))
     }
     const isStep = name === "lotto-analytics" && "properties" in detail && detail.name === "step"
     // Another ticket begins. Who followed a link is somewhere else by now.
     if (isStep && detail.properties.step !== "receipt" && location.pathname === receipt)
-      history.replaceState(history.state, "", before)
+      attempt(() => history.replaceState(history.state, "", before))
     return true
   })
 }

@@ -1,4 +1,5 @@
 import { type Listening, messageType } from "postmate/src/postmate.js"
+import { elapsedMs } from "#src/domain/core/browser/observe.ts"
 
 /** A message in Postmate's form: `postmate` says what it is for. */
 export interface Packet {
@@ -34,7 +35,7 @@ export function openGate(sender: () => Window | null, accepts: (origin: string) 
   const hear = (event: MessageEvent<unknown>) => {
     if (!event.source || event.source !== sender() || !accepts(event.origin)) return
     if (!isPacket(event.data)) return
-    const now = Math.floor(performance.now() / 1000)
+    const now = Math.floor(elapsedMs() / 1000)
     if (now !== second) {
       second = now
       count = 0

@@ -1,5 +1,6 @@
 import { LINK_TOKEN } from "#src/contract/partners/partner-link.codes.ts"
 import type { Session } from "#src/contract/sign-in/sign-in.ts"
+import { watchSize } from "#src/domain/core/browser/observe.ts"
 import { newReference } from "#src/domain/site/reference.ts"
 import { cartTokensAtom } from "#src/shop/cart/cart.atoms.ts"
 import { adoptCartTokenAtom } from "#src/shop/cart/merge-cart.atoms.ts"
@@ -16,6 +17,7 @@ import { followAddress, refusalOfAddress } from "./frame-address.ts"
 import { answerAdd } from "./guest-cart.ts"
 import { connectGuest } from "./guest-connection.ts"
 import type { Inward, Outward } from "./protocol.ts"
+import { tokenError } from "./token-refusal.ts"
 import { challengeOf, newVerifier } from "./verifier.ts"
 
 /** Everything the guest needs to know about the page it runs in. */
@@ -109,8 +111,12 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       // A customer who signed in by hand meanwhile does not become somebody else.
       if (store.get(sessionStatusAtom) === "signed-in") return
       if (token.startsWith(LINK_TOKEN)) return void openLink(token, verifier)
-      // A problem with a token is shown where the customer signs in.
-      store.set(autologinAtom, { token, verifier }).then(warnOfUnbound, () => {})
+      // The visitor signs in by hand then; what is wrong is for the page's developer.
+      store.set(autologinAtom, { token, verifier }).then(warnOfUnbound, (cause: unknown) => {
+        const error = tokenError(cause)
+        if (error?.message) console.warn(`Lottery shop: ${error.message}`)
+        if (error) send("error", error)
+      })
     },
     "add-to-cart": ({ ticket }, id) => {
       void answerAdd(shop, ticket, id).then(([type, data]) => post?.(type, data))
@@ -159,8 +165,6 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
   })
   if (!connection) return endFollowing
 
-  const sizes = new ResizeObserver(sendSize)
-  sizes.observe(page.content)
   /** Escape that closes a modal of ours leaves the step where it is. */
   const isInModal = (event: KeyboardEvent) =>
     event.composedPath().some((node) => node instanceof HTMLDialogElement && node.open)
@@ -171,7 +175,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
   document.addEventListener("keydown", leave)
   ends.push(
     connection.dispose,
-    () => sizes.disconnect(),
+    watchSize(page.content, sendSize),
     () => document.removeEventListener("keydown", leave),
     store.sub(sessionStatusAtom, sendStep),
   )

@@ -1,4 +1,6 @@
 import { messageType, ParentAPI, Postmate } from "postmate/src/postmate.js"
+import { newId } from "#src/domain/core/browser/attempt.ts"
+import { elapsedMs } from "#src/domain/core/browser/observe.ts"
 import { openGate, WIRE } from "./gate.ts"
 import { inward, outward, PROTOCOL_VERSION, readMessage } from "./protocol.ts"
 import { createSession, type Session } from "./session.ts"
@@ -50,10 +52,10 @@ export function connectHost(options: HostConnectionOptions): HostConnection {
       const read = readMessage(outward, hello)
       if (read.kind === "version") options.onVersion()
       if (read.kind !== "message" || read.type !== "hello") return
-      const now = performance.now()
+      const now = elapsedMs()
       while (hellos.length > 0 && now - (hellos[0] as number) > 60_000) hellos.shift()
       if (hellos.push(now) > MOST_HELLOS) return
-      nonce = crypto.randomUUID()
+      nonce = newId()
       shaken = false
       const model = { v: PROTOCOL_VERSION, i: nonce }
       this.frame.contentWindow?.postMessage({ postmate: "handshake", type: messageType, model }, origin)

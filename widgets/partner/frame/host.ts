@@ -1,6 +1,7 @@
 import { ownAddress } from "#src/domain/site/paths/own-address.ts"
 import { newReference } from "#src/domain/site/reference.ts"
 import { createAddRequests } from "./add-requests.ts"
+import { askToken, explainOnce } from "./ask-token.ts"
 import { connectHost, type HostConnection } from "./host-connection.ts"
 import { addressOf, type MountOptions } from "./mount-options.ts"
 import type { FrameEvents, MountedFrame } from "./mounted-frame.ts"
@@ -131,9 +132,13 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       dispatch("step", step)
     },
     async "token-needed"({ challenge = "" }, id) {
-      // The page's own function may throw, reject, or give anything.
-      const token = await (async () => options.getToken?.(challenge))().catch(() => null)
-      send("token", { for: id, token: typeof token === "string" ? token : null })
+      const { getToken } = options
+      const { token, problem } = getToken ? await askToken(getToken, challenge) : { token: null }
+      send("token", { for: id, token })
+      if (!problem) return
+      explainOnce(problem)
+      const { message, retryable } = problem
+      dispatch("error", { code: "auth", retryable, reference: newReference(), message })
     },
     "open-top"({ url: wanted }) {
       const page = ownPage(wanted, new URL(url).origin)

@@ -1,3 +1,4 @@
+import { matchesMedia } from "#src/domain/core/browser/observe.ts"
 import css from "./surface.css?inline"
 
 /** The visitor's view of a frame: a skeleton, then the frame, or words about what went wrong. */
@@ -45,7 +46,7 @@ export function createSurface(options: SurfaceOptions): Surface {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   root.adoptedStyleSheets = [sheet]
-  const dark = options.theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : null
+  const dark = options.theme === "auto" ? matchesMedia("(prefers-color-scheme: dark)") : null
   const waiting = make("div", "waiting")
   waiting.dataset.theme = (dark ?? options.theme === "dark") ? "dark" : "light"
   let frame: HTMLIFrameElement | null = null

@@ -1,3 +1,5 @@
+import { sha256Bytes } from "#src/domain/core/browser/sha256.ts"
+
 const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
@@ -12,5 +14,5 @@ export const newVerifier = (): string => base64url(crypto.getRandomValues(new Ui
  * (S256).
  */
 export async function challengeOf(verifier: string): Promise<string> {
-  return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))))
+  return base64url(await sha256Bytes(new TextEncoder().encode(verifier)))
 }

@@ -1,3 +1,5 @@
+import { watchSize } from "#src/domain/core/browser/observe.ts"
+
 /** How much of an element is hidden above and below the window, CSS pixels. */
 export interface VisibleRange {
   readonly above: number
@@ -28,11 +30,10 @@ export function followVisible(element: Element, report: (range: VisibleRange) =>
   addEventListener("resize", soon, { signal })
   visualViewport?.addEventListener("resize", soon, { signal })
   visualViewport?.addEventListener("scroll", soon, { signal })
-  const sizes = new ResizeObserver(soon)
-  sizes.observe(element)
+  const endSizes = watchSize(element, soon)
   return () => {
     stop.abort()
-    sizes.disconnect()
+    endSizes()
     cancelAnimationFrame(frameRequest)
   }
 }

@@ -1,3 +1,4 @@
+import { attempt } from "#src/domain/core/browser/attempt.ts"
 import { bufferEvents } from "../../runtime/buffered-events.ts"
 import {
   FIRST_VIEW,
@@ -162,7 +163,7 @@ if (missing.length > 0) {
     first.build === entry.build
       ? load(entry.chunks)
       : Promise.all(missing.map((tag) => first.load(tag))).catch(() => load(entry.chunks))
-  const attempt = () => {
+  const tryLoading = () => {
     setTimeout(lose, MOST_MS)
     loadAll().catch(lose)
   }
@@ -179,14 +180,15 @@ if (missing.length > 0) {
     }
     if (lost[0])
       import(/* @vite-ignore */ `${base}widgets/lost.js`)
-        .then((words) => words.show(lost, base, attempt))
+        .then((words) => words.show(lost, base, tryLoading))
         .catch(() => {})
   }
   // On a slow line the code would hold up the first view. It is asked for once the view's answer has begun, but never
   // later than after half of what this file took: that is enough for the view to come first, on its first trip. A file
   // with openings took longer, and something is to be seen already.
-  const headStart = (performance.getEntriesByName(here)[0]?.duration ?? 1000) / (openings ? 3 : 2)
+  const headStart =
+    (attempt(() => performance.getEntriesByName(here)[0]?.duration) ?? 1000) / (openings ? 3 : 2)
   // Whichever comes second finds everything asked for.
-  answering.then(attempt)
-  setTimeout(attempt, headStart)
+  answering.then(tryLoading)
+  setTimeout(tryLoading, headStart)
 }

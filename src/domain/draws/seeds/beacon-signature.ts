@@ -1,4 +1,5 @@
 import { bls12_381 } from "@noble/curves/bls12-381.js"
+import { sha256Bytes } from "#src/domain/core/browser/sha256.ts"
 import type { BeaconChain } from "./beacon.ts"
 
 /** The domain that the network's signatures are hashed into (RFC 9380). */
@@ -24,16 +25,16 @@ export async function isSignatureOf(
  * Returns the message that the network signs for a round: the SHA-256 of its number as eight big-endian
  * bytes.
  */
-export async function roundMessage(round: number): Promise<Uint8Array> {
+export async function roundMessage(round: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new DataView(new ArrayBuffer(8))
   bytes.setBigUint64(0, BigInt(round))
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes.buffer))
+  return sha256Bytes(new Uint8Array(bytes.buffer))
 }
 
 /** A round's randomness: the SHA-256 of its signature, as hex. */
 export async function randomnessOf(signature: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", bytesOf(signature))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
+  const digest = await sha256Bytes(bytesOf(signature))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {

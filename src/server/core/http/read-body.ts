@@ -90,6 +90,18 @@ function declaredLength(context: Context): number | null {
   return isWhole && declared !== undefined && /^\d{1,15}$/.test(declared) ? Number(declared) : null
 }
 
+/** So much of a body has come with its head as a rule, bytes: what is left of it is read away at once. */
+const COMES_AT_ONCE = 64 * 1024
+
+/**
+ * Whether an answer leaves a body unread, as one that was refused for its size. What still comes of it would stand
+ * before the next request on the connection, so whoever sent it is told to take another.
+ */
+export function leavesBody(context: Context): boolean {
+  if (context.res.status === 413) return true
+  return (declaredLength(context) ?? 0) > COMES_AT_ONCE && !context.req.raw.bodyUsed
+}
+
 /**
  * A body whole, or none of it. What it says of its length is refused, or has its room, before it is read; nobody is
  * believed who then sends more.

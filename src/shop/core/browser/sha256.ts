@@ -1,5 +1,7 @@
-/** SHA-256 of a text as hex, by the browser itself. */
+import { sha256Bytes } from "#src/domain/core/browser/sha256.ts"
+
+/** SHA-256 of a text as hex. */
 export async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("")
+  const digest = await sha256Bytes(new TextEncoder().encode(text))
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react"
+import { attempt } from "#src/domain/core/browser/attempt.ts"
 import { tracksVisibility } from "../client/tracks-visibility.ts"
 import { identityAtom } from "../shop.ts"
 import { useAtomValue } from "../store.ts"
@@ -34,17 +35,20 @@ export function useSeen(element: RefObject<HTMLElement | null>): Seen {
     if (!watches || !target) return
     let settling: ReturnType<typeof setTimeout> | undefined
     const options: ObserverOptions = { threshold: [0, SHARE_IN_VIEW], trackVisibility: true, delay: 100 }
-    const observer = new IntersectionObserver((entries) => {
-      clearTimeout(settling)
-      const { intersectionRatio, isVisible } = entries.at(-1) as ObservedEntry
-      setSeen(intersectionRatio > 0 && !isVisible ? "hidden" : "out-of-view")
-      if (intersectionRatio >= SHARE_IN_VIEW && isVisible)
-        settling = setTimeout(() => setSeen("seen"), SETTLED_MS)
-    }, options)
-    observer.observe(target)
+    const observer = attempt(
+      () =>
+        new IntersectionObserver((entries) => {
+          clearTimeout(settling)
+          const { intersectionRatio, isVisible } = entries.at(-1) as ObservedEntry
+          setSeen(intersectionRatio > 0 && !isVisible ? "hidden" : "out-of-view")
+          if (intersectionRatio >= SHARE_IN_VIEW && isVisible)
+            settling = setTimeout(() => setSeen("seen"), SETTLED_MS)
+        }, options),
+    )
+    observer?.observe(target)
     return () => {
       clearTimeout(settling)
-      observer.disconnect()
+      observer?.disconnect()
     }
   }, [element, watches])
   return watches ? seen : "seen"

@@ -1,5 +1,6 @@
 import Cookies from "js-cookie"
 import type { cookieNames } from "#src/contract/cookie-names.codes.ts"
+import { attempt } from "#src/domain/core/browser/attempt.ts"
 
 /**
  * The domain whose hosts share the shop's cookies, derived from a host name: without
@@ -35,20 +36,34 @@ export interface ShopCookie {
   write(value: string | undefined): void
 }
 
+/** What the browser refuses to put into a cookie, as in a sandboxed frame: it lasts as long as the page. */
+const memory = new Map<string, string>()
+
+function writeCookie(
+  name: CookieName,
+  value: string | undefined,
+  attributes: ReturnType<typeof cookieAttributes>,
+): void {
+  memory.delete(name)
+  const isDone = attempt(() => {
+    if (value === undefined) Cookies.remove(name, attributes)
+    else Cookies.set(name, value, attributes)
+    return true
+  })
+  if (!isDone && value !== undefined) memory.set(name, value)
+}
+
 /** A cookie for this host alone: its subdomains and its other hosts do not get it. */
 export const hostCookie = (name: CookieName, seconds: () => number): ShopCookie => ({
   read: shopCookie(name, seconds).read,
   write(value) {
     const { domain: _, ...attributes } = cookieAttributes(value === undefined ? -86_400 : seconds())
-    if (value === undefined) Cookies.remove(name, attributes)
-    else Cookies.set(name, value, attributes)
+    writeCookie(name, value, attributes)
   },
 })
 
 export const shopCookie = (name: CookieName, seconds: () => number): ShopCookie => ({
-  read: () => (typeof document === "undefined" ? undefined : Cookies.get(name)),
-  write(value) {
-    if (value === undefined) Cookies.remove(name, cookieAttributes(-86_400))
-    else Cookies.set(name, value, cookieAttributes(seconds()))
-  },
+  read: () =>
+    typeof document === "undefined" ? undefined : (attempt(() => Cookies.get(name)) ?? memory.get(name)),
+  write: (value) => writeCookie(name, value, cookieAttributes(value === undefined ? -86_400 : seconds())),
 })

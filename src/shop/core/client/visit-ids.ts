@@ -1,4 +1,5 @@
 import { cookieNames } from "#src/contract/cookie-names.codes.ts"
+import { newId } from "#src/domain/core/browser/attempt.ts"
 import { shopCookie } from "./cookies.ts"
 import type { ClientOptions } from "./options.ts"
 
@@ -9,7 +10,7 @@ type VisitIds = Pick<ClientOptions, "deviceId" | "sessionId" | "touchSession">
 
 /** The browser's id, or a new one; either lives on from now. */
 function storedDevice(): string {
-  const id = deviceId.read() ?? crypto.randomUUID()
+  const id = deviceId.read() ?? newId()
   deviceId.write(id)
   return id
 }
@@ -25,7 +26,7 @@ export const storedIds = (): VisitIds => ({
 
 /** Ids that last as long as the page: on a partner's page nobody is known again by them. */
 export const pageIds = (): VisitIds => ({
-  deviceId: crypto.randomUUID(),
+  deviceId: newId(),
   ...visitSession({ read: () => undefined, write() {} }),
 })
 
@@ -52,7 +53,7 @@ export function visitSession(
   const sessionId = () => stored.read() ?? id
   const touchSession = () => {
     const isIdle = now() - last >= SESSION_IDLE_MS
-    id = stored.read() ?? (isIdle ? crypto.randomUUID() : id)
+    id = stored.read() ?? (isIdle ? newId() : id)
     last = now()
     stored.write(id)
   }

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import type { Group } from "#src/contract/party/group.ts"
 import { partyPaths } from "#src/domain/site/paths/party-paths.ts"
+import { canShare, copyText, share } from "#src/shop/core/browser/sharing.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
@@ -17,13 +18,9 @@ export function Invite({ group }: { group: Group }) {
   const renew = useSetAtom(renewInvitationAtom)
   const [copied, setCopied] = useState(false)
   const link = new URL(partyPaths.invitation.link(group.invitationToken ?? ""), apiBase).href
-  const canShare = typeof navigator.share === "function"
   async function onCopy(): Promise<void> {
     // Where the page may not write to the clipboard, the link is there to be marked and copied by hand.
-    await navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
+    setCopied(await copyText(link))
   }
   return (
     <section className="stack" aria-labelledby="group-invite">
@@ -37,15 +34,10 @@ export function Invite({ group }: { group: Group }) {
         <Button look="secondary" onClick={() => void onCopy()}>
           {t("copy")}
         </Button>
-        {canShare ? (
+        {canShare() ? (
           <Button
             look="secondary"
-            // A share sheet that is closed again shares nothing, which is no failure.
-            onClick={() =>
-              void navigator
-                .share({ url: link, text: t("shareText", { name: group.groupName }) })
-                .catch(() => null)
-            }
+            onClick={() => share({ url: link, text: t("shareText", { name: group.groupName }) })}
           >
             {t("shareSheet")}
           </Button>

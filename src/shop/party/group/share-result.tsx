@@ -2,6 +2,7 @@ import { useState } from "react"
 import { sessionOrderEndpoints } from "#calls/party/session-order.ts"
 import type { Session } from "#src/contract/party/session.ts"
 import { formatMoney, isPositive } from "#src/domain/core/money.ts"
+import { canShare, share } from "#src/shop/core/browser/sharing.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
 import { atom, useSetAtom } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
@@ -96,13 +97,9 @@ export function ShareResult({ session }: { session: Session }) {
 function Share({ file, text }: { file: File; text: string }) {
   const t = useTexts(partyResultTexts)
   const data = { files: [file], text }
-  if (typeof navigator.share !== "function" || !navigator.canShare?.(data)) return null
+  if (!canShare(data)) return null
   return (
-    <Button
-      look="secondary"
-      // A share sheet that is closed again shares nothing, which is no failure.
-      onClick={() => void navigator.share(data).catch(() => null)}
-    >
+    <Button look="secondary" onClick={() => share(data)}>
       {t("share")}
     </Button>
   )

@@ -2,6 +2,7 @@ import { useRef, useState } from "react"
 import { DEBIT_METHOD } from "#src/contract/payments/direct-debit.codes.ts"
 import type { DirectDebit as Debit, DebitAccount } from "#src/contract/payments/direct-debit.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
+import { newId } from "#src/domain/core/browser/attempt.ts"
 import { formatMoney, isPositive, parseTypedAmount } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
@@ -173,7 +174,7 @@ function DebitForm({
       const amount = parseTypedAmount(text, minAmount.currency)
       if (!amount) return
       // Sent again after a lost answer, it is the same deposit.
-      if (attempt.current?.amount !== text) attempt.current = { amount: text, key: crypto.randomUUID() }
+      if (attempt.current?.amount !== text) attempt.current = { amount: text, key: newId() }
       const request = {
         amount,
         customerFundId: fundId,

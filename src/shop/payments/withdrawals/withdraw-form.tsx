@@ -7,6 +7,7 @@ import {
   withdrawalMethodCodes,
 } from "#src/contract/payments/withdrawal.codes.ts"
 import { wireMoney } from "#src/contract/wire-money.codes.ts"
+import { newId } from "#src/domain/core/browser/attempt.ts"
 import { formatMoney, parseTypedAmount } from "#src/domain/core/money.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
 import { paymentCheckAtom } from "#src/shop/checkout/pending-payment.ts"
@@ -111,7 +112,7 @@ function AmountForm({
       if (!typed) return
       const of = JSON.stringify({ code, fund, typed })
       if (code === "do" && !(await isMeant(typed, fund))) return
-      if (attempt.current?.of !== of) attempt.current = { key: crypto.randomUUID(), of }
+      if (attempt.current?.of !== of) attempt.current = { key: newId(), of }
       const bankType = method.funds.find(({ id }) => id === fund)?.bankAccount?.type ?? null
       try {
         const { key } = attempt.current

@@ -1,5 +1,6 @@
 import type { SocialProvider } from "#src/contract/sign-in/social-provider.ts"
 import { signInWindowPath } from "#src/domain/site/paths/social-path.ts"
+import { sha256 } from "#src/shop/core/browser/sha256.ts"
 
 /** Why no answer came: the browser opened no window, whoever was asked closed it, or it says what went wrong there. */
 export class WindowFailure extends Error {
@@ -102,7 +103,6 @@ export interface JourneyAnswer {
   readonly verifier: string
 }
 
-const hex = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")
 const base64url = (bytes: Uint8Array) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
@@ -115,8 +115,6 @@ const base64url = (bytes: Uint8Array) =>
  */
 export async function goByWindow(provider: SocialProvider, signal: AbortSignal): Promise<JourneyAnswer> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)))
-  const challenge = crypto.subtle
-    .digest("SHA-256", new TextEncoder().encode(verifier))
-    .then((digest) => hex(new Uint8Array(digest)))
+  const challenge = sha256(verifier)
   return { state: await openShopWindow(provider, challenge, signal), verifier }
 }

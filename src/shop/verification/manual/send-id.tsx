@@ -7,6 +7,7 @@ import {
   idDocumentKinds,
   idDocumentSides,
 } from "#src/contract/verification/id-document-kinds.codes.ts"
+import { newId } from "#src/domain/core/browser/attempt.ts"
 import { asFailure } from "#src/shop/core/query/failures.ts"
 import { atom, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
@@ -75,7 +76,7 @@ export function SendId({ days, onSent }: { days: number; onSent: () => void }) {
     setSending(controller)
     setSent(0)
     setProblem(null)
-    key.current ??= crypto.randomUUID()
+    key.current ??= newId()
     try {
       const form = {
         kind,

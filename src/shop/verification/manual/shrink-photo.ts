@@ -1,3 +1,4 @@
+import { attempt } from "#src/domain/core/browser/attempt.ts"
 import { type Draw, JPEG, type PhotoOutcome, shrink } from "./photo-file.ts"
 
 const draw: Draw = (picture, width, height) =>
@@ -8,9 +9,10 @@ const draw: Draw = (picture, width, height) =>
   })
 
 /** In a worker the page stays quick; null where the browser has no worker that can draw. */
-function inWorker(file: Blob): Promise<PhotoOutcome | null> {
-  if (typeof Worker === "undefined" || typeof OffscreenCanvas === "undefined") return Promise.resolve(null)
-  const worker = new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" })
+async function inWorker(file: Blob): Promise<PhotoOutcome | null> {
+  if (typeof OffscreenCanvas === "undefined") return null
+  const worker = attempt(() => new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" }))
+  if (!worker) return null
   return new Promise<PhotoOutcome | null>((resolve) => {
     worker.addEventListener("message", ({ data }: MessageEvent<PhotoOutcome>) => resolve(data))
     worker.addEventListener("error", () => resolve(null))

@@ -11,7 +11,7 @@ import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { sessionEndpoints } from "#src/contract/sign-in/session.ts"
 import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import { money } from "#src/domain/core/money.ts"
-import type { ApiError } from "#src/shop/core/client/api-error.ts"
+import { ApiError } from "#src/shop/core/client/api-error.ts"
 import { createClient } from "#src/shop/core/client/client.ts"
 import type { Credentials } from "#src/shop/core/client/credentials.ts"
 import { anyDatabase, usualDatabase } from "../../setup/databases/databases.ts"
@@ -340,6 +340,28 @@ describe.each(anyDatabase)("a partner's one-time token, on $kind", ({ open }) =>
     const session = await redeem(token, verifier)
     expect([session.delegatedTo, session.unboundToken]).toEqual(["acme", undefined])
     expect((await failureOf(redeem(token, verifier))).status).toBe(401)
+  })
+
+  it("says why it is of no use to whoever has it", async () => {
+    const reasonOf = (refused: Promise<unknown>) =>
+      refused.then(
+        () => expect.fail("It signed in."),
+        (error: unknown) => (error instanceof ApiError ? error.result : error),
+      )
+    const verifier = newVerifier()
+    const { token } = await mint(shop, "member-1001", { challenge: challengeOf(verifier) })
+    expect(await reasonOf(redeem("invented", verifier))).toEqual({ reason: "unknown" })
+    expect(await reasonOf(redeem(token, verifier, "harbour-radio"))).toEqual({ reason: "partner" })
+    expect(await reasonOf(redeem(token, newVerifier()))).toEqual({ reason: "challenge" })
+    await redeem(token, verifier)
+    expect(await reasonOf(redeem(token, verifier))).toEqual({ reason: "used" })
+    const { token: old } = await mint(shop, "member-1001", { challenge: challengeOf(verifier) })
+    await shop.fresh.database.tables
+      .updateTable("one_time_tokens")
+      .set({ expires_at: new Date(0) })
+      .where("used_at", "is", null)
+      .execute()
+    expect(await reasonOf(redeem(old, verifier))).toEqual({ reason: "expired" })
   })
 
   it("is not made without a challenge, but for a partner whose record still allows it, which is warned", async () => {

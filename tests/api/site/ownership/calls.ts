@@ -37,6 +37,10 @@ export const everybodys = new Set([
   "draws.fullResult",
   "draws.fullResultOfCustomer",
   "partner.get",
+  // A token's partner, and one's own link with a partner.
+  "partnerLinks.open",
+  "partnerLinks.answer",
+  "partnerLinks.end",
   "raffles.prizes",
   "raffles.winners",
   "raffles.allWinners",

@@ -9,6 +9,7 @@ import {
 import { headerNames, WEB_APP_KEY } from "#src/contract/headers.ts"
 import { sessionEndpoints } from "#src/contract/sign-in/session.ts"
 import { type Discovery, discoveryEndpoints } from "#src/contract/site/discovery.ts"
+import { newId } from "#src/domain/core/browser/attempt.ts"
 import { ApiError, clientErrorStatus, hasCode, isTwoFactor, toApiError } from "../api-error.ts"
 import type { Credentials } from "../credentials.ts"
 import type { CallInput, ClientOptions } from "../options.ts"
@@ -136,7 +137,7 @@ export function createNetwork(options: ClientOptions): Network {
       [headerNames.version]: endpoint.version,
       [headerNames.sessionId]: options.sessionId(),
       [headerNames.deviceId]: options.deviceId,
-      [headerNames.requestId]: crypto.randomUUID(),
+      [headerNames.requestId]: newId(),
       [headerNames.place]: options.surface,
       ...(options.surface === "frame" && tracksVisibility() ? { [headerNames.seen]: "1" } : {}),
       ...(options.partner ? { [headerNames.partner]: options.partner } : {}),

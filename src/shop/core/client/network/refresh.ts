@@ -1,5 +1,6 @@
 import type { Answer } from "#src/contract/endpoint.ts"
 import type { sessionEndpoints } from "#src/contract/sign-in/session.ts"
+import { attempt } from "#src/domain/core/browser/attempt.ts"
 import { ApiError, isTwoFactor } from "../api-error.ts"
 import type { Credentials } from "../credentials.ts"
 import type { CallInput, ClientOptions } from "../options.ts"
@@ -103,24 +104,46 @@ export const PATIENCE_MS = 3000
 
 /**
  * Runs `run` while no other tab of this site renews, begins or ends a session, so that the cookies of one do not come
- * after those of the next. With `patience`, milliseconds, it runs after that long all the same. Without Web Locks (old
- * browsers, servers) it just runs.
+ * after those of the next. With `patience`, milliseconds, it runs after that long all the same. Without Web Locks it
+ * waits for this page alone.
  */
 export async function withSessionLock<T>(
   apiBase: string,
   run: () => Promise<T>,
   patience?: number,
 ): Promise<T> {
-  if (typeof navigator === "undefined" || !navigator.locks) return run()
+  const name = `lotto-refresh ${apiBase}`
+  const locks = attempt(() => navigator.locks)
+  if (!locks) return inTurn(name, run, patience)
   let isHeld = false
   try {
     const options = patience === undefined ? {} : { signal: AbortSignal.timeout(patience) }
-    return await navigator.locks.request(`lotto-refresh ${apiBase}`, options, () => {
+    return await locks.request(name, options, () => {
       isHeld = true
       return run()
     })
   } catch (error) {
     if (isHeld) throw error
-    return run()
+    return inTurn(name, run, patience)
+  }
+}
+
+/** The end of what this page runs under a name. */
+const turns = new Map<string, Promise<unknown>>()
+
+/** Without locks the page at least waits for itself; a server answers many visitors, who wait for nobody. */
+async function inTurn<T>(name: string, run: () => Promise<T>, patience?: number): Promise<T> {
+  const before = typeof document === "undefined" ? undefined : turns.get(name)
+  const isLate = patience === undefined ? [] : [new Promise((resolve) => setTimeout(resolve, patience))]
+  const done = before ? Promise.race([before, ...isLate]).then(run) : run()
+  const turn = done.then(
+    () => {},
+    () => {},
+  )
+  turns.set(name, turn)
+  try {
+    return await done
+  } finally {
+    if (turns.get(name) === turn) turns.delete(name)
   }
 }

@@ -1,14 +1,16 @@
+import { hmacSigner } from "#src/domain/core/browser/sha256.ts"
+
 const encoder = new TextEncoder()
-const HMAC = { name: "HMAC", hash: "SHA-256" }
 
 /** Keys as they are used: a shop signs with its own and its customer's, for one call after another. */
-const imported = new Map<string, Promise<CryptoKey>>()
+const imported = new Map<string, Promise<Signer>>()
+type Signer = Awaited<ReturnType<typeof hmacSigner>>
 const MOST_KEYS = 20
 
-function importedKey(key: string): Promise<CryptoKey> {
+function importedKey(key: string): Promise<Signer> {
   const known = imported.get(key)
   if (known) return known
-  const made = crypto.subtle.importKey("raw", encoder.encode(key), HMAC, false, ["sign"])
+  const made = hmacSigner(encoder.encode(key))
   if (imported.size >= MOST_KEYS) imported.clear()
   imported.set(key, made)
   return made
@@ -16,6 +18,6 @@ function importedKey(key: string): Promise<CryptoKey> {
 
 /** Hex HMAC-SHA-256 of a text under a key: the signature of a call (see contract/headers). */
 export async function signature(key: string, text: string): Promise<string> {
-  const signed = await crypto.subtle.sign("HMAC", await importedKey(key), encoder.encode(text))
-  return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, "0")).join("")
+  const sign = await importedKey(key)
+  return Array.from(await sign(encoder.encode(text)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
