@@ -60,10 +60,14 @@ const hosts: readonly DemoHost[] = [
 /** Kept on the club's server; a browser never sees it. */
 const PARTNER = "acme"
 const SECRET = process.env.PARTNER_SECRET ?? "demo-secret-acme"
-/** The club knows who is looking at its page; here it is always the same member. */
-const MEMBER = "member-1001"
+/** The club knows who is looking at its page; here the page says it, and nobody checks. */
+const memberOf = (request: IncomingMessage): string =>
+  new URL(request.url ?? "/", "http://host").searchParams.get("member")?.slice(0, 20) || "1001"
 
-/** The club's back end: one address, which mints a one-time token for the member who is signed in here. */
+/**
+ * The club's back end: one address, which mints a one-time token for the member who is signed in here. Whom the
+ * shop does not know yet it asks, with what the club knows of them in its form.
+ */
 async function membersBackEnd(
   shop: string,
   path: string,
@@ -78,10 +82,16 @@ async function membersBackEnd(
     return true
   }
   const challenge = await textOf(request)
+  const member = memberOf(request)
   const minted = await fetch(`${shop}/v2/partners/${PARTNER}/autologin-tokens`, {
     method: "POST",
     headers: { authorization: `Bearer ${SECRET}`, "content-type": "application/json" },
-    body: JSON.stringify({ customer_reference: MEMBER, verifier_challenge: challenge }),
+    body: JSON.stringify({
+      customer_reference: `member-${member}`,
+      verifier_challenge: challenge,
+      link: true,
+      prefill: { email: `member-${member}@club.example`, firstname: "Robin" },
+    }),
   })
   const body = (await minted.json().catch(() => null)) as { result?: { token?: string } } | null
   response.writeHead(minted.ok ? 200 : 502, {

@@ -52,6 +52,7 @@ import { limitEndpoints } from "./limits/limits.ts"
 import { orderEndpoints } from "./orders/order.ts"
 import { checkoutEndpoints } from "./orders/receipt.ts"
 import { partnerEndpoints } from "./partners/partner.ts"
+import { partnerLinkEndpoints } from "./partners/partner-link.ts"
 import { deskPartnerEndpoints } from "./partners/partners.desk.ts"
 import { boardEndpoints } from "./party/board.ts"
 import { partyConfigEndpoints } from "./party/config.ts"
@@ -187,6 +188,7 @@ export const endpoints = {
   transactions: transactionEndpoints,
   partner: partnerEndpoints,
   partnerCart: partnerCartEndpoints,
+  partnerLinks: partnerLinkEndpoints,
   content: contentEndpoints,
   contentEditing: contentEditingEndpoints,
   cms: cmsEndpoints,

@@ -36,6 +36,7 @@ import { promotionRoutes } from "./promotions/promotion.routes.ts"
 import { recurringRoutes } from "./recurring/recurring.routes.ts"
 import { rewardsRoutes } from "./rewards/rewards.routes.ts"
 import type { Services } from "./services.ts"
+import { partnerLinkRoutes } from "./sign-in/partner-link.routes.ts"
 import { passkeyRoutes } from "./sign-in/passkey.routes.ts"
 import { reminderRoutes } from "./sign-in/reminder.routes.ts"
 import { sessionRoutes } from "./sign-in/session.routes.ts"
@@ -121,6 +122,7 @@ export function createApi(services: Services): Hono {
   rewardsRoutes(app, services)
   sessionRoutes(app, services)
   sessionListRoutes(app, services)
+  partnerLinkRoutes(app, services)
   passwordRoutes(app, services)
   waysInRoutes(app, services)
   twoFactorRoutes(app, services)

@@ -7,6 +7,7 @@ import { shortText } from "../fields.ts"
 import { limitPeriods } from "../limits/limit-period.codes.ts"
 import { LimitChange } from "../limits/limits.ts"
 import { Money } from "../money.ts"
+import { PartnerLink } from "../partners/partner-link.ts"
 import { SignedInSession } from "../sign-in/session-list.ts"
 import { cursorPage, datedQuery } from "../staff/cursor.ts"
 import { verificationMethods, verificationStatuses } from "../verification/method.ts"
@@ -155,6 +156,17 @@ export const customerCareEndpoints = {
     summary: "Where a customer is signed in, the one used last first.",
     params: named,
     result: v.array(CustomerSession),
+  }),
+  partnerLinks: endpoint({
+    name: "customerCare.partnerLinks",
+    method: "GET",
+    path: "/customers/{customerId}/partner-links",
+    service,
+    caller,
+    scope: "customers:read",
+    summary: "Partners that may sign a customer in from their sites.",
+    params: named,
+    result: v.array(PartnerLink),
   }),
   endSession: endpoint({
     name: "customerCare.endSession",

@@ -7,6 +7,8 @@ import { endpoint, Id } from "../endpoint.ts"
 import { errorCodes, twoFactorCodes } from "../error.ts"
 import { fieldMessages } from "../field-messages.ts"
 import { Email, Password, SecondFactor } from "../fields.ts"
+import { linkCodes } from "../partners/partner-link.codes.ts"
+import { LinkPrefill } from "../partners/partner-link.ts"
 import { FavouriteNumbers } from "../tickets/favourite-numbers.ts"
 
 /** The result of signing in. Tokens are JWTs that carry `customer_id`. */
@@ -178,14 +180,23 @@ export const signInEndpoints = {
     path: "/partners/{partnerSlug}/autologin-tokens",
     caller: "partner",
     summary:
-      "For a partner's server, with its secret as bearer: a one-time token (60 s) for a customer linked to that partner.",
+      "For a partner's server, with its secret as bearer: a one-time token (60 s) for a customer linked to that partner. With `link`, for one who is not, a link token (3 min) with which they are asked whether they want to be.",
     params: v.object({ partnerSlug: Id }),
     body: v.object({
       customerReference: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
       /** The frame's challenge (SHA-256 of its verifier, base64url), as it was given to `getToken`. */
       verifierChallenge: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
+      /** Asks for a link token where no customer is linked; it needs the challenge. */
+      link: v.optional(v.boolean(), false),
+      /** Details that the sign-up form begins with, as far as the partner knows them; they prove nothing. */
+      prefill: v.optional(LinkPrefill, {}),
     }),
-    result: v.object({ token: v.string(), expiresInSeconds: v.number() }),
-    errors: [errorCodes.notFound],
+    result: v.object({
+      token: v.string(),
+      expiresInSeconds: v.number(),
+      /** `linked`: the token signs the customer in. Otherwise it is a link token. */
+      link: v.picklist(["linked", linkCodes.notLinked, linkCodes.ended]),
+    }),
+    errors: [linkCodes.notLinked, linkCodes.ended, linkCodes.closed],
   }),
 }

@@ -16,7 +16,7 @@ import { CustomerLimits } from "./customer-limits.tsx"
 import { CustomerNotes } from "./customer-notes.tsx"
 import { CustomerParties } from "./customer-parties.tsx"
 import { CustomerSegment } from "./customer-segment.tsx"
-import { CustomerSessions } from "./customer-sessions.tsx"
+import { CustomerPartnerLinks, CustomerSessions } from "./customer-sessions.tsx"
 import { CustomerState } from "./customer-state.tsx"
 import { CustomerVerification } from "./customer-verification.tsx"
 import { PersonalData } from "./personal-data.tsx"
@@ -92,6 +92,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
       <CustomerSegment customer={customer} />
       <CustomerVerification customer={customer} />
       <CustomerSessions customerId={id} />
+      <CustomerPartnerLinks customerId={id} />
       <CustomerParties customerId={id} />
       <CustomerHistory customerId={id} />
       <CustomerNotes customerId={id} />

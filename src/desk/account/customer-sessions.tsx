@@ -1,4 +1,5 @@
 import { customerCareEndpoints as calls } from "#src/contract/account/customer-care.desk.ts"
+import { formatMoney } from "#src/domain/core/money.ts"
 import { Confirm } from "../core/confirm.tsx"
 import { useMay } from "../core/me.ts"
 import { moment } from "../core/moment.ts"
@@ -40,6 +41,36 @@ export function CustomerSessions({ customerId }: { customerId: string }) {
                       </Confirm>
                     ) : null}
                   </td>
+                </tr>
+              ))}
+            </PlainTable>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+/** Partners that may sign a customer in. */
+export function CustomerPartnerLinks({ customerId }: { customerId: string }) {
+  const links = useCall(calls.partnerLinks, { params: { customerId } })
+  return (
+    <Section title="Partners that sign them in">
+      <Loaded query={links}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="muted">None.</p>
+          ) : (
+            <PlainTable
+              heads={["Partner", "Linked", "Last used", "A day at most"]}
+              numeric={["A day at most"]}
+            >
+              {list.map(({ partnerSlug, partnerName, linkedAt, lastUsedAt, dailyLimit }) => (
+                <tr key={partnerSlug}>
+                  <td>{partnerName}</td>
+                  <td>{moment(linkedAt)}</td>
+                  <td>{lastUsedAt ? moment(lastUsedAt) : "–"}</td>
+                  <td className="data-table__number">{formatMoney(dailyLimit)}</td>
                 </tr>
               ))}
             </PlainTable>

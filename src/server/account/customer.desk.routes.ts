@@ -9,6 +9,7 @@ import { readLimitRules } from "../limits/own-limits.ts"
 import { payBackDeposits } from "../payments/unplayed-deposits.ts"
 import { callOffAll } from "../recurring/scheduled-purchases.ts"
 import type { Services } from "../services.ts"
+import { listLinks } from "../sign-in/partner-links.ts"
 import { endSession, listSessions } from "../sign-in/session-list.ts"
 import { consumeReveal, requireReason } from "../staff/reveals.ts"
 import { readVerification } from "../verification/methods.ts"
@@ -113,6 +114,10 @@ export function customerCareRoutes(app: Hono, services: Services): void {
   serve(app, services, customerCareEndpoints.sessions, async ({ params, now }) => {
     await requireCustomer(tables, params.customerId)
     return listSessions(tables, params.customerId, null, now)
+  })
+  serve(app, services, customerCareEndpoints.partnerLinks, async ({ params }) => {
+    await requireCustomer(tables, params.customerId)
+    return listLinks(tables, params.customerId, services.config.currency)
   })
   serve(app, services, customerCareEndpoints.endSession, async ({ params, now }) => {
     await endSession(database, params.customerId, params.sessionId, now)

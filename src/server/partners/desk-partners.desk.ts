@@ -124,6 +124,7 @@ export async function readDeskPartner(db: Handle, slug: string, currency: Curren
     .selectFrom("partner_customers")
     .select((eb) => eb.fn.countAll<number>().as("linked"))
     .where("partner_slug", "=", slug)
+    .where("ended_at", "is", null)
     .executeTakeFirstOrThrow()
   return {
     slug,
@@ -155,6 +156,7 @@ export async function listLinkedCustomers(
     .selectFrom("partner_customers")
     .select(["reference", "customer_id"])
     .where("partner_slug", "=", slug)
+    .where("ended_at", "is", null)
   if (after) select = select.where("reference", ">", after)
   const found = await select
     .orderBy("reference")

@@ -119,15 +119,3 @@ export async function requireUnboundTokens(db: Handle, slug: string): Promise<vo
     .executeTakeFirstOrThrow()
   if (!allowed) throw invalid("failure.signIn.notBound")
 }
-
-/** The customer a partner knows under a reference; 404 for one that is not linked to this partner. */
-export async function linkedCustomer(db: Handle, slug: string, reference: string): Promise<string> {
-  const found = await db
-    .selectFrom("partner_customers")
-    .select("customer_id")
-    .where("partner_slug", "=", slug)
-    .where("reference", "=", reference)
-    .executeTakeFirst()
-  if (!found) throw notFound("failure.partner.customer")
-  return found.customer_id
-}

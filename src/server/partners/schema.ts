@@ -28,6 +28,21 @@ export const partners = [
     partner_slug text NOT NULL,
     reference text NOT NULL,
     customer_id uuid NOT NULL,
+    linked_at timestamptz NOT NULL,
+    ended_at timestamptz,
+    last_used_at timestamptz,
     PRIMARY KEY (partner_slug, reference)
+  )`,
+  `CREATE UNIQUE INDEX partner_customers_of ON partner_customers (customer_id, partner_slug) WHERE ended_at IS NULL`,
+
+  `CREATE TABLE partner_link_tokens (
+    hash text PRIMARY KEY,
+    partner_slug text NOT NULL,
+    reference text NOT NULL,
+    challenge text NOT NULL,
+    prefill jsonb NOT NULL,
+    expires_at timestamptz NOT NULL,
+    opened_at timestamptz,
+    browser_hash text
   )`,
 ]

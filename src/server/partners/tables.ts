@@ -28,5 +28,29 @@ export interface PartnerTables {
     expires_at: Timestamp | null
     revoked_at: Timestamp | null
   }
-  partner_customers: { partner_slug: string; reference: string; customer_id: string }
+  /** Customers who let a partner sign them in from its site. */
+  partner_customers: {
+    partner_slug: string
+    /** The partner's own name for the customer; once the account is closed, a mark of it. */
+    reference: string
+    customer_id: string
+    linked_at: Timestamp
+    /** When the customer ended it: of what is not ended, there is one for each partner. */
+    ended_at: Timestamp | null
+    last_used_at: Timestamp | null
+  }
+  /** Tokens with which customers are asked whether they want to be linked. */
+  partner_link_tokens: {
+    hash: string
+    partner_slug: string
+    reference: string
+    /** Hash of what the frame that asked for it has to show. */
+    challenge: string
+    /** Details that the partner's server sent for the sign-up form; emptied when they are handed out. */
+    prefill: JSONColumnType<Record<string, string>>
+    expires_at: Timestamp
+    /** When a frame opened it, and what its browser looks like: only that one may answer. */
+    opened_at: Timestamp | null
+    browser_hash: string | null
+  }
 }

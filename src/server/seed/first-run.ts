@@ -189,8 +189,8 @@ export async function seedDemo(database: Database, config: ServerConfig, now: Da
     await trx
       .insertInto("partner_customers")
       .values([
-        { partner_slug: partner, reference, customer_id: id },
-        { partner_slug: "harbour-radio", reference: "listener-7", customer_id: id },
+        { partner_slug: partner, reference, customer_id: id, linked_at: now },
+        { partner_slug: "harbour-radio", reference: "listener-7", customer_id: id, linked_at: now },
       ])
       .execute()
     await noteProof(trx, { id, email: form.email }, { isOwnSession: true }, now)

@@ -2,6 +2,7 @@ import type { Hono } from "hono"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import { headerNames } from "#src/contract/headers.ts"
+import { linkCodes } from "#src/contract/partners/partner-link.codes.ts"
 import { sessionEndpoints } from "#src/contract/sign-in/session.ts"
 import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import type { Surface } from "#src/contract/site/surface.ts"
@@ -10,7 +11,7 @@ import { mailSubscribed } from "../account/details/communication.ts"
 import { accountRules } from "../account/details/required-fields.ts"
 import { countAttempt } from "../core/database/attempts.ts"
 import { inTransaction } from "../core/database/transaction.ts"
-import { Failure, linkExpired, unauthorised } from "../core/failure.ts"
+import { Failure, invalid, linkExpired, unauthorised } from "../core/failure.ts"
 import { refuseBannedCountry } from "../core/http/admission.ts"
 import {
   deviceHashOf,
@@ -23,11 +24,13 @@ import { rememberForDays } from "../core/http/remembering.ts"
 import { bearerOf, browserHash, type Caller, refuseForeignPage } from "../core/http/request.ts"
 import { type Call, type Handler, serve } from "../core/http/serve.ts"
 import { startSession } from "../core/http/start-session.ts"
-import { linkedCustomer, requireUnboundTokens } from "../partners/partners.ts"
+import { requireUnboundTokens } from "../partners/partners.ts"
 import type { Services } from "../services.ts"
 import { readSiteConfig } from "../site/settings.ts"
 import { revokeSession } from "./end-sessions.ts"
 import { awaitCode, findToken, mintToken, redeemToken } from "./one-time-tokens.ts"
+import { mintLinkToken } from "./partner-link-tokens.ts"
+import { findLink, notLinked } from "./partner-links.ts"
 import { noteSecurityEvent } from "./security-events.ts"
 import { liveSession, mayGoOn, rotateSession } from "./sessions.ts"
 import { isEmailFree, signIn, signUp } from "./sign-in.ts"
@@ -204,9 +207,17 @@ export function sessionRoutes(app: Hono, services: Services): void {
 
   route(signInEndpoints.mintAutologin, async ({ params, body, now }) => {
     const { partnerSlug } = params
-    const challenge = body.verifierChallenge
+    const { customerReference: reference, verifierChallenge: challenge, link, prefill } = body
     if (!challenge) await requireUnboundTokens(database.tables, partnerSlug)
-    const customerId = await linkedCustomer(database.tables, partnerSlug, body.customerReference)
-    return mintToken(database.tables, { kind: "autologin", customerId, partnerSlug, challenge }, now)
+    const found = await findLink(database.tables, keys, partnerSlug, reference)
+    if (found.state === "linked") {
+      const token = { kind: "autologin", customerId: found.customerId, partnerSlug, challenge } as const
+      return { ...(await mintToken(database.tables, token, now)), link: "linked" as const }
+    }
+    const { state } = found
+    if (!link || state === linkCodes.closed) throw notLinked(state)
+    if (!challenge) throw invalid("failure.signIn.notBound")
+    const wanted = { partnerSlug, reference, challenge, prefill }
+    return { ...(await mintLinkToken(database.tables, wanted, now)), link: state }
   })
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import type { SignupForm } from "#src/contract/sign-in/sign-in.ts"
 import { listenAtom } from "#src/shop/core/events.atoms.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue, useStore } from "#src/shop/core/store.ts"
@@ -6,12 +7,17 @@ import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Choice } from "#src/ui/controls/choice.tsx"
 import { SignInForm } from "./form.tsx"
+import { waitingLinkAtom } from "./session/partner-link.atoms.ts"
 import type { JourneyAnswer } from "./session/shop-window.ts"
 import { signInTexts } from "./sign-in.texts.ts"
 import { SignUpForm } from "./sign-up-form.tsx"
 
 const SocialArrival = lazy(async () => ({
   default: (await import("./social-arrival.tsx")).SocialArrival,
+}))
+
+const PartnerLinkQuestion = lazy(async () => ({
+  default: (await import("./partner-link-question.tsx")).PartnerLinkQuestion,
 }))
 
 export interface SignInProps {
@@ -25,9 +31,14 @@ export function SignIn({ onSignedIn }: SignInProps) {
   const status = useAtomValue(sessionStatusAtom)
   const store = useStore()
   const isDone = useRef(false)
+  const waiting = useAtomValue(waitingLinkAtom)
+  const [asks, setAsks] = useState(false)
   const finish = () => {
-    if (!isDone.current) onSignedIn()
+    if (isDone.current) return
     isDone.current = true
+    // In a partner's frame the customer may be asked something before they go on.
+    if (store.get(waitingLinkAtom)) setAsks(true)
+    else onSignedIn()
   }
   const latest = useRef(finish)
   latest.current = finish
@@ -60,6 +71,12 @@ export function SignIn({ onSignedIn }: SignInProps) {
         </div>
       </section>
     )
+  if (asks)
+    return (
+      <Suspense>
+        <PartnerLinkQuestion onDone={onSignedIn} />
+      </Suspense>
+    )
   const forms = (
     <section ref={container} className="page page--narrow stack stack--loose" aria-labelledby="sign-in-title">
       <h1 id="sign-in-title">{way === "in" ? t("title") : t("signUpTitle")}</h1>
@@ -80,6 +97,7 @@ export function SignIn({ onSignedIn }: SignInProps) {
         <SignInForm onSignedIn={finish} onHandedOver={setHandedOver} email={known} />
       ) : (
         <SignUpForm
+          known={(waiting?.offer.prefill ?? {}) as Partial<SignupForm>}
           onSignedIn={finish}
           onSignIn={(email) => {
             setKnown(email)

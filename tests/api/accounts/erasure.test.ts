@@ -101,7 +101,7 @@ describe.each(anyDatabase)("after an account was closed, on $kind", ({ open }) =
     await client.call(dataExportEndpoints.request, { body: { password } })
     await tables
       .insertInto("partner_customers")
-      .values({ partner_slug: "acme", reference: email, customer_id: customerId })
+      .values({ partner_slug: "acme", reference: email, customer_id: customerId, linked_at: shop.now })
       .execute()
     await tables
       .insertInto("raffle_winners")

@@ -94,6 +94,37 @@ test("in a partner's iframe a member is signed in by a one-time token and buys f
   await expect(flow.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
 })
 
+test("a member whom the shop does not know opens an account in the iframe, lets the partner sign them in, and is signed in from then on", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const address = `${shop.partner(4)}?member=${crypto.randomUUID().slice(0, 8)}`
+  await page.goto(address)
+  const flow = page.frameLocator("iframe").locator("body")
+  await addTicket(flow)
+  await flow.getByRole("button", { name: "Go to checkout" }).click()
+  const isNew = flow.getByRole("radio", { name: "I am new here" })
+  await expect(async () => {
+    await isNew.click({ force: true })
+    await expect(isNew).toBeChecked({ timeout: 2000 })
+  }).toPass()
+  await expect(flow.getByLabel("First name")).toHaveValue("Robin")
+  await signUp(flow)
+  await expect(flow.getByRole("heading", { name: /^Let .+ sign you in from their site\?$/ })).toBeVisible()
+  // Presses count once the button has been in view for a moment.
+  await expect(async () => {
+    await flow.getByRole("button", { name: /^Let .+ sign me in$/ }).click({ timeout: 2000 })
+    await expect(flow.getByRole("heading", { name: /sign you in from their site/ })).toBeHidden({
+      timeout: 1000,
+    })
+  }).toPass()
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(address)
+  await expect(elsewhere.getByText("You are signed in at the desk.")).toBeVisible()
+  await elsewhere.close()
+})
+
 test("a page that the partner record does not list gets no frame", async ({ page, shop, quiet }) => {
   await page.route("http://127.0.0.1:9/", (route) =>
     route.fulfill({

@@ -1,3 +1,4 @@
+import { LINK_TOKEN } from "#src/contract/partners/partner-link.codes.ts"
 import type { Session } from "#src/contract/sign-in/sign-in.ts"
 import { watchSize } from "#src/domain/core/browser/observe.ts"
 import { newReference } from "#src/domain/site/reference.ts"
@@ -85,6 +86,12 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
     },
   }
 
+  /** Asks the customer after their own sign-in; a token that is of no use leaves that as it is. */
+  const openLink = async (linkToken: string, linkVerifier: string): Promise<void> => {
+    const part = await import("#src/shop/sign-in/session/partner-link.atoms.ts").catch(() => null)
+    if (part) await store.set(part.openLinkAtom, { token: linkToken, verifier: linkVerifier }).catch(() => {})
+  }
+
   let canSignIn = false
   let takesChallenge = false
   const handlers: { [T in keyof Inward]: (data: Inward[T], id: number) => void } = {
@@ -103,6 +110,7 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       askedWith = null
       // A customer who signed in by hand meanwhile does not become somebody else.
       if (store.get(sessionStatusAtom) === "signed-in") return
+      if (token.startsWith(LINK_TOKEN)) return void openLink(token, verifier)
       // The visitor signs in by hand then; what is wrong is for the page's developer.
       store.set(autologinAtom, { token, verifier }).then(warnOfUnbound, (cause: unknown) => {
         const error = tokenError(cause)

@@ -3,6 +3,7 @@ import { winnerName } from "#src/domain/raffles/raffle-draw.ts"
 import type { InTransaction } from "#src/server/core/database/database.ts"
 import { newId } from "#src/server/core/database/ids.ts"
 import type { SealingKeys } from "#src/server/core/sealing-keys.ts"
+import { closeLinks } from "#src/server/sign-in/closed-links.ts"
 import type { Keys } from "#src/server/sign-in/keys.ts"
 import type { CustomerRow } from "../customers.ts"
 import { personColumns } from "../person-columns.ts"
@@ -11,7 +12,6 @@ import { closedEmail, noteClosedIdentity } from "./identity-records.ts"
 /** Tables whose rows go with their customer: nothing is counted, paid or proved by them. */
 const erased = [
   "data_exports",
-  "partner_customers",
   "funds",
   "bank_accounts",
   "gateway_customers",
@@ -56,6 +56,7 @@ export async function erasePerson(
   await noteClosedIdentity(trx, row, reason, accountKeys, now)
   await removeCardsAtGateways(trx, id, now)
   for (const table of erased) await trx.deleteFrom(table).where("customer_id", "=", id).execute()
+  await closeLinks(trx, keys, id, now)
   await eraseCarts(trx, id)
   await eraseWritten(trx, row)
   await sql`DELETE FROM attempts WHERE right(bucket, ${email.length + 1}) = ${`:${email}`}`.execute(trx)

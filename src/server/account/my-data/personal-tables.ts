@@ -198,7 +198,7 @@ export const personalTables: readonly PersonalTable[] = [
     ...workings("counter"),
   }),
   table("social_identities", "provider email subject linked_at used_at id"),
-  table("partner_customers", "partner_slug reference"),
+  table("partner_customers", "partner_slug reference linked_at ended_at last_used_at"),
   table("security_events", "created_at kind id"),
   table("customer_notes", "created_at text", workings("id", "staff_id")),
   table("support_messages", "created_at subject message name email state id"),

@@ -15,6 +15,7 @@ const rules: readonly {
   { table: "sessions", days: 7, since: "least(expires_at, revoked_at)" },
   { table: "known_devices", days: 400, since: "seen_at" },
   { table: "one_time_tokens", days: 7, since: "expires_at" },
+  { table: "partner_link_tokens", days: 0, since: "expires_at" },
   { table: "trusted_devices", days: 0, since: "expires_at" },
   { table: "second_factor_setups", days: 1, since: "expires_at" },
   { table: "passkey_challenges", days: 0, since: "expires_at" },

@@ -6,6 +6,7 @@ import type { CustomerRow } from "#src/server/account/customers.ts"
 import { lockOpenAccount } from "#src/server/account/open-account.ts"
 import type { Services } from "#src/server/services.ts"
 import { deviceName, noteDevice } from "#src/server/sign-in/known-devices.ts"
+import { noteLinkUsed } from "#src/server/sign-in/partner-links.ts"
 import { lockLiveSession, openSession, type SessionTerms } from "#src/server/sign-in/sessions.ts"
 import { requireSecondFactor, type ShownFactor } from "#src/server/sign-in/two-factor/require-code.ts"
 import { trustDevice } from "#src/server/sign-in/two-factor/trusted-devices.ts"
@@ -63,6 +64,7 @@ export async function startSession(
   const opened = await inTransaction(database, async (trx) => {
     await lockOpenAccount(trx, row.id, accountClosed)
     if (more.parent) await lockLiveSession(trx, more.parent.id)
+    if (more.partnerSlug) await noteLinkUsed(trx, more.partnerSlug, row.id, now)
     if (device) await noteDevice(trx, row.id, device, now)
     const name = deviceName(context.req.header("user-agent") ?? "")
     if (device && days !== null && shown.at && given.saveDevice && given.code !== undefined) {

@@ -139,6 +139,12 @@ export const accountMails = {
     "From now on you can sign in with {name}. If that wasn't you, unlink it and change your password.",
   "mail.social.button": "Check how you sign in",
 
+  "mail.partnerLink.subject": "{name} can sign you in from their site now",
+  "mail.partnerLink.heading": "Hi {firstname}, you linked {name}.",
+  "mail.partnerLink.text":
+    "From now on {name} can sign you in on their site, where you can spend up to {limit} a day from your wallet. If that wasn't you, end the link and change your password.",
+  "mail.partnerLink.button": "Check how you sign in",
+
   "mail.data.subject": "Your data is ready",
   "mail.data.heading": "Hi {firstname}, your data is ready.",
   "mail.data.text":

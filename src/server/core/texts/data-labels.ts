@@ -116,6 +116,7 @@ export const dataLabels = {
   "data.field.lastname": "Last name",
   "data.field.limit_cents": "Limit",
   "data.field.line": "Line of the purchase",
+  "data.field.last_used_at": "Last used",
   "data.field.linked_at": "Linked",
   "data.field.located_city": "City",
   "data.field.located_country": "Country signed in from",

@@ -106,7 +106,12 @@ export const requestFailures = {
   "failure.account.deposit": "A deposit is still being processed. Please try again later.",
 
   "failure.partner.unknown": "There is no such partner.",
-  "failure.partner.customer": "No customer is linked under this reference.",
+  "failure.partner.notLinked": "No customer is linked under this reference.",
+  "failure.partner.ended": "The customer ended the link under this reference.",
+  "failure.partner.closed": "The account that was linked under this reference is closed.",
+  "failure.partner.taken": "Somebody else's account is already linked to this membership of {name}.",
+  "failure.partner.linkedOtherwise":
+    "Your account is already linked to another membership of {name}. End that link under Login and security first.",
   "failure.customer.unknown": "There is no such customer.",
 
   "failure.cause.taken": "Another cause has this address.",

@@ -25,6 +25,8 @@ import { Sessions } from "./sessions.tsx"
 
 const Identities = lazy(async () => ({ default: (await import("./identities.tsx")).Identities }))
 
+const PartnerLinks = lazy(async () => ({ default: (await import("./partner-links.tsx")).PartnerLinks }))
+
 /** Signing in with Google or Apple, in a shop that knows them. */
 function SocialSignIn({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   const offered = useQuery(configQuery()).data?.signInProviders ?? []
@@ -71,6 +73,9 @@ export function Security() {
           </>
         )}
       </LoadState>
+      <Suspense>
+        <PartnerLinks />
+      </Suspense>
       <Sessions />
       <section className="card stack" aria-labelledby="take-a-break">
         <h2 id="take-a-break">{t("break")}</h2>

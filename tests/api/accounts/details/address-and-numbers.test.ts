@@ -17,69 +17,6 @@ describe.each(anyDatabase)("details, on $kind", ({ open }) => {
   }, 60_000)
   afterAll(() => shop.close())
 
-  describe("whether an address is still right", () => {
-    const DAY = 86_400_000
-    const codeOf = (call: Promise<unknown>) =>
-      call.then(
-        () => "done",
-        (error: ApiError) => error.code,
-      )
-
-    const readAfter = (days: number) => {
-      shop.now = new Date(NOON.getTime() + days * DAY)
-      const { keys } = shop.running.services
-      return mailAddressRequests(shop.fresh.database, keys, shop.now)
-    }
-    const linksTo = async (email: string) => {
-      const mails = await shop.fresh.database.tables
-        .selectFrom("mail")
-        .select("body")
-        .where("recipient", "=", email)
-        .where("body", "like", "%/confirm-address#token=%")
-        .orderBy("created_at")
-        .execute()
-      // The welcome has a link of its own, which proves the email address.
-      return mails.flatMap(
-        ({ body }) => /\/my-account\/confirm-address#token=([\da-f-]{36}~[\w.~-]+)\n/.exec(body)?.[1] ?? [],
-      )
-    }
-    const byLink = (token: string) => codeOf(shop.client().call(calls.confirmAddress, { body: { token } }))
-
-    it("is asked by mail once a year, and answered by the mail's link without signing in", async () => {
-      const [person, other, leaver] = [aPerson(), aPerson(), aPerson()]
-      await shop.client().signUp(person)
-      await shop.client().signUp(other)
-      const gone = shop.client()
-      await gone.signUp(leaver)
-      await gone.call(closingEndpoints.close, { body: { password: leaver.password, reason: "" } })
-      await readAfter(365)
-      expect(await linksTo(person.email)).toEqual([])
-      await readAfter(366)
-      await readAfter(367)
-      expect(await linksTo(leaver.email)).toEqual([])
-      const [link = "", ...more] = await linksTo(person.email)
-      const [others = ""] = await linksTo(other.email)
-      expect(more).toEqual([])
-
-      const login = { email: person.email, password: person.password, saveDevice: false }
-      const client = shop.client()
-      client.adopt(await client.call(signInEndpoints.login, { body: login }))
-      const isDue = async () => (await client.call(calls.get)).addressConfirmationRequired
-      const [id = "", token = ""] = link.split("~")
-      for (const wrong of [`${others.split("~")[0]}~${token}`, `${id}~`, token, "x", `${link}x`])
-        expect(await byLink(wrong), wrong).toBe("token_used_or_expired")
-      expect(await isDue()).toBe(true)
-      expect(await byLink(link)).toBe("done")
-      expect(await isDue()).toBe(false)
-      shop.now = new Date(NOON.getTime() + (367 + 90) * DAY)
-      expect(await byLink(others)).toBe("token_used_or_expired")
-      await readAfter(367 + 366)
-      expect(await linksTo(person.email)).toHaveLength(2)
-      expect(await linksTo(other.email)).toHaveLength(1)
-      expect(await codeOf(shop.client().call(calls.confirmAddress, { body: {} }))).toBe("unauthorised")
-    }, 30_000)
-  })
-
   describe("favourite numbers", () => {
     const save = (client: TestClient, favouriteNumbers: number[]) =>
       client.call(favouriteEndpoints.put, { body: { favouriteNumbers } })
@@ -158,5 +95,68 @@ describe.each(anyDatabase)("details, on $kind", ({ open }) => {
       await suppress(tables, "customer", [])
       expect(await saved(client)).toEqual([])
     })
+  })
+
+  describe("whether an address is still right", () => {
+    const DAY = 86_400_000
+    const codeOf = (call: Promise<unknown>) =>
+      call.then(
+        () => "done",
+        (error: ApiError) => error.code,
+      )
+
+    const readAfter = (days: number) => {
+      shop.now = new Date(NOON.getTime() + days * DAY)
+      const { keys } = shop.running.services
+      return mailAddressRequests(shop.fresh.database, keys, shop.now)
+    }
+    const linksTo = async (email: string) => {
+      const mails = await shop.fresh.database.tables
+        .selectFrom("mail")
+        .select("body")
+        .where("recipient", "=", email)
+        .where("body", "like", "%/confirm-address#token=%")
+        .orderBy("created_at")
+        .execute()
+      // The welcome has a link of its own, which proves the email address.
+      return mails.flatMap(
+        ({ body }) => /\/my-account\/confirm-address#token=([\da-f-]{36}~[\w.~-]+)\n/.exec(body)?.[1] ?? [],
+      )
+    }
+    const byLink = (token: string) => codeOf(shop.client().call(calls.confirmAddress, { body: { token } }))
+
+    it("is asked by mail once a year, and answered by the mail's link without signing in", async () => {
+      const [person, other, leaver] = [aPerson(), aPerson(), aPerson()]
+      await shop.client().signUp(person)
+      await shop.client().signUp(other)
+      const gone = shop.client()
+      await gone.signUp(leaver)
+      await gone.call(closingEndpoints.close, { body: { password: leaver.password, reason: "" } })
+      await readAfter(365)
+      expect(await linksTo(person.email)).toEqual([])
+      await readAfter(366)
+      await readAfter(367)
+      expect(await linksTo(leaver.email)).toEqual([])
+      const [link = "", ...more] = await linksTo(person.email)
+      const [others = ""] = await linksTo(other.email)
+      expect(more).toEqual([])
+
+      const login = { email: person.email, password: person.password, saveDevice: false }
+      const client = shop.client()
+      client.adopt(await client.call(signInEndpoints.login, { body: login }))
+      const isDue = async () => (await client.call(calls.get)).addressConfirmationRequired
+      const [id = "", token = ""] = link.split("~")
+      for (const wrong of [`${others.split("~")[0]}~${token}`, `${id}~`, token, "x", `${link}x`])
+        expect(await byLink(wrong), wrong).toBe("token_used_or_expired")
+      expect(await isDue()).toBe(true)
+      expect(await byLink(link)).toBe("done")
+      expect(await isDue()).toBe(false)
+      shop.now = new Date(NOON.getTime() + (367 + 90) * DAY)
+      expect(await byLink(others)).toBe("token_used_or_expired")
+      await readAfter(367 + 366)
+      expect(await linksTo(person.email)).toHaveLength(2)
+      expect(await linksTo(other.email)).toHaveLength(1)
+      expect(await codeOf(shop.client().call(calls.confirmAddress, { body: {} }))).toBe("unauthorised")
+    }, 30_000)
   })
 })

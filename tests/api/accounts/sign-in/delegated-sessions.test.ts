@@ -86,10 +86,12 @@ async function mint(
 
 /** A frame that the customer's partner signed in. */
 async function delegatedClient(shop: TestShop, customerId: string, slug = "acme"): Promise<TestClient> {
-  const reference = crypto.randomUUID()
+  // A customer has one link with a partner, however many frames they open.
+  const reference = `reference of ${customerId}`
   await shop.fresh.database.tables
     .insertInto("partner_customers")
-    .values({ partner_slug: slug, reference, customer_id: customerId })
+    .values({ partner_slug: slug, reference, customer_id: customerId, linked_at: shop.now })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   const verifier = newVerifier()
   const secret = slug === "acme" ? "demo-secret-acme" : "demo-secret-harbour"

@@ -37,6 +37,10 @@ export const everybodys = new Set([
   "draws.fullResult",
   "draws.fullResultOfCustomer",
   "partner.get",
+  // A token's partner, and one's own link with a partner.
+  "partnerLinks.open",
+  "partnerLinks.answer",
+  "partnerLinks.end",
   "raffles.prizes",
   "raffles.winners",
   "raffles.allWinners",
@@ -142,6 +146,8 @@ export const named: Record<string, "secret" | "customer's" | "caller's" | "partn
   "waysIn.remove token": "secret",
   // tests/api/accounts/sign-in/account-takeover.test.ts
   "waysIn.remove id": "caller's",
+  "partnerLinks.open token": "secret",
+  "partnerLinks.answer token": "secret",
   "session.mintAutologin customerReference": "partner's",
   "payment.addCard cardToken": "secret",
   "payment.depositFromFund cardToken": "secret",

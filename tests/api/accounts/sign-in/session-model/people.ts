@@ -36,7 +36,7 @@ export class People {
     const reference = crypto.randomUUID()
     await this.shop.fresh.database.tables
       .insertInto("partner_customers")
-      .values({ partner_slug: "acme", reference, customer_id: customerId })
+      .values({ partner_slug: "acme", reference, customer_id: customerId, linked_at: this.shop.now })
       .execute()
     this.people.set(person, {
       form,
