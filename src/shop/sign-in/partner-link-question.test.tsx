@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser"
 import { money } from "#src/domain/core/money.ts"
 import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
-import { waitingLinkAtom } from "./session/partner-link.atoms.ts"
+import { waitingLinkAtom } from "./session/waiting-link.atoms.ts"
 import { SignIn } from "./sign-in.tsx"
 
 let shown: Stage | undefined

@@ -6,7 +6,8 @@ import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
-import { answerLinkAtom, waitingLinkAtom } from "./session/partner-link.atoms.ts"
+import { answerLinkAtom } from "./session/partner-link.atoms.ts"
+import { waitingLinkAtom } from "./session/waiting-link.atoms.ts"
 
 const questionTexts = defineTexts("partner-link", {
   title: "Let {partner} sign you in from their site?",

@@ -1,16 +1,7 @@
 import { partnerLinkEndpoints } from "#calls/partners/partner-link.ts"
-import type { LinkOffer } from "#src/contract/partners/partner-link.ts"
 import { clientAtom, identityAtom } from "#src/shop/core/shop.ts"
 import { atom } from "#src/shop/core/store.ts"
-
-/** A partner's question that waits until the customer has signed in; in memory only, like the frame's verifier. */
-interface WaitingLink {
-  readonly token: string
-  readonly verifier: string
-  readonly partner: string
-  readonly offer: LinkOffer
-}
-export const waitingLinkAtom = atom<WaitingLink | null>(null)
+import { waitingLinkAtom } from "./waiting-link.atoms.ts"
 
 /** Opens a partner's link token; one that is of no use leaves nothing to ask. */
 export const openLinkAtom = atom(
