@@ -4,7 +4,6 @@ import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import { money } from "#src/domain/core/money.ts"
 import { openPostgres } from "#src/server/core/database/database.ts"
 import { advanceDraws } from "#src/server/draws/advance-draws.ts"
-import { mintToken } from "#src/server/sign-in/one-time-tokens.ts"
 import { readWallet } from "#src/server/wallet/wallet.ts"
 import type { ApiError } from "#src/shop/core/client/api-error.ts"
 import { databaseKinds, type FreshDatabase, freshPostgres } from "../setup/databases/databases.ts"
@@ -16,6 +15,7 @@ import {
   withoutUsingUp,
 } from "../setup/databases/guards-off.ts"
 import { hasPostgres } from "../setup/databases/postgres.ts"
+import { aPartnersToken } from "../setup/partner-token.ts"
 import { aCode } from "../setup/promotions.ts"
 import { aCustomer, aTicket, fail, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
@@ -102,9 +102,7 @@ async function usingACodeUp(shop: TestShop) {
 /** One token used twenty times at once: how often it let somebody in. */
 async function usingAToken(shop: TestShop) {
   const { customerId } = await aCustomer(shop, PRICE)
-  const { tables } = shop.fresh.database
-  const token = { kind: "autologin", customerId, partnerSlug: "acme" } as const
-  const minted = await mintToken(tables, token, shop.now)
+  const minted = await aPartnersToken(shop, "acme", customerId)
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, () =>
       shop.client().call(signInEndpoints.autologin, {

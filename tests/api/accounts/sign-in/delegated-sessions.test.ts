@@ -15,6 +15,7 @@ import { ApiError } from "#src/shop/core/client/api-error.ts"
 import { createClient } from "#src/shop/core/client/client.ts"
 import type { Credentials } from "#src/shop/core/client/credentials.ts"
 import { anyDatabase, usualDatabase } from "../../setup/databases/databases.ts"
+import { linkTo } from "../../setup/partner-token.ts"
 import { aDeposit, cardToken } from "../../setup/payments/cards.ts"
 import {
   aCustomer,
@@ -87,12 +88,7 @@ async function mint(
 /** A frame that the customer's partner signed in. */
 async function delegatedClient(shop: TestShop, customerId: string, slug = "acme"): Promise<TestClient> {
   // A customer has one link with a partner, however many frames they open.
-  const reference = `reference of ${customerId}`
-  await shop.fresh.database.tables
-    .insertInto("partner_customers")
-    .values({ partner_slug: slug, reference, customer_id: customerId, linked_at: shop.now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const reference = await linkTo(shop, slug, customerId)
   const verifier = newVerifier()
   const secret = slug === "acme" ? "demo-secret-acme" : "demo-secret-harbour"
   const { token } = await mint(shop, reference, { slug, secret, challenge: challengeOf(verifier) })

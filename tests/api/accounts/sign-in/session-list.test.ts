@@ -6,10 +6,10 @@ import { sessionEndpoints } from "#src/contract/sign-in/session.ts"
 import { sessionListEndpoints as calls } from "#src/contract/sign-in/session-list.ts"
 import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import { cleanUp } from "#src/server/core/database/clean-up.ts"
-import { mintToken } from "#src/server/sign-in/one-time-tokens.ts"
 import { aBrowser } from "../../setup/browser.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
 import { anOwner, sendAsOwner } from "../../setup/desk/editor.ts"
+import { aPartnersToken } from "../../setup/partner-token.ts"
 import { codeOf, statusOf } from "../../setup/refusals.ts"
 import { aPerson, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"
 
@@ -76,12 +76,7 @@ describe.each(anyDatabase)("where a customer is signed in, on $kind", ({ open })
   it("names the partner whose token began a session, which can be signed out and sees no list itself", async () => {
     const { person, customerId } = await aMember()
     const desk = await signedIn(person)
-    const { tables } = shop.fresh.database
-    const { token } = await mintToken(
-      tables,
-      { kind: "autologin", customerId, partnerSlug: "acme" },
-      shop.now,
-    )
+    const { token } = await aPartnersToken(shop, "acme", customerId)
     const frame = shop.client()
     frame.adopt(
       await frame.call(signInEndpoints.autologin, {
@@ -89,7 +84,7 @@ describe.each(anyDatabase)("where a customer is signed in, on $kind", ({ open })
       }),
     )
     expect(await codeOf(list(frame))).toBe("own_sign_in_required")
-    const { name } = await tables
+    const { name } = await shop.fresh.database.tables
       .selectFrom("partners")
       .select("name")
       .where("slug", "=", "acme")

@@ -9,6 +9,7 @@ import { type SignupForm, signInEndpoints } from "#src/contract/sign-in/sign-in.
 import { twoFactorEndpoints as calls } from "#src/contract/sign-in/two-factor.ts"
 import { aBrowser } from "../../setup/browser.ts"
 import { anyDatabase } from "../../setup/databases/databases.ts"
+import { aPartnersToken } from "../../setup/partner-token.ts"
 import { codeOf, failureOf, statusOf } from "../../setup/refusals.ts"
 import { secondFactors } from "../../setup/second-factors.ts"
 import { aPerson, openShop, type TestShop } from "../../setup/shop.ts"
@@ -244,9 +245,7 @@ describe.each(anyDatabase)("a second factor on $kind", ({ open }) => {
     const { address, customerId } = await withApp()
     const { tables } = shop.fresh.database
     const partner = await tables.selectFrom("partners").select("slug").executeTakeFirstOrThrow()
-    const { mintToken } = await import("#src/server/sign-in/one-time-tokens.ts")
-    const asked = { kind: "autologin" as const, customerId, partnerSlug: partner.slug }
-    const { token } = await mintToken(tables, asked, shop.now)
+    const { token } = await aPartnersToken(shop, partner.slug, customerId)
     const use = (code?: string) =>
       shop.client().call(signInEndpoints.autologin, {
         body: { token, partnerSlug: partner.slug, saveDevice: false, code },
