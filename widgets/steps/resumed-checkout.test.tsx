@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { openCheckoutAtom, openerName } from "#src/shop/checkout/open-checkout.atoms.ts"
 import { useStore } from "#src/shop/core/store.ts"
 import { Purchase } from "#src/shop/tickets/builder/purchase.tsx"
+import { whenIdle } from "#src/ui/status/when-idle.ts"
 import { type Stage, stage } from "../../tests/stage/stage.tsx"
 import { CartButtonSteps } from "./cart-button-steps.tsx"
 import { PartySteps } from "./party-steps.tsx"
@@ -69,9 +70,9 @@ async function load(type: NavigationTimingType, present = hosts): Promise<void> 
   shown = stage(elements, { surface: "partner" })
   await settled()
 }
-/** Idle work runs in the order in which it was asked for. */
+/** Idle work runs in the order in which it was asked for, and in a busy browser too. */
 const settled = async () => {
-  await new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
+  await new Promise<void>((resolve) => whenIdle(resolve))
   await import("#src/shop/checkout/resume-purchase.ts")
 }
 const frames = () => screen.queryAllByText(/^Frame of /).map(({ textContent }) => textContent)
