@@ -144,9 +144,18 @@ const everyElement: InlineConfig = {
  * between two sites either.
  */
 const site = forBrowsers("dist/site", {
-  input: { site: "site/browser/main.ts", "payment-fields": "site/payment-fields/main.ts" },
+  input: { site: "site/browser/main.ts" },
   output: { minify, codeSplitting: { groups: [...siteChunks] } },
   onLog: without(DIRECTIVE, LOADED_ALREADY),
+})
+
+/**
+ * The pages with gateways' fields are a program of their own: what runs beside a card's number is only what it needs, and
+ * the shop's program never begins there.
+ */
+const paymentFields = forBrowsers("dist/payment-fields", {
+  input: { "payment-fields": "site/payment-fields/main.ts" },
+  output: { minify },
 })
 
 /** The desk is a site of its own: it shares no file with the shop, which grows by nothing of it. */
@@ -187,12 +196,16 @@ const programs = {
     plugins: [...chunked(siteChunks), drawnIcons(), compressedFiles()],
     publicDir: "site/public",
   },
+  "payment-fields": {
+    build: { ...paymentFields, ...ownPreloads },
+    plugins: [withoutPreloading(), compressedFiles()],
+  },
   desk: { build: desk, plugins: [compressedFiles()], base: "/desk/" },
 }
 
 /**
- * One configuration for every program: the elements, the site and the desk (`vite build --mode elements`, and so on),
- * the server (`vite build --ssr`), and the unit tests (`vitest`, projects "rules" and "elements").
+ * One configuration for every program: the elements, the site, the payment fields and the desk (`vite build --mode
+ * elements`, and so on), the server (`vite build --ssr`), and the unit tests (`vitest`, projects "rules" and "elements").
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   publicDir: false,

@@ -3,7 +3,10 @@ import { spawn } from "node:child_process"
 type Program = readonly string[]
 
 /** The programs of the shop, each as the parameters that build it. */
-const BROWSER_PROGRAMS: readonly Program[] = ["elements", "site", "desk"].map((mode) => ["--mode", mode])
+const BROWSER_PROGRAMS: readonly Program[] = ["elements", "site", "payment-fields", "desk"].map((mode) => [
+  "--mode",
+  mode,
+])
 const SERVER_PROGRAM: Program = ["--ssr"]
 export const PROGRAMS: readonly Program[] = [...BROWSER_PROGRAMS, SERVER_PROGRAM]
 

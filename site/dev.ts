@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { existsSync, rmSync, watch } from "node:fs"
 import { PROGRAMS } from "./build.ts"
+import { BUILDS } from "./server/build-files.ts"
 
 /**
  * `npm run dev`: builds again whenever a source changes and starts the shop anew on what was built. Reload the
  * page to see it; the data stays in DATA_DIR. React is its development build, which says what it finds wrong.
  */
 const SERVER = "dist/server/main.js"
-/** Folders of the browser's programs that the shop serves. */
-const folders = ["dist/elements", "dist/site"]
+const folders = Object.values(BUILDS)
 /** Builds of the browser's and the server's program end at different times; the shop waits for both. */
 const QUIET_MS = 400
 

@@ -2,6 +2,13 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { isPageTag } from "../page-tags.ts"
 
+/** The builds that pages of ours and of partners load files of. */
+export const BUILDS = {
+  site: "dist/site",
+  paymentFields: "dist/payment-fields",
+  elements: "dist/elements",
+} as const
+
 interface ManifestEntry {
   readonly file: string
   readonly name?: string
@@ -26,14 +33,16 @@ const SITE = "site/browser/main.ts"
 const PAGE_ELEMENTS = "page-elements"
 const CARD_FIELDS = "site/payment-fields/main.ts"
 
-/** Reads the manifest of the site's program, so that a page can name hashed files before its scripts ask for them. */
-export function buildFiles(root: string): BuildFiles {
-  const manifest = JSON.parse(readFileSync(join(root, ".vite/manifest.json"), "utf8")) as Record<
-    string,
-    ManifestEntry
-  >
+type Manifest = Readonly<Record<string, ManifestEntry>>
+
+const readManifest = (root: string): Manifest =>
+  JSON.parse(readFileSync(join(root, ".vite/manifest.json"), "utf8"))
+
+/** Reads the builds' manifests, so that a page can name hashed files before its scripts ask for them. */
+export function buildFiles(): BuildFiles {
+  const manifest = readManifest(BUILDS.site)
   const site = manifest[SITE]
-  const cardFields = manifest[CARD_FIELDS]
+  const cardFields = readManifest(BUILDS.paymentFields)[CARD_FIELDS]
   const pageElements = Object.keys(manifest).find((key) => manifest[key]?.name === PAGE_ELEMENTS)
   if (!site || !cardFields || !pageElements)
     throw new Error("The browser build is missing: run npm run build.")

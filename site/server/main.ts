@@ -4,11 +4,8 @@ import { readConfig } from "#src/server/config.ts"
 import { demoCustomer } from "#src/server/seed/demo.ts"
 import { isFirstRun, prepareDatabase, startApi } from "#src/server/start.ts"
 import { createSite } from "./app.ts"
-import { buildFiles } from "./build-files.ts"
+import { BUILDS, buildFiles } from "./build-files.ts"
 
-/** The builds that pages of ours and of partners load files of. */
-const SITE_FILES = "dist/site"
-const ELEMENT_FILES = "dist/elements"
 /** How long requests in hand may take once a stop was asked for, milliseconds. */
 const GRACE_MS = 10_000
 
@@ -32,8 +29,8 @@ function prepareApart(): void {
 
 if (isFirstRun(config)) prepareApart()
 const running = await startApi(config)
-const files = buildFiles(SITE_FILES)
-const app = createSite(running, [SITE_FILES, ELEMENT_FILES], () => files)
+const files = buildFiles()
+const app = createSite(running, Object.values(BUILDS), () => files)
 
 const server = serve({ fetch: app.fetch, port: config.port, hostname: config.host }, () => {
   console.info(`Shop ready on ${config.publicUrl}`)

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { addTicket, type RunningShop, signUp, startShop } from "../../journeys/setup/fixtures.ts"
 import { pressPay } from "../../journeys/setup/pay-in-frame.ts"
@@ -184,6 +185,20 @@ test("the kit's frame takes the card too", long, async ({ page, stranger }) => {
 test("a page that frames the fields by itself gets nothing out of them", async ({ page, stranger }) => {
   await page.goto(stranger.at(`<iframe title="stolen" src="SHOP/payment-fields/stripe"></iframe>`))
   await expectNoAnswer(page, new URL(stranger.shop("/")).origin)
+})
+
+test("the page of the fields runs a program of its own, and nothing of the shop's", async ({
+  page,
+  shop,
+}) => {
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(request.url()))
+  await page.goto(`${shop.url}/payment-fields/stripe`)
+  await page.waitForLoadState("networkidle")
+  const own = readdirSync("dist/payment-fields/assets")
+  const files = asked.flatMap((url) => /\/assets\/(.+)/.exec(url)?.slice(1) ?? [])
+  expect(files.length).toBeGreaterThan(1)
+  expect(files.filter((file) => !own.includes(file))).toEqual([])
 })
 
 test("the page of the fields names Stripe's origins and no other", async ({ shop }) => {
