@@ -170,7 +170,7 @@ const server: BuildOptions = {
     input: {
       main: "site/server/main.ts",
       "picture-worker": "src/server/core/pictures/picture-worker.ts",
-      "result-picture-worker": "src/server/core/pictures/result-picture-worker.ts",
+      "drawing-worker": "src/server/core/pictures/drawing-worker.ts",
       "strength-worker": "src/server/sign-in/strength-worker.ts",
     },
     onLog: without(DIRECTIVE),

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { ContentItem } from "#src/contract/content/content.ts"
 import { Seo } from "#src/contract/content/seo.ts"
 import { fill } from "#src/domain/content/sentence.ts"
@@ -7,26 +8,51 @@ import { getQueryData } from "#src/shop/core/query/cache.ts"
 import { identityAtom, type Shop } from "#src/shop/core/shop.ts"
 import type { Match } from "./match.ts"
 
-const key = (path: string) => {
-  const words = path.toLowerCase().split("/").filter(Boolean)
-  return `seo.${words.join(".") || "home"}`
-}
+/** A path or a pattern as a content id. */
+const idOf = (path: string) =>
+  `seo.${path.replace(/[{}?]/g, "").split("/").filter(Boolean).join(".") || "home"}`
 
 /**
- * Content ids of a page's metadata, the most particular first: its own path with dots for slashes, then that
- * of all pages of its route.
+ * Content ids of a page's metadata, the most particular first: its own path with dots for slashes, that of all pages
+ * of its route for raffles alone or for one game type, and that of all pages of its route.
  */
-export function metadataIds(path: string, match: Match): string[] {
-  const ofAll = `seo.${match.route.pattern.replace(/[{}?]/g, "").split("/").filter(Boolean).join(".")}`
-  return [...new Set(match.found ? [key(path), ofAll] : ["seo.not-found"])].filter((id) => id !== "seo.")
+export function metadataIds(path: string, { found, route, params, productType }: Match): string[] {
+  if (!found) return ["seo.not-found"]
+  const { pattern } = route
+  return [
+    ...new Set([
+      idOf(path.toLowerCase()),
+      ...(productType === "raffle_ticket" ? [idOf(`/raffle${pattern}`)] : []),
+      ...(params.gameTypeKey ? [idOf(pattern.replace("{gameTypeKey?}", params.gameTypeKey))] : []),
+      idOf(pattern),
+    ]),
+  ]
 }
 
-/** Values that metadata may name: the page's parameters, the site's name, and the product's. */
+/** The product that a page is about. */
+function offerOf({ store }: Shop, { params }: Match): ProductOffer | undefined {
+  const offers = getQueryData(store.get, store.get(offersQueryAtom)) ?? []
+  return offers.find(({ key }) => key === params.productOfferKey)
+}
+
+/** Values that metadata may name: the page's parameters, the names of the site, the product and its cause. */
 export function metadataValues(shop: Shop, match: Match, siteName: string): Record<string, string> {
-  const query = shop.store.get(offersQueryAtom)
-  const offers = getQueryData(shop.store.get, query) ?? []
-  const offer = offers.find(({ key }) => key === match.params.productOfferKey)?.name
-  return { ...match.params, siteName, ...(offer ? { offer } : {}) }
+  const { name, raffle } = offerOf(shop, match) ?? {}
+  return {
+    ...match.params,
+    siteName,
+    ...(name ? { offer: name } : {}),
+    ...(raffle ? { cause: raffle.cause.name } : {}),
+  }
+}
+
+/** Where the pictures of products stand, `/previews/{key}.png`, and that of the shop, `/previews.png`. */
+export const PREVIEWS = "/previews"
+
+/** The picture that is drawn for a page that has none of its own. */
+function previewOf(shop: Shop, match: Match): string {
+  const offer = offerOf(shop, match)
+  return offer ? `${PREVIEWS}/${encodeURIComponent(offer.key)}.png` : `${PREVIEWS}.png`
 }
 
 /** Makes an address absolute: somebody who follows a shared link has no page that it could be relative to. */
@@ -60,7 +86,7 @@ export function readMetadata(
   return {
     title: seo ? fill(seo.title, values) : (own?.title ?? match.route.title(match)),
     description: fill(seo?.description ?? own?.description ?? "", values),
-    image: absolute(seo?.image ?? own?.image, shop.store.get(identityAtom).apiBase),
+    image: absolute(seo?.image ?? own?.image ?? previewOf(shop, match), shop.store.get(identityAtom).apiBase),
     noindex: seo?.noindex ?? false,
     video: seo?.video,
   }

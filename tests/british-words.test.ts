@@ -8,10 +8,10 @@ import { makeSay, type TextKey } from "#src/server/core/texts/sentences.ts"
 import { britishRaffles } from "#src/server/seed/british-raffles.ts"
 import { britishContent } from "#src/server/seed/content/british-content.ts"
 import { firstCauses, firstTips } from "#src/server/seed/content/causes-and-tips.ts"
-import { firstSeo } from "#src/server/seed/content/first-content.ts"
 import { firstPages } from "#src/server/seed/content/pages.ts"
 import { firstCategories, firstPosts } from "#src/server/seed/content/posts.ts"
 import { firstQuestions } from "#src/server/seed/content/questions.ts"
+import { firstSeo } from "#src/server/seed/content/seo.ts"
 import { britishLotteries } from "#src/server/seed/lotteries/british-lotteries.ts"
 
 /** Words used in Australia only: places, bodies, numbers to ring, money and words of its own. */

@@ -9,7 +9,7 @@ import {
   postQuery,
   postsQuery,
 } from "#src/shop/core/content-queries.ts"
-import { describeCause, describePost, describeWritten } from "./describe.ts"
+import { describeCategory, describeCause, describePost, describeWritten } from "./describe.ts"
 import { only, page, type Route, type RouteMatch, titled } from "./route.ts"
 
 const words = (slug: string | undefined) => {
@@ -93,7 +93,9 @@ export const contentRoutes: readonly Route[] = [
     parts: only("lotto-blog", (match) => ({ category: categoryOf(match), ...page(match) })),
     needs: (match) => [
       postsQuery({ category: categoryOf(match), page: Number(page(match).page), size: BLOG_PAGE_SIZE }),
+      blogCategoriesQuery(),
     ],
+    describe: (match, read) => describeCategory(categoryOf(match), read),
     addresses: async (load) =>
       ((await load(blogCategoriesQuery())) ?? []).map(({ slug }) => contentPaths.blogCategory.link(slug)),
   },

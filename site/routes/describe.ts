@@ -2,7 +2,13 @@ import type { BlogPostInFull } from "#src/contract/content/blog.ts"
 import type { Cause } from "#src/contract/content/cause.ts"
 import type { CmsPage } from "#src/contract/content/cms.ts"
 import { plainText } from "#src/domain/content/plain-text.ts"
-import { causeQuery, pageQuery, postQuery, questionsQuery } from "#src/shop/core/content-queries.ts"
+import {
+  blogCategoriesQuery,
+  causeQuery,
+  pageQuery,
+  postQuery,
+  questionsQuery,
+} from "#src/shop/core/content-queries.ts"
 import type { Query } from "#src/shop/core/query/define.ts"
 
 /** Reads an answer that the page was made from; undefined where there is none. */
@@ -54,6 +60,13 @@ export function describePost(slug: string, read: ReadAnswer): PageDescription | 
   if (!post) return null
   const { title, summary: description, picture } = post
   return { title, description, work: workOfPost(post), image: picture?.src, faq: [] }
+}
+
+export function describeCategory(slug: string | undefined, read: ReadAnswer): PageDescription | null {
+  const category = read(blogCategoriesQuery())?.find((one) => one.slug === slug)
+  if (!category) return null
+  const { name: title } = category
+  return { title, description: `All we have written about it: ${title}.`, work: null, faq: [] }
 }
 
 export function describeCause(slug: string, read: ReadAnswer): PageDescription | null {

@@ -18,6 +18,7 @@ import { previewRoutes } from "./desk-preview.ts"
 import { entryWithOpenings } from "./pages/entry-with-openings.ts"
 import { firstView } from "./pages/first-view.ts"
 import { refuseLongAddresses } from "./pages/long-addresses.ts"
+import { pagePictureRoutes } from "./pages/page-pictures.ts"
 import type { PageServices } from "./pages/page-services.ts"
 import { answerWithPage } from "./pages/pages.ts"
 import { partnerOffers } from "./pages/partner-offers.ts"
@@ -79,6 +80,7 @@ export function createSite(running: RunningApi, roots: readonly string[], files:
   digitalWalletRoutes(app, services, files)
   if (services.gateways.paypal !== noGateway) paypalApprovalRoutes(app, services, files)
   wellKnownRoutes(app, services)
+  pagePictureRoutes(app, site)
   app.get("/widgets/first-view/:tag", (context) => firstView(context, site))
   app.get("/widgets/offers/:partner", compress(), (context) => partnerOffers(context, site))
   for (const folder of ["/widgets", "/assets"]) app.get(`${folder}/*`, noSuchFile)

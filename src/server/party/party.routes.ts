@@ -11,7 +11,7 @@ import { inTransaction } from "../core/database/transaction.ts"
 import { notFound, unauthorised } from "../core/failure.ts"
 import { acceptsStream, streamEvents } from "../core/http/event-stream.ts"
 import { type Call, type Handler, serve } from "../core/http/serve.ts"
-import { drawResultPicture } from "../core/pictures/draw-result-picture.ts"
+import { drawPicture } from "../core/pictures/draw-picture.ts"
 import { readSessionOrder } from "../orders/receipts.ts"
 import { readResultFacts } from "../orders/result-picture.ts"
 import type { Services } from "../services.ts"
@@ -156,7 +156,9 @@ export function partyRoutes(app: Hono, services: Services): void {
       shop: { siteName, defaultTimeZone },
       say: sayOf(call.catalogue),
     })
-    return new File([await drawResultPicture(facts)], "lotto-party.png", { type: fileTypes.png })
+    return new File([await drawPicture({ kind: "result", facts })], "lotto-party.png", {
+      type: fileTypes.png,
+    })
   })
 
   route(config.all, ({ catalogue, context, now }) => partyConfig(db, namesFor(catalogue, context), now))

@@ -62,6 +62,23 @@ function cut(text: string, weight: 400 | 700, size: number, widest: number): str
   return signs.join("").trimEnd() + ELLIPSIS
 }
 
+/** The text in so many lines at most, none wider than this; the last one is cut. */
+export function wrapped(
+  text: string,
+  { size, weight = 400 }: Pick<TextStyle, "size" | "weight">,
+  widest: number,
+  most: number,
+): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = [...lines.slice(-1), word].join(" ")
+    const fits = lines.length > 0 && outlines(longer, weight, size).width <= widest
+    if (fits || lines.length === most) lines.splice(-1, 1, longer)
+    else lines.push(word)
+  }
+  return lines.map((line) => cut(line, weight, size, widest))
+}
+
 /** A text for an attribute of an SVG, without what XML cannot hold. */
 export const escaped = (text: string) =>
   text.replace(/[\p{Cc}\p{Cn}\p{Cs}]/gu, "").replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
