@@ -69,8 +69,10 @@ export function shopRoutes(app: Hono, services: Services): void {
     ({ params, now, catalogue }) => listProductOffers(db, now, salesRegion(catalogue, params.pricingId)),
     "stock",
   )
-  route(syndicateEndpoints.list, ({ params, now, catalogue }) =>
-    listSyndicates(db, now, salesRegion(catalogue, params.pricingId).names),
+  route(
+    syndicateEndpoints.list,
+    ({ params, now, catalogue }) => listSyndicates(db, now, salesRegion(catalogue, params.pricingId).names),
+    "fresh",
   )
 
   // Before `/past/{offer}`, which would take its name for a product.
@@ -133,11 +135,15 @@ export function shopRoutes(app: Hono, services: Services): void {
     "shared",
   )
   route(raffleEndpoints.winners, ({ params }) => winnersOfDraw(db, params.productOfferKey, params.drawNo))
-  route(raffleEndpoints.allWinners, async ({ params, query, caller }) => {
-    if (query.search !== "") await requireOf(db, caller.customerId, "winner_search")
-    const { items, total } = await searchWinners(db, params.productOfferKey, query)
-    return { items, pageInfo: { limit: query.limit, offset: query.offset, total } }
-  })
+  route(
+    raffleEndpoints.allWinners,
+    async ({ params, query, caller }) => {
+      if (query.search !== "") await requireOf(db, caller.customerId, "winner_search")
+      const { items, total } = await searchWinners(db, params.productOfferKey, query)
+      return { items, pageInfo: { limit: query.limit, offset: query.offset, total } }
+    },
+    "fresh",
+  )
 
   route(statisticsEndpoints.get, ({ params }) => statisticsOf(db, params.productKey), "shared")
   route(ticketCheckEndpoints.check, ({ params, body }) => checkTicket(db, params.offer, body))

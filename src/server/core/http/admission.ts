@@ -71,10 +71,10 @@ async function requirePartner(
 }
 
 /**
- * An answer that depends on no caller is made once for each version of the catalogue. `stock`: it says how much is
- * left of raffles, so it is found again after each sale.
+ * How an answer that depends on no caller is shared. `shared`: it is made once for each version of the catalogue.
+ * `stock`: it says how much is left of raffles, so it is found again after each sale. `fresh`: it is made for each call.
  */
-export type Shared = "shared" | "stock"
+export type Shared = "shared" | "stock" | "fresh"
 
 const nobody: Staff = { id: null, sessionId: null, name: "", scopes: new Set(), elevatedUntil: null }
 

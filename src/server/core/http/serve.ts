@@ -60,8 +60,9 @@ function register<E extends Endpoint>(
   services: Services,
   endpoint: E,
   handler: Handler<E>,
-  { shared, limit }: Ways<E>,
+  { limit, ...ways }: Ways<E>,
 ): void {
+  const shared = ways.shared ?? (isEverybodys(endpoint) ? "fresh" : undefined)
   const path = serviceAddresses[endpoint.service] + endpoint.path.replace(/\{(\w+)\}/g, ":$1")
   // A stored call has no request any more: gated handlers read its input, who proposed it, and the time.
   services.secondPerson.register(endpoint, (stored) => handler(stored as unknown as Call<E>))
@@ -93,12 +94,12 @@ function register<E extends Endpoint>(
     const { caller, staff, catalogue } = call
     if (endpoint.elevated && !isStaff) await call.elevate()
     if (shared) {
-      const cached = await sharedAnswer(
-        catalogue,
-        keyOf(endpoint, call, stock),
-        async () => new SharedBody(JSON.stringify(wired(await handler(call)))),
-      )
-      const { encoding, body } = await cached.in(acceptedEncoding(context.req.header("accept-encoding")))
+      const make = async () => new SharedBody(JSON.stringify(wired(await handler(call))))
+      const answer =
+        shared === "fresh"
+          ? await make()
+          : await sharedAnswer(catalogue, keyOf(endpoint, call, stock), make)
+      const { encoding, body } = await answer.in(acceptedEncoding(context.req.header("accept-encoding")))
       return context.body(body, 200, {
         "content-type": "application/json",
         vary: "accept-encoding",
@@ -124,6 +125,10 @@ function register<E extends Endpoint>(
     return wire as object
   }
 }
+
+/** Whether an answer holds nothing of its caller's, so that it can be compressed: its length tells no secret. */
+const isEverybodys = ({ caller, method, answers, streams }: Endpoint) =>
+  caller === "anyone" && method === "GET" && answers === "json" && !streams
 
 /** Of a file, its kind and its size are written down. */
 const recordable = ({ encoding }: Endpoint, { params, body }: Call<Endpoint>) => ({
