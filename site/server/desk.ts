@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Context, Hono } from "hono"
-import { commonHeaders } from "./security/security-headers.ts"
+import { commonHeaders, trustedTypes } from "./security/security-headers.ts"
 import { staticFiles } from "./static-files.ts"
 
 /** Where the desk's own build is. */
@@ -25,6 +25,7 @@ const headers = {
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    ...trustedTypes,
   ].join("; "),
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",

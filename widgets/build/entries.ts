@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib"
 import { build, type InlineConfig, type Plugin, type Rollup, runnerImport } from "vite"
 
 /** Largest an element's stable entry may be as it travels (brotli), bytes. */
-const MOST_STUB_BYTES = 2112
+const MOST_STUB_BYTES = 2128
 
 /** The files that each tag needs. */
 type Table = Readonly<Record<string, readonly string[]>>

@@ -109,6 +109,12 @@ export class Life<A extends Attributes> {
     else this.#begin(view)
   }
 
+  /** The visitor sees nothing of it. Developers are told, so that what the server sent is made right. */
+  readonly #recovered: RootOptions["onRecoverableError"] = (error, { componentStack }) => {
+    if (import.meta.env.DEV)
+      console.error(`<${this.#definition.tag}> was rendered anew.`, error, componentStack)
+  }
+
   #begin(view: FirstView | null): void {
     if (this.#ended) return
     this.#firstView = view
@@ -120,7 +126,7 @@ export class Life<A extends Attributes> {
       onUncaughtError: this.#fail,
       // The boundary has told the page already.
       onCaughtError: () => {},
-      onRecoverableError: () => {},
+      onRecoverableError: this.#recovered,
     }
     const tree = <Current read={this.#current} subscribe={this.#subscribe} tree={this.#tree} />
     if (wrapper.hasAttribute(SERVED)) {

@@ -26,6 +26,8 @@ it("allows nothing of anybody where no third party is configured", () => {
     "base-uri": "'none'",
     "form-action": "'self'",
     "object-src": "'none'",
+    "require-trusted-types-for": "'script'",
+    "trusted-types": "lotto-worker",
     "report-uri": "/csp-report",
   })
 })
@@ -53,8 +55,10 @@ it("allows exactly the origins of the vendors that are configured, each for what
     "frame-src": "'self' https://*.chat.example",
     "style-src": "'self' 'nonce-n0nce' https://*.chat.example",
     "font-src": "'self' https://*.chat.example",
-    "worker-src": "blob:",
+    "worker-src": "'self' blob:",
   })
+  // Their scripts write into the page as they like.
+  expect(policy).not.toHaveProperty("require-trusted-types-for")
   expect(JSON.stringify(policy)).not.toContain("experiments.example")
 })
 

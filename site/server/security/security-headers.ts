@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { LRUCache } from "lru-cache"
 import type { ThirdParties } from "#src/contract/site/third-parties.ts"
+import { WORKER_POLICY } from "#src/contract/site/trusted-types.codes.ts"
 import { reportAddress } from "#src/integrations/error-reports.ts"
 
 /** Origins beside the site's own, by what a page may do with them. */
@@ -60,6 +61,12 @@ export interface PagePolicy {
  */
 const restorable = { "cache-control": "private, no-cache", vary: "*" } as const
 
+/**
+ * Text becomes script in one way only: the address of a worker, which a policy of ours looks at. Whatever else would, such
+ * as markup that is written into the page, throws.
+ */
+export const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${WORKER_POLICY}`] as const
+
 /** Stands in a policy for the nonce of an answer. */
 const NONCE = "{nonce}"
 
@@ -109,11 +116,13 @@ export function pageHeaders({
       directive("connect-src", "'self'", allowed.connections),
       directive("frame-src", "'self'", allowed.looks),
       "manifest-src 'self'",
-      ...(allowed.workers.length > 0 ? [directive("worker-src", "", allowed.workers)] : []),
+      ...(allowed.workers.length > 0 ? [directive("worker-src", "'self'", allowed.workers)] : []),
       `frame-ancestors ${ancestors}`,
       "base-uri 'none'",
       "form-action 'self'",
       "object-src 'none'",
+      // Scripts of vendors write into the page as they like, so it is asked for where there is none.
+      ...(allowed.scripts.length === 0 ? trustedTypes : []),
       `report-uri ${VIOLATIONS_PATH}`,
     ].join("; "),
     ...(isPublic ? restorable : { "cache-control": "no-store", vary: "accept-encoding" }),

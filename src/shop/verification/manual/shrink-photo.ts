@@ -1,5 +1,25 @@
+import { WORKER_POLICY } from "#src/contract/site/trusted-types.codes.ts"
 import { attempt } from "#src/domain/core/browser/attempt.ts"
 import { type Draw, JPEG, type PhotoOutcome, shrink } from "./photo-file.ts"
+import program from "./shrink-worker.ts?worker&url"
+
+/** The part of Trusted Types that is used here; TypeScript does not know it yet. */
+interface TrustedTypes {
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createScriptURL: (address: string) => string },
+  ) => { readonly createScriptURL: (address: string) => string }
+}
+
+/** Where a page asks for Trusted Types, a worker is made of an address that a policy looked at. */
+const policy = attempt(() =>
+  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy(WORKER_POLICY, {
+    createScriptURL: (address) => {
+      if (address !== program) throw new TypeError(`${address} is no program of the shop's.`)
+      return address
+    },
+  }),
+)
 
 const draw: Draw = (picture, width, height) =>
   new Promise((resolve) => {
@@ -11,7 +31,7 @@ const draw: Draw = (picture, width, height) =>
 /** In a worker the page stays quick; null where the browser has no worker that can draw. */
 async function inWorker(file: Blob): Promise<PhotoOutcome | null> {
   if (typeof OffscreenCanvas === "undefined") return null
-  const worker = attempt(() => new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" }))
+  const worker = attempt(() => new Worker(policy?.createScriptURL(program) ?? program, { type: "module" }))
   if (!worker) return null
   return new Promise<PhotoOutcome | null>((resolve) => {
     worker.addEventListener("message", ({ data }: MessageEvent<PhotoOutcome>) => resolve(data))
