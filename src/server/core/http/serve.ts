@@ -96,9 +96,7 @@ function register<E extends Endpoint>(
     if (shared) {
       const make = async () => new SharedBody(JSON.stringify(wired(await handler(call))))
       const answer =
-        shared === "fresh"
-          ? await make()
-          : await sharedAnswer(catalogue, keyOf(endpoint, call, stock), make)
+        shared === "fresh" ? await make() : await sharedAnswer(catalogue, keyOf(endpoint, call, stock), make)
       const { encoding, body } = await answer.in(acceptedEncoding(context.req.header("accept-encoding")))
       return context.body(body, 200, {
         "content-type": "application/json",
