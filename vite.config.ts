@@ -77,12 +77,16 @@ const timeZones = ["Australia/Lord_Howe", "Pacific/Kiritimati"].concat(
   isLong ? ["UTC", "Asia/Kathmandu", "America/St_Johns"] : [],
 )
 
+/** Beside each program stand the licences of what it is made of, which the shop serves (`site/server/licences.ts`). */
+const withLicences = { license: { fileName: ".vite/licences.json" } } as const
+
 /** What all programs for browsers have in common. */
 const forBrowsers = (outDir: string, rolldownOptions: RolldownOptions): BuildOptions => ({
   ...sameStyles,
   outDir,
   target: "es2024",
   manifest: true,
+  ...withLicences,
   assetsInlineLimit: 0,
   // Compressing takes longer than building, as it may.
   rolldownOptions: {
@@ -163,6 +167,7 @@ const desk = forBrowsers("dist/desk", { input: "site/desk/main.tsx" })
 
 const server: BuildOptions = {
   ...sameStyles,
+  ...withLicences,
   outDir: "dist/server",
   target: "node24",
   rolldownOptions: {

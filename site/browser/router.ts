@@ -208,7 +208,9 @@ function followed(event: MouseEvent): HTMLAnchorElement | null {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement)
   if (!link?.href || link.target || link.hasAttribute("download")) return null
-  return new URL(link.href).origin === location.origin ? link : null
+  const { origin, pathname } = new URL(link.href)
+  // A file of the site's, such as the licences, is no page.
+  return origin === location.origin && !/\.[a-z]+$/.test(pathname) ? link : null
 }
 
 /** Whether an address is that of the page that is shown, whatever place on it. */

@@ -13,8 +13,9 @@ import type { BuildFiles } from "./build-files.ts"
 import { createFrameCache, createPageCache, createViewCache } from "./caches/page-caches.ts"
 import { QueryCache } from "./caches/query-cache.ts"
 import { RecentViews } from "./caches/recent-views.ts"
-import { deskRoutes } from "./desk.ts"
+import { DESK_FILES, deskRoutes } from "./desk.ts"
 import { previewRoutes } from "./desk-preview.ts"
+import { licenceRoutes } from "./licences.ts"
 import { entryWithOpenings } from "./pages/entry-with-openings.ts"
 import { firstView } from "./pages/first-view.ts"
 import { refuseLongAddresses } from "./pages/long-addresses.ts"
@@ -80,6 +81,7 @@ export function createSite(running: RunningApi, roots: readonly string[], files:
   digitalWalletRoutes(app, services, files)
   if (services.gateways.paypal !== noGateway) paypalApprovalRoutes(app, services, files)
   wellKnownRoutes(app, services)
+  licenceRoutes(app, [...roots, DESK_FILES])
   pagePictureRoutes(app, site)
   app.get("/widgets/first-view/:tag", (context) => firstView(context, site))
   app.get("/widgets/offers/:partner", compress(), (context) => partnerOffers(context, site))

@@ -5,7 +5,7 @@ import { commonHeaders, trustedTypes } from "./security/security-headers.ts"
 import { staticFiles } from "./static-files.ts"
 
 /** Where the desk's own build is. */
-const ROOT = "dist/desk"
+export const DESK_FILES = "dist/desk"
 const ENTRY = "site/desk/main.tsx"
 
 /**
@@ -50,7 +50,7 @@ function loadedWith(manifest: Manifest, key: string, found = new Set<string>()):
 
 /** The page of the desk, which its program fills. */
 function page(siteName: string): string {
-  const manifest = JSON.parse(readFileSync(join(ROOT, ".vite/manifest.json"), "utf8")) as Manifest
+  const manifest = JSON.parse(readFileSync(join(DESK_FILES, ".vite/manifest.json"), "utf8")) as Manifest
   const entry = manifest[ENTRY]
   if (!entry) throw new Error("The desk's build is missing: run npm run build.")
   const files = [...loadedWith(manifest, ENTRY)].flatMap((key) => manifest[key]?.css ?? [])
@@ -60,7 +60,7 @@ function page(siteName: string): string {
 
 /** Serves the desk at `/desk`: its files, and its page at every other address below. */
 export function deskRoutes(app: Hono, siteName: string): void {
-  const files = staticFiles(ROOT)
+  const files = staticFiles(DESK_FILES)
   let html: string | undefined
   const answer = async (context: Context) => {
     html ??= page(siteName)

@@ -5,6 +5,7 @@ import { type Rendered, shadowMarkup } from "#widgets/runtime/render-on-server.t
 import { fullTitle, headTags } from "../../head-tags.ts"
 import type { Metadata } from "../../metadata.ts"
 import type { PagePart } from "../../routes/route.ts"
+import { LICENCES_PATH } from "../licences.ts"
 import type { Chunk } from "./page-body.ts"
 import { jsonForScript } from "./script-json.ts"
 
@@ -126,6 +127,7 @@ ${metadataTags(page)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
+<link rel="license" href="${LICENCES_PATH}">
 ${page.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join("\n")}
 ${around.html}${page.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join("\n")}
 ${page.scripts.map((src) => `<script type="module" src="${src}"></script>`).join("\n")}

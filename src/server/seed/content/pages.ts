@@ -142,7 +142,9 @@ If we make a mistake we put it right. If you think that we did, [tell us](/about
     "How this website may be used.",
     `The website is there for people who want to look at lotteries, results and what they mean, and to buy tickets. You may link to any page. You may not copy it as a whole, read it out with programs faster than a person would, or try to get at what belongs to somebody else.
 
-What is written here is checked with care. Should a result on a page ever differ from the official one, the official one counts.`,
+What is written here is checked with care. Should a result on a page ever differ from the official one, the official one counts.
+
+The programs of this website contain the work of others. [Their licences](/licences.txt) say who made it.`,
   ),
   page(
     "faq",
