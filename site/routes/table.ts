@@ -5,7 +5,7 @@ import { contentRoutes } from "./content-routes.ts"
 import { offerRoutes } from "./offer-routes.ts"
 import { anyText } from "./query.ts"
 import { rewardRoutes } from "./reward-routes.ts"
-import { only, type Route, type RouteMatch, titled } from "./route.ts"
+import { only, part, type Route, type RouteMatch, titled } from "./route.ts"
 import { settingsRoutes } from "./settings-routes.ts"
 import { shopRoutes } from "./shop-routes.ts"
 
@@ -29,6 +29,17 @@ const framedAttributes = ({ params, query }: RouteMatch) => ({
   ...query,
 })
 
+const looks = ({ params, query: { locale, theme } }: RouteMatch) => ({
+  partner: params.partnerSlug,
+  locale,
+  theme,
+})
+/** Below what is asked of visitors stands who asks it. */
+const purchaseParts = (match: RouteMatch) => [
+  part("lotto-purchase", framedAttributes(match)),
+  part("lotto-seller", looks(match)),
+]
+
 /** A partner's section, which nobody knows without its partner. */
 const ofPartner = {
   capabilities: ["partner_purchase"],
@@ -43,26 +54,24 @@ const partnerRoutes: readonly Route[] = [
     query: requestedByHost,
     ...ofPartner,
     title: titled("Signing in"),
-    parts: only("lotto-purchase", framedAttributes),
+    parts: purchaseParts,
   },
   {
     pattern: paths.partnerReceipt.pattern,
     query: requestedByHost,
     ...ofPartner,
     title: titled("Receipt"),
-    parts: only("lotto-receipt", ({ params, query: { locale, theme } }) => ({
-      partner: params.partnerSlug,
-      checkout: params.checkoutID,
-      locale,
-      theme,
-    })),
+    parts: (match) => [
+      part("lotto-receipt", { checkout: match.params.checkoutID, ...looks(match) }),
+      part("lotto-seller", looks(match)),
+    ],
   },
   {
     pattern: paths.partner.pattern,
     query: requestedByHost,
     ...ofPartner,
     title: titled("Buy a ticket"),
-    parts: only("lotto-purchase", framedAttributes),
+    parts: purchaseParts,
   },
 ]
 

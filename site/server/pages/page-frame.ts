@@ -23,10 +23,19 @@ const foot: readonly PagePart[] = [
   { tag: "lotto-toasts", attributes: {} },
 ]
 
-/** The elements around a page's own: a partner's frame has none but the messages. */
-function partsAround({ framedBy, partner, match }: Visit): Record<keyof PageFrame, readonly PagePart[]> {
+/**
+ * The elements around a page's own: a partner's frame has none but the messages. Opened by itself it says whose it is, and
+ * leads back.
+ */
+function partsAround(visit: Visit): Record<keyof PageFrame, readonly PagePart[]> {
+  const { framedBy, partner, match, isAlone } = visit
   if (framedBy === null) return { head, beside: match.route.account ? [accountNavigation] : [], foot }
-  return { head: [], beside: [], foot: [{ tag: "lotto-toasts", attributes: partner ? { partner } : {} }] }
+  const own: Readonly<Record<string, string>> = partner ? { partner } : {}
+  return {
+    head: isAlone && partner ? [{ tag: "lotto-seller", attributes: { partner, form: "head" } }] : [],
+    beside: [],
+    foot: [{ tag: "lotto-toasts", attributes: own }],
+  }
 }
 
 /** Frames show time by the minute at most. */
@@ -37,7 +46,7 @@ const minuteOf = (now: number) => Math.floor(now / 60_000)
  * rendered once for all of them, whatever stands between.
  */
 export async function pageFrame(visit: Visit, variants: Variants, frames: FrameCache): Promise<PageFrame> {
-  const { shop, match, url, now } = visit
+  const { shop, match, url, now, isAlone } = visit
   const { partner, surface, locale } = shop.identity
   const pricingId = shop.store.get(pricingIdAtom)
   const { checkout = false, account } = match.route
@@ -47,6 +56,7 @@ export async function pageFrame(visit: Visit, variants: Variants, frames: FrameC
     checkout,
     account,
     partner,
+    isAlone,
     surface,
     locale,
     pricingId,

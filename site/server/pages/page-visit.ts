@@ -39,6 +39,8 @@ export interface Visit {
   readonly settings: SiteConfig | undefined
   readonly signedIn: boolean
   readonly partner: string | null
+  /** A partner's section that is opened by itself, in no frame. */
+  readonly isAlone: boolean
   /** Origins that may frame the page; null for a page that nobody frames. */
   readonly framedBy: readonly string[] | null
   /** Colours of what lies behind the elements. */
@@ -97,8 +99,13 @@ export async function visit(
     checkout: shown.route.checkout ?? false,
     account: shown.route.account ?? null,
   })
-  return { url, now, match: shown, shop, settings, signedIn, partner, framedBy, theme }
+  const isAlone = framed && opensByItself(context)
+  return { url, now, match: shown, shop, settings, signedIn, partner, isAlone, framedBy, theme }
 }
+
+/** Whether a browser shows the page in a tab of its own; what does not say so is taken for a frame. */
+export const opensByItself = (context: Context): boolean =>
+  context.req.header("sec-fetch-dest") === "document"
 
 /** Where the visitor plays, as far as it is known. */
 export function subVariantOf(context: Context): SubVariant | null {

@@ -24,7 +24,7 @@ import { assignVariants } from "./experiments.ts"
 import { type Chunk, PageBody } from "./page-body.ts"
 import { pageFrame } from "./page-frame.ts"
 import type { PageServices } from "./page-services.ts"
-import { subVariantOf, type Visit, visit } from "./page-visit.ts"
+import { opensByItself, subVariantOf, type Visit, visit } from "./page-visit.ts"
 import { renderPart } from "./render-part.ts"
 import { renderScene } from "./scene.ts"
 import { jsonForScript, jsonOfQueries } from "./script-json.ts"
@@ -39,7 +39,14 @@ const audience = (context: Context) => {
 
 /** Returns a key that differs wherever the page does: by address and query, by audience and by variants. */
 function pageKey(context: Context, { pathname, searchParams }: URL, variants: Variants): string {
-  return JSON.stringify([pathname, pageQuery(pathname, searchParams), audience(context), variants])
+  const isFramed = matchPath(pathname, searchParams, {}).route.framed ?? false
+  return JSON.stringify([
+    pathname,
+    pageQuery(pathname, searchParams),
+    audience(context),
+    variants,
+    isFramed && opensByItself(context),
+  ])
 }
 
 /**

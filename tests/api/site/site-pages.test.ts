@@ -60,6 +60,15 @@ describe("the site's pages", () => {
     expect(html).not.toContain("gclid")
   })
 
+  it("a partner's section says whose it is and leads back where it is a page of its own, and not in a frame", async () => {
+    const opened = async (dest: string) =>
+      (await fetchPage("/purchase/acme", { "sec-fetch-dest": dest })).html
+    const [alone, framed] = [await opened("document"), await opened("iframe")]
+    expect(alone).toContain("Back to Acme")
+    expect(framed).not.toContain("Back to Acme")
+    for (const html of [alone, framed]) expect(html).toMatch(/sells these tickets, at/)
+  })
+
   it("many who ask at once for a page that is not there wait for one rendering", async () => {
     await fetchPage("/?clear_cache", { authorization: `Bearer ${await keyOf(shop, "content:write")}` })
     calls = []
