@@ -28,10 +28,10 @@ function show(tree: React.ReactElement, config: Partial<SiteConfig> = {}) {
 test("below a form in a partner's frame stands who sells, where, under which licence, and who to call", () => {
   show(<Seller />, { siteName: "Southern Lotto", licence: "Licensed by the board, no. 7." })
   const said = screen.getByRole("complementary", { name: "Who sells this" })
-  expect(said).toHaveTextContent(
+  expect(said.textContent).toContain(
     "Southern Lotto sells these tickets, at shop.test. Licensed by the board, no. 7.",
   )
-  expect(said).toHaveTextContent("Acme News sees neither your password nor how you pay.")
+  expect(said.textContent).toContain("Acme News sees neither your password nor how you pay.")
   expect(screen.getByRole("link", { name: "1800 000 000" })).toHaveAttribute("href", "tel:1800000000")
 })
 
