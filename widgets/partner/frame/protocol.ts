@@ -71,6 +71,7 @@ export const outward = {
       "version",
       "timeout",
       "closed-draw",
+      "refused",
       "limit",
       "render",
     ] satisfies PublicErrorCode[]),
