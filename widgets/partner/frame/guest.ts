@@ -13,6 +13,7 @@ import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
 import { partnerQuery } from "#src/shop/core/site-queries.ts"
 import { autologinAtom } from "#src/shop/sign-in/session/sign-in.atoms.ts"
+import { moveTo } from "../../steps/shown-step.ts"
 import { originProblem } from "../page-origin.ts"
 import { followAddress, refusalOfAddress } from "./frame-address.ts"
 import { answerAdd } from "./guest-cart.ts"
@@ -130,6 +131,9 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       style.setProperty("--lotto-frame-below", `${below}px`)
     },
     focus: () => focusStep(page.content),
+    show({ step }) {
+      for (const part of parts(page.content)) moveTo(part, step)
+    },
     close: () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })),
   }
 

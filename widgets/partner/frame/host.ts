@@ -188,6 +188,10 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       return () => void set.delete(listener as (detail: never) => void)
     },
     addToCart: (ticket) => adds.request(ticket, (type, data) => send(type, data), whenReady),
+    show: (step) =>
+      whenReady(() => {
+        if (send("show", { step }) === null) console.warn(`show("${step}"): the step is cart or checkout.`)
+      }),
     focus: () =>
       whenReady(() => {
         connection.frame.focus()
