@@ -33,6 +33,8 @@ export const errorCodes = {
   cartChanged: "cart_changed",
   priceChanged: "price_changed",
   drawClosed: "draw_closed",
+  /** A later draw than those on sale was asked for. */
+  drawNotOpen: "draw_not_open",
   soldOut: "sold_out",
   insufficientFunds: "insufficient_funds",
   spendLimit: "spend_limit",

@@ -2,6 +2,7 @@ import { FrameSignIn } from "#src/shop/sign-in/frame-sign-in.tsx"
 import { Purchase } from "#src/shop/tickets/builder/purchase.tsx"
 import { defineElement } from "../define.tsx"
 import { addTicket } from "../methods/add-ticket.ts"
+import { showStep } from "../methods/show-step.ts"
 import { LazyCheckoutFrame } from "../partner/load-checkout-frame.ts"
 import { choice, key, text, wholeNumber } from "../runtime/attributes.ts"
 import { PurchaseSteps } from "../steps/purchase-steps.tsx"
@@ -38,7 +39,10 @@ export const lottoPurchase = defineElement({
     channel: text(64),
     /** Whether each step has an entry in the browser's history, so that Back goes a step back. */
     history: choice(["on", "off"], "on"),
-    /** Where to begin. The shop's own frame begins at `checkout`. */
+    /**
+     * Where the purchase begins, and begins anew when it is changed: `cart`, for example, once something was added.
+     * `show()` moves it without that.
+     */
     step: choice(["choose", "cart", "checkout"], null),
   },
   events: [
@@ -51,7 +55,7 @@ export const lottoPurchase = defineElement({
     "lotto-navigate",
     "lotto-analytics",
   ],
-  methods: { addToCart: addTicket },
+  methods: { addToCart: addTicket, show: showStep },
   dialog: true,
   reserve: [1200, 1720],
   check: ({ partner, surface }) =>

@@ -1,9 +1,11 @@
 import { afterEach, expect, it } from "vitest"
+import { money } from "#src/domain/core/money.ts"
 import { cartAtom, cartItemsAtom, cartTokensAtom, showCartAtom } from "#src/shop/cart/cart.atoms.ts"
 import { listenAtom } from "#src/shop/core/events.atoms.ts"
+import { DEFAULT_PRICING, offersQuery } from "#src/shop/core/site-queries.ts"
 import { aCart, aCartItem, aGame } from "../../tests/stage/fixtures/cart.ts"
-import { anOffer } from "../../tests/stage/fixtures/products.ts"
-import { type Reply, type Stage, stage } from "../../tests/stage/stage.tsx"
+import { aGameOffer, anOffer } from "../../tests/stage/fixtures/products.ts"
+import { known, type Reply, type Stage, stage } from "../../tests/stage/stage.tsx"
 import { addTicket } from "./add-ticket.ts"
 import { buildCart } from "./build-cart.ts"
 
@@ -23,8 +25,9 @@ const ticket = {
 }
 const built = aCart({ revision: 2, cartItems: [aCartItem({ id: "one" }), aCartItem({ id: "two" })] })
 
-function show(signedIn: boolean, replies: Readonly<Record<string, Reply>>) {
-  shown = stage(null, { signedIn, alive: false, replies })
+function show(signedIn: boolean, replies: Readonly<Record<string, Reply>>, offers = [anOffer()]) {
+  const knows = [known(offersQuery({ pricingId: DEFAULT_PRICING }), offers)]
+  shown = stage(null, { signedIn, alive: false, replies, knows })
   shown.shop.store.get(cartTokensAtom).write(undefined)
   const did: string[] = []
   shown.shop.store.set(listenAtom, (name, detail) => {
@@ -84,7 +87,115 @@ it("a ticket that the shop refuses is told to the page, with a code and a refere
     return true
   })
   await expect(addTicket(shop, ticket)).rejects.toThrow("It has closed.")
-  expect(errors).toEqual([{ code: "closed-draw", retryable: false, reference: expect.stringMatching(/./) }])
+  expect(errors).toEqual([
+    {
+      code: "closed-draw",
+      retryable: false,
+      reference: expect.stringMatching(/./),
+      message: "It has closed.",
+    },
+  ])
+})
+
+it.each([
+  ["what was asked for", "invalid", "Game 1: 77 isn't one of “Numbers”.", "refused", true],
+  ["a draw that is not on sale yet", "draw_not_open", "Draw 9 isn't on sale yet.", "refused", true],
+  ["the customer's limit, whose words stay in the shop", "spend_limit", "You have $3 left.", "limit", false],
+])("a refusal for %s is no trouble of the network", async (_why, code, message, publicCode, isPublic) => {
+  const { shop } = show(true, {
+    "POST /cart/items": { status: 422, errors: [{ field: "this", code, message }] },
+  })
+  const errors: unknown[] = []
+  shop.store.set(listenAtom, (name, detail) => {
+    if (name === "lotto-error") errors.push(detail)
+    return true
+  })
+  await expect(addTicket(shop, ticket)).rejects.toThrow(message)
+  expect(errors).toEqual([expect.objectContaining({ code: publicCode, ...(isPublic ? { message } : {}) })])
+  expect(JSON.stringify(errors).includes(message)).toBe(isPublic)
+})
+
+const raffle = anOffer({
+  key: "house",
+  type: "raffle_ticket",
+  gameTypes: [
+    {
+      key: "standard",
+      gameOffers: [
+        aGameOffer({
+          key: "book",
+          numberSets: [],
+          entryPrices: [1, 5].map((entries) => ({ entries, price: money(entries * 100, "AUD") })),
+        }),
+      ],
+    },
+  ],
+})
+const membership = anOffer({ key: "daily_winners", type: "membership", draws: [] })
+const products = [anOffer(), raffle, membership]
+const onSale: Readonly<Record<string, Reply>> = {
+  "GET /pricing/default/product_offers": {
+    result: { offers: products, orderedKeys: products.map(({ key }) => key) },
+  },
+  "POST /cart/items": { result: aCart({ revision: 2, cartItems: [aCartItem({ id: "one" })] }) },
+}
+
+it.each([
+  [
+    "a raffle's book",
+    { lotteryKey: "house", numRaffleTickets: 5, firstDrawNo: 1501 },
+    { product_type: "raffle_ticket", lottery_key: "house", game_offer: "book", num_raffle_tickets: 5 },
+  ],
+  [
+    "a membership",
+    { lotteryKey: "daily_winners", membershipOffer: "monthly" },
+    { product_type: "membership", lottery_key: "daily_winners", membership_offer: "monthly" },
+  ],
+])("%s is asked of the cart by what its key is", async (_what, given, body) => {
+  const { shop, sent } = show(true, onSale, [anOffer(), raffle])
+  await addTicket(shop, given)
+  expect(sent.find(({ call }) => call === "POST /cart/items")?.body).toMatchObject(body)
+})
+
+it.each([
+  [
+    "a mistyped field",
+    { lotteryKey: "powerball", quickpick: true, numgames: 4 },
+    /numgames is no field of a ticket\. Did you mean numGames\?$/,
+  ],
+  [
+    "a mistyped key",
+    { lotterykey: "powerball" },
+    /lotterykey is no field of a ticket\. Did you mean lotteryKey\?$/,
+  ],
+  ["no key", { quickpick: true }, /lotteryKey is missing\.$/],
+  ["nothing", null, /A ticket is expected\.$/],
+  [
+    "games of a raffle",
+    { lotteryKey: "house", quickpick: true },
+    /quickpick is no field of "house"\. There is: lotteryKey, gameOffer, numRaffleTickets/,
+  ],
+  ["a raffle without its book", { lotteryKey: "house" }, /numRaffleTickets is missing\.$/],
+  [
+    "a book that is not sold",
+    { lotteryKey: "house", numRaffleTickets: 3 },
+    /There is no book of 3\. There is: 1, 5\.$/,
+  ],
+  ["a membership without its period", { lotteryKey: "daily_winners" }, /membershipOffer is missing\.$/],
+  [
+    "a period that there is not",
+    { lotteryKey: "daily_winners", membershipOffer: "daily" },
+    /membershipOffer: .*"monthly"/,
+  ],
+  [
+    "a key that there is not",
+    { lotteryKey: "hose", numRaffleTickets: 5 },
+    /"hose" is not on sale\. There is: powerball, house, daily_winners\.$/,
+  ],
+])("%s is named, and nothing is sent to the cart", async (_what, given, message) => {
+  const { shop, sent } = show(true, onSale, [anOffer(), raffle])
+  await expect(addTicket(shop, given)).rejects.toThrow(message)
+  expect(sent.map(({ call }) => call)).not.toContain("POST /cart/items")
 })
 
 it("a list with something wrong in it says what and where, and nothing is sent", async () => {

@@ -21,6 +21,10 @@ export interface PlacementProblems {
 /** A game with every Powerball has two names, of which a state has one: either is right everywhere. */
 const oneName = (gameType: string) => (gameType === "powerpik" ? "powerhit" : gameType)
 
+/** "game-type" → "gameType", as `mount()` has it. */
+export const propertyName = (name: string) =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
 const none: PlacementProblems = { refusal: null, warnings: [] }
 
 /** Compares what a page names with what is on sale, in words for the page's developer. */
@@ -47,9 +51,11 @@ export async function lookAtPlacement(shop: Shop, { line, read }: Placement): Pr
     )
   const draw = read("draw")?.trim()
   const draws = offer.draws.map(({ drawNo }) => String(drawNo))
-  if (draw && draws.length > 0 && !draws.includes(draw))
+  if (draw && draws.length > 0 && !draws.includes(draw)) {
+    const why = Number(draw) > Math.max(...draws.map(Number)) ? "is not on sale yet" : "has closed"
     warnings.push(
-      `${line("draw", draw)}: that draw of "${key}" is not open, so the next one is shown. draw takes one of ${draws.join(", ")}.`,
+      `${line("draw", draw)}: that draw of "${key}" ${why}, so the next one is shown. draw takes one of ${draws.join(", ")}.`,
     )
+  }
   return { refusal: null, warnings }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { partnerEndpoints } from "#calls/partners/partner.ts"
 import type { Partner } from "#src/contract/partners/partner.ts"
+import { didYouMean } from "#src/domain/core/closest-name.ts"
 import { allowsOrigin } from "#src/domain/partners/origins.ts"
 import { ApiError } from "#src/shop/core/client/api-error.ts"
 import type { ShopEventName } from "#src/shop/core/events.atoms.ts"
@@ -9,7 +10,8 @@ import { defineTexts, readerAtom } from "#src/shop/core/texts.ts"
 import type { AttributeProblem } from "../runtime/attributes.ts"
 import failureCss from "../runtime/failure.css?inline"
 import { adopt } from "../runtime/style-sheets.ts"
-import { lookAtPlacement } from "./placement.ts"
+import { originProblem } from "./page-origin.ts"
+import { lookAtPlacement, propertyName } from "./placement.ts"
 
 const texts = defineTexts("partner-page", {
   title: "Tickets cannot be bought on this page right now",
@@ -57,6 +59,8 @@ export async function refusalOf(shop: Shop, element: HTMLElement, sells: boolean
   if (partner === null) return null
   if (partner === "unknown")
     return refuse(`${where}: the shop knows no partner "${slug}". Put the key it gave you there.`)
+  const place = sells && element.shadowRoot && originProblem(element.shadowRoot)
+  if (place) return refuse(`${where}: ${place}`)
   if (sells && !allowsOrigin(partner.origins, location.origin))
     return refuse(
       `${where}: the record of the partner "${slug}" does not list ${location.origin}. Ask the shop to add it.`,
@@ -66,6 +70,8 @@ export async function refusalOf(shop: Shop, element: HTMLElement, sells: boolean
     warnOnce(
       `<${tag} channel="${channel}">: the partner "${slug}" has no such channel, so its sales count for "${channels[0]}". It has: ${channels.join(", ")}.`,
     )
+  for (const name of strangersAmong(element))
+    warnOnce(`<${tag} ${name}>: ${name} is no attribute of it.${didYouMean(name, namesOf(element))}`)
   const { refusal, warnings } = await lookAtPlacement(shop, {
     line: (name, value) => `<${tag} ${name}="${value}">`,
     read: (name) => element.getAttribute(name),
@@ -73,6 +79,17 @@ export async function refusalOf(shop: Shop, element: HTMLElement, sells: boolean
   for (const warning of warnings) warnOnce(warning)
   return refusal === null ? null : refuse(refusal)
 }
+
+/** Attributes that any element of HTML may have, or that frameworks leave on one. */
+const anybodys =
+  /^(accesskey|autofocus|class|contenteditable|dir|draggable|enterkeyhint|exportparts|hidden|id|inert|inputmode|is|itemid|itemprop|itemref|itemscope|itemtype|key|lang|nonce|part|popover|role|slot|spellcheck|state|style|tabindex|title|translate|xmlns)$|^(aria-|data-|on|ng-|v-|x-|hx-|wire:)|[^a-z-]/
+
+const namesOf = (element: HTMLElement): readonly string[] =>
+  (element.constructor as { readonly observedAttributes?: readonly string[] }).observedAttributes ?? []
+
+/** Attributes of an element that it does not know, such as mistyped ones. */
+const strangersAmong = (element: HTMLElement) =>
+  element.getAttributeNames().filter((name) => !anybodys.test(name) && !namesOf(element).includes(name))
 
 /**
  * Explains what an element's own attributes keep it from: shown as any other refusal; those that have a default only
@@ -84,7 +101,11 @@ export function explained(
   events: readonly ShopEventName[],
 ): Refusal | null {
   const tag = element.localName
-  const lines = bad.map(({ name, given, wanted }) => `<${tag} ${name}="${given}">: ${name} takes ${wanted}`)
+  const written = (name: string, given: string) =>
+    shop.identity.surface === "frame"
+      ? `mount({ ${propertyName(name)}: "${given}" })`
+      : `<${tag} ${name}="${given}">`
+  const lines = bad.map(({ name, given, wanted }) => `${written(name, given)}: ${name} takes ${wanted}`)
   if (problem === null) {
     for (const line of lines) warnOnce(`${line}. It is left out.`)
     return null

@@ -55,7 +55,7 @@ test("the frame's messages, its kit and the tickets of pages are listed", () => 
   expect(lines).toContain("frame guest to host size { height: number }")
   expect(lines).toContain("frame host to guest add-to-cart { ticket: Readonly<Record<string, unknown>> }")
   expect(lines).toContain("type MountOptions partner: string")
-  expect(lines).toContain("type LottoTicket lotteryKey: string")
+  expect(lines).toContain("type LottoLotteryTicket lotteryKey: string")
 })
 
 test("no line stands twice", () => {

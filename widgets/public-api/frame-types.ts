@@ -1,6 +1,6 @@
 import ts from "typescript"
 import { PartnerOffer } from "#src/contract/partners/partner-offer.ts"
-import { PageTicket } from "#src/contract/tickets/page-ticket.ts"
+import { PageLotteryTicket, PageMembership, PageRaffleTicket } from "#src/contract/tickets/page-ticket.ts"
 import { outward } from "../partner/frame/protocol.ts"
 import { typeOfSchema } from "./schema-types.ts"
 import { constant, documentation, find, parse, properties } from "./source-file.ts"
@@ -14,13 +14,24 @@ function fieldDocs(path: string, schema: string): ReadonlyMap<string, string> {
   return new Map(documented.map(([name, field]) => [name, documentation(field)]))
 }
 
-/** The ticket that pages hand in, as the contract has it, and what they get for it. */
+const requests = "src/contract/tickets"
+
+/** What pages put into the cart, as the contract has it, and what they get for it. */
 export const ticketTypes = (): string => `/**
- * A ticket. \`gameType\` and \`gameOffer\` left out are the lottery's first; with \`quickpick: true\` and \`numGames\` its
+ * A lottery ticket. \`gameType\` and \`gameOffer\` left out are the lottery's first; with \`quickpick: true\` and \`numGames\` its
  * numbers are picked, and \`games\` is left out: \`{ lotteryKey: "powerball", quickpick: true, numGames: 4 }\`. A game is a
  * list of picks: \`[{ name: "Numbers", numbers: [1, 2, 3, 4, 5, 6, 7] }, { name: "Powerball", numbers: [8] }]\`.
  */
-export type LottoTicket = ${typeOfSchema(PageTicket, fieldDocs("src/contract/tickets/lottery-ticket.ts", "LotteryTicketRequest"))}
+export type LottoLotteryTicket = ${typeOfSchema(PageLotteryTicket, fieldDocs(`${requests}/lottery-ticket.ts`, "LotteryTicketRequest"))}
+
+/** Tickets of a raffle: \`{ lotteryKey: "lifeboat_house_draw", numRaffleTickets: 5 }\`. */
+export type LottoRaffleTicket = ${typeOfSchema(PageRaffleTicket, fieldDocs(`${requests}/raffle-tickets.ts`, "RaffleTicketRequest"))}
+
+/** A membership for a period: \`{ lotteryKey: "daily_winners", membershipOffer: "monthly" }\`. */
+export type LottoMembership = ${typeOfSchema(PageMembership, fieldDocs(`${requests}/memberships.ts`, "MembershipRequest"))}
+
+/** Anything that \`addToCart()\` takes. */
+export type LottoTicket = LottoLotteryTicket | LottoRaffleTicket | LottoMembership
 
 /** The cart after a ticket was put into it, and the ticket's own line. */
 export interface LottoAdded {

@@ -73,10 +73,12 @@ const textsOf = (array: ts.Expression | undefined) =>
 /** Events of every element. */
 const COMMON_EVENTS = ["lotto-ready", "lotto-error"]
 
+const onOneLine = (text: string) => text.replace(/;$/, "").replaceAll(/\s+/g, " ").replace(": | ", ": ")
+
 /** A type on one line. */
 const typeText = (type: ts.TypeNode | undefined) =>
   type && ts.isTypeLiteralNode(type)
-    ? `{ ${type.members.map((member) => member.getText().replace(/;$/, "")).join("; ")} }`
+    ? `{ ${type.members.map((member) => onOneLine(member.getText())).join("; ")} }`
     : (type?.getText() ?? "unknown")
 
 /** The shop's events with the types of their details. */

@@ -1,9 +1,11 @@
+import { newReference } from "#src/domain/site/reference.ts"
 import type { ApiError } from "#src/shop/core/client/api-error.ts"
-import { announceAtom, listenAtom, type ShopEventName } from "#src/shop/core/events.atoms.ts"
+import { announceAtom, listenAtom, type ShopEventName, type ShopEvents } from "#src/shop/core/events.atoms.ts"
 import { publicError } from "#src/shop/core/public-error.ts"
 import { queryStatesAtom } from "#src/shop/core/query/cache.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
 import { trackActions } from "../analytics/track-actions.ts"
+import { followPolicy, policyMessage } from "../partner/page-policy.ts"
 
 /** An element as the shop's announcements see it. */
 export interface Announcer {
@@ -51,17 +53,48 @@ function audienceOf(shop: Shop): Audience {
   if (known) return known
   const audience: Audience = { members: new Set(), touched: null }
   audiences.set(shop, audience)
-  shop.store.set(listenAtom, (name, detail, cancelable) => {
+  const tell = (name: ShopEventName, detail: object, cancelable: boolean): boolean => {
     const able = [...audience.members].filter(({ events }) => events.includes(name))
     const one = able.find((member) => member === audience.touched) ?? able[0]
     const speakers = shared.has(name) ? able : one ? [one] : []
     return speakers
       .map((speaker) => raise(speaker.element, name, detail, cancelable, speaker === one))
       .every(Boolean)
+  }
+  const explained = explainedByPolicy(shop)
+  shop.store.set(listenAtom, (name, detail, cancelable) => {
+    const error = name === "lotto-error" ? (detail as ShopEvents["lotto-error"]) : null
+    if (error?.code !== "network") return tell(name, detail, cancelable)
+    // A browser says what a policy blocked in a task of its own.
+    setTimeout(() => tell(name, explained(error), false))
+    return true
   })
   dispatchErrors(shop)
   trackActions(shop)
   return audience
+}
+
+/**
+ * On a partner's page: calls that the page's own content-security policy blocks look like a network that is down, and
+ * are reported as what they are. Other things of the shop that it blocks are reported by themselves, a frame by its kit.
+ */
+function explainedByPolicy({
+  store,
+  identity,
+}: Shop): (detail: ShopEvents["lotto-error"]) => ShopEvents["lotto-error"] {
+  if (identity.surface !== "partner") return (detail) => detail
+  let blockedCalls = ""
+  followPolicy(identity.apiBase, (directive) => {
+    const message = policyMessage(identity.apiBase, directive)
+    if (directive === "connect-src") blockedCalls = message
+    else if (directive !== "frame-src")
+      store.set(announceAtom, {
+        name: "lotto-error",
+        detail: { code: "config", retryable: false, reference: newReference(), message },
+      })
+  })
+  return (detail) =>
+    blockedCalls ? { ...detail, code: "config", retryable: false, message: blockedCalls } : detail
 }
 
 /** The elements of a shop that stand in the page. */

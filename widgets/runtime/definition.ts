@@ -28,8 +28,10 @@ export interface ElementDefinition<A extends Attributes = Attributes> {
   /** A sentence for the partner's developer when the attributes do not fit one another or the place; else null. */
   readonly check?: (props: ElementProps<A>) => string | null
   readonly render: (props: ElementProps<A>) => ReactNode
-  /** Methods beyond `open`, `close`, `reset` and `focus`, which all have. */
-  readonly methods?: Readonly<Record<string, (shop: Shop, ...values: unknown[]) => Promise<unknown>>>
+  /** Methods beyond `open`, `close`, `reset` and `focus`, which all have; `this` is the element. */
+  readonly methods?: Readonly<
+    Record<string, (this: HTMLElement, shop: Shop, ...values: unknown[]) => Promise<unknown>>
+  >
   /** Elements that may be shown as a dialog (`mode="dialog"`). */
   readonly dialog?: boolean
   /** A dialog's name when the page does not give it one. */

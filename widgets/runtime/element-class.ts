@@ -158,7 +158,7 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
     /** Runs a method once the element is ready. */
     async run(name: string, values: unknown[]): Promise<unknown> {
       this.#wake()
-      return definition.methods?.[name]?.(await this.#ready.promise, ...values)
+      return definition.methods?.[name]?.call(this, await this.#ready.promise, ...values)
     }
   }
 

@@ -11,6 +11,7 @@ import { Skeleton } from "#src/ui/status/skeleton.tsx"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
 import css from "./purchase-steps.css?inline"
 import type { PurchaseSurface } from "./purchase-surface.ts"
+import { useShownStep } from "./shown-step.ts"
 import { useResumedCheckout } from "./use-resumed-checkout.ts"
 
 /** Steps of a purchase that a browser loads when the customer comes to them. */
@@ -58,6 +59,7 @@ export function PurchaseSteps(props: PurchaseStepsProps) {
     useOffers().data?.some(({ key, type }) => key === lottery && type === "raffle_ticket") ?? false
   const words = useLoadTexts()
   const { go } = props.flow
+  useShownStep(props.element.host, go)
   useResumedCheckout(
     props.element,
     useCallback(() => go("pay"), [go]),

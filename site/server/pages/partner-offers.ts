@@ -1,10 +1,13 @@
 import type { Context } from "hono"
-import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
+import { membershipPeriods } from "#src/contract/catalogue/membership.ts"
+import type { ProductOffer, ProductType } from "#src/contract/catalogue/product-offer.ts"
 import { errorCodes } from "#src/contract/error.ts"
 import type { PartnerOffer } from "#src/contract/partners/partner-offer.ts"
 import { wireMoney } from "#src/contract/wire-money.codes.ts"
-import { offersQueryAtom } from "#src/shop/catalogue/pricing.atoms.ts"
-import { partnerQuery } from "#src/shop/core/site-queries.ts"
+import { offersQueryAtom, pricingIdAtom } from "#src/shop/catalogue/pricing.atoms.ts"
+import { capabilitiesAtom } from "#src/shop/core/capabilities.atoms.ts"
+import { capabilitiesQuery, partnerQuery } from "#src/shop/core/site-queries.ts"
+import { membershipOffersQuery } from "#src/shop/rewards/reward-queries.ts"
 import { freshUntil, loaded, requestShop } from "../request-shop.ts"
 import { anyPage } from "../static-files.ts"
 import type { PageServices } from "./page-services.ts"
@@ -35,8 +38,12 @@ export async function partnerOffers(context: Context, site: PageServices): Promi
     )
   const offers = await loaded(shop, shop.store.get(offersQueryAtom))
   if (!offers) return context.json({ errors: [unavailable] }, 503, anyPage)
+  await loaded(shop, capabilitiesQuery())
+  const memberships = shop.store.get(capabilitiesAtom)?.has("membership_purchase")
+    ? await loaded(shop, membershipOffersQuery({ pricingId: shop.store.get(pricingIdAtom) }))
+    : []
   const seconds = Math.max(0, Math.floor((freshUntil(shop) - Date.now()) / 1000))
-  return context.json({ result: offers.flatMap(onSale) }, 200, {
+  return context.json({ result: [...offers, ...(memberships ?? [])].flatMap(onSale) }, 200, {
     ...anyPage,
     "cache-control": `public, max-age=${Math.min(KEPT_BETWEEN_SECONDS, seconds)}`,
   })
@@ -44,12 +51,19 @@ export async function partnerOffers(context: Context, site: PageServices): Promi
 
 const unavailable = { field: "this", code: "unavailable", message: "What is on sale is not known right now." }
 
+const kinds: Partial<Record<ProductType, PartnerOffer["kind"]>> = {
+  lottery_ticket: "lottery",
+  raffle_ticket: "raffle",
+  membership: "membership",
+}
+
 /** A product as partners read it; nothing where none of its draws can be bought. */
 function onSale(offer: ProductOffer): PartnerOffer[] {
   const { key, name, type, availability, suspended } = offer
   const draws = offer.draws.filter(({ purchaseStatus }) => /^(open|pre_order)$/.test(purchaseStatus))
-  const kind = type === "lottery_ticket" ? "lottery" : type === "raffle_ticket" ? "raffle" : null
-  if (!kind || availability !== "available" || suspended || draws.length === 0) return []
+  const kind = kinds[type]
+  if (!kind || availability !== "available" || suspended) return []
+  if (kind !== "membership" && draws.length === 0) return []
   const all = offer.gameTypes.flatMap(({ key: gameType, gameOffers }) =>
     gameOffers.map((gameOffer) => ({ gameType, ...gameOffer })),
   )
@@ -74,8 +88,17 @@ function onSale(offer: ProductOffer): PartnerOffer[] {
         prices: prices.map(({ games, price }) => ({ games, price: wireMoney(price) })),
       })),
       books: all.flatMap(({ entryPrices }) =>
-        entryPrices.map(({ entries, price }) => ({ tickets: entries, price: wireMoney(price) })),
+        entryPrices.map(({ entries, price }) => ({
+          numRaffleTickets: entries,
+          tickets: entries,
+          price: wireMoney(price),
+        })),
       ),
+      periods: (kind === "membership" ? all : []).flatMap(({ key: period, name, prices }) => {
+        const membershipOffer = membershipPeriods.find((one) => one === period)
+        const [one] = prices
+        return membershipOffer && one ? [{ membershipOffer, name, price: wireMoney(one.price) }] : []
+      }),
     },
   ]
 }

@@ -87,7 +87,13 @@ export type ConvertedCart = v.InferOutput<typeof ConvertedCart>
 
 const Token = v.object({ token: Id })
 const Item = v.object({ token: Id, id: Id })
-const cartErrors = [errorCodes.drawClosed, errorCodes.soldOut, errorCodes.invalid, errorCodes.forbidden]
+const cartErrors = [
+  errorCodes.drawClosed,
+  errorCodes.drawNotOpen,
+  errorCodes.soldOut,
+  errorCodes.invalid,
+  errorCodes.forbidden,
+]
 
 export const cartEndpoints = {
   createAnonymous: endpoint({

@@ -1,4 +1,5 @@
 import * as v from "valibot"
+import { membershipPeriods } from "../catalogue/membership.ts"
 import { Instant } from "../endpoint.ts"
 import { Currency } from "../money.ts"
 
@@ -11,8 +12,8 @@ const Price = v.object({ amount: v.string(), currency: Currency })
 export const PartnerOffer = v.object({
   lotteryKey: v.string(),
   name: v.string(),
-  kind: v.picklist(["lottery", "raffle"]),
-  /** Those on sale, the next first. */
+  kind: v.picklist(["lottery", "raffle", "membership"]),
+  /** Those on sale, the next first; none for a membership. */
   draws: v.array(
     v.object({
       drawNo: v.number(),
@@ -22,7 +23,7 @@ export const PartnerOffer = v.object({
       jackpot: v.nullable(Price),
     }),
   ),
-  /** Ways to play a lottery; empty for a raffle. */
+  /** Ways to play a lottery; empty for anything else. */
   games: v.array(
     v.object({
       gameType: v.string(),
@@ -36,7 +37,11 @@ export const PartnerOffer = v.object({
       prices: v.array(v.object({ games: v.number(), price: Price })),
     }),
   ),
-  /** Books of a raffle; empty for a lottery. */
-  books: v.array(v.object({ tickets: v.number(), price: Price })),
+  /** Books of a raffle; empty for anything else. `tickets` is `numRaffleTickets` by its earlier name. */
+  books: v.array(v.object({ numRaffleTickets: v.number(), tickets: v.number(), price: Price })),
+  /** Periods that a membership is sold for; empty for anything else. */
+  periods: v.array(
+    v.object({ membershipOffer: v.picklist(membershipPeriods), name: v.string(), price: Price }),
+  ),
 })
 export type PartnerOffer = v.InferOutput<typeof PartnerOffer>

@@ -71,7 +71,12 @@ export function refuseAll(status: number, refusals: readonly Refusal[]): Failure
 /** Things of other people and things that are not there look the same. */
 export const notFound = (key: FailureKey = "failure.notFound") =>
   new Failure(404, errorCodes.notFound, { key })
-export const unauthorised = () => new Failure(401, errorCodes.unauthorised, sentence("failure.unauthorised"))
+export const unauthorised = (
+  key:
+    | "failure.unauthorised"
+    | "failure.partner.noSecret"
+    | "failure.partner.secret" = "failure.unauthorised",
+) => new Failure(401, errorCodes.unauthorised, { key })
 
 /** 503: the shop has as much to do as it can; the same call may succeed in a moment. */
 export const busy = (retryAfterSeconds = 10) =>

@@ -9,12 +9,12 @@ import {
 import { money } from "#src/domain/core/money.ts"
 import { scorer, type Wins } from "#src/domain/draws/results/scoring.ts"
 import { playedOffer } from "#src/domain/tickets/draft/ticket-draft.ts"
-import { isGameComplete } from "#src/domain/tickets/games/game.ts"
 import { playedGames } from "#src/domain/tickets/games/played-games.ts"
 import { currencyOf } from "../catalogue/currency-of.ts"
 import { keysOfSameNumbers, readRulesByKey, rulesIn } from "../catalogue/draw-rules.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
 import { type DrawRow, readLottery } from "../catalogue/offers.ts"
+import { requireNumbers } from "../catalogue/require-numbers.ts"
 import type { Handle } from "../core/database/database.ts"
 import { invalid } from "../core/failure.ts"
 import { DRAWN } from "./results.ts"
@@ -34,8 +34,7 @@ export async function checkTicket(db: Handle, offerKey: string, ticket: TicketTo
   if (!played) throw invalid("failure.game.notOnSale")
   const { gameType, gameOffer } = played
   if (gameOffer.allocated) throw invalid("failure.ticket.numbered")
-  if (!ticket.games.every((game) => isGameComplete(game, gameOffer, gameType.key)))
-    throw invalid("failure.game.numbers")
+  requireNumbers(ticket.games, gameOffer, gameType.key)
   const games = ticket.games.flatMap((game) =>
     playedGames(definition.rules, gameType.key, gameOffer.wheel, game),
   )

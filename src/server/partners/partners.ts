@@ -56,7 +56,7 @@ async function findSecret(db: Handle, slug: string, secret: string, now: Date) {
   return rows.find(({ secret_hash }) => timingSafeEqual(given, Buffer.from(secret_hash)))
 }
 
-/** Lets a partner's own server in, by its secret; a wrong one and an unknown partner look the same. */
+/** Lets a partner's own server in, by its secret; a wrong one and an unknown partner are answered alike. */
 export async function authenticatePartner(
   db: Handle,
   slug: string,
@@ -64,7 +64,7 @@ export async function authenticatePartner(
   now: Date,
 ): Promise<void> {
   const found = await findSecret(db, slug, secret, now)
-  if (!found) throw unauthorised()
+  if (!found) throw unauthorised("failure.partner.secret")
   if (!found.last_used_at || now.getTime() - found.last_used_at.getTime() > MINUTE_MS)
     await db.updateTable("partner_secrets").set({ last_used_at: now }).where("id", "=", found.id).execute()
 }

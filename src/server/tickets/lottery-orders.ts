@@ -12,7 +12,7 @@ import { type DrawRow, openDraws } from "../catalogue/offers.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import { invalid } from "../core/failure.ts"
 import { cappedReason, reserveNumbers } from "../raffles/remaining-numbers.ts"
-import { closed, halted, type OrderDraft, soldOut } from "./product-kind.ts"
+import { closed, fewDraws, halted, notOpen, type OrderDraft, soldOut } from "./product-kind.ts"
 
 export type Cause = NonNullable<LotteryDefinition["causes"]>["choices"][number]
 
@@ -120,6 +120,10 @@ export function drawsOf(
     : undefined
   if (requestedDraw?.halted_at) throw halted(definition.name)
   if (requestedDraw?.state === "DRAW_CAPPED") throw soldOut(cappedReason(definition.name))
+  const last = all.reduce((most, { draw_no }) => Math.max(most, draw_no), 0)
+  if (last > 0 && firstDrawNo > last) throw notOpen(definition.name, firstDrawNo, last)
+  if (!first && played.length > 0 && played.length < numDraws * numWeeks)
+    throw fewDraws(definition.name, played.length)
   if (played.length < numDraws * numWeeks || first) throw closed(definition.name)
   return played
 }

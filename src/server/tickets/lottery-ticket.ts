@@ -6,12 +6,12 @@ import { money } from "#src/domain/core/money.ts"
 import { nextFrom } from "#src/domain/recurring/request.ts"
 import { recurringOf } from "#src/domain/recurring/terms.ts"
 import { playedOffer } from "#src/domain/tickets/draft/ticket-draft.ts"
-import { isGameComplete } from "#src/domain/tickets/games/game.ts"
 import { priceOfGames, ticketPrice } from "#src/domain/tickets/pricing.ts"
 import { gameTypesOf } from "../catalogue/game-types.ts"
 import { isLottery, type LotteryDefinition } from "../catalogue/offer-definition.ts"
 import { type DrawRow, namedOffer } from "../catalogue/offers.ts"
 import { readCatalogue } from "../catalogue/read-catalogue.ts"
+import { requireNumbers } from "../catalogue/require-numbers.ts"
 import { invalid } from "../core/failure.ts"
 import { numbersUsed } from "../raffles/remaining-numbers.ts"
 import {
@@ -36,8 +36,7 @@ export const lotteryTicket: ProductKind<"lottery_ticket"> = {
     const played = playedOffer({ gameTypes: gameTypesOf(definition) }, ticket)
     if (!played) throw invalid("failure.game.notOnSale")
     const { gameType, gameOffer } = played
-    if (!gameOffer.allocated && !ticket.games.every((game) => isGameComplete(game, gameOffer, gameType.key)))
-      throw invalid("failure.game.numbers")
+    if (!gameOffer.allocated) requireNumbers(ticket.games, gameOffer, gameType.key)
     const numGames = gamesOf(gameOffer, ticket)
     if (numGames < gameOffer.minGames)
       throw gameOffer.minGames === 1

@@ -160,5 +160,11 @@ export const soldOut = (text: FailureText) => new Failure(409, errorCodes.soldOu
 /** Staff stopped the sales of a draw before its cutoff. */
 export const halted = (name: string) =>
   new Failure(409, errorCodes.drawClosed, sentence("failure.draw.halted", { name }))
+/** A draw after the last that is on sale, whose number is `last`. */
+export const notOpen = (name: string, drawNo: number, last: number) =>
+  new Failure(409, errorCodes.drawNotOpen, sentence("failure.draw.notOpen", { name, drawNo, last }))
+/** A ticket for more draws than are on sale from its first. */
+export const fewDraws = (name: string, left: number) =>
+  new Failure(409, errorCodes.drawNotOpen, sentence("failure.draw.few", { name, left }))
 export const closed = (name: string) =>
   new Failure(409, errorCodes.drawClosed, sentence("failure.draw.closed", { name }))

@@ -15,6 +15,7 @@ import type { StoredBook } from "../raffles/tables.ts"
 import { commonOrder, type OrderRow } from "./order-row.ts"
 import {
   closed,
+  notOpen,
   type OrderDraft,
   type PricedLine,
   type ProductKind,
@@ -37,7 +38,7 @@ export const raffleTicket: ProductKind<"raffle_ticket"> = {
     if (causeKey !== definition.cause.key) throw invalid("failure.ticket.cause")
     const cents = bookCents(definition.books, entries)
     if (cents === null) throw invalid("failure.raffle.book")
-    const draw = await requestedDraw(db, request, now)
+    const draw = await requestedDraw(db, definition.name, request, now)
     if (!draw) throw closed(definition.name)
     const line = priced(definition, draw, { entries, cents }, draw.opens > now)
     return {
@@ -95,6 +96,7 @@ const shortageOf = (draw: Stock & Pick<RaffleDrawRow, "name">, requested: number
 /** The draw that is asked for, or the next that can be bought: one with tickets left, if there is one. */
 async function requestedDraw(
   db: Handle,
+  name: string,
   request: RaffleTicketRequest,
   now: Date,
 ): Promise<RaffleDrawRow | undefined> {
@@ -104,8 +106,11 @@ async function requestedDraw(
     .where("draws.stop", ">", now)
     .orderBy("draws.stop")
     .execute()
-  if (request.firstDrawNo !== undefined) return open.find(({ draw_no }) => draw_no === request.firstDrawNo)
-  return open.find((draw) => ticketsLeft(draw) > 0) ?? open[0]
+  const { firstDrawNo } = request
+  if (firstDrawNo === undefined) return open.find((draw) => ticketsLeft(draw) > 0) ?? open[0]
+  const last = Math.max(0, ...open.map(({ draw_no }) => draw_no))
+  if (last > 0 && firstDrawNo > last) throw notOpen(name, firstDrawNo, last)
+  return open.find(({ draw_no }) => draw_no === firstDrawNo)
 }
 
 function priced(

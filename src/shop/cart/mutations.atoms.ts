@@ -5,7 +5,7 @@ import { ApiError, toApiError } from "#src/shop/core/client/api-error.ts"
 import { dedupe } from "../core/browser/dedupe.ts"
 import { announceAtom } from "../core/events.atoms.ts"
 import { notifyAnswerAtom } from "../core/notify-answer.atoms.ts"
-import { publicError } from "../core/public-error.ts"
+import { isRefusal, publicError } from "../core/public-error.ts"
 import { clientAtom } from "../core/shop.ts"
 import { atom } from "../core/store.ts"
 import { defineTexts, readerAtom } from "../core/texts.ts"
@@ -91,9 +91,6 @@ export const attributedAtom = atom((get) => {
 
 /** A ticket that may be in the cart already: nobody knows what became of the call. */
 const unsettledAtom = atom(() => ({ body: "", key: "" }))
-/** Whether the server has said that it did nothing: no answer, its own trouble and "later" do not. */
-const isRefusal = ({ kind, status }: ApiError) =>
-  kind === "http" && status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 
 /**
  * Puts a ticket into the cart. The same ticket again within a second is the same click, and after a failure that may

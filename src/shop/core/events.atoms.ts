@@ -33,7 +33,16 @@ export interface ShopEvents {
   "lotto-ready": Record<string, never>
   /** Something did not work; the visitor sees it in the element too. */
   "lotto-error": {
-    code: "config" | "network" | "auth" | "version" | "timeout" | "closed-draw" | "limit" | "render"
+    code:
+      | "config"
+      | "network"
+      | "auth"
+      | "version"
+      | "timeout"
+      | "closed-draw"
+      | "refused"
+      | "limit"
+      | "render"
     retryable: boolean
     reference: string
     message?: string

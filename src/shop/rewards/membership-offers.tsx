@@ -1,7 +1,6 @@
-import { productOfferEndpoints } from "#calls/catalogue/product-offer.ts"
 import type { MembershipPeriod } from "#src/contract/catalogue/membership.ts"
 import type { GameOffer, ProductOffer } from "#src/contract/catalogue/product-offer.ts"
-import { isMembership, monthlyPrice, monthsOf } from "#src/domain/account/membership.ts"
+import { monthlyPrice, monthsOf } from "#src/domain/account/membership.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { formatLongDate } from "#src/domain/draws/dates/draw-day.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
@@ -24,16 +23,8 @@ import { useTint } from "#src/ui/base/tint.ts"
 import { Button } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
-import { defineQuery } from "../core/query/define.ts"
 import css from "./memberships.css?inline"
-
-/** The memberships on sale, which no list of lotteries and raffles shows; cached as long as those. */
-export const membershipOffersQuery = defineQuery(
-  "membership-offers",
-  async (client, { pricingId }: { pricingId: string }) =>
-    (await client.call(productOfferEndpoints.list, { params: { pricingId } })).offers.filter(isMembership),
-  { staleTime: 18 * 60_000 },
-)
+import { membershipOffersQuery } from "./reward-queries.ts"
 
 export interface MembershipOffersProps {
   /** Key of one program; all where null. */

@@ -12,8 +12,8 @@ import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { aGameOffer, anOffer } from "../../../tests/stage/fixtures/products.ts"
 import { aProgram, aStanding } from "../../../tests/stage/services/rewards.ts"
 import { known, type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
-import { MembershipOffers, membershipOffersQuery } from "./membership-offers.tsx"
-import { programQuery, rewardsCustomerQuery } from "./reward-queries.ts"
+import { MembershipOffers } from "./membership-offers.tsx"
+import { membershipOffersQuery, programQuery, rewardsCustomerQuery } from "./reward-queries.ts"
 import { TiersPage } from "./tiers-page.tsx"
 
 describe("memberships", () => {

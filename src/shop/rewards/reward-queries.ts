@@ -1,5 +1,7 @@
+import { productOfferEndpoints } from "#calls/catalogue/product-offer.ts"
 import { rewardsEndpoints } from "#calls/rewards/rewards.ts"
 import type { GiveawayType } from "#src/contract/rewards/giveaway.ts"
+import { isMembership } from "#src/domain/account/membership.ts"
 import { defineQuery } from "../core/query/define.ts"
 
 /** Giveaways on a page of a list. */
@@ -13,6 +15,14 @@ export const programQuery = defineQuery(
   "program",
   async (client) => (await client.call(rewardsEndpoints.config)).programConfig,
   { staleTime: 5 * 60_000 },
+)
+
+/** The memberships on sale, which no list of lotteries and raffles shows; cached as long as those. */
+export const membershipOffersQuery = defineQuery(
+  "membership-offers",
+  async (client, { pricingId }: { pricingId: string }) =>
+    (await client.call(productOfferEndpoints.list, { params: { pricingId } })).offers.filter(isMembership),
+  { staleTime: 18 * 60_000 },
 )
 
 /** Where the customer stands to the programme; purchases and deposits may change it. */

@@ -39,24 +39,37 @@ describe.each(anyDatabase)("lines that can be sold, on $kind", ({ open }) => {
 
     /** Tickets that the builder would not let anybody add, and what is said of them. */
     const refused: readonly [string, LotteryTicketRequest, string][] = [
-      ["a number short", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6], [20])] }), "all of its numbers"],
+      ["a number short", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6], [20])] }), "6 picked of “Numbers”"],
       [
         "a number too many",
         aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 7, 8], [20])] }),
-        "all of its numbers",
+        "Game 1: 8 picked of “Numbers”, and 7 are needed.",
       ],
-      ["a number twice", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 6], [20])] }), "all of its numbers"],
+      [
+        "a number twice",
+        aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 6], [20])] }),
+        "Game 1: 6 is there twice in “Numbers”.",
+      ],
       [
         "a number that is not drawn",
         aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 36], [20])] }),
-        "all of its numbers",
+        "Game 1: 36 isn't one of “Numbers”, which go from 1 to 35.",
+      ],
+      [
+        "a set that the game does not have",
+        aTicket(1, { games: [[...aGame([1, 2, 3, 4, 5, 6, 7], [20]), { name: "Bonus", numbers: [1] }]] }),
+        "Game 1: there is no “Bonus” to pick from. There is: Numbers, Powerball.",
       ],
       [
         "a game beside a whole one that is a number short",
         aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 7], [20]), aGame([1, 2, 3, 4, 5, 6], [20])] }),
-        "all of its numbers",
+        "Game 2: 6 picked of “Numbers”",
       ],
-      ["a set left blank", aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 7], [])] }), "all of its numbers"],
+      [
+        "a set left blank",
+        aTicket(1, { games: [aGame([1, 2, 3, 4, 5, 6, 7], [])] }),
+        "0 picked of “Powerball”",
+      ],
       ["too few games", onDays({ games: onDays({}).games.slice(1) }), "at least 4 games"],
       [
         "too many games",
@@ -122,7 +135,32 @@ describe.each(anyDatabase)("lines that can be sold, on $kind", ({ open }) => {
       const last = await coming().orderBy("draw_no", "desc").executeTakeFirstOrThrow()
       const fromLast = aTicket(1, { firstDrawNo: last.draw_no })
       await client.add(fromLast)
-      await expect(client.add({ ...fromLast, numDraws: 2 })).rejects.toMatchObject({ code: "draw_closed" })
+      await expect(client.add({ ...fromLast, numDraws: 2 })).rejects.toMatchObject({
+        code: "draw_not_open",
+        message: "Draws of Powerball on sale from there: 1. Please choose fewer draws.",
+      })
+    })
+
+    it.each([
+      ["lottery", "powerball"],
+      ["raffle", "lifeboat_house_draw"],
+    ])("tells a %s's draw that is not on sale yet from one that has closed", async (_kind, key) => {
+      const draws = coming(key).orderBy("draw_no", "desc")
+      const { draw_no: last } = await draws.executeTakeFirstOrThrow()
+      const { draw_no: first } = await coming(key).orderBy("draw_no").executeTakeFirstOrThrow()
+      const book = {
+        productType: "raffle_ticket",
+        lotteryKey: key,
+        gameOffer: "book",
+        numRaffleTickets: 1,
+      } as const
+      const ofDraw = (firstDrawNo: number) =>
+        client.add({ ...(key === "powerball" ? aTicket(1) : book), firstDrawNo })
+      await expect(ofDraw(last + 1)).rejects.toMatchObject({
+        code: "draw_not_open",
+        message: expect.stringContaining(`isn't on sale yet. The last one on sale is draw ${last}.`),
+      })
+      await expect(ofDraw(first - 1)).rejects.toMatchObject({ code: "draw_closed" })
     })
 
     it("charges at once what waits for a jackpot that is as high to the cent, and nothing for a cent more", async () => {
@@ -145,11 +183,11 @@ describe.each(anyDatabase)("lines that can be sold, on $kind", ({ open }) => {
       expect(await waiting(jackpot + 1)).toEqual([0])
     })
 
-    const coming = () =>
+    const coming = (key = "powerball") =>
       shop.fresh.database.tables
         .selectFrom("draws")
         .select(["draw_no", "prize_pool_cents"])
-        .where("offer_key", "=", "powerball")
+        .where("offer_key", "=", key)
         .where("state", "=", "DRAW_OPEN")
   })
 

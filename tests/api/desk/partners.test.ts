@@ -36,13 +36,15 @@ describe.each(anyDatabase)("partners at the desk, on $kind", ({ open }) => {
     expect(status).toBe(200)
     return result
   }
-  /** Whether a server that shows a secret is let in: with a customer that nobody knows it finds none. */
-  async function letsIn(slug: string, secret: string): Promise<boolean> {
-    const { status } = await shop.running.api.request(`${BASE}/v2/partners/${slug}/autologin-tokens`, {
+  const askedBy = (slug: string, headers: Record<string, string>) =>
+    shop.running.api.request(`${BASE}/v2/partners/${slug}/autologin-tokens`, {
       method: "POST",
-      headers: { authorization: `Bearer ${secret}` },
+      headers,
       body: JSON.stringify({ customer_reference: "nobody", verifier_challenge: "a".repeat(43) }),
     })
+  /** Whether a server that shows a secret is let in: with a customer that nobody knows it finds none. */
+  async function letsIn(slug: string, secret: string): Promise<boolean> {
+    const { status } = await askedBy(slug, { authorization: `Bearer ${secret}` })
     expect([401, 404]).toContain(status)
     return status === 404
   }
@@ -63,6 +65,19 @@ describe.each(anyDatabase)("partners at the desk, on $kind", ({ open }) => {
     // Customers' pages receive the record as it was written.
     const record = await shop.client().call(partnerEndpoints.get, { params: { partnerSlug: partner.slug } })
     expect(record.origins).toEqual(draft.origins)
+  })
+
+  it("hear that their server's secret is wrong or missing, in the same words where there is no such partner", async () => {
+    const said = async (slug: string, headers: Record<string, string>) => {
+      const { errors } = (await (await askedBy(slug, headers)).json()) as { errors: { message: string }[] }
+      return errors.map(({ message }) => message).join()
+    }
+    const wrong = await said("acme", { authorization: "Bearer wrong" })
+    expect(wrong).toContain("this isn't one of its secrets")
+    expect(await said("nobody", { authorization: "Bearer wrong" })).toBe(wrong)
+    expect(await said("acme", {})).toContain(
+      "needs your partner secret in the header “authorization: Bearer …”",
+    )
   })
 
   it("get a new secret while the one before still works for some days, and lose one at once", async () => {

@@ -8,9 +8,11 @@ import type { PartnerOffer } from "#src/contract/partners/partner-offer.ts"
 import { type Theme, themeEndpoints } from "#src/contract/site/theme.ts"
 import { PageTicket } from "#src/contract/tickets/page-ticket.ts"
 import { wireMoney } from "#src/contract/wire-money.codes.ts"
+import { ANONYMOUS_SEGMENT } from "#src/domain/account/capabilities.ts"
 import { contrast } from "#src/domain/core/colour.ts"
 import { upsertContentItem } from "#src/server/content/items.ts"
 import type { FailureKey } from "#src/server/core/texts/failure-texts.ts"
+import { suppress } from "#src/server/site/capabilities.ts"
 import { FrameError } from "#widgets/partner/frame/add-requests.ts"
 import { offers } from "#widgets/partner/frame/offers.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
@@ -87,7 +89,7 @@ describe.each(anyDatabase)("what partners and editors choose, on $kind", ({ open
 
     it("has draws that are open, the next first, and the books of raffles", async () => {
       const all: readonly PartnerOffer[] = await known()
-      for (const { lotteryKey, draws } of all) {
+      for (const { lotteryKey, draws } of all.filter(({ kind }) => kind !== "membership")) {
         expect(draws.length, lotteryKey).toBeGreaterThan(0)
         const closing = draws.map(({ closes }) => Date.parse(closes))
         expect(closing, lotteryKey).toEqual(closing.toSorted((a, b) => a - b))
@@ -96,6 +98,42 @@ describe.each(anyDatabase)("what partners and editors choose, on $kind", ({ open
       const raffles = all.filter(({ kind }) => kind === "raffle")
       expect(raffles.length).toBeGreaterThan(0)
       for (const { books, games } of raffles) expect([books.length > 0, games.length]).toEqual([true, 0])
+    })
+
+    it("names the books of raffles and the periods of memberships so that a cart takes them at their price", async () => {
+      const { client } = await aCustomer(shop)
+      const all = await known()
+      for (const { lotteryKey, kind, books, periods } of all.filter(({ kind }) => kind !== "lottery")) {
+        const ticket =
+          kind === "raffle"
+            ? {
+                productType: "raffle_ticket" as const,
+                lotteryKey,
+                gameOffer: "book",
+                numRaffleTickets: books[0]?.numRaffleTickets ?? 0,
+              }
+            : {
+                productType: "membership" as const,
+                lotteryKey,
+                membershipOffer: periods[0]?.membershipOffer ?? "monthly",
+              }
+        const { cartItems } = await client.add(ticket)
+        const line = cartItems.find((item) => item.lotteryKey === lotteryKey) ?? expect.fail(lotteryKey)
+        expect([wireMoney(line.price)], lotteryKey).toEqual([(books[0] ?? periods[0])?.price])
+      }
+      expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["lottery", "raffle", "membership"]))
+    })
+
+    it("has no memberships where the site sells none", async () => {
+      await suppress(shop.fresh.database.tables, ANONYMOUS_SEGMENT, ["membership_purchase"])
+      const other = openSite(shop)
+      try {
+        const answer = await other.request(`${BASE}/widgets/offers/acme`)
+        const { result } = (await answer.json()) as { result: PartnerOffer[] }
+        expect(result.filter(({ kind }) => kind === "membership")).toEqual([])
+      } finally {
+        await suppress(shop.fresh.database.tables, ANONYMOUS_SEGMENT, [])
+      }
     })
 
     it.each(["nobody", "No%20Such!", "..%2f..%2fetc"])(

@@ -24,6 +24,7 @@ export function createAddRequests() {
   type Settle = (answer: FrameAdded | FrameError) => void
   const open = new Set<Settle>()
   const pending = new Map<number, Settle>()
+  let closed: FrameError | null = null
   const settle = (question: number, answer: FrameAdded | FrameError) => pending.get(question)?.(answer)
   return {
     /** Sends a ticket when `whenReady` says that it can be heard. */
@@ -32,6 +33,7 @@ export function createAddRequests() {
       send: Session["send"],
       whenReady: (callback: () => void) => void,
     ): Promise<FrameAdded> {
+      if (closed) return Promise.reject(closed)
       return new Promise((resolve, reject) => {
         let timer: ReturnType<typeof setTimeout> | undefined
         const done: Settle = (answer) => {
@@ -54,9 +56,14 @@ export function createAddRequests() {
     refused: ({ for: question, code, message }: Outward["refused"]) =>
       settle(question, new FrameError(code, message)),
     /** Nobody will answer what is open: the frame went, or never came. */
-    end(code: string): void {
-      for (const done of [...open]) done(new FrameError(code, NOT_ANSWERED))
+    end(error = new FrameError("timeout", NOT_ANSWERED)): void {
+      for (const done of [...open]) done(error)
       pending.clear()
+    },
+    /** Nobody will answer anything any more. */
+    close(code: string, message = NOT_ANSWERED): void {
+      closed = new FrameError(code, message)
+      this.end(closed)
     },
   }
 }

@@ -4,7 +4,7 @@ import { paths } from "#src/domain/site/paths/paths.ts"
 import { setPlacementAtom } from "#src/shop/checkout/sale-origin.atoms.ts"
 import { listenAtom } from "#src/shop/core/events.atoms.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
-import { lookAtPlacement } from "../placement.ts"
+import { lookAtPlacement, propertyName } from "../placement.ts"
 
 /**
  * Follows and writes the address of a partner's section: sales count for the channel and campaign that it names, and
@@ -34,15 +34,12 @@ export function followAddress({ store }: Shop, partner: Partner): () => void {
 /** Explains to the page's developer what the address names and nobody can buy; null where there is nothing. */
 export async function refusalOfAddress(shop: Shop): Promise<string | null> {
   const query = new URLSearchParams(location.search)
-  const line = (name: string, value: string) => `mount({ ${mountName(name)}: "${value}" })`
+  const line = (name: string, value: string) => `mount({ ${propertyName(name)}: "${value}" })`
   const { refusal, warnings } = await lookAtPlacement(shop, { line, read: (name) => query.get(name) })
   for (const warning of warnings) console.warn(warning)
   if (refusal) console.error(refusal)
   return refusal
 }
-
-/** "game-type" → "gameType" */
-const mountName = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** For the partner's developers, who see what their page's frames say. */
 function warnOfChannel(channel: string | null, { slug, channels }: Partner): void {

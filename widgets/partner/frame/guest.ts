@@ -13,6 +13,8 @@ import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
 import { partnerQuery } from "#src/shop/core/site-queries.ts"
 import { autologinAtom } from "#src/shop/sign-in/session/sign-in.atoms.ts"
+import { moveTo } from "../../steps/shown-step.ts"
+import { originProblem } from "../page-origin.ts"
 import { followAddress, refusalOfAddress } from "./frame-address.ts"
 import { answerAdd } from "./guest-cart.ts"
 import { connectGuest } from "./guest-connection.ts"
@@ -44,6 +46,8 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
 
   const endFollowing = followAddress(shop, partner)
   if (window.parent === window) return endFollowing
+  const place = originProblem(page.content)
+  if (place) console.error(`Lottery shop: ${place}`)
   const ends = [endFollowing]
   let post: ((type: string, data: unknown) => number | null) | null = null
   let step = page.content.querySelector("[step]")?.getAttribute("step") ?? "choose"
@@ -127,6 +131,9 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       style.setProperty("--lotto-frame-below", `${below}px`)
     },
     focus: () => focusStep(page.content),
+    show({ step }) {
+      for (const part of parts(page.content)) moveTo(part, step)
+    },
     close: () => document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })),
   }
 

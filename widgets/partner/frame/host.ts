@@ -1,11 +1,14 @@
+import { didYouMean } from "#src/domain/core/closest-name.ts"
 import { ownAddress } from "#src/domain/site/paths/own-address.ts"
 import { newReference } from "#src/domain/site/reference.ts"
+import { originProblem } from "../page-origin.ts"
+import { followPolicy, policyMessage } from "../page-policy.ts"
 import { createAddRequests } from "./add-requests.ts"
 import { connectHost, type HostConnection } from "./host-connection.ts"
-import { addressOf, type MountOptions } from "./mount-options.ts"
+import { addressOf, type MountOptions, warnOfUnknown } from "./mount-options.ts"
 import type { FrameEvents, MountedFrame } from "./mounted-frame.ts"
 import { refusalOf } from "./partner-check.ts"
-import type { Inward, Outward } from "./protocol.ts"
+import { type Inward, type Outward, outward } from "./protocol.ts"
 import { explainOnce, requestToken } from "./request-token.ts"
 import type { Session } from "./session.ts"
 import { createSurface } from "./surface.ts"
@@ -32,6 +35,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
   if (!/^[a-z0-9][a-z0-9_-]{0,63}$/.test(partner))
     throw new TypeError(`mount: partner "${partner}" is not a key.`)
 
+  warnOfUnknown(options)
   const url = addressOf(options)
   const listeners = new Map<string, Set<(detail: never) => void>>()
   const surface = createSurface({
@@ -71,12 +75,16 @@ export async function mount(target: string | Element, options: MountOptions): Pr
   /** Whom the shop does not know, or not on this page, hears it at once and not when the time is over. */
   async function inspect(): Promise<void> {
     const refusal = await refusalOf(url, options.partner)
-    if (!refusal || ready || !container?.isConnected) return
+    if (refusal && !ready && container?.isConnected) refuse(refusal)
+  }
+  /** Nothing can be bought in this page before its developer has changed something. */
+  function refuse(message: string): void {
     stopWaiting()
-    console.error(refusal)
+    connection.dispose()
+    console.error(message)
     surface.showRefusal()
-    adds.end("config")
-    dispatch("error", { code: "config", retryable: false, reference: newReference(), message: refusal })
+    adds.close("config", message)
+    dispatch("error", { code: "config", retryable: false, reference: newReference(), message })
   }
 
   function start(): void {
@@ -85,7 +93,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
     silence = setTimeout(() => void inspect(), SILENCE_MS)
     limit = setTimeout(() => {
       surface.showTrouble(start)
-      adds.end("timeout")
+      adds.end()
       dispatch("error", { code: "timeout", retryable: true, reference: newReference() })
     }, options.timeLimit ?? TIME_LIMIT_MS)
     connection = connectHost({
@@ -160,11 +168,19 @@ export async function mount(target: string | Element, options: MountOptions): Pr
   }
 
   start()
+  const place = originProblem(surface.root)
+  // The page listens once it has what this function gives.
+  if (place) setTimeout(() => refuse(`mount({ partner: "${partner}" }): ${place}`))
+  const endPolicy = followPolicy(url, (directive) => {
+    if (/^(frame|child)-src$/.test(directive) && !ready) refuse(policyMessage(url, directive))
+  })
   return {
     get iframe() {
       return connection.frame
     },
     on(event, listener) {
+      if (!eventNames.includes(event))
+        console.warn(`on("${event}"): there is no such event.${didYouMean(event, eventNames)}`)
       const set = listeners.get(event) ?? new Set()
       listeners.set(event, set.add(listener as (detail: never) => void))
       if (event === "ready" && ready)
@@ -172,6 +188,10 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       return () => void set.delete(listener as (detail: never) => void)
     },
     addToCart: (ticket) => adds.request(ticket, (type, data) => send(type, data), whenReady),
+    show: (step) =>
+      whenReady(() => {
+        if (send("show", { step }) === null) console.warn(`show("${step}"): the step is cart or checkout.`)
+      }),
     focus: () =>
       whenReady(() => {
         connection.frame.focus()
@@ -182,7 +202,8 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       stopWaiting()
       listeners.clear()
       waiting.length = 0
-      adds.end("disposed")
+      adds.close("disposed")
+      endPolicy()
       send = () => null
       endFollowing()
       connection.dispose()
@@ -190,6 +211,14 @@ export async function mount(target: string | Element, options: MountOptions): Pr
     },
   }
 }
+
+/** Messages of the protocol that the kit answers itself are no events. */
+const inner = ["hello", "size", "step-start", "token-needed", "open-top", "added", "refused"]
+const eventNames: readonly string[] = [
+  ...Object.keys(outward).filter((name) => !inner.includes(name)),
+  "sign-in",
+  "sign-out",
+]
 
 type Handlers = {
   [T in Exclude<keyof Outward, "hello">]: (data: Outward[T], id: number) => void

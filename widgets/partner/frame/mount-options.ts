@@ -1,3 +1,4 @@
+import { didYouMean } from "#src/domain/core/closest-name.ts"
 import { arrivalParameters } from "#src/domain/site/arrival.ts"
 
 export interface MountOptions {
@@ -41,6 +42,36 @@ export interface MountOptions {
 }
 
 const here = import.meta.url
+
+const known: Readonly<Record<keyof MountOptions, true>> = {
+  partner: true,
+  getToken: true,
+  lottery: true,
+  offer: true,
+  gameType: true,
+  draw: true,
+  quantity: true,
+  channel: true,
+  campaign: true,
+  locale: true,
+  theme: true,
+  step: true,
+  history: true,
+  cart: true,
+  arrival: true,
+  shop: true,
+  title: true,
+  minHeight: true,
+  maxHeight: true,
+  timeLimit: true,
+}
+
+/** Warns the page's developer of options that there are not, such as mistyped ones. */
+export function warnOfUnknown(options: object): void {
+  for (const name of Object.keys(options))
+    if (!Object.hasOwn(known, name))
+      console.warn(`mount({ ${name} }): ${name} is no option.${didYouMean(name, Object.keys(known))}`)
+}
 
 /** The address of the flow; whatever a bare `<iframe>` could say too stands in it. */
 export function addressOf(options: MountOptions): string {

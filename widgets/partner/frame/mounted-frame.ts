@@ -14,6 +14,8 @@ export interface MountedFrame {
   on<E extends keyof FrameEvents>(event: E, listener: (detail: Readonly<FrameEvents[E]>) => void): () => void
   /** Puts a ticket into the cart. Rejects with a `FrameError`: its code, and a message for the visitor. */
   addToCart(ticket: FrameTicket): Promise<FrameAdded>
+  /** Brings the visitor to the cart, or to signing in and paying. */
+  show(step: "cart" | "checkout"): void
   focus(): void
   /** Asks the flow to close what is open inside. */
   close(): void

@@ -1,4 +1,5 @@
 import type { PartnerOffer } from "#src/contract/partners/partner-offer.ts"
+import { followPolicy, policyMessage } from "../page-policy.ts"
 import { FrameError } from "./add-requests.ts"
 
 const here = import.meta.url
@@ -13,7 +14,14 @@ export async function offers(
   { shop = here }: { readonly shop?: string } = {},
 ): Promise<readonly PartnerOffer[]> {
   const url = new URL(`/widgets/offers/${encodeURIComponent(partner)}`, shop)
-  const answer = await fetch(url).catch(() => null)
+  let blocked = ""
+  const endPolicy = followPolicy(url.href, (directive) => {
+    blocked = policyMessage(url.href, directive)
+  })
+  // A policy's violation is reported in a task of its own.
+  const answer = await fetch(url).catch(() => new Promise<null>((resolve) => setTimeout(resolve, 0, null)))
+  endPolicy()
+  if (blocked) throw new FrameError("config", `offers: ${blocked}`)
   if (answer?.status === 404)
     throw new FrameError("config", `offers: the shop knows no partner "${partner}".`)
   const body = answer?.ok ? ((await answer.json().catch(() => null)) as Answer | null) : null

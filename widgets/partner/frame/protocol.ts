@@ -71,6 +71,7 @@ export const outward = {
       "version",
       "timeout",
       "closed-draw",
+      "refused",
       "limit",
       "render",
     ] satisfies PublicErrorCode[]),
@@ -99,6 +100,8 @@ export const inward = {
   /** How much of the frame is hidden above and below the window, CSS pixels; whenever it changes. */
   visible: v.strictObject({ above: whole(0, 100_000), below: whole(0, 100_000) }),
   focus: nothing,
+  /** Brings the visitor to a step. */
+  show: v.strictObject({ step: v.picklist(["cart", "checkout"]) }),
   close: nothing,
 } as const
 

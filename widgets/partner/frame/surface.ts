@@ -4,6 +4,7 @@ import css from "./surface.css?inline"
 /** The visitor's view of a frame: a skeleton, then the frame, or words about what went wrong. */
 export interface Surface {
   readonly element: HTMLElement
+  readonly root: ShadowRoot
   insert(frame: HTMLIFrameElement): void
   showFrame(): void
   showWaiting(): void
@@ -76,6 +77,7 @@ export function createSurface(options: SurfaceOptions): Surface {
 
   return {
     element,
+    root,
     follow,
     showWaiting,
     insert(made) {

@@ -69,6 +69,31 @@ export function isGameComplete(
   )
 }
 
+/** Why a game's numbers cannot be played. `count`: how many were picked where another number is needed. */
+export type NumbersProblem =
+  | { readonly kind: "set"; readonly set: string; readonly sets: string }
+  | { readonly kind: "range" | "twice"; readonly set: NumberSet; readonly number: number }
+  | { readonly kind: "count"; readonly set: NumberSet; readonly count: number }
+
+/** The first reason why a game's numbers cannot be played; null where each number by itself can. */
+export function numbersProblem(
+  game: Game,
+  { numberSets }: Pick<GameOffer, "numberSets">,
+): NumbersProblem | null {
+  const sets = numberSets.map(({ name }) => name)
+  const stranger = game.find(({ name }) => !sets.includes(name))
+  if (stranger) return { kind: "set", set: stranger.name, sets: sets.join(", ") }
+  for (const set of numberSets) {
+    const numbers = picked(game, set)
+    const outside = numbers.find((n) => n < set.first || n > set.last)
+    if (outside !== undefined) return { kind: "range", set, number: outside }
+    const again = numbers.find((n, index) => numbers.indexOf(n) !== index)
+    if (again !== undefined) return { kind: "twice", set, number: again }
+    if (numbers.length !== set.count && !isOptional(set)) return { kind: "count", set, count: numbers.length }
+  }
+  return null
+}
+
 export function isGameEmpty(game: Game): boolean {
   return game.every(({ numbers }) => numbers.length === 0)
 }

@@ -63,7 +63,7 @@ async function requirePartner(
 ): Promise<void> {
   const { partnerSlug } = v.parse(Named, params)
   const secret = bearerOf(context)
-  if (!secret) throw unauthorised()
+  if (!secret) throw unauthorised("failure.partner.noSecret")
   const [now, bucket] = [clock(), `partner-secret:${address}`]
   await countAttempt(database, bucket, LIMIT, now)
   await authenticatePartner(database.tables, partnerSlug, secret, now)

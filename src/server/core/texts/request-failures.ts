@@ -3,6 +3,9 @@ export const requestFailures = {
   "failure.unexpected": "Something went wrong",
   "failure.notFound": "We could not find that.",
   "failure.unauthorised": "Please sign in.",
+  "failure.partner.noSecret": "This call needs your partner secret in the header “authorization: Bearer …”.",
+  "failure.partner.secret":
+    "There is no such partner, or this isn't one of its secrets. It may have been replaced or have expired.",
   "failure.notValid": "This is not valid.",
   "failure.unknownField": "This call knows no such field.",
   "failure.tooLarge": "The request is too large.",

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react"
+import { cartCountAtom } from "#src/shop/cart/cart.atoms.ts"
 import { announceAtom } from "#src/shop/core/events.atoms.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
 import { useStepHistory } from "#src/shop/core/step-history.ts"
@@ -6,6 +7,7 @@ import { useStepStart } from "#src/shop/core/step-start.ts"
 import type { StepRules } from "#src/shop/core/step-trail.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
+import { useSessionWithCart } from "#src/shop/sign-in/session/use-session.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import css from "./purchase.css?inline"
@@ -18,6 +20,8 @@ const purchaseTexts = defineTexts("purchase", {
   pay: "Pay",
   done: "Done",
   back: "Back",
+  oneInCart: "Cart, 1 item",
+  manyInCart: "Cart, {count} items",
 })
 
 export type PurchaseStep = "list" | "choose" | "cart" | "sign-in" | "pay" | "receipt"
@@ -90,6 +94,12 @@ export function Purchase({ lottery, first, hasHistory, show }: PurchaseProps) {
   }, [announce, step, isTold])
   const root = useStepStart(step)
   const now = stepOf[state.step]
+  useSessionWithCart()
+  const count = useAtomValue(cartCountAtom)
+  // The server renders without a cart, so the first rendering here does too.
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const leadsToCart = isAlive && now === "choose" && count > 0
   const back: Partial<Record<PurchaseStep, PurchaseStep>> = {
     ...(lottery ? {} : { choose: "list" }),
     cart: state.lottery ? "choose" : "list",
@@ -102,7 +112,18 @@ export function Purchase({ lottery, first, hasHistory, show }: PurchaseProps) {
       <ol className="purchase__steps" aria-label={t("steps")}>
         {order.map((step) => (
           <li key={step} aria-current={step === now ? "step" : undefined}>
-            {t(step)}
+            {step === "cart" && leadsToCart ? (
+              <button
+                className="purchase__to-cart"
+                type="button"
+                aria-label={count === 1 ? t("oneInCart") : t("manyInCart", { count })}
+                onClick={() => go("cart")}
+              >
+                {t(step)} <span className="purchase__count">{count}</span>
+              </button>
+            ) : (
+              t(step)
+            )}
           </li>
         ))}
       </ol>
