@@ -121,6 +121,7 @@ export function stage(
     delegatedTo,
     alive = true,
     surface = "shop",
+    partner = null,
   }: {
     replies?: Readonly<Record<string, Reply | ((body: unknown) => Reply | Promise<Reply>)>>
     knows?: readonly { readonly query: Query<unknown>; readonly data: unknown }[]
@@ -132,6 +133,8 @@ export function stage(
     alive?: boolean
     /** Where the page stands. */
     surface?: Surface
+    /** Whose page it is. */
+    partner?: string | null
   } = {},
 ): Stage {
   const sent: Sent[] = []
@@ -142,7 +145,7 @@ export function stage(
   }
   const shop = createShop({
     apiBase: "http://shop.test",
-    partner: null,
+    partner,
     surface,
     locale: "en-AU",
     credentials,
