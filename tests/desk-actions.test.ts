@@ -44,6 +44,7 @@ const ways: Readonly<Record<string, Way>> = {
   "deskCustomers.endSessions": "asked",
   "deskCustomers.forgiveDebt": "approved",
   "deskCustomers.reveal": "harmless",
+  "deskCustomers.sendSignInLink": "asked",
   "deskCustomers.unblock": "asked",
   "deskDraws.changeTimes": "form",
   "deskDraws.halt": "asked",

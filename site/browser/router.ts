@@ -90,15 +90,18 @@ export function startRouter(shop: Shop): void {
     return new URL(paths.login.link(url.pathname + url.search), url)
   }
 
-  /** Out of the frame leads to a new tab, and the session with it, by a one-time token. */
+  /**
+   * Out of the frame leads to a new tab, and the customer's own session with it, by a one-time token. One that a partner's
+   * token began stays, and the tab asks for the customer's sign-in, as it does where no token can be had.
+   */
   async function leaveFrame(url: URL): Promise<void> {
     if (client.options.surface !== "frame") return location.assign(url)
-    let address = url.href
-    if (client.options.credentials.read()) {
-      const { token } = await store.set(createTransferAtom)
-      address = `${new URL(paths.loginTransfer.link(token), url).href}?next=${encodeURIComponent(url.pathname)}`
-    }
-    window.open(address, "_blank", "noopener")
+    const session = client.options.credentials.read()
+    const carried =
+      session && !session.delegatedTo ? await store.set(createTransferAtom).catch(() => null) : null
+    const transfer = carried && new URL(paths.loginTransfer.link(carried.token), url)
+    transfer?.searchParams.set("next", url.pathname)
+    window.open(transfer ?? url, "_blank", "noopener")
   }
 
   async function go(href: string, options: { replace: boolean; inPlace?: boolean }): Promise<void> {

@@ -61,7 +61,7 @@ export function showCheckout(
   shown = stage(<Checkout onPurchased={(id) => bought.push(id)} onSignInNeeded={() => {}} />, {
     signedIn: true,
     surface,
-    ...(delegatedTo ? { delegatedTo } : {}),
+    ...(delegatedTo ? { delegatedTo, partner: delegatedTo } : {}),
     knows: [
       known(customerQuery(), aCustomer({ availableFunds: money(funds, "AUD"), ...customer })),
       known(paymentMethodsQuery(), [...cards]),

@@ -57,7 +57,7 @@ export const elementChunks = ({ users, inPurchase, isAhead }: FirstViews): reado
     },
     {
       name: "cart",
-      test: /calls:(cart|catalogue\/syndicate)|\/(shop\/(cart|promotions)\/(?!.*tsx)|domain\/cart\/)(?!.*merge-)|\/(syndicate-queries|recurring\/texts|notify-answer\.atoms|dedupe|use-session)\./,
+      test: /calls:(cart|catalogue\/syndicate)|\/(shop\/(cart|promotions)\/(?!.*tsx)|domain\/cart\/)(?!.*merge-)|\/(syndicate-queries|recurring\/texts|notify-answer\.atoms|dedupe|use-session|partner-bounds)\./,
       of: beyond(2, 15),
       priority: 20,
     },

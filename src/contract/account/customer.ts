@@ -9,6 +9,10 @@ import { Money } from "../money.ts"
 import { VerificationMethods, VerificationRules } from "../verification/verification.ts"
 import { migrationStatuses } from "./migration-status.ts"
 
+/** What a partner's daily limit, or the customer's own, allows in 24 hours, and how much of it is left. */
+export const PartnerAllowance = v.object({ limit: Money, left: Money })
+export type PartnerAllowance = v.InferOutput<typeof PartnerAllowance>
+
 export const Customer = v.object({
   customerId: v.string(),
   firstname: v.string(),
@@ -41,6 +45,8 @@ export const Customer = v.object({
   emailAddressConfirmationRequired: v.boolean(),
   /** One set, ascending; empty where the customer has none. */
   favouriteNumbers: v.array(v.number()),
+  /** Where a partner's daily limit holds for what this caller buys; left out elsewhere. */
+  partnerAllowance: v.optional(PartnerAllowance),
   /** The customer's average payments; kept from partners. */
   atv: v.optional(TransactionAverages),
   /** Limits on what the customer spends, as they set them; kept from partners. */

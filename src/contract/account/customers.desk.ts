@@ -27,6 +27,9 @@ export const REASON_NEEDED = "reason_needed"
 /** A member looked at as much personal data as anybody may in an hour. */
 export const REVEALS_SPENT = "reveals_spent"
 
+/** The customer's email address is not confirmed, or was changed a short while ago. */
+export const NO_SIGN_IN_LINK = "no_sign_in_link"
+
 export const deskCustomerEndpoints = {
   list: endpoint({
     name: "deskCustomers.list",
@@ -137,6 +140,20 @@ export const deskCustomerEndpoints = {
     elevated: true,
     summary: "Signed a customer out everywhere.",
     params: named,
+  }),
+  sendSignInLink: endpoint({
+    name: "deskCustomers.sendSignInLink",
+    method: "POST",
+    path: "/customers/{customerId}/sign-in-links",
+    service,
+    caller,
+    scope: "customers:write",
+    elevated: true,
+    about,
+    summary: "Mailed a customer a link that signs them in.",
+    params: named,
+    body: v.object({ reason }),
+    errors: [NO_SIGN_IN_LINK, errorCodes.accountLocked, errorCodes.tooMany],
   }),
   block: endpoint({
     name: "deskCustomers.block",

@@ -125,6 +125,18 @@ export const cartEndpoints = {
     params: Token,
     result: ConvertedCart,
   }),
+  copy: endpoint({
+    name: "cart.copy",
+    mostPerMinute: 20,
+    delegated: true,
+    method: "POST",
+    path: "/cart/copies",
+    version: "3.3",
+    caller: "customer",
+    summary:
+      "Copies the customer's cart for a tab where they have yet to sign in; the result is an `act` token, good for five minutes. Once they have signed in there, each copy takes its original's place.",
+    result: v.string(),
+  }),
   adoptAnonymous: endpoint({
     name: "cart.adoptAnonymous",
     method: "POST",

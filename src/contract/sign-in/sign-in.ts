@@ -129,11 +129,12 @@ export const signInEndpoints = {
     method: "POST",
     path: "/autologin",
     service: "auth",
-    summary: "Signs in with a one-time token that a partner's server minted.",
+    summary:
+      "Signs in with a one-time token: in a partner's frame one that its server minted, on the shop's own pages one of a mailed link.",
     body: v.object({
       saveDevice,
       token: v.pipe(v.string(), v.maxLength(200)),
-      /** The partner in whose frame it is used; a token is good only in that of the partner that minted it. */
+      /** The partner in whose frame it is used; its token is good there only, and a mailed one only without it. */
       partnerSlug: v.optional(Id),
       /**
        * The value that the frame derived its challenge from; a token with a challenge works only with its
@@ -143,7 +144,7 @@ export const signInEndpoints = {
       code: Code,
     }),
     result: Session,
-    errors: [errorCodes.tokenUsed, ...twoFactorCodes],
+    errors: [errorCodes.tokenUsed, errorCodes.accountClosed, errorCodes.accountLocked, ...twoFactorCodes],
   }),
   transfer: endpoint({
     name: "session.transfer",

@@ -91,7 +91,7 @@ function Customer({ customer }: { customer: CustomerDetail }) {
       <CustomerLimits customer={customer} />
       <CustomerSegment customer={customer} />
       <CustomerVerification customer={customer} />
-      <CustomerSessions customerId={id} />
+      <CustomerSessions customer={customer} />
       <CustomerPartnerLinks customerId={id} />
       <CustomerParties customerId={id} />
       <CustomerHistory customerId={id} />

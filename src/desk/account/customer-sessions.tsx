@@ -1,4 +1,6 @@
 import { customerCareEndpoints as calls } from "#src/contract/account/customer-care.desk.ts"
+import type { CustomerDetail } from "#src/contract/account/customer-records.desk.ts"
+import { deskCustomerEndpoints as customers } from "#src/contract/account/customers.desk.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { Confirm } from "../core/confirm.tsx"
 import { useMay } from "../core/me.ts"
@@ -7,13 +9,17 @@ import { Loaded, Section } from "../core/page.tsx"
 import { PlainTable } from "../core/table/plain-table.tsx"
 import { useCall, useChange } from "../core/use-call.ts"
 
-/** Where a customer is signed in. */
-export function CustomerSessions({ customerId }: { customerId: string }) {
+/** Where a customer is signed in, and a link for one who can't get in. */
+export function CustomerSessions({ customer: { id: customerId, state } }: { customer: CustomerDetail }) {
   const may = useMay("customers:close")
+  const maySend = useMay("customers:write") && state === "active"
   const sessions = useCall(calls.sessions, { params: { customerId } })
   const end = useChange(calls.endSession)
   return (
-    <Section title="Where they are signed in">
+    <Section
+      title="Where they are signed in"
+      actions={maySend ? <SendSignInLink customerId={customerId} /> : undefined}
+    >
       <Loaded query={sessions}>
         {(list) =>
           list.length === 0 ? (
@@ -48,6 +54,24 @@ export function CustomerSessions({ customerId }: { customerId: string }) {
         }
       </Loaded>
     </Section>
+  )
+}
+
+/** Mails a link that signs the customer in: its token is seen by nobody here. */
+function SendSignInLink({ customerId }: { customerId: string }) {
+  const send = useChange(customers.sendSignInLink)
+  return (
+    <Confirm
+      label="Send a sign-in link"
+      title="Send this customer a link that signs them in?"
+      action="Send the link"
+      reason="Why do they need it? It becomes a note."
+      onConfirm={(reason) => send.mutateAsync({ params: { customerId }, body: { reason } })}
+    >
+      It goes to their confirmed email address, and you don't see it. It works once, for 15 minutes, and links
+      sent before stop working. A second factor is still asked for. No link is sent within seven days of a
+      change of the address.
+    </Confirm>
   )
 }
 

@@ -11,6 +11,7 @@ import { callOffAll } from "../recurring/scheduled-purchases.ts"
 import type { Services } from "../services.ts"
 import { listLinks } from "../sign-in/partner-links.ts"
 import { endSession, listSessions } from "../sign-in/session-list.ts"
+import { sendSignInLink } from "../sign-in/sign-in-link.desk.ts"
 import { consumeReveal, requireReason } from "../staff/reveals.ts"
 import { readVerification } from "../verification/methods.ts"
 import { forgiveDebt } from "../wallet/debts.ts"
@@ -54,6 +55,10 @@ export function customerRoutes(app: Hono, services: Services): void {
   )
   serve(app, services, calls.endSessions, async ({ params, now }) => {
     await signCustomerOut(database, params.customerId, now)
+    return null
+  })
+  serve(app, services, calls.sendSignInLink, async ({ params, body, staff, now }) => {
+    await sendSignInLink(database, params.customerId, body.reason, staff, now)
     return null
   })
   serve(app, services, calls.block, async ({ params, body, staff, now }) => {

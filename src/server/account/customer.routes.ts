@@ -6,6 +6,7 @@ import { detailsEndpoints as details } from "#src/contract/account/details.ts"
 import type { Endpoint } from "#src/contract/endpoint.ts"
 import { favouriteEndpoints } from "#src/contract/tickets/favourite-numbers.ts"
 import { payWaitingCredits } from "../cart/merge-cart.ts"
+import { limitedBy } from "../cart/seller.ts"
 import type { InTransaction } from "../core/database/database.ts"
 import { inTransaction } from "../core/database/transaction.ts"
 import { invalid, unauthorised } from "../core/failure.ts"
@@ -13,7 +14,7 @@ import { dropRefreshCookies } from "../core/http/cookies.ts"
 import type { Caller } from "../core/http/request.ts"
 import { type Handler, serve } from "../core/http/serve.ts"
 import { readSpendLimits } from "../limits/own-limits.ts"
-import { setDelegatedLimit } from "../limits/partner-limit.ts"
+import { readAllowance, setDelegatedLimit } from "../limits/partner-limit.ts"
 import { payBackDeposits, readHeldFunds } from "../payments/unplayed-deposits.ts"
 import { callOffAll } from "../recurring/scheduled-purchases.ts"
 import type { Services } from "../services.ts"
@@ -38,14 +39,19 @@ export function customerRoutes(app: Hono, services: Services): void {
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     serve(app, services, endpoint, handler)
 
-  route(calls.get, async ({ customerId, caller, now }) => {
+  route(calls.get, async (call) => {
+    const { customerId, caller, now } = call
     const standing = {
       country: caller.location.country,
       countryBanned: caller.standing === "banned",
       countryBannedConfirmationRequired: caller.standing === "confirm",
       termsAcceptanceRequired: caller.mustAgree,
     }
-    const customer = await readCustomer(db, customerId, standing, now)
+    const slug = limitedBy(call)
+    const customer = {
+      ...(await readCustomer(db, customerId, standing, now)),
+      ...(slug && { partnerAllowance: await readAllowance(db, customerId, slug, config.currency, now) }),
+    }
     if (caller.delegatedTo) return seenByPartner(customer)
     const [verification, { customerLimits: spendLimits, preCommitment }] = await Promise.all([
       verificationOfCustomer(db, customerId, config, now),

@@ -3,6 +3,11 @@ import type { InTransaction } from "../core/database/database.ts"
 import { Failure, unauthorised } from "../core/failure.ts"
 import { sentence } from "../core/texts/sentences.ts"
 
+export const accountClosed = () =>
+  new Failure(403, errorCodes.accountClosed, sentence("failure.account.closed"))
+export const accountBlocked = () =>
+  new Failure(423, errorCodes.accountLocked, sentence("failure.account.blocked"))
+
 /**
  * Holds an account open for this transaction: closing and blocking wait for it, or have happened and fail it. Taken by what
  * must never come after the closing.
@@ -19,5 +24,5 @@ export async function lockOpenAccount(
     .forShare()
     .executeTakeFirst()
   if (!row || row.closed_at) throw failure()
-  if (row.blocked_at) throw new Failure(423, errorCodes.accountLocked, sentence("failure.account.blocked"))
+  if (row.blocked_at) throw accountBlocked()
 }

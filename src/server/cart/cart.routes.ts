@@ -11,6 +11,7 @@ import { type Handler, serve } from "../core/http/serve.ts"
 import { readReceipt } from "../orders/receipts.ts"
 import type { Services } from "../services.ts"
 import { addLine, buildCart, removeLine, replaceLine } from "./change-lines.ts"
+import { copyCart } from "./copy-cart.ts"
 import { adoptCart, convertCart } from "./merge-cart.ts"
 import { type CartOwner, createAnonymousCart } from "./rows.ts"
 import { creditedOrigin, limitedBy, type SellingCall, sellerOf, stepOrigin } from "./seller.ts"
@@ -96,6 +97,7 @@ export function cartRoutes(app: Hono, services: Services): void {
   route(calls.removeItem, (call) =>
     ofCustomer(call, (trx, owner) => removeLine(trx, owner, call.params.id, call.now)),
   )
+  route(calls.copy, (call) => ofCustomer(call, (trx, owner) => copyCart(trx, owner, call.now)))
   route(calls.adoptAnonymous, (call) =>
     within((trx) => adoptCart(trx, call.params.token, call.body.into, sellerOf(call), call.now)),
   )

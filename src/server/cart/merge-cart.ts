@@ -9,6 +9,7 @@ import { moveCartPromotions, promotionsIn, removeCartPromotion } from "../promot
 import { judged, type Redeemer, UNPROVED } from "../promotions/promotion-checks.ts"
 import { lockWallet } from "../wallet/wallet.ts"
 import { dropOthers, refuseTooMany } from "./change-lines.ts"
+import { settleCopies } from "./copy-cart.ts"
 import { type CartRow, linesOf, lockCart, touch } from "./rows.ts"
 import type { CartSeller } from "./seller.ts"
 import { showOwnCart } from "./show-cart.ts"
@@ -53,6 +54,7 @@ async function moveLines(
   to: CartRow,
   now: Date,
 ): Promise<{ whole: CartRow; movedItems: string[] }> {
+  await settleCopies(trx, from, to)
   await refuseTooMany(trx, to, (await linesOf(trx, from.id)).length)
   const moved = await trx
     .updateTable("cart_items")

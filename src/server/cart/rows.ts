@@ -29,9 +29,10 @@ export async function createAnonymousCart(
   db: Handle,
   seller: Pick<CartSeller, "partnerKey">,
   now: Date,
+  lifetime = LIFETIME_MS,
 ): Promise<string> {
   const token = newSecret()
-  const expires = new Date(now.getTime() + LIFETIME_MS)
+  const expires = new Date(now.getTime() + lifetime)
   await db
     .insertInto("carts")
     .values({

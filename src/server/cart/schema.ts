@@ -19,6 +19,8 @@ export const cart = [
     created_at timestamptz NOT NULL,
     gone_reason text,
     gone_at timestamptz,
+    copied_from uuid,
+    copy_of uuid,
     UNIQUE (cart_id, request_key)
   )`,
   `CREATE INDEX cart_items_of_cart ON cart_items (cart_id)`,

@@ -82,9 +82,11 @@ export const unauthorised = (
 export const busy = (retryAfterSeconds = 10) =>
   new Failure(503, errorCodes.busy, sentence("failure.busy"), { retryAfterSeconds })
 
-/** A link of an email that was used before, or is too old. */
-export const linkExpired = (status: 401 | 410, result?: { readonly reason: TokenRefusal }) =>
-  new Failure(status, errorCodes.tokenUsed, sentence("failure.linkExpired"), { result })
+/** A link of an email that was used before, or is too old. `partnerSlug`: it is good in that partner's section only. */
+export const linkExpired = (
+  status: 401 | 410,
+  result?: { readonly reason: TokenRefusal; readonly partnerSlug?: string },
+) => new Failure(status, errorCodes.tokenUsed, sentence("failure.linkExpired"), { result })
 
 /** 422: what was sent cannot be used, and why. */
 export const invalid = <K extends FailureKey>(key: K, ...values: ValuesOf<K>) =>

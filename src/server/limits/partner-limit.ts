@@ -1,5 +1,6 @@
+import type { PartnerAllowance } from "#src/contract/account/customer.ts"
 import { errorCodes } from "#src/contract/error.ts"
-import type { Money } from "#src/contract/money.ts"
+import type { Currency, Money } from "#src/contract/money.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
 import type { Handle } from "../core/database/database.ts"
 import { Failure } from "../core/failure.ts"
@@ -25,15 +26,21 @@ export async function refuseOverPartnerLimit(
   amount: Money,
   now: Date,
 ): Promise<void> {
-  const { limit, left } = await allowance(db, customerId, partnerSlug, now)
-  if (amount.cents <= left) return
-  const shown = (cents: number) => formatMoney(money(cents, amount.currency))
-  const text = sentence("failure.delegated.limit", { limit: shown(limit), left: shown(left) })
+  const { limit, left } = await readAllowance(db, customerId, partnerSlug, amount.currency, now)
+  if (amount.cents <= left.cents) return
+  const shown = { limit: formatMoney(limit), left: formatMoney(left) }
+  const text = sentence("failure.delegated.limit", shown)
   throw new Failure(422, errorCodes.delegatedLimit, text)
 }
 
-/** Returns how much may be spent in 24 hours where a partner's limit holds, and how much is left, cents. */
-async function allowance(db: Handle, customerId: string, partnerSlug: string, now: Date) {
+/** Returns how much may be spent in 24 hours where a partner's limit holds, and how much is left. */
+export async function readAllowance(
+  db: Handle,
+  customerId: string,
+  partnerSlug: string,
+  currency: Currency,
+  now: Date,
+): Promise<PartnerAllowance> {
   const { ofPartner, ofCustomer } = await db
     .selectFrom("partners")
     .innerJoin("customers", (join) => join.on("customers.id", "=", customerId))
@@ -61,7 +68,7 @@ async function allowance(db: Handle, customerId: string, partnerSlug: string, no
   const allowances = [{ limit: ofPartner, left: ofPartner - Number(spent.here) }]
   if (ofCustomer !== null) allowances.push({ limit: ofCustomer, left: ofCustomer - Number(spent.all) })
   const least = allowances.reduce((a, b) => (b.left < a.left ? b : a))
-  return { limit: least.limit, left: Math.max(0, least.left) }
+  return { limit: money(least.limit, currency), left: money(Math.max(0, least.left), currency) }
 }
 
 /**

@@ -26,6 +26,9 @@ export interface OrderTables {
     /** Why and when the shop removed it; null while it is in the cart. */
     gone_reason: ColumnType<string | null, string | null | undefined, string | null>
     gone_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** The customer's cart and the line in it that a copy for another tab was made of. */
+    copied_from: ColumnType<string | null, string | undefined, never>
+    copy_of: ColumnType<string | null, string | undefined, never>
   }
   checkouts: {
     id: string

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import type { ExpressionBuilder } from "kysely"
+import { accountBlocked, accountClosed } from "../account/open-account.ts"
 import type { Database, Handle } from "../core/database/database.ts"
 import { hashOf, newSecret } from "../core/database/ids.ts"
 import type { Tables } from "../core/database/tables.ts"
@@ -90,17 +91,28 @@ function usable(kind: TokenKind, token: string, now: Date, shown: Shown) {
     ])
 }
 
-/** Why a token is of no use: who has a partner's is told, so that the partner's developers know what to change. */
+/**
+ * Why a token is of no use: who has a partner's is told, so that the partner's developers know what to change. On the
+ * shop's own page a partner's token names the section that takes it.
+ */
 async function refusalOf(database: Database, kind: TokenKind, token: string, now: Date, shown: Shown) {
   if (kind !== "autologin") return linkExpired(401)
   const row = await database.tables
     .selectFrom("one_time_tokens")
-    .select(["partner_slug", "challenge", "used_at", "expires_at"])
+    .leftJoin("customers", "customers.id", "one_time_tokens.customer_id")
+    .select(["partner_slug", "challenge", "used_at", "expires_at", "closed_at", "blocked_at"])
     .where("hash", "=", hashOf(token))
     .where("kind", "=", kind)
     .executeTakeFirst()
   if (!row) return linkExpired(401, { reason: "unknown" })
-  if (row.partner_slug !== (shown.partnerSlug ?? null)) return linkExpired(401, { reason: "partner" })
+  const { partnerSlug = null } = shown
+  if (row.partner_slug !== partnerSlug) {
+    const section = partnerSlug === null && row.partner_slug ? { partnerSlug: row.partner_slug } : {}
+    return linkExpired(401, { reason: "partner", ...section })
+  }
+  // Closing and blocking withdraw what was mailed: its customer is told of that, not that the link was used.
+  if (partnerSlug === null && row.closed_at) return accountClosed()
+  if (partnerSlug === null && row.blocked_at) return accountBlocked()
   if (row.challenge && row.challenge !== challengeOf(shown.verifier ?? ""))
     return linkExpired(401, { reason: "challenge" })
   return linkExpired(401, { reason: row.used_at || row.expires_at > now ? "used" : "expired" })
@@ -127,7 +139,13 @@ export async function findToken(
 export async function awaitCode(db: Handle, token: string, now: Date): Promise<void> {
   await db
     .updateTable("one_time_tokens")
-    .set({ code_asked_at: now, expires_at: new Date(now.getTime() + CODE_SECONDS * 1000) })
+    .set((eb) => ({
+      code_asked_at: now,
+      expires_at: eb.fn<Date>("greatest", [
+        "expires_at",
+        eb.val(new Date(now.getTime() + CODE_SECONDS * 1000)),
+      ]),
+    }))
     .where("hash", "=", hashOf(token))
     .where("code_asked_at", "is", null)
     .execute()
@@ -153,6 +171,18 @@ export async function redeemToken(
     .executeTakeFirst()
   if (!row) throw await refusalOf(database, kind, token, now, shown)
   return ownerOf(row)
+}
+
+/** Withdraws the shop's own links that sign a customer in: only the newest works. */
+export async function withdrawSignInLinks(db: Handle, customerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("one_time_tokens")
+    .set({ used_at: now })
+    .where("customer_id", "=", customerId)
+    .where("kind", "=", "autologin")
+    .where("partner_slug", "is", null)
+    .where("used_at", "is", null)
+    .execute()
 }
 
 /** Makes all of a customer's tokens no good any more. */

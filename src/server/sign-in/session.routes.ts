@@ -123,16 +123,19 @@ export function sessionRoutes(app: Hono, services: Services): void {
     await countRedeeming("autologin", caller, now)
     const { token, code, saveDevice } = body
     const partnerSlug = body.partnerSlug ?? null
+    // The shop's own token is good on the shop's own pages. A partner's session never leaves the frame, wherever it began.
+    if (!partnerSlug && caller.surface !== "shop") throw linkExpired(401, { reason: "partner" })
+    const surface = partnerSlug ? "frame" : "shop"
     const bound = { partnerSlug, verifier: body.verifier }
     const found = await findToken(database, "autologin", token, now, bound)
     const row = await readCustomerRow(database.tables, found.customerId)
-    // It never leaves the frame, wherever it was begun: the shop's own pages take the customer's own sign-in.
-    const shown = await withToken(token, now, () => shownWith(row, { context, now }, code, "frame"))
+    const shown = await withToken(token, now, () => shownWith(row, { context, now }, code, surface))
     const { customerId, isBound } = await redeemToken(database, "autologin", token, now, bound)
-    await noteSecurityEvent(database.tables, customerId, "signed-in-by-autologin", now)
-    const beginning = { context, surface: "frame" as const, now }
+    const kind = partnerSlug ? "signed-in-by-autologin" : "signed-in-by-link"
+    await noteSecurityEvent(database.tables, customerId, kind, now)
+    const beginning = { context, surface, now } as const
     const session = await startSession(services, row, beginning, { code, saveDevice }, { partnerSlug, shown })
-    return isBound ? session : { ...session, unboundToken: true as const }
+    return isBound || !partnerSlug ? session : { ...session, unboundToken: true as const }
   })
   route(signInEndpoints.transfer, async ({ body, caller, now, context }) => {
     refuseForeignPage(caller, context, config.publicUrl)

@@ -4,6 +4,7 @@ import { userEvent } from "vitest/browser"
 import { money } from "#src/domain/core/money.ts"
 import { draftsAtom, editedAtom } from "#src/shop/tickets/draft/ticket-draft.atoms.ts"
 import { aCart, aCartItem, aGame, aMembership } from "../../../tests/stage/fixtures/cart.ts"
+import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { type Stage, stage } from "../../../tests/stage/stage.tsx"
 import { showCartAtom } from "./cart.atoms.ts"
 import { CartPage } from "./page.tsx"
@@ -34,6 +35,30 @@ describe("the cart", () => {
     screen.getByText("$4.80")
     screen.getByRole("button", { name: "Go to checkout" })
   })
+
+  it.each([
+    [
+      "later",
+      { requiresUnattendedPaymentMethod: true },
+      5000,
+      "On this page you can only buy what is paid for now.",
+    ],
+    ["limit", {}, 100, "On this page you can spend up to $50.00 a day, and $1.00 of it is left."],
+  ])(
+    "says in a partner's session what cannot be paid for there, before the checkout (%s)",
+    async (_, cart, left, words) => {
+      const partnerAllowance = { limit: money(5000, "AUD"), left: money(left, "AUD") }
+      show(aCart(cart), {
+        delegatedTo: "acme",
+        partner: "acme",
+        surface: "frame",
+        replies: { "GET /customer": { result: aCustomer({ partnerAllowance }) } },
+      })
+      await screen.findByText(words, { exact: false })
+      screen.getByRole("link", { name: "Open the shop in a new tab" })
+      expect(screen.queryByRole("button", { name: "Go to checkout" })).toBeNull()
+    },
+  )
 
   it("leads to paying past a ticket that may no longer be sold, which goes with one press", async () => {
     const reason = { message: "We don't sell this at the moment.", actionType: "fixed" } as const

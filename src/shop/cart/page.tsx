@@ -6,6 +6,7 @@ import { paths } from "#src/domain/site/paths/paths.ts"
 import { useBrowse } from "#src/shop/catalogue/use-browse.ts"
 import { announceAtom } from "#src/shop/core/events.atoms.ts"
 import { navigateAtom } from "#src/shop/core/navigation.atoms.ts"
+import { PaidHere } from "#src/shop/core/partner-bounds.tsx"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { configQuery } from "#src/shop/core/site-queries.ts"
@@ -160,9 +161,11 @@ function Lines({ cart, onCheckout, onBrowse, onEdit, promotions }: CartPageProps
             <BlockedHint cart={cart} />
           </Suspense>
         ) : (
-          <Button wide onClick={checkout}>
-            {t("checkout")}
-          </Button>
+          <PaidHere cart={cart}>
+            <Button wide onClick={checkout}>
+              {t("checkout")}
+            </Button>
+          </PaidHere>
         )}
         {onBrowse ? (
           <Button look="quiet" wide onClick={onBrowse}>

@@ -7,6 +7,7 @@ import { closeCheckout, pay, showCheckout } from "../../../tests/stage/checkout-
 import { aCart, aCartItem } from "../../../tests/stage/fixtures/cart.ts"
 import { aCustomer } from "../../../tests/stage/fixtures/customer.ts"
 import { aReceipt } from "../../../tests/stage/fixtures/orders.ts"
+import type { Reply } from "../../../tests/stage/stage.tsx"
 
 afterEach(closeCheckout)
 
@@ -71,6 +72,99 @@ describe("the checkout", () => {
     showCheckout(0, {}, { cart: aCart({ cartTotal: later, preOrderTotal: later, payable: money(0, "AUD") }) })
     await pay("Place the pre-order")
     expect(screen.queryByLabelText("Card number")).toBeNull()
+  })
+
+  it.each([
+    [
+      "more than the day's limit leaves",
+      {},
+      159,
+      "On this page you can spend up to $50.00 a day, and $1.59 of it is left.",
+    ],
+    [
+      "something that is charged later",
+      { requiresUnattendedPaymentMethod: true },
+      5000,
+      "On this page you can only buy what is paid for now.",
+    ],
+  ])("asks for no payment in a partner's session for %s, and says so", async (_, cart, left, words) => {
+    const partnerAllowance = { limit: money(5000, "AUD"), left: money(left, "AUD") }
+    const place = { delegatedTo: "acme", surface: "frame" } as const
+    showCheckout(5000, {}, { ...place, cart: aCart(cart), customer: { partnerAllowance } })
+    await screen.findByText(words, { exact: false })
+    expect(screen.queryByRole("button", { name: /^Pay/ })).toBeNull()
+  })
+
+  it("is paid in a partner's session up to the last cent of the day's limit", async () => {
+    const partnerAllowance = { limit: money(5000, "AUD"), left: money(160, "AUD") }
+    showCheckout(5000, {}, { delegatedTo: "acme", surface: "frame", customer: { partnerAllowance } })
+    await pay("Pay $1.60 from wallet")
+  })
+
+  describe("the link that opens the shop", () => {
+    const openings: { target: string | undefined; tab: { opener: unknown; went: string } | null }[] = []
+    const { open } = window
+    afterEach(() => {
+      window.open = open
+      openings.length = 0
+    })
+    /** Notes which tab the page opens, and where that goes. */
+    function watchTabs(isBlocked = false) {
+      window.open = (_url, target) => {
+        const tab = {
+          opener: window as unknown,
+          went: "",
+          location: {
+            replace: (to: URL) => {
+              tab.went = to.href
+            },
+          },
+        }
+        openings.push({ target, tab: isBlocked ? null : tab })
+        return isBlocked ? null : (tab as unknown as Window)
+      }
+    }
+    const press = async (copies?: Reply) => {
+      showCheckout(100, copies ? { "POST /cart/copies": copies } : {}, {
+        delegatedTo: "acme",
+        surface: "frame",
+      })
+      const link = await screen.findByRole("link", { name: "Open the shop in a new tab" })
+      const followed = Promise.withResolvers<boolean>()
+      addEventListener(
+        "click",
+        (event) => {
+          followed.resolve(!event.defaultPrevented)
+          event.preventDefault()
+        },
+        { once: true },
+      )
+      await userEvent.click(link)
+      return followed.promise
+    }
+
+    it("takes a copy of the cart along, once it is made, to a tab that cannot reach back", async () => {
+      watchTabs()
+      expect(await press({ result: "a-copy" })).toBe(false)
+      await expect
+        .poll(() => openings[0]?.tab)
+        .toMatchObject({
+          opener: null,
+          went: "http://shop.test/purchase/acme?step=cart&act=a-copy",
+        })
+      expect(openings).toHaveLength(1)
+    })
+
+    it("opens the partner's section without a copy that could not be made", async () => {
+      watchTabs()
+      await press()
+      await expect.poll(() => openings[0]?.tab?.went).toBe("http://shop.test/purchase/acme?step=cart")
+    })
+
+    it("is followed like any other where the browser opens no tab", async () => {
+      watchTabs(true)
+      expect(await press({ result: "a-copy" })).toBe(true)
+    })
   })
 
   it("leads to the shop with the server's sentence where the partner's limit is reached", async () => {

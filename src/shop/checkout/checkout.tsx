@@ -10,6 +10,7 @@ import { saleStop } from "#src/domain/limits/sale-stop.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
 import { cartViewAtom } from "#src/shop/cart/cart.atoms.ts"
 import { capabilitiesAtom, useCapable } from "#src/shop/core/capabilities.atoms.ts"
+import { PaidHere } from "#src/shop/core/partner-bounds.tsx"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
@@ -192,20 +193,24 @@ function Pay({
         <Suspense>
           <Blocked cart={cart} onBack={onBack} />
         </Suspense>
-      ) : isPositive(due) ? (
-        <PayByCard
-          amount={due}
-          unattended={cart.requiresUnattendedPaymentMethod}
-          onPurchased={onPurchased}
-          onFailed={onFailed}
-          onSent={() => onFailed(null)}
-        />
       ) : (
-        <PayButton busy={busy} onClick={() => void buy()}>
-          {isPositive(now)
-            ? t("payWallet", { amount: formatMoney(now) })
-            : t(isPositive(cart.preOrderTotal) ? "placePreOrder" : "payNothing")}
-        </PayButton>
+        <PaidHere cart={cart}>
+          {isPositive(due) ? (
+            <PayByCard
+              amount={due}
+              unattended={cart.requiresUnattendedPaymentMethod}
+              onPurchased={onPurchased}
+              onFailed={onFailed}
+              onSent={() => onFailed(null)}
+            />
+          ) : (
+            <PayButton busy={busy} onClick={() => void buy()}>
+              {isPositive(now)
+                ? t("payWallet", { amount: formatMoney(now) })
+                : t(isPositive(cart.preOrderTotal) ? "placePreOrder" : "payNothing")}
+            </PayButton>
+          )}
+        </PaidHere>
       )}
       <p className="muted small">{t("limits")}</p>
     </>

@@ -73,15 +73,15 @@ describe("paying by card", () => {
       expect(screen.queryByLabelText("Card number")).toBeNull()
     })
 
-    it("in a session that a partner's token began takes no card, and leads to the shop's own cart", async () => {
-      showCheckout(100, {}, { delegatedTo: "acme" })
+    it("in a session that a partner's token began takes no card, and leads to the same cart in the shop", async () => {
+      showCheckout(100, {}, { delegatedTo: "acme", surface: "frame" })
       await screen.findByText(
         "On this page you pay from your wallet, and $0.60 is missing. In the shop you can pay by card.",
       )
       expect(screen.queryByLabelText("Card number")).toBeNull()
       const link = screen.getByRole("link", { name: "Open the shop in a new tab" })
       expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([
-        "http://shop.test/cart",
+        "http://shop.test/purchase/acme?step=cart",
         "_blank",
       ])
     })

@@ -1,11 +1,8 @@
-import { type MouseEvent, type ReactNode, useRef } from "react"
-import { paths } from "#src/domain/site/paths/paths.ts"
+import { type MouseEvent, useRef } from "react"
 import { useSeen } from "#src/shop/core/browser/use-seen.ts"
-import { identityAtom } from "#src/shop/core/shop.ts"
-import { useAtomValue } from "#src/shop/core/store.ts"
+import { OwnSignIn } from "#src/shop/core/partner-bounds.tsx"
 import { useTexts } from "#src/shop/core/texts.ts"
-import { Button, ButtonLink, type ButtonProps } from "#src/ui/controls/button.tsx"
-import { Notice } from "#src/ui/overlays/notice.tsx"
+import { Button, type ButtonProps } from "#src/ui/controls/button.tsx"
 import { paymentTexts } from "./payment.texts.ts"
 
 /**
@@ -29,27 +26,5 @@ export function PayButton(props: Omit<ButtonProps, "wide">) {
       </div>
       {seen === "hidden" ? <OwnSignIn>{t("notSeen")}</OwnSignIn> : null}
     </>
-  )
-}
-
-/**
- * Says that a partner's page cannot do this for the customer, with the way to the shop, where the same cart
- * waits.
- */
-export function OwnSignIn({ children }: { children: ReactNode }) {
-  const t = useTexts(paymentTexts)
-  const { apiBase } = useAtomValue(identityAtom)
-  return (
-    <Notice
-      level="info"
-      title={t("ownSignInTitle")}
-      actions={
-        <ButtonLink href={new URL(paths.cart.link(), apiBase).href} newTab>
-          {t("openShop")}
-        </ButtonLink>
-      }
-    >
-      {children}
-    </Notice>
   )
 }

@@ -21,8 +21,6 @@ export const paymentTexts = defineTexts("payment", {
   payWallet: "Pay {amount} from wallet",
   payNothing: "Confirm, there is nothing to pay",
   payCard: "Pay {amount}",
-  ownSignInTitle: "Please go on in the shop",
-  openShop: "Open the shop in a new tab",
   notSeen:
     "Something on this page covers the button or makes it hard to see, so you can't pay here. Your cart waits in the shop.",
   walletShort:

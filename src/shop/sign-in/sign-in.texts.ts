@@ -29,7 +29,6 @@ export const signInTexts = defineTexts("sign-in", {
   continueHint:
     "You opened a link that signs in, but you're already signed in here. To use the link, sign out first.",
   continueAs: "Continue as {name}",
-  failed: "Something went wrong",
   signedOut: "You are signed out.",
   signOut: "Sign out",
   signOutAsk: "Do you want to sign out of this browser?",

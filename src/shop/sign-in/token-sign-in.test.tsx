@@ -3,6 +3,7 @@ import { StrictMode } from "react"
 import { afterEach, describe, expect, it } from "vitest"
 import { userEvent } from "vitest/browser"
 import { errorCodes } from "#src/contract/error.ts"
+import { setNavigatorAtom } from "#src/shop/core/navigation.atoms.ts"
 import { notificationsAtom } from "#src/shop/core/notifications.atoms.ts"
 import { aCustomer, aSession } from "../../../tests/stage/fixtures/customer.ts"
 import { type Reply, type Stage, stage } from "../../../tests/stage/stage.tsx"
@@ -70,11 +71,51 @@ describe.each(["autologin", "transfer"] as const)("an address with a token (%s)"
   })
 
   it("shows a generic error for anything else, and the ordinary way in", async () => {
-    const { came } = show(kind, refuse(500, "internal", "Please try again later."))
+    const { came } = show(kind, refuse(429, "too_many_requests", "Please wait a while."))
+    await screen.findByText("Please wait a while.")
     await screen.findByText("Something went wrong")
     await userEvent.click(screen.getByRole("button", { name: "Sign in" }))
     expect(came).toEqual(["refused"])
   })
+})
+
+it("is tried again with the same token after a connection that broke, as often as it takes", async () => {
+  let tries = 0
+  const { came, requests } = show("autologin", () => {
+    tries += 1
+    return tries < 3 ? refuse(503, "busy", "Busy.") : session
+  })
+  await screen.findByText(/^We couldn't use your link just now/)
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+  await expect.poll(() => requests().length).toBe(2)
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }))
+  await expect.poll(() => came).toEqual(["signed in"])
+  expect(new Set(requests().map(({ body }) => (body as { token: string }).token))).toEqual(
+    new Set(["a-token"]),
+  )
+})
+
+it.each([
+  [403, errorCodes.accountClosed, "This account is closed."],
+  [423, errorCodes.accountLocked, "Your account is blocked."],
+])("leads to the shop's people where the account takes nobody in (%s %s)", async (status, code, message) => {
+  const { came } = show("autologin", refuse(status, code, message))
+  await screen.findByText(message)
+  expect(screen.getByRole("link", { name: "Contact us" }).getAttribute("href")).toBe("/about/contact-us")
+  expect(screen.queryByRole("button", { name: "Sign in" })).toBeNull()
+  expect(came).toEqual([])
+})
+
+it("goes on in a partner's section with a token of that partner's", async () => {
+  const { came, store } = show("autologin", {
+    ...refuse(401, errorCodes.tokenUsed, "Too late."),
+    result: { reason: "partner", partner_slug: "acme" },
+  })
+  const led: [string, boolean][] = []
+  store.set(setNavigatorAtom, (href, { replace }) => led.push([href, replace]))
+  await expect.poll(() => led.at(-1)).toEqual(["/purchase/acme/autologin/a-token", true])
+  expect(came).toEqual([])
+  expect(store.get(notificationsAtom)).toEqual([])
 })
 
 it("asks for the code of an account that has one", async () => {

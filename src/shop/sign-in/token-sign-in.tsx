@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react"
+import { paths } from "#src/domain/site/paths/paths.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
-import { type ApiError, asFailure, isLinkExpired, wantsCode } from "#src/shop/core/query/failures.ts"
+import { hrefAtom, navigateAtom } from "#src/shop/core/navigation.atoms.ts"
+import { type ApiError, asFailure, hasCode, isLinkExpired, wantsCode } from "#src/shop/core/query/failures.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
-import { useTexts } from "#src/shop/core/texts.ts"
+import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
 import { notifyLinkExpiredAtom } from "#src/shop/site/link-expired.atoms.ts"
-import { Button } from "#src/ui/controls/button.tsx"
+import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
 import { LoadState } from "#src/ui/status/load-state.tsx"
 import { Skeleton } from "#src/ui/status/skeleton.tsx"
@@ -15,6 +17,14 @@ import { CodeStep } from "./code-step.tsx"
 import { autologinAtom, transferAtom } from "./session/sign-in.atoms.ts"
 import { signOutAtom } from "./session/sign-out.atoms.ts"
 import { signInTexts } from "./sign-in.texts.ts"
+
+const failureTexts = defineTexts("token-sign-in", {
+  failed: "Something went wrong",
+  unreached: "We couldn't use your link just now. Check your connection and try again, or sign in yourself.",
+  shutOut: "You can't sign in",
+  contact: "Contact us",
+  signIn: "Sign in",
+})
 
 interface TokenSignInProps {
   readonly kind: "autologin" | "transfer"
@@ -42,11 +52,16 @@ export function TokenSignIn(props: TokenSignInProps) {
   )
 }
 
+/** Slug of the partner whose token was shown on the shop's own page: its section takes it. */
+const partnerOf = (error: unknown): string | undefined =>
+  (asFailure(error).result as { partnerSlug?: string } | undefined)?.partnerSlug
+
 /** Uses the token once; asks for a code where the account wants one. */
 function UseToken({ kind, token, onSignedIn, onRefused }: TokenSignInProps) {
   const t = useTexts(signInTexts)
   const autologin = useSetAtom(autologinAtom)
   const transfer = useSetAtom(transferAtom)
+  const navigate = useSetAtom(navigateAtom)
   const notifyExpired = useSetAtom(notifyLinkExpiredAtom)
   const [error, setError] = useState<ApiError | null>(null)
 
@@ -55,29 +70,77 @@ function UseToken({ kind, token, onSignedIn, onRefused }: TokenSignInProps) {
       await (kind === "autologin" ? autologin({ token, ...given }) : transfer({ token, ...given }))
     } catch (cause) {
       if (!isLinkExpired(cause)) throw cause
+      const partner = partnerOf(cause)
+      if (partner) return navigate(paths.partnerAutologin.link(partner, token), { replace: true })
       notifyExpired()
       return onRefused()
     }
     onSignedIn()
   }
+  function begin() {
+    setError(null)
+    signIn({ saveDevice: false }).catch((cause) => setError(asFailure(cause)))
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a token is used once, whatever renders again
-  useEffect(() => void signIn({ saveDevice: false }).catch((cause) => setError(asFailure(cause))), [token])
+  useEffect(begin, [token])
 
   return (
     <section className="page page--narrow stack">
       <h1>{t("verifying")}</h1>
       {error ? null : <Skeleton label={t("verifying")} lines={2} />}
       {error && wantsCode(error) ? <CodeStep refusal={error} onCode={signIn} /> : null}
-      {error && !wantsCode(error) ? (
-        <Notice
-          level="error"
-          title={t("failed")}
-          actions={<Button onClick={onRefused}>{t("signIn")}</Button>}
-        >
-          {error.message}
-        </Notice>
-      ) : null}
+      {error && !wantsCode(error) ? <Failed error={error} onRetry={begin} onRefused={onRefused} /> : null}
     </section>
+  )
+}
+
+/** Why the token signed nobody in, and the way on: trying again, writing to the shop, or signing in by hand. */
+function Failed({
+  error,
+  onRetry,
+  onRefused,
+}: {
+  error: ApiError
+  onRetry: () => void
+  onRefused: () => void
+}) {
+  const t = useTexts(failureTexts)
+  const { retry } = useLoadTexts()
+  const href = useAtomValue(hrefAtom)
+  if (hasCode(error, "account_closed", "account_locked"))
+    return (
+      <Notice
+        level="error"
+        title={t("shutOut")}
+        actions={<ButtonLink href={href(paths.contact.link())}>{t("contact")}</ButtonLink>}
+      >
+        {error.message}
+      </Notice>
+    )
+  const signInByHand = (
+    <Button look={error.retryable ? "secondary" : "primary"} onClick={onRefused}>
+      {t("signIn")}
+    </Button>
+  )
+  if (error.retryable)
+    return (
+      <Notice
+        level="error"
+        title={t("failed")}
+        actions={
+          <>
+            <Button onClick={onRetry}>{retry}</Button>
+            {signInByHand}
+          </>
+        }
+      >
+        {t("unreached")}
+      </Notice>
+    )
+  return (
+    <Notice level="error" title={t("failed")} actions={signInByHand}>
+      {error.message}
+    </Notice>
   )
 }
 

@@ -11,6 +11,7 @@ import { useOffers } from "#src/shop/catalogue/use-offers.ts"
 import { useLineName } from "#src/shop/content/line-texts.ts"
 import { storedChoices } from "#src/shop/core/browser/stored-choices.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { ChargedLaterHint } from "#src/shop/core/partner-bounds.tsx"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
@@ -132,6 +133,7 @@ function BuyShares({ syndicate }: { syndicate: SyndicateOffer }) {
           words={{ again: said("again"), once: said("once"), always: said("always") }}
         />
       ) : null}
+      <ChargedLaterHint chosen={recurring !== null} />
       <Button
         wide
         busy={busy}

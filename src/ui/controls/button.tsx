@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from "react"
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react"
 import { useStyles } from "../base/styles.tsx"
 import css from "./button.css?inline"
 
@@ -55,8 +55,8 @@ export function ButtonLink({
   /** Opens the link in a new tab, so that the page open here stays. */
   newTab?: boolean
   children: ReactNode
-  /** Beside following the link. */
-  onClick?: () => void
+  /** Beside following the link, or instead of it where it prevents that. */
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void
 }) {
   useStyles(css)
   return (

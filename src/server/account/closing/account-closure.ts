@@ -6,7 +6,7 @@ import { formatMoney } from "#src/domain/core/money.ts"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import type { Database, InTransaction } from "#src/server/core/database/database.ts"
 import { inTransaction } from "#src/server/core/database/transaction.ts"
-import { Failure, type Refusal, refuseAll } from "#src/server/core/failure.ts"
+import { type Refusal, refuseAll } from "#src/server/core/failure.ts"
 import { button, paragraph } from "#src/server/core/mail/content.ts"
 import { sendMail } from "#src/server/core/mail/outbox.ts"
 import type { SealingKeys } from "#src/server/core/sealing-keys.ts"
@@ -26,10 +26,6 @@ import { mailName } from "../mail-customer.ts"
 import { requireCapability } from "../require-capability.ts"
 import { erasePerson } from "./erasure.ts"
 import { leaveParties } from "./leave-parties.ts"
-
-/** Anyone who knows the password of a closed account learns that it is closed. */
-export const accountClosed = () =>
-  new Failure(403, errorCodes.accountClosed, sentence("failure.account.closed"))
 
 /** Why an account cannot be closed yet: money in the wallet, tickets in draws, a deposit or a withdrawal under way. */
 async function blockers(trx: InTransaction, customerId: string): Promise<Refusal[]> {

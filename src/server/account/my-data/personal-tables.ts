@@ -167,7 +167,12 @@ export const personalTables: readonly PersonalTable[] = [
     workings("next_run_at"),
   ),
   table("carts", "partner_key converted_at expires_at id", { ...secret("token"), ...workings("revision") }),
-  table("cart_items", "created_at request gone_reason gone_at cart_id id", workings("request_key"), ofCart),
+  table(
+    "cart_items",
+    "created_at request gone_reason gone_at cart_id id",
+    workings("request_key", "copied_from", "copy_of"),
+    ofCart,
+  ),
   table("cart_promotions", "created_at code cart_id id", {}, ofCart),
   table("promotion_uses", "created_at code amount_cents currency checkout_id id"),
   table("customer_limits", "kind period limit_cents next_cents next_from created_at id"),

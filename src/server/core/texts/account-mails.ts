@@ -12,6 +12,14 @@ export const accountMails = {
   "mail.password.not": "Didn't ask for this? No worries: your password is still the same.",
   "mail.password.button": "Choose a new password",
 
+  "mail.signInLink.subject": "Your link to sign in",
+  "mail.signInLink.heading": "Hi {firstname}, here is your link to sign in.",
+  "mail.signInLink.text":
+    "Our team sent you this link so that you can get into your account. It works once, for 15 minutes. If you use two-factor authentication, we'll still ask for your code.",
+  "mail.signInLink.not":
+    "Weren't you in touch with us? Don't open the link or pass it on to anyone, and please let us know.",
+  "mail.signInLink.button": "Sign in",
+
   "mail.passwordChanged.subject": "Your password was changed",
   "mail.passwordChanged.heading": "Hi {firstname}, your password was changed.",
   "mail.passwordChanged.text": "If that was you, all is well. If it wasn't, please call us straight away.",

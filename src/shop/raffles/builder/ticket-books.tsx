@@ -11,6 +11,7 @@ import { addToCartAtom } from "#src/shop/cart/mutations.atoms.ts"
 import { useCartChange } from "#src/shop/cart/use-cart-change.ts"
 import { storedChoices } from "#src/shop/core/browser/stored-choices.ts"
 import { hrefAtom } from "#src/shop/core/navigation.atoms.ts"
+import { ChargedLaterHint } from "#src/shop/core/partner-bounds.tsx"
 import { useAtomValue, useSetAtom, useStore } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { useClosing } from "#src/shop/draws/use-cutoff.ts"
@@ -118,6 +119,7 @@ export function TicketBooks({
           hint={t("autoplayHint")}
         />
       ) : null}
+      <ChargedLaterHint chosen={recurring !== null || isPreOrder} />
       <div className="raffle-bar" aria-live="polite">
         <div className="raffle-bar__price">
           <span className="muted small">

@@ -8,7 +8,7 @@ import { convertCartAtom } from "#src/shop/cart/merge-cart.atoms.ts"
 import { dedupe, SAME_CLICK_MS } from "#src/shop/core/browser/dedupe.ts"
 import { announceAtom } from "#src/shop/core/events.atoms.ts"
 import { clearNotificationsAtom } from "#src/shop/core/notifications.atoms.ts"
-import { wantsCode } from "#src/shop/core/query/failures.ts"
+import { isLinkExpired } from "#src/shop/core/query/failures.ts"
 import { refetchQuery, removePrivateQueries } from "#src/shop/core/query/fetch.ts"
 import { setSessionAtom } from "#src/shop/core/session.atoms.ts"
 import { clientAtom, identityAtom } from "#src/shop/core/shop.ts"
@@ -84,7 +84,7 @@ interface Autologin extends Starter {
   readonly saveDevice?: boolean
 }
 
-/** Signs in with a partner's one-time token; each token is sent at most once, whatever renders twice. */
+/** Signs in with a one-time token; each is sent once, whatever renders twice, and again only after a failure. */
 const usedTokensAtom = atom(() => new Map<string, Promise<Session>>())
 const autologinCallAtom = starting(signInEndpoints.autologin, (input: Autologin, get) => {
   const { partner } = get(identityAtom)
@@ -95,8 +95,8 @@ export const autologinAtom = atom(null, (get, set, input: Autologin): Promise<Se
   const key = `${input.token} ${input.code ?? ""}`
   const running = used.get(key) ?? set(autologinCallAtom, input)
   used.set(key, running)
-  // A token that waits for a code may be asked about again, which mails another.
-  running.catch((error: unknown) => wantsCode(error) && used.delete(key))
+  // A token that waits for a code, or whose call failed on the way, may be tried again.
+  running.catch((error: unknown) => !isLinkExpired(error) && used.delete(key))
   return running
 })
 

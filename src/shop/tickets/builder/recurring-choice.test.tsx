@@ -15,12 +15,13 @@ describe("the choice to play every draw", () => {
     localStorage.clear()
   })
 
-  function show(recurringPurchase: RecurringSale) {
+  function show(recurringPurchase: RecurringSale, more: Parameters<typeof stage>[1] = {}) {
     const offer = anOffer({
       gameTypes: [{ key: "standard", gameOffers: [aGameOffer({ defaultGames: 1 })] }],
       recurringPurchase,
     })
     shown = stage(<TicketBuilder offer="powerball" />, {
+      ...more,
       replies: {
         "POST /anon-cart": { result: "cart-token" },
         "POST /anon-cart/cart-token/items": { result: aCart() },
@@ -55,6 +56,17 @@ describe("the choice to play every draw", () => {
       await userEvent.click(await screen.findByRole("checkbox", { name: "Subscription" }))
       await quickPick()
       expect(await added()).toMatchObject({ recurring_purchase: { type: "subscription", enabled: true } })
+    })
+
+    it("says at once that a session which a partner's token began cannot buy it, and only that", async () => {
+      show({ type: "autoplay", availability: "optional" }, { signedIn: true, delegatedTo: "acme" })
+      const choice = await screen.findByRole("checkbox", { name: "AutoPlay" })
+      const words = /^On this page you can only buy what is paid for now/
+      expect(screen.queryByText(words)).toBeNull()
+      await userEvent.click(choice)
+      await screen.findByText(words)
+      await userEvent.click(choice)
+      expect(screen.queryByText(words)).toBeNull()
     })
 
     it("is a choice where there are both kinds", async () => {

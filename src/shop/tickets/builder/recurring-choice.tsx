@@ -9,6 +9,7 @@ import {
 import { waitsForJackpot } from "#src/domain/tickets/draft/ticket-readiness.ts"
 import { canPayLater } from "#src/domain/tickets/draft/ticket-request.ts"
 import { useCapable } from "#src/shop/core/capabilities.atoms.ts"
+import { ChargedLaterHint } from "#src/shop/core/partner-bounds.tsx"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { recurringTexts } from "#src/shop/recurring/texts.ts"
 import { CheckField, SelectField } from "#src/ui/controls/field.tsx"
@@ -18,10 +19,14 @@ import type { EditedTerms } from "./use-draft.ts"
 
 /** When a ticket is paid for, and whether it is bought again. */
 export function RecurringChoice(props: { offer: ProductOffer; inHand: EditedTerms }) {
+  const { draft, played } = props.inHand
   return (
     <>
       <PayLater {...props} />
       <RecurringTerms {...props} />
+      <ChargedLaterHint
+        chosen={draft.recurring === true || draft.payLater === true || played.gameType === "deferred"}
+      />
     </>
   )
 }

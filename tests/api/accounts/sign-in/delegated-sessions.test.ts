@@ -34,6 +34,7 @@ const ALLOWED = [
   "cart.addItem",
   "cart.build",
   "cart.convertAnonymous",
+  "cart.copy",
   "cart.get",
   "cart.purchase",
   "cart.removeItem",
@@ -171,8 +172,12 @@ describe.each(anyDatabase)("a session that a partner's token began, on $kind", (
     const { client, customerId } = await aCustomer(shop)
     const frame = await delegatedClient(shop, customerId)
     // 1.60 a game: 28 games are 44.80 of the 50.00.
+    const allowance = async (client = frame) => (await client.call(customerEndpoints.get)).partnerAllowance
+    expect(await allowance()).toEqual({ limit: money(5000, "AUD"), left: money(5000, "AUD") })
     await frame.add(aTicket(28))
     await frame.buy()
+    expect((await allowance())?.left.cents).toBe(520)
+    expect(await allowance(client), "the customer's own sign-in has none").toBeUndefined()
     await frame.add(aTicket(4))
     expect(await failureOf(frame.buy())).toEqual({ status: 422, code: "delegated_limit" })
     // The customer's own sign-in is not limited by it.

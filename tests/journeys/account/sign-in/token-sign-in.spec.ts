@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import { long } from "../../../long.ts"
+import { atDesk } from "../../desk/at-desk.ts"
 import { type Customer, clientOf, demoCustomer } from "../../setup/customers.ts"
 import { exceptSignedOut, expect, openSignedIn, test } from "../../setup/fixtures.ts"
 
@@ -57,10 +58,25 @@ test(
 )
 
 test(
-  "an automatic login that nobody gave out leads to signing in by hand",
+  "a link that staff send signs its customer in once, and stays in no address",
   long,
-  async ({ page, shop, quiet }) => {
-    await page.goto(`${shop.url}/login/autologin/invented`)
+  async ({ browser, page, shop, request, quiet }) => {
+    const sam = await atDesk(browser, shop, "Sam Support")
+    await sam.goto(`${shop.url}/desk/customers?q=${demoCustomer.email}`)
+    await sam.getByRole("table").getByRole("link").first().click()
+    await sam.getByRole("button", { name: "Send a sign-in link" }).click()
+    const dialog = sam.getByRole("dialog")
+    await dialog.getByLabel("Why do they need it? It becomes a note.").fill("They called.")
+    await dialog.getByRole("button", { name: "Send the link" }).click()
+    await expect(dialog).toBeHidden()
+    await expect(sam.getByText("Sent a link to sign in: They called.")).toBeVisible()
+    const outbox = await (await request.get(`${shop.url}/dev/outbox`)).text()
+    const link = /http:\/\/localhost:\d+\/login\/autologin\/[\w-]+/.exec(outbox)?.[0] as string
+    await page.goto(link)
+    await expect(page).toHaveURL(`${shop.url}/my-account`)
+    await expect(page.getByText(/Robin/).first()).toBeVisible()
+    await page.context().clearCookies()
+    await page.goto(link)
     await expect(page.getByText("Email link no longer valid")).toBeVisible()
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible()
     await expect(page).toHaveURL(`${shop.url}/login`)
