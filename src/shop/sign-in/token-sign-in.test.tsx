@@ -55,13 +55,16 @@ function show(
 describe.each(["autologin", "transfer"] as const)("an address with a token (%s)", (kind) => {
   it("says that it signs in, and uses the token once", async () => {
     const { promise, resolve } = Promise.withResolvers<Reply>()
-    const { came, requests } = show(kind, () => promise)
+    const { came, requests, store } = show(kind, () => promise)
     screen.getByRole("heading", { name: "Verifying Automatic Login" })
     await expect.poll(requests).toHaveLength(1)
     expect(came).toEqual([])
     resolve(session)
     await expect.poll(() => new Set(came)).toEqual(new Set(["signed in"]))
     expect(requests()).toHaveLength(1)
+    const told = [...new Set(store.get(notificationsAtom).map(({ title }) => title))]
+    // A session that was carried over is of the same browser.
+    expect(told).toEqual(kind === "autologin" ? [`You're signed in as ${aCustomer().firstname}`] : [])
   })
 
   it("leads to the ordinary way in with the specified words when it was used before", async () => {

@@ -2,12 +2,15 @@ import { useEffect, useState } from "react"
 import { paths } from "#src/domain/site/paths/paths.ts"
 import { customerQuery } from "#src/shop/account/customer-query.ts"
 import { hrefAtom, navigateAtom } from "#src/shop/core/navigation.atoms.ts"
+import { notifyAtom } from "#src/shop/core/notifications.atoms.ts"
+import { getQueryData } from "#src/shop/core/query/cache.ts"
 import { type ApiError, asFailure, hasCode, isLinkExpired, wantsCode } from "#src/shop/core/query/failures.ts"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useQuery } from "#src/shop/core/query/use-query.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
-import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
-import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
+import { identityAtom } from "#src/shop/core/shop.ts"
+import { atom, useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
+import { defineTexts, readerAtom, useTexts } from "#src/shop/core/texts.ts"
 import { notifyLinkExpiredAtom } from "#src/shop/site/link-expired.atoms.ts"
 import { Button, ButtonLink } from "#src/ui/controls/button.tsx"
 import { Notice } from "#src/ui/overlays/notice.tsx"
@@ -18,7 +21,8 @@ import { autologinAtom, transferAtom } from "./session/sign-in.atoms.ts"
 import { signOutAtom } from "./session/sign-out.atoms.ts"
 import { signInTexts } from "./sign-in.texts.ts"
 
-const failureTexts = defineTexts("token-sign-in", {
+const linkTexts = defineTexts("token-sign-in", {
+  signedIn: "You're signed in as {name}",
   failed: "Something went wrong",
   unreached: "We couldn't use your link just now. Check your connection and try again, or sign in yourself.",
   shutOut: "You can't sign in",
@@ -52,6 +56,16 @@ export function TokenSignIn(props: TokenSignInProps) {
   )
 }
 
+/** Says whose account a link opened: it may have been passed on by somebody else. */
+const notifySignedInAtom = atom(null, (get, set) => {
+  const customer = getQueryData(get, customerQuery())
+  if (customer && get(identityAtom).surface === "shop")
+    set(notifyAtom, {
+      level: "success",
+      title: get(readerAtom)(linkTexts)("signedIn", { name: customer.firstname }),
+    })
+})
+
 /** Slug of the partner whose token was shown on the shop's own page: its section takes it. */
 const partnerOf = (error: unknown): string | undefined =>
   (asFailure(error).result as { partnerSlug?: string } | undefined)?.partnerSlug
@@ -63,6 +77,7 @@ function UseToken({ kind, token, onSignedIn, onRefused }: TokenSignInProps) {
   const transfer = useSetAtom(transferAtom)
   const navigate = useSetAtom(navigateAtom)
   const notifyExpired = useSetAtom(notifyLinkExpiredAtom)
+  const notifySignedIn = useSetAtom(notifySignedInAtom)
   const [error, setError] = useState<ApiError | null>(null)
 
   async function signIn(given: { code?: string; saveDevice: boolean }): Promise<void> {
@@ -75,6 +90,7 @@ function UseToken({ kind, token, onSignedIn, onRefused }: TokenSignInProps) {
       notifyExpired()
       return onRefused()
     }
+    if (kind === "autologin") notifySignedIn()
     onSignedIn()
   }
   function begin() {
@@ -104,7 +120,7 @@ function Failed({
   onRetry: () => void
   onRefused: () => void
 }) {
-  const t = useTexts(failureTexts)
+  const t = useTexts(linkTexts)
   const { retry } = useLoadTexts()
   const href = useAtomValue(hrefAtom)
   if (hasCode(error, "account_closed", "account_locked"))
