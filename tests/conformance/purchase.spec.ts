@@ -231,3 +231,23 @@ test("a getToken that does not do what it should is told to the page, and the vi
     message: expect.stringContaining("refused (unknown)"),
   })
 })
+
+test("a cart that a page filled in the frame is still there when the page is loaded again, one press away", async ({
+  page,
+  stranger,
+}) => {
+  await page.goto(
+    stranger.at(`<div id="shop"></div><script type="module">
+      import { mount } from "SHOP/widgets/frame.js"
+      window.frame = await mount("#shop", { partner: "acme", lottery: "powerball" })
+    </script>`),
+  )
+  await page.waitForFunction("window.frame")
+  await page.evaluate('frame.addToCart({ lotteryKey: "powerball", quickpick: true, numGames: 1 })')
+  await page.reload()
+  const flow = page.frameLocator("iframe")
+  await flow.getByRole("button", { name: "Cart, 1 item" }).click()
+  await expect(flow.getByRole("heading", { name: "Your cart" })).toBeVisible()
+  await page.evaluate('frame.show("checkout")')
+  await expect(flow.getByLabel("Password", { exact: true })).toBeVisible()
+})

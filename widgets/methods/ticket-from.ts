@@ -13,7 +13,6 @@ import { getQueryState } from "#src/shop/core/query/cache.ts"
 import type { Query } from "#src/shop/core/query/define.ts"
 import { prefetchQuery } from "#src/shop/core/query/fetch.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
-import { membershipOffersQuery } from "#src/shop/rewards/reward-queries.ts"
 import { quickPickRandom } from "#src/shop/tickets/draft/ticket-draft.atoms.ts"
 
 type Fields = Readonly<Record<string, unknown>>
@@ -86,6 +85,7 @@ async function offerOf(shop: Shop, method: string, key: string): Promise<Product
   const offers = (await dataOf(shop, get(offersQueryAtom))).filter(({ type }) => sold.includes(type))
   const found = offers.find((offer) => offer.key === key)
   if (found) return found
+  const { membershipOffersQuery } = await import("#src/shop/rewards/reward-queries.ts")
   const memberships = await dataOf(shop, membershipOffersQuery({ pricingId: get(pricingIdAtom) }))
   return named([...offers, ...memberships], key, `${method}: lotteryKey`)
 }

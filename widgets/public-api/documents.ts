@@ -3,7 +3,7 @@ import type { ElementApi, PublicApi } from "./element-api.ts"
 import { attributesName, elementTypes } from "./element-types.ts"
 import { frameTypes } from "./frame-types.ts"
 import { manifest } from "./manifest.ts"
-import { readPublicApi } from "./read-api.ts"
+import { partnersApi, readPublicApi } from "./read-api.ts"
 import { className } from "./source-file.ts"
 
 const banner = "// Made from the elements' definitions.\n"
@@ -24,12 +24,12 @@ const listeners = (element: ElementApi, api: PublicApi) =>
 function reactTypes(api: PublicApi): string {
   const type = (element: ElementApi) =>
     `${attributesName(element.tag)} & LottoReactProps<${className(element.tag)}> & { ${listeners(element, api)} }`
-  return `${banner}${imports(api.elements, ({ tag }) => [attributesName(tag), className(tag)])}
-interface LottoReactProps<E> extends Omit<LottoProps, "class"> {
-  className?: string
-  key?: string | number | null
-  ref?: ((element: E | null) => void) | { current: E | null } | null
-  children?: unknown
+  return `${banner}import type * as React from "react"
+${imports(api.elements, ({ tag }) => [attributesName(tag), className(tag)])}
+/** What every element of HTML takes, custom properties in \`style\` included. */
+interface LottoReactProps<E> extends React.HTMLAttributes<E>, React.ClassAttributes<E> {
+  style?: React.CSSProperties & { [property: \`--lotto-\${string}\`]: string | number }
+  getToken?: LottoProps["getToken"]
 }
 
 declare module "react" {
@@ -117,7 +117,7 @@ A product: ${properties(product)}.
 `
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-const api = await readPublicApi()
+const api = partnersApi(await readPublicApi())
 
 /** Documents that partners and their editors and compilers read, by their name under `/widgets/`. */
 export const publicDocuments: Readonly<Record<string, string>> = {

@@ -32,6 +32,8 @@ export interface ElementApi {
   readonly parts: readonly Named[]
   /** Pixels reserved for it before anything is shown: on wide windows, and on those below 1000 px. */
   readonly reserve: readonly [wide: number, narrow: number]
+  /** It has a customer's own data, and stands on the shop's own pages only. */
+  readonly shopOnly?: boolean
 }
 
 /** Everything a page can use: the elements, and what each of them has. */

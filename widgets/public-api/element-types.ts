@@ -51,12 +51,19 @@ function elementInterface(element: ElementApi, api: PublicApi): string {
   const methods = [...element.methods, ...commonMethods].map(
     (method) => `${doc(method.doc)}  ${method.signature}\n`,
   )
-  const listeners = ["add", "remove"].map(
-    (verb) =>
-      `  ${verb}EventListener<K extends keyof LottoEventMap>(type: K, listener: (event: LottoEventMap[K]) => void, options?: boolean | ${verb === "add" ? "AddEventListenerOptions" : "EventListenerOptions"}): void\n` +
-      `  ${verb}EventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | ${verb === "add" ? "AddEventListenerOptions" : "EventListenerOptions"}): void\n`,
-  )
-  return `/** ${element.doc} */\nexport interface ${className(element.tag)} extends HTMLElement {\n${[...fields, ...properties, ...methods, ...listeners].join("")}}\n`
+  const name = className(element.tag)
+  const listeners = ["add", "remove"].flatMap((verb) => {
+    const options = `options?: boolean | ${verb === "add" ? "AddEventListenerOptions" : "EventListenerOptions"}): void\n`
+    return [
+      `  ${verb}EventListener<K extends keyof ${name}EventMap>(type: K, listener: (event: ${name}EventMap[K]) => void, ${options}`,
+      `  ${verb}EventListener<T extends string>(type: T extends keyof LottoEventMap ? never : T, listener: EventListenerOrEventListenerObject, ${options}`,
+    ]
+  })
+  const events = [...element.events, ...api.events].map(({ name }) => `"${name}"`).join(" | ")
+  return `/** Its events, and those of any element. */
+export interface ${name}EventMap extends HTMLElementEventMap, Pick<LottoEventMap, ${events}> {}
+
+/** ${element.doc} */\nexport interface ${name} extends HTMLElement {\n${[...fields, ...properties, ...methods, ...listeners].join("")}}\n`
 }
 
 export const attributesName = (tag: string) => className(tag).replace(/Element$/, "Attributes")
@@ -71,5 +78,6 @@ function attributesType(element: ElementApi, api: PublicApi): string {
 
 function tagNameMap(elements: readonly ElementApi[]): string {
   const rows = elements.map(({ tag }) => `    "${tag}": ${className(tag)}\n`)
-  return `declare global {\n  interface HTMLElementTagNameMap {\n${rows.join("")}  }\n}\n`
+  // Events that bubble reach the document and the window.
+  return `declare global {\n  interface HTMLElementTagNameMap {\n${rows.join("")}  }\n  interface DocumentEventMap extends LottoEventMap {}\n  interface WindowEventMap extends LottoEventMap {}\n}\n`
 }

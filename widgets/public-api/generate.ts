@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { apiList } from "./api-list.ts"
 import { changedLines } from "./changed-lines.ts"
-import { readPublicApi } from "./read-api.ts"
+import { partnersApi, readPublicApi } from "./read-api.ts"
 
 /**
  * Writes `api.txt`, which shows a reviewer what partners will notice of a change; with `--check` it writes nothing and
@@ -9,7 +9,7 @@ import { readPublicApi } from "./read-api.ts"
  */
 const file = new URL("./api.txt", import.meta.url)
 const committed = existsSync(file) ? readFileSync(file, "utf8") : ""
-const text = apiList(await readPublicApi())
+const text = apiList(partnersApi(await readPublicApi()))
 
 if (!process.argv.includes("--check")) writeFileSync(file, text)
 else if (text !== committed) {

@@ -149,6 +149,7 @@ export async function readPublicApi(): Promise<PublicApi> {
       ),
       parts: documentedTags(statement, "csspart").map(readPart),
       reserve: [wide, narrow],
+      shopOnly: definition.get("check")?.initializer.getText() === "shopOnly",
     }
   }
   return {
@@ -157,3 +158,9 @@ export async function readPublicApi(): Promise<PublicApi> {
     events: COMMON_EVENTS.map((name) => known(events, name)),
   }
 }
+
+/** The part of it that works on partners' pages. */
+export const partnersApi = (api: PublicApi): PublicApi => ({
+  ...api,
+  elements: api.elements.filter(({ shopOnly }) => !shopOnly),
+})

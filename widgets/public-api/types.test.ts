@@ -20,8 +20,12 @@ const options: ts.CompilerOptions = {
   jsx: ts.JsxEmit.ReactJSX,
   lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
   exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
   types: [],
-  paths: { "https://shop.example/widgets/*": [join(folder, "types/*")] },
+  paths: {
+    "https://shop.example/widgets/*": [join(folder, "types/*")],
+    "http://localhost:8080/widgets/*": [join(folder, "types/*")],
+  },
 }
 
 /** Compiles such a project and returns the compiler's messages. */
@@ -44,9 +48,17 @@ function compile(name: string, source: string): string[] {
   })
 }
 
+/** The page's script of the README, and every sample after it that goes on with what it has. */
+function readmeSamples(): string {
+  const text = readFileSync("widgets/README.md", "utf8")
+  const script = /<script type="module">\n([\s\S]*?)<\/script>/.exec(text)?.[1] ?? ""
+  return [script, ...[...text.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code = ""]) => code)].join("\n")
+}
+
 const projects: Readonly<Record<string, string>> = {
   // A stranger's page, which only these types know: the project's own configuration leaves it out.
   "app.tsx": `import type {} from "./types/react"\n${readFileSync("demo-hosts/react/app.tsx", "utf8")}`,
+  "readme.ts": readmeSamples(),
   "plain.ts": `
     import type { LottoTicket } from "./types/elements"
     const element = document.querySelector("lotto-purchase")!
@@ -56,6 +68,17 @@ const projects: Readonly<Record<string, string>> = {
       const reason: "back" | "escape" | "close-button" | "outside" | "host" = detail.reason
       console.log(reason, lineId, total)
     })
+    await element.addToCart({ lotteryKey: "house", numRaffleTickets: 5 })
+    await element.addToCart({ lotteryKey: "daily_winners", membershipOffer: "monthly" })
+    await element.show("checkout")
+    element.addEventListener("click", ({ clientX }) => console.log(clientX))
+    element.addEventListener("a-page's-own", () => {})
+    document.addEventListener("lotto-cart-change", ({ detail }) => console.log(detail.itemCount.toFixed()))
+    // @ts-expect-error: results raise no purchase
+    document.querySelector("lotto-results")!.addEventListener("lotto-purchase", () => {})
+    // @ts-expect-error: it stands on the shop's own pages only
+    const own: HTMLElementTagNameMap["lotto-withdraw"] = element
+    console.log(own)
     // @ts-expect-error: no such game type
     await element.addToCart({ lotteryKey: "powerball", gameType: "nonsense" })
     // @ts-expect-error: no such theme
@@ -91,7 +114,8 @@ const projects: Readonly<Record<string, string>> = {
       const element = useRef<LottoPurchaseElement>(null)
       return (
         <main>
-          <lotto-purchase ref={element} partner="acme" lottery="powerball" draw={1500} className="shop"
+          <lotto-purchase ref={element} partner="acme" lottery="powerball" draw={1500} className="shop" title="Tickets"
+            style={{ marginTop: 8, "--lotto-radius": "4px" }} onClick={() => console.log("pressed")}
             onlotto-purchase={({ detail }) => console.log(detail.checkoutId)} />
           {/* @ts-expect-error: no such mode */}
           <lotto-purchase partner="acme" mode="popup" />

@@ -32,7 +32,10 @@ const cartBase = atom<CartView>(emptyView)
  */
 export const cartTokensAtom = atom((get): CartTokenStore => {
   const { partner, surface, apiBase } = get(identityAtom)
-  return cookieCartToken(partner ?? (surface === "partner" ? new URL(apiBase).host : null))
+  return cookieCartToken(
+    partner ?? (surface === "partner" ? new URL(apiBase).host : null),
+    surface === "frame",
+  )
 })
 
 /**

@@ -1,4 +1,3 @@
-import { didYouMean } from "#src/domain/core/closest-name.ts"
 import { ownAddress } from "#src/domain/site/paths/own-address.ts"
 import { newReference } from "#src/domain/site/reference.ts"
 import { originProblem } from "../page-origin.ts"
@@ -180,7 +179,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
     },
     on(event, listener) {
       if (!eventNames.includes(event))
-        console.warn(`on("${event}"): there is no such event.${didYouMean(event, eventNames)}`)
+        console.warn(`on("${event}"): there is no such event. There is: ${eventNames.join(", ")}.`)
       const set = listeners.get(event) ?? new Set()
       listeners.set(event, set.add(listener as (detail: never) => void))
       if (event === "ready" && ready)

@@ -1,4 +1,3 @@
-import { didYouMean } from "#src/domain/core/closest-name.ts"
 import { arrivalParameters } from "#src/domain/site/arrival.ts"
 
 export interface MountOptions {
@@ -70,7 +69,7 @@ const known: Readonly<Record<keyof MountOptions, true>> = {
 export function warnOfUnknown(options: object): void {
   for (const name of Object.keys(options))
     if (!Object.hasOwn(known, name))
-      console.warn(`mount({ ${name} }): ${name} is no option.${didYouMean(name, Object.keys(known))}`)
+      console.warn(`mount({ ${name} }): ${name} is no option. There is: ${Object.keys(known).join(", ")}.`)
 }
 
 /** The address of the flow; whatever a bare `<iframe>` could say too stands in it. */

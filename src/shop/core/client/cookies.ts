@@ -42,7 +42,7 @@ const memory = new Map<string, string>()
 function writeCookie(
   name: CookieName,
   value: string | undefined,
-  attributes: ReturnType<typeof cookieAttributes>,
+  attributes: Cookies.CookieAttributes,
 ): void {
   memory.delete(name)
   const isDone = attempt(() => {
@@ -59,6 +59,15 @@ export const hostCookie = (name: CookieName, seconds: () => number): ShopCookie 
   write(value) {
     const { domain: _, ...attributes } = cookieAttributes(value === undefined ? -86_400 : seconds())
     writeCookie(name, value, attributes)
+  },
+})
+
+/** A cookie of a frame, which the browser keeps for the site around it; others it would not send to a frame at all. */
+export const partitionedCookie = (name: CookieName, seconds: () => number): ShopCookie => ({
+  read: shopCookie(name, seconds).read,
+  write(value) {
+    const { expires } = cookieAttributes(value === undefined ? -86_400 : seconds())
+    writeCookie(name, value, { path: "/", sameSite: "none", secure: true, partitioned: true, expires })
   },
 })
 
