@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright"
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
+import { TOO_OLD } from "#src/domain/core/browser/floor.ts"
 import { chromiumLaunch } from "../chromium.ts"
 import { bundle, serve, type ToyAnswer, type ToySite } from "./toy-sites.ts"
 
@@ -25,7 +26,7 @@ let lateView: Promise<void> | null = null
 const entry = (build: string) =>
   stub.replace("__LOTTO_ENTRY__", () =>
     JSON.stringify({
-      build,
+      build: `elements-${build}`,
       tags: {
         "lotto-toy": [
           { lottery: "", mode: "inline", quantity: 0, page: 1, compact: false, partner: "" },
@@ -33,7 +34,6 @@ const entry = (build: string) =>
         ],
       },
       chunks: [`toy-${build}`, "shared"],
-      index: `assets/elements-${build}.js`,
     }),
   )
 const words = "<p>Powerball<!-- --> $60 Million</p>"
@@ -327,4 +327,15 @@ test("a method that was called before a program that does not come is rejected, 
   const again = page.evaluate("document.querySelector('lotto-toy').double(4)")
   await page.getByRole("button", { name: "Try again" }).click()
   expect(await again).toBe(8)
+})
+
+test("a browser below the oldest supported ones reads which browsers work, and nothing else is loaded", async () => {
+  const messages = await open(
+    `<script>delete Array.prototype.toSorted</script>${element}<lotto-toy>Ask at the counter.</lotto-toy>${script}`,
+  )
+  await page.getByRole("alert").waitFor()
+  expect(await page.getByRole("alert").textContent()).toBe(TOO_OLD)
+  expect(await page.getByText("Ask at the counter.").isVisible()).toBe(true)
+  expect(asked.toSorted()).toEqual(["/widgets/lost.js", "/widgets/lotto-toy.js"])
+  expect(messages).toEqual([])
 })

@@ -1,4 +1,5 @@
 import r2wc from "@r2wc/core"
+import { deferred, isShown } from "#src/domain/core/browser/older.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
 import type { GetToken } from "../steps/purchase-surface.ts"
 import {
@@ -54,7 +55,7 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
     #shadow: Shadow | null = null
     #life: Life<A> | null = null
     #getToken: GetToken | null = null
-    #ready = Promise.withResolvers<Shop>()
+    #ready = deferred<Shop>()
     /** A method was called, so it begins whether or not it is seen. */
     #wanted = false
 
@@ -84,7 +85,7 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
       queueMicrotask(() => {
         if (this.isConnected || !this.#life) return
         this.#life = null
-        this.#ready = Promise.withResolvers()
+        this.#ready = deferred()
         super.disconnectedCallback()
       })
     }
@@ -134,9 +135,7 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
       await this.#ready.promise
       const controls = this.#shadow?.wrapper.querySelectorAll<HTMLElement>(focusable) ?? []
       Array.from(controls)
-        .find(
-          (control) => control.tabIndex >= 0 && control.checkVisibility() && !control.matches(":disabled"),
-        )
+        .find((control) => control.tabIndex >= 0 && isShown(control) && !control.matches(":disabled"))
         ?.focus(options)
     }
 

@@ -15,12 +15,11 @@ import { defineEarly, type EarlyCall, type EarlyFacts } from "./early-class.ts"
 
 /** Filled in by the build: what this entry loads. Paths are relative to the shop's address. */
 declare const __LOTTO_ENTRY__: {
+  /** The name of its module with the chunks of every tag. */
   readonly build: string
   readonly tags: Readonly<Record<string, EarlyFacts>>
   /** Everything the tags' code needs, so that nothing is found out file by file: names in `assets`. */
   readonly chunks: readonly string[]
-  /** A module with the chunks of every tag of this build. */
-  readonly index: string
 }
 
 /** Put in front of this file for pages of an origin that the server knows. */
@@ -135,11 +134,21 @@ function prepare(element: Waiting): void {
     element[FIRST_VIEW] = fetchView(element)
 }
 
+/** Whether the browser has what came with the oldest supported ones: see `floor.ts`. */
+const isSupported = () =>
+  "toSorted" in [] && "adoptedStyleSheets" in document && CSS.supports("color", "color-mix(in srgb,red,red)")
+
 /** A program that has not come after so long is given up, until it comes after all (ms). */
 const MOST_MS = 15_000
 
 const missing = Object.keys(entry.tags).filter((tag) => !customElements.get(tag))
-if (missing.length > 0) {
+/** Words and ways on, in the place of elements: a file of its own. */
+const showInstead = (elements: Iterable<Element>, retry?: () => void) =>
+  import(/* @vite-ignore */ `${base}widgets/lost.js`)
+    .then((words) => words.show(elements, base, retry))
+    .catch(() => {})
+if (!isSupported()) showInstead(document.querySelectorAll(missing.join()))
+else if (missing.length > 0) {
   const calls: EarlyCall[] = []
   const classes = missing.map((tag) =>
     defineEarly(
@@ -154,7 +163,7 @@ if (missing.length > 0) {
   page[LOADER] ??= {
     build: entry.build,
     load: async (tag) => {
-      const { default: chunks } = (await import(/* @vite-ignore */ base + entry.index)) as {
+      const { default: chunks } = (await import(/* @vite-ignore */ `${base}assets/${entry.build}.js`)) as {
         default: Record<string, readonly string[]>
       }
       // Rejects for a tag that this build does not have.
@@ -187,10 +196,7 @@ if (missing.length > 0) {
       })
       element.dispatchEvent(new CustomEvent("lotto-error", { detail, bubbles: true, composed: true }))
     }
-    if (lost[0])
-      import(/* @vite-ignore */ `${base}widgets/lost.js`)
-        .then((words) => words.show(lost, base, tryLoading))
-        .catch(() => {})
+    if (lost[0]) showInstead(lost, tryLoading)
   }
   // On a slow line the code would hold up the first view. It is asked for once the view's answer has begun, but never
   // later than after half of what this file took: that is enough for the view to come first, on its first trip. A file
