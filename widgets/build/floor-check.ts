@@ -14,6 +14,7 @@ const GUARDED: ReadonlySet<string> = new Set([
   // React, @noble/curves and valibot ask for them.
   "Error.captureStackTrace",
   "startViewTransition",
+  "URL.canParse",
   "toHex",
   "this.toHex",
   "Uint8Array.fromHex",
