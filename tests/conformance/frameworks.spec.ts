@@ -77,6 +77,7 @@ for (const [name, file, alias] of [
     await expect(element).toHaveCount(0)
     expect(await isFree()).toBe(false)
     await page.getByRole("button", { name: "Away or back" }).click()
+    await expect(element).toHaveAttribute("state", "ready")
     await page.getByRole("button", { name: "Checkout" }).click()
     const frame = page.frameLocator("iframe[title='Sign in and pay']")
     await expect(frame.getByRole("button", { name: /^Pay .* from wallet/ })).toBeVisible()
