@@ -4,6 +4,7 @@ import type { BuildOptions, InlineConfig } from "vite"
 import { configDefaults, defineConfig } from "vitest/config"
 import { withBrowserTexts } from "./site/browser-texts.ts"
 import { drawnIcons } from "./site/icons.ts"
+import { targets } from "./src/domain/core/browser/floor.ts"
 import { cachedModules } from "./tests/cached-modules.ts"
 import { chromiumLaunch } from "./tests/chromium.ts"
 import { isLong } from "./tests/long.ts"
@@ -14,6 +15,7 @@ import { compressedFiles } from "./widgets/build/compressed-files.ts"
 import { elementChunks, everyElementChunks } from "./widgets/build/element-chunks.ts"
 import { stableEntries } from "./widgets/build/entries.ts"
 import { readFirstViews } from "./widgets/build/first-views.ts"
+import { floorCheck } from "./widgets/build/floor-check.ts"
 import { namedCalls, withoutSummaries } from "./widgets/build/named-calls.ts"
 import { siteChunks } from "./widgets/build/site-chunks.ts"
 import { withoutPreloading } from "./widgets/build/without-preloading.ts"
@@ -23,7 +25,7 @@ import { withoutPreloading } from "./widgets/build/without-preloading.ts"
  * what the browser's program would bring.
  */
 const sameStyles = {
-  cssTarget: ["chrome125", "firefox128", "safari17.5"],
+  cssTarget: targets,
   cssMinify: "lightningcss" as const,
 }
 
@@ -84,7 +86,7 @@ const withLicences = { license: { fileName: ".vite/licences.json" } } as const
 const forBrowsers = (outDir: string, rolldownOptions: RolldownOptions): BuildOptions => ({
   ...sameStyles,
   outDir,
-  target: "es2024",
+  target: targets,
   manifest: true,
   ...withLicences,
   assetsInlineLimit: 0,
@@ -102,7 +104,7 @@ const forBrowsers = (outDir: string, rolldownOptions: RolldownOptions): BuildOpt
 const ownPreloads = { modulePreload: false } as const
 
 /** Nothing happens when a property of ours is only read, so what reads one for nothing goes. */
-const minify = { compress: { target: "es2024", treeshake: { propertyReadSideEffects: false } } } as const
+const minify = { compress: { target: targets, treeshake: { propertyReadSideEffects: false } } } as const
 
 const firstViews = readFirstViews()
 const elementGroups = elementChunks(firstViews.views)
@@ -129,7 +131,7 @@ const everyElement: InlineConfig = {
   publicDir: false,
   logLevel: "error",
   experimental: besideScripts,
-  plugins: [namedCalls(), withoutSummaries(), withoutPreloading(), acyclicChunks()],
+  plugins: [namedCalls(), withoutSummaries(), withoutPreloading(), acyclicChunks(), floorCheck()],
   build: {
     ...forBrowsers("dist/elements", {
       input: "widgets/partner/every-element.ts",
@@ -188,6 +190,7 @@ const chunked = (groups: readonly ChunkGroup[]) => [
   withoutPreloading(),
   checkedChunkGroups(groups),
   acyclicChunks(),
+  floorCheck(),
 ]
 
 /** The programs for browsers, by the mode they are built in. */
@@ -203,9 +206,9 @@ const programs = {
   },
   "payment-fields": {
     build: { ...paymentFields, ...ownPreloads },
-    plugins: [withoutPreloading(), compressedFiles()],
+    plugins: [withoutPreloading(), floorCheck(), compressedFiles()],
   },
-  desk: { build: desk, plugins: [compressedFiles()], base: "/desk/" },
+  desk: { build: desk, plugins: [floorCheck(), compressedFiles()], base: "/desk/" },
 }
 
 /**

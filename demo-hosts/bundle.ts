@@ -10,12 +10,16 @@ const svelte: Plugin = {
   },
 }
 
-/** The program of a host that was written with a framework, as its own build would make it. */
-export async function bundled(entry: string): Promise<string> {
+/**
+ * The program of a host that was written with a framework, as its own build would make it; `alias` names packages that
+ * take the place of others.
+ */
+export async function bundled(entry: string, alias: Readonly<Record<string, string>> = {}): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: "error",
     plugins: [svelte],
+    resolve: { alias },
     oxc: { jsx: { development: false } },
     build: { write: false, target: "es2022", lib: { entry, formats: ["es"], fileName: "app" } },
     define: {

@@ -3,6 +3,7 @@ import type { ProductOffer } from "#src/contract/catalogue/product-offer.ts"
 import type { ContentItem } from "#src/contract/content/content.ts"
 import { Seo } from "#src/contract/content/seo.ts"
 import { fill } from "#src/domain/content/sentence.ts"
+import { attempt } from "#src/domain/core/browser/attempt.ts"
 import { offersQueryAtom } from "#src/shop/catalogue/pricing.atoms.ts"
 import { getQueryData } from "#src/shop/core/query/cache.ts"
 import { identityAtom, type Shop } from "#src/shop/core/shop.ts"
@@ -57,7 +58,7 @@ function previewOf(shop: Shop, match: Match): string {
 
 /** Makes an address absolute: somebody who follows a shared link has no page that it could be relative to. */
 const absolute = (address: string | undefined, base: string) =>
-  address === undefined ? undefined : URL.parse(address, base)?.href
+  address === undefined ? undefined : attempt(() => new URL(address, base).href)
 
 /** A page's description of itself. */
 export interface Metadata {

@@ -15,6 +15,7 @@ import {
   watchExample,
 } from "../tests/stage/example-element.tsx"
 import { defineElement } from "./define.tsx"
+import { defineEarly, type EarlyCall } from "./partner/stub/early-class.ts"
 import { SERVED } from "./runtime/page-symbols.ts"
 
 watchExample()
@@ -52,6 +53,71 @@ test("properties that were set before the element was defined are honoured", asy
   defineElement({ ...definition, tag: "lotto-example-late" })
   await reads(early, "powerball 1 false null")
   expect(early.getToken).toBeTypeOf("function")
+})
+
+const early = [
+  { lottery: "", quantity: 1, compact: false, step: "", "game-type": "", partner: "" },
+  ["double", "open", "focus"],
+] as const
+
+/** Lets a tag be defined by its entry alone, as while its program is on its way; the result brings the program. */
+function defineFirst(tag: `lotto-${string}`): () => void {
+  const calls: EarlyCall[] = []
+  defineEarly(tag, early, calls, () => {})
+  return () => {
+    defineElement({ ...definition, tag })
+    for (const [run] of calls) run()
+  }
+}
+
+test("an element that was made before its program is the same one afterwards, with all that was set, called and listened to", async () => {
+  const before = document.createElement("lotto-example-early") as Example
+  before.quantity = 9
+  document.body.append(before)
+  const arrive = defineFirst("lotto-example-early")
+  const element = document.createElement("lotto-example-early") as Example
+  const getToken = async () => "token"
+  Object.assign(element, { lottery: "powerball", quantity: "7", compact: true, getToken })
+  element.setAttribute("game-type", "powerhit")
+  expect([element.quantity, element.compact, element.gameType, element.getToken]).toEqual([
+    7,
+    true,
+    "powerhit",
+    getToken,
+  ])
+  const told: string[] = []
+  element.addEventListener("lotto-ready", () => told.push("ready"))
+  const doubled = element.double(21)
+  document.body.append(element)
+  arrive()
+  await reads(element, "powerball 7 true null")
+  await reads(before, "null 9 false null")
+  expect(await doubled).toBe(42)
+  expect(told).toEqual(["ready"])
+  expect(element.getToken).toBe(getToken)
+  expect(Object.keys(element)).toEqual(Object.keys(make()))
+  button(element).click()
+  await vi.waitFor(() => expect(button(element).textContent).toBe("pressed 1"))
+  element.lottery = "oz_lotto"
+  await reads(element, "oz_lotto 7 true null")
+  element.remove()
+  before.remove()
+  await vi.waitFor(() => expect(mounts.now).toBe(0))
+})
+
+test("after its program has come an element is made as if there had never been another class", async () => {
+  defineFirst("lotto-example-later")()
+  defineElement({ ...definition, tag: "lotto-example-later" })
+  const element = document.createElement("lotto-example-later") as Example
+  element.lottery = "powerball"
+  document.body.append(element)
+  await reads(element, "powerball 1 false null")
+  const [from, to] = [document.createElement("div"), document.createElement("div")]
+  document.body.append(from, to)
+  from.append(element)
+  ;(to as Node & { moveBefore(node: Node, child: Node | null): void }).moveBefore(element, null)
+  await Promise.resolve()
+  expect(mounts.ever).toBe(1)
 })
 
 test("a bad attribute has its default, and the page's developer reads which line to change", async () => {

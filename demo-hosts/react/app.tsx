@@ -30,9 +30,6 @@ function Bookshop() {
   )
 }
 
-// Functions become properties only of an element that is defined.
-await customElements.whenDefined("lotto-purchase")
-
 createRoot(document.getElementById("app") as HTMLElement).render(
   <StrictMode>
     <Bookshop />

@@ -35,7 +35,4 @@ const Bakery = defineComponent({
   },
 })
 
-// Functions become properties only of an element that is defined.
-await customElements.whenDefined("lotto-purchase")
-
 createApp(Bakery).mount("#app")

@@ -21,7 +21,8 @@ export const wireName = snake
 export const programName = camel
 
 function checked(text: string): string {
-  if (text.includes("\0") || !text.isWellFormed()) throw new WireError("The body holds a text that is none.")
+  if (text.includes("\0") || /\p{Surrogate}/u.test(text))
+    throw new WireError("The body holds a text that is none.")
   return text
 }
 

@@ -127,7 +127,7 @@ const extension = /^(chrome|moz|safari|safari-web|ms-browser|edge)-extension/i
 export function violationOf(facts: ViolationFacts): ContentSecurityViolation | null {
   const { effectiveDirective, blockedURI, sourceFile } = facts
   if (extension.test(blockedURI) || extension.test(sourceFile)) return null
-  const blocked = URL.canParse(blockedURI) ? new URL(blockedURI).origin : blockedURI.slice(0, 60)
+  const blocked = originOf(blockedURI) ?? blockedURI.slice(0, 60)
   const error = new ContentSecurityViolation(`${effectiveDirective} forbids ${blocked || "inline"}`)
   // Where it was noticed says nothing: the stack would be our own.
   error.stack = ""
@@ -153,4 +153,12 @@ export function reportAddress(dsn: string): ReportAddress {
 export function envelope(event: { readonly event_id: string }, sentAt: Date): string {
   const head = { event_id: event.event_id, sent_at: sentAt.toISOString() }
   return [head, { type: "event" }, event].map((part) => JSON.stringify(part)).join("\n")
+}
+
+function originOf(address: string): string | null {
+  try {
+    return new URL(address).origin
+  } catch {
+    return null
+  }
 }

@@ -1,39 +1,85 @@
-import { addTicket } from "../journeys/setup/fixtures.ts"
-import { longUnless } from "../long.ts"
-import { expect, test } from "./fixtures.ts"
+import { join } from "node:path"
+import { bundled } from "../../demo-hosts/bundle.ts"
+import { expect, script, test } from "./fixtures.ts"
 
-/** Hosts written with frameworks: each gives strings, numbers and functions, listens to kebab-case events, and takes the element away and back. */
+/**
+ * The cases of custom-elements-everywhere, for programs of partners that run before the element's own: children,
+ * attributes and properties of every type at first and when they change, events, and methods.
+ */
 
-for (const [place, name] of [
-  [5, "React (in StrictMode)"],
-  [6, "Vue"],
-  [7, "Svelte"],
-  [8, "Angular"],
+const react18 = { react: "react-18", "react-dom": "react-dom-18" }
+
+for (const [name, file, alias] of [
+  ["React", "react.ts"],
+  ["React 18", "react-18.ts", react18],
+  ["Preact", "preact.ts"],
+  ["Vue", "vue.ts"],
+  ["Svelte", "svelte.js"],
+  ["Mithril", "mithril.js"],
+  ["Lit", "lit.ts"],
+  ["Solid", "solid.ts"],
 ] as const)
-  test(
-    `${name} sets attributes and properties, hears events, and removes and brings back the element`,
-    longUnless(place === 5),
-    async ({ page, shop }) => {
-      await page.goto(shop.partner(place))
-      const element = page.locator("lotto-purchase")
-      await expect(element).toHaveAttribute("state", "ready")
-      await expect(element.getByRole("heading", { name: "Powerball", level: 1 })).toBeVisible()
-      expect(
-        await element.evaluate((node) => {
-          const { lottery, quantity, getToken } = node as HTMLElement & Record<string, unknown>
-          return [lottery, quantity, typeof getToken]
-        }),
-      ).toEqual(["powerball", 2, "function"])
+  test(`${name} may be there before the element's program: what it sets, calls and listens to counts, and its token signs in`, async ({
+    page,
+    stranger,
+    shop,
+  }) => {
+    const arrival = Promise.withResolvers<void>()
+    await page.route(`${shop.url}/assets/**`, async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    const challenges: string[] = []
+    await page.exposeFunction("mint", async (challenge: string) => {
+      challenges.push(challenge)
+      const answer = await fetch(`${shop.url}/v2/partners/acme/autologin-tokens`, {
+        method: "POST",
+        headers: { authorization: "Bearer demo-secret-acme" },
+        body: JSON.stringify({ customer_reference: "member-1001", verifier_challenge: challenge }),
+      })
+      const { result } = (await answer.json()) as { result: { token: string } }
+      return result.token
+    })
+    const program = await bundled(join(import.meta.dirname, "frameworks", file), alias)
+    await page.goto(
+      stranger.at(
+        `<div id="app"></div>${script("lotto-purchase")}${script("lotto-raffle")}<script type="module">${program.replaceAll("</script", "<\\/script")}</script>`,
+      ),
+    )
 
-      await page.getByRole("button", { name: "Another lottery" }).click()
-      await expect(element.getByRole("heading", { name: "Oz Lotto", level: 1 })).toBeVisible()
-      await addTicket(element)
-      await expect(page.locator("main > * > [role=status], #app > [role=status]")).toHaveText("1 in the cart")
+    const element = page.locator("lotto-purchase")
+    const early = await element.evaluate((node) => {
+      const { lottery, quantity, step, getToken } = node as HTMLElement & Record<string, unknown>
+      return { lottery, quantity, step, getToken: typeof getToken, attribute: node.getAttribute("gettoken") }
+    })
+    expect(early).toEqual({
+      lottery: "powerball",
+      quantity: 2,
+      step: null,
+      getToken: "function",
+      attribute: null,
+    })
+    const isFree = () =>
+      page
+        .locator("lotto-raffle")
+        .evaluate((node) => (node as Element & { freePostalEntry?: unknown }).freePostalEntry)
+    expect(await isFree()).toBe(true)
+    arrival.resolve()
 
-      await page.getByRole("button", { name: "Put it away" }).click()
-      await expect(element).toHaveCount(0)
-      await page.getByRole("button", { name: "Bring it back" }).click()
-      await expect(element).toHaveAttribute("state", "ready")
-      await expect(element.getByRole("heading", { name: "Oz Lotto", level: 1 })).toBeVisible()
-    },
-  )
+    await expect(element.getByRole("heading", { name: "Powerball", level: 1 })).toBeVisible()
+    await expect(element.getByText("Our club")).toBeVisible()
+    expect(await page.evaluate("added")).toMatchObject({ itemCount: 1 })
+    await expect(page.getByRole("status").filter({ hasText: "1 in the cart" })).toBeVisible()
+
+    await page.getByRole("button", { name: "Another lottery" }).click()
+    await expect(element.getByRole("heading", { name: "Oz Lotto", level: 1 })).toBeVisible()
+    await page.getByRole("button", { name: "Away or back" }).click()
+    await expect(element).toHaveCount(0)
+    expect(await isFree()).toBe(false)
+    await page.getByRole("button", { name: "Away or back" }).click()
+    await expect(element).toHaveAttribute("state", "ready")
+    await page.getByRole("button", { name: "Checkout" }).click()
+    const frame = page.frameLocator("iframe[title='Sign in and pay']")
+    await expect(frame.getByRole("button", { name: /^Pay .* from wallet/ })).toBeVisible()
+    expect(challenges).toHaveLength(1)
+  })

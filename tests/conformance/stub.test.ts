@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from "playwright"
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
+import { TOO_OLD } from "#src/domain/core/browser/floor.ts"
 import { chromiumLaunch } from "../chromium.ts"
 import { bundle, serve, type ToyAnswer, type ToySite } from "./toy-sites.ts"
 
@@ -25,10 +26,14 @@ let lateView: Promise<void> | null = null
 const entry = (build: string) =>
   stub.replace("__LOTTO_ENTRY__", () =>
     JSON.stringify({
-      build,
-      tags: ["lotto-toy"],
+      build: `elements-${build}`,
+      tags: {
+        "lotto-toy": [
+          { lottery: "", mode: "inline", quantity: 0, page: 1, compact: false, partner: "" },
+          ["double", "focus"],
+        ],
+      },
       chunks: [`toy-${build}`, "shared"],
-      index: `assets/elements-${build}.js`,
     }),
   )
 const words = "<p>Powerball<!-- --> $60 Million</p>"
@@ -56,8 +61,15 @@ function shopAnswer(path: string, url: URL): ToyAnswer | Promise<ToyAnswer> {
   if (path.startsWith("/assets/elements-"))
     return `export default {"lotto-toy":["toy-${path.slice("/assets/elements-".length, -".js".length)}"]}`
   if (path.startsWith("/assets/toy-")) {
-    const code = `(window.builds ??= []).push("${path}"); customElements.get("lotto-toy") || customElements.define("lotto-toy", class extends HTMLElement {
-      connectedCallback() { window.shown = this.shadowRoot?.textContent ?? "nothing" } })`
+    const code = `(window.builds ??= []).push("${path}"); 
+      const Early = customElements.get("lotto-toy")
+      const waiting = Early[Symbol.for("lotto.v1.early")]
+      delete Early[Symbol.for("lotto.v1.early")]
+      Object.setPrototypeOf(Early.prototype, class extends HTMLElement {
+        connectedCallback() { window.shown = this.shadowRoot?.textContent ?? "nothing" }
+        double(value) { return 2 * value }
+      }.prototype)
+      for (const toy of waiting ?? []) toy.connectedCallback()`
     return late ? late.then(() => code) : code
   }
   return { body: "", status: 404 }
@@ -107,7 +119,7 @@ test("the first view is shown before the element's own code is there, with its s
   await text().waitFor()
   expect(await text().textContent()).toBe("Powerball $60 Million")
   expect(await text().evaluate((node) => getComputedStyle(node).color)).toBe("rgb(1, 2, 3)")
-  expect(await page.evaluate(() => customElements.get("lotto-toy"))).toBeUndefined()
+  expect(await page.evaluate("window.builds")).toBeUndefined()
   expect(asked).toContain("/widgets/first-view/lotto-toy?lottery=powerball&partner=acme")
   resolve()
   await page.waitForFunction("window.builds")
@@ -258,4 +270,72 @@ test("what the page pre-fills as content stays when the shop cannot be reached, 
   await page.waitForFunction("window.failed")
   expect(await page.evaluate("window.failed")).toBe("network")
   expect(await page.getByText("Ask at the counter.").isVisible()).toBe(true)
+})
+
+test("an element has its properties and methods as soon as its entry has run, and what is called then is done later", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  late = promise
+  await open(
+    `<div id="app"></div>${script}<script type="module">
+      const toy = document.createElement("lotto-toy")
+      window.before = ["lottery", "mode", "quantity", "page", "compact", "getToken"].map((name) => [name in toy, toy[name]])
+      Object.assign(toy, { lottery: "oz_lotto", partner: "acme", quantity: 3, compact: true, mode: null, getToken: () => 7 })
+      window.after = [toy.outerHTML, toy.lottery, toy.quantity, toy.compact, toy.getToken()]
+      app.append(toy)
+      window.doubled = toy.double(21)
+    </script>`,
+  )
+  await text().waitFor()
+  expect(await page.evaluate("[before, after]")).toEqual([
+    [
+      [true, null],
+      [true, "inline"],
+      [true, null],
+      [true, 1],
+      [true, false],
+      [true, null],
+    ],
+    [
+      '<lotto-toy lottery="oz_lotto" partner="acme" quantity="3" compact=""></lotto-toy>',
+      "oz_lotto",
+      3,
+      true,
+      7,
+    ],
+  ])
+  expect(asked.filter((path) => path.includes("first-view"))).toEqual([
+    "/widgets/first-view/lotto-toy?compact=&lottery=oz_lotto&partner=acme&quantity=3",
+  ])
+  resolve()
+  expect(await page.evaluate("doubled")).toBe(42)
+})
+
+test("a method that was called before a program that does not come is rejected, and works after another try", async () => {
+  blocked = true
+  const messages = await open(
+    `${element}${script}<script type="module">
+      const toy = document.querySelector("lotto-toy")
+      toy.focus()
+      window.doubled = toy.double(21).catch(({ message }) => message)
+    </script>`,
+  )
+  expect(await page.evaluate("doubled")).toBe("The shop did not answer.")
+  await page.getByRole("alert").waitFor()
+  // The browser's own notes of the files that were refused, and nothing that was thrown.
+  expect(messages.filter((message) => !/status of 403/.test(message))).toEqual([])
+  blocked = false
+  const again = page.evaluate("document.querySelector('lotto-toy').double(4)")
+  await page.getByRole("button", { name: "Try again" }).click()
+  expect(await again).toBe(8)
+})
+
+test("a browser below the oldest supported ones reads which browsers work, and nothing else is loaded", async () => {
+  const messages = await open(
+    `<script>delete Array.prototype.toSorted</script>${element}<lotto-toy>Ask at the counter.</lotto-toy>${script}`,
+  )
+  await page.getByRole("alert").waitFor()
+  expect(await page.getByRole("alert").textContent()).toBe(TOO_OLD)
+  expect(await page.getByText("Ask at the counter.").isVisible()).toBe(true)
+  expect(asked.toSorted()).toEqual(["/widgets/lost.js", "/widgets/lotto-toy.js"])
+  expect(messages).toEqual([])
 })

@@ -6,7 +6,7 @@ import { expect, script, test } from "./fixtures.ts"
  * The element's cost for a partner's visitors, counted as it travels (brotli, or gzip where a browser asks for that).
  */
 
-test("a ticket can be built after at most 100 KB of JavaScript, and no later step is among it", async ({
+test("a ticket can be built after at most 101 KB of JavaScript, and no later step is among it", async ({
   page,
   stranger,
 }) => {
@@ -56,7 +56,7 @@ test("a ticket can be built after at most 100 KB of JavaScript, and no later ste
   expect(program).toBeGreaterThan(1000)
   expect(bytes).toBeGreaterThan(60_000)
   expect(bytes, loaded.map(({ url, bytes: own }) => `${own} ${url}`).join("\n")).toBeLessThanOrEqual(
-    100 * 1024,
+    101 * 1024,
   )
   expect(loaded.map(({ url }) => url).join(" ")).not.toMatch(/checkout|receipt|sign-in|frame|payment/)
 })
@@ -65,11 +65,17 @@ test("a ticket can be built after at most 100 KB of JavaScript, and no later ste
 const BUDGET = 100
 const BUDGETS: Readonly<Record<string, number>> = {
   "lotto-cart": 104,
-  "lotto-checkout": 104,
-  "lotto-navigation": 101,
+  "lotto-checkout": 105,
+  "lotto-deposit": 101,
+  "lotto-home": 101,
+  "lotto-login": 101,
+  "lotto-membership-tiers": 101,
+  "lotto-navigation": 102,
+  "lotto-purchase": 101,
   "lotto-raffle": 102,
   "lotto-raffle-results": 101,
   "lotto-syndicates": 101,
+  "lotto-ticket-builder": 101,
 }
 
 test("every element works after what its budget allows, and none has to load the schemas of calls", () => {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto"
 import { brotliCompressSync } from "node:zlib"
 import { build, type InlineConfig, type Plugin, type Rollup, runnerImport } from "vite"
+import { targets } from "#src/domain/core/browser/floor.ts"
 
 /** Largest an element's stable entry may be as it travels (brotli), bytes. */
-const MOST_STUB_BYTES = 2128
+const MOST_STUB_BYTES = 2720
 
 /** The files that each tag needs. */
 type Table = Readonly<Record<string, readonly string[]>>
@@ -31,7 +32,10 @@ export function stableEntries(every: InlineConfig): Plugin {
       if (elements.length === 0) return
 
       const emit = (fileName: string, source: string) => this.emitFile({ type: "asset", fileName, source })
-      const stub = await bundled("widgets/partner/stub/stub.ts")
+      const [stub, { facts, documents }] = await Promise.all([
+        bundled("widgets/partner/stub/stub.ts"),
+        publicApi(),
+      ])
       /** The entries of one program; pages that name entries of two load the elements of the one that came first. */
       const program = (index: string, table: Table) => {
         const text = `export default ${JSON.stringify(table)}`
@@ -39,7 +43,8 @@ export function stableEntries(every: InlineConfig): Plugin {
         const file = `assets/${index}-${release}.js`
         emit(file, text)
         return (name: string, tags: readonly string[], files: readonly string[]) => {
-          const values = JSON.stringify({ build: release, tags, chunks: files, index: file })
+          const known = Object.fromEntries(tags.map((tag) => [tag, facts[tag]]))
+          const values = JSON.stringify({ build: `${index}-${release}`, tags: known, chunks: files })
           const source = stub.replace("__LOTTO_ENTRY__", () => values)
           const bytes = brotliCompressSync(source).length
           if (tags.length === 1 && bytes > MOST_STUB_BYTES)
@@ -59,18 +64,18 @@ export function stableEntries(every: InlineConfig): Plugin {
       program("every", Object.fromEntries(tags.map((tag) => [tag, files])))("all", tags, files)
       emit("widgets/frame.js", await bundled("widgets/partner/frame/host.ts"))
       emit("widgets/lost.js", await bundled("widgets/partner/stub/lost.ts"))
-      for (const [name, text] of Object.entries(await madeDocuments())) emit(`widgets/${name}`, text)
+      for (const [name, text] of Object.entries(documents)) emit(`widgets/${name}`, text)
     },
   }
 }
 
-/** Makes the public documents with modules that are loaded anew: a build that watches reads today's sources. */
-async function madeDocuments(): Promise<Readonly<Record<string, string>>> {
+/** Reads the public API with modules that are loaded anew: a build that watches reads today's sources. */
+async function publicApi() {
   const made = await runnerImport<typeof import("../public-api/documents.ts")>(
     "./widgets/public-api/documents.ts",
     { logLevel: "error" },
   )
-  return made.module.publicDocuments
+  return { facts: made.module.entryFacts, documents: made.module.publicDocuments }
 }
 
 /** For pages that cannot load modules themselves. */
@@ -104,7 +109,7 @@ async function bundled(path: string): Promise<string> {
     logLevel: "error",
     build: {
       write: false,
-      target: "es2022",
+      target: targets,
       minify: true,
       lib: { entry: path, formats: ["es"], fileName: "out" },
       // Nobody builds what comes out again: comments for bundlers and editors go, those of licences stay.

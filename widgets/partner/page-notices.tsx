@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client"
+import { isShown } from "#src/domain/core/browser/older.ts"
 import { mergeQuestionAtom } from "#src/shop/cart/merge-question.atoms.ts"
 import { MergeQuestion } from "#src/shop/cart/merge-question.tsx"
 import { notificationsAtom } from "#src/shop/core/notifications.atoms.ts"
@@ -39,7 +40,7 @@ export function watchNotices(shop: Shop): void {
 function show(shop: Shop): (() => void) | null {
   const elements = membersOf(shop)
   if (elements.some(({ localName }) => localName === "lotto-toasts")) return null
-  const root = (elements.find((element) => element.checkVisibility()) ?? elements[0])?.shadowRoot
+  const root = (elements.find((element) => isShown(element)) ?? elements[0])?.shadowRoot
   if (!root) return null
   const container = document.createElement("div")
   container.className = "notices"
@@ -50,7 +51,7 @@ function show(shop: Shop): (() => void) | null {
   const around = dialog?.open ? dialog : root
   around.append(container)
   // Above whatever the page lays over its elements.
-  container.showPopover()
+  container.showPopover?.()
   const mounted = createRoot(container, { identifierPrefix: identifierPrefix("lotto-toasts") })
   mounted.render(
     <StyleHost addStyle={(text) => adopt(root, text)}>

@@ -1,9 +1,11 @@
 import { analyticsEvents, type DeclaredEvent } from "#src/contract/site/analytics.ts"
-import type { ElementApi, PublicApi } from "./element-api.ts"
+import type { EarlyFacts } from "../partner/stub/early-class.ts"
+import type { AttributeApi, ElementApi, PublicApi } from "./element-api.ts"
 import { attributesName, elementTypes } from "./element-types.ts"
 import { frameTypes } from "./frame-types.ts"
 import { manifest } from "./manifest.ts"
 import { partnersApi, readPublicApi } from "./read-api.ts"
+import { commonMethods } from "./shared-api.ts"
 import { className } from "./source-file.ts"
 
 const banner = "// Made from the elements' definitions.\n"
@@ -131,6 +133,24 @@ export const publicDocuments: Readonly<Record<string, string>> = {
   "svelte.d.ts": svelteTypes(api),
   "analytics-events.md": analyticsDocument(),
 }
+
+const names = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name)
+
+const defaultsOf = (attributes: readonly AttributeApi[]): EarlyFacts[0] =>
+  Object.fromEntries(attributes.map((attribute) => [attribute.name, defaultOf(attribute)]))
+
+function defaultOf({ kind, fallback }: AttributeApi): string | number | boolean {
+  if (kind === "flag") return false
+  return kind === "number" ? Number(fallback ?? 0) : (fallback ?? "")
+}
+
+/** What the entries know of their elements before the elements' programs are there. */
+export const entryFacts: Readonly<Record<string, EarlyFacts>> = Object.fromEntries(
+  api.elements.map(({ tag, attributes, methods }) => [
+    tag,
+    [defaultsOf([...attributes, ...api.attributes]), names([...methods, ...commonMethods])],
+  ]),
+)
 
 /** Custom data for HTML in editors (VS Code's `html.customData`). */
 function htmlData(api: PublicApi) {

@@ -6,6 +6,7 @@ import {
   readAttributes as readValues,
 } from "../runtime/attributes.ts"
 import type { ElementDefinition } from "../runtime/definition.ts"
+import { entryFacts } from "./documents.ts"
 import type { AttributeApi } from "./element-api.ts"
 import { readPublicApi } from "./read-api.ts"
 
@@ -32,6 +33,21 @@ test.each(definitions.map((definition) => [definition.tag, definition] as const)
     expect(element?.methods.map(({ name }) => name)).toEqual(Object.keys(definition.methods ?? {}))
     expect(element?.reserve).toEqual(definition.reserve ?? [0, 0])
     for (const attribute of element?.attributes ?? []) agrees(definition.attributes, attribute)
+  },
+)
+
+test.each(definitions.map((definition) => [definition.tag, definition] as const))(
+  "the entry of %s knows every attribute with its default, and every method, before the program is there",
+  (tag, definition) => {
+    const attributes: Attributes = { ...definition.attributes, ...commonAttributes }
+    const [defaults = {}, methods] = entryFacts[tag] ?? []
+    const { values } = readValues(attributes, () => null)
+    const known = Object.entries(defaults).map(([name, value]) => [
+      name,
+      value === false ? value : value || null,
+    ])
+    expect(known).toEqual(Object.entries(values).map(([name, value]) => [attributeName(name), value]))
+    expect(methods).toEqual([...Object.keys(definition.methods ?? {}), "open", "close", "reset", "focus"])
   },
 )
 

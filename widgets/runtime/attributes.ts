@@ -1,3 +1,5 @@
+import { attempt } from "#src/domain/core/browser/attempt.ts"
+
 /** The value that an attribute's text stands for, or a description of what it has to be. */
 export type ParsedText<T> = { readonly value: T } | { readonly wanted: string }
 
@@ -66,7 +68,7 @@ export function choice<const T extends readonly string[], F extends T[number] | 
 
 const origin: Attribute<string | null> = {
   parse(text) {
-    const address = URL.parse(text)
+    const address = attempt(() => new URL(text))
     if (!address) return { wanted: "a web address" }
     return /^https?:$/.test(address.protocol)
       ? { value: address.origin }

@@ -1,4 +1,5 @@
 import r2wc from "@r2wc/core"
+import { deferred, isShown } from "#src/domain/core/browser/older.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
 import type { GetToken } from "../steps/purchase-surface.ts"
 import {
@@ -13,8 +14,18 @@ import type { ElementDefinition, ElementProps } from "./definition.ts"
 import { arrange, dialogOf, openDialog } from "./dialog.ts"
 import { Life, type Reading } from "./lifecycle.tsx"
 import { pageShop, scriptBase } from "./page-shop.ts"
-import type { FirstView } from "./page-symbols.ts"
+import { EARLY, type EarlyClass, type FirstView } from "./page-symbols.ts"
 import { type Shadow, shadowOf } from "./shadow.ts"
+
+/** An element of an early class, on which the constructors run next. */
+let made: HTMLElement | null = null
+
+/** Stands above all classes in the place of `HTMLElement`: what they are constructed on may be made already. */
+function Origin(): object {
+  const element = made
+  made = null
+  return element ?? Reflect.construct(HTMLElement, [], new.target as unknown as typeof HTMLElement)
+}
 
 const focusable = "a[href], button, input, select, textarea, summary, iframe, [tabindex]"
 
@@ -34,6 +45,7 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
       unmount: (life) => life.end(),
     },
   ) as unknown as new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void }
+  Object.setPrototypeOf(Core, Origin)
 
   class ShopElement extends Core {
     static get observedAttributes(): string[] {
@@ -43,18 +55,19 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
     #shadow: Shadow | null = null
     #life: Life<A> | null = null
     #getToken: GetToken | null = null
-    #ready = Promise.withResolvers<Shop>()
+    #ready = deferred<Shop>()
     /** A method was called, so it begins whether or not it is seen. */
     #wanted = false
 
     constructor() {
       super()
       // Properties that were set while the element was not defined yet would hide the accessors.
+      const own = this as unknown as Record<string, unknown>
       for (const name of [...Object.keys(attributes), "getToken"]) {
-        if (!Object.hasOwn(this, name)) continue
-        const value = Reflect.get(this, name)
-        Reflect.deleteProperty(this, name)
-        Reflect.set(this, name, value)
+        if (!Object.hasOwn(own, name)) continue
+        const value = own[name]
+        delete own[name]
+        own[name] = value
       }
     }
 
@@ -72,7 +85,7 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
       queueMicrotask(() => {
         if (this.isConnected || !this.#life) return
         this.#life = null
-        this.#ready = Promise.withResolvers()
+        this.#ready = deferred()
         super.disconnectedCallback()
       })
     }
@@ -122,9 +135,7 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
       await this.#ready.promise
       const controls = this.#shadow?.wrapper.querySelectorAll<HTMLElement>(focusable) ?? []
       Array.from(controls)
-        .find(
-          (control) => control.tabIndex >= 0 && control.checkVisibility() && !control.matches(":disabled"),
-        )
+        .find((control) => control.tabIndex >= 0 && isShown(control) && !control.matches(":disabled"))
         ?.focus(options)
     }
 
@@ -172,6 +183,26 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
       },
     })
   return ShopElement
+}
+
+/**
+ * Puts an element's class above the early one of its entry, if that is what it is: elements that were made already are
+ * then elements of both, as all others will be.
+ */
+export function takeOver<A extends Attributes>(early: EarlyClass, definition: ElementDefinition<A>): void {
+  const elements = early[EARLY]
+  if (!elements) return
+  delete early[EARLY]
+  const Own = elementClass(definition)
+  Object.setPrototypeOf(early, Own)
+  Object.setPrototypeOf(early.prototype, Own.prototype)
+  // All of them before the first begins to work, which may tell the page, and the page may then change any.
+  for (const element of elements) {
+    made = element
+    new Own()
+  }
+  for (const element of elements)
+    if (element.isConnected) (element as InstanceType<typeof Own>).connectedCallback()
 }
 
 /** A property that lives in its attribute. */

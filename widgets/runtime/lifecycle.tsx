@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition } from "react"
 import { createRoot, hydrateRoot, type Root, type RootOptions } from "react-dom/client"
+import { isShown } from "#src/domain/core/browser/older.ts"
 import { newReference } from "#src/domain/site/reference.ts"
 import { announceAtom, type PublicErrorCode } from "#src/shop/core/events.atoms.ts"
 import { queryStatesAtom } from "#src/shop/core/query/cache.ts"
@@ -103,8 +104,7 @@ export class Life<A extends Attributes> {
   /** On a partner's page what is hidden, or a closed dialog, shows its first view and does nothing before it is seen. */
   #beginOnceSeen(view: FirstView | null): void {
     const { wrapper } = this.#shadow
-    const waits =
-      !this.#wanted && !wrapper.checkVisibility() && this.#read(view).shop.identity.surface === "partner"
+    const waits = !this.#wanted && !isShown(wrapper) && this.#read(view).shop.identity.surface === "partner"
     if (waits) this.#wake = whenSeen(wrapper, () => this.#begin(view))
     else this.#begin(view)
   }

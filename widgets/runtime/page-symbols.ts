@@ -10,10 +10,17 @@ import type { DehydratedQueries } from "#src/shop/core/query/hydrate.ts"
 export const FIRST_VIEW = Symbol.for("lotto.v1.first-view")
 /** On the global object: constructed style sheets by their text. */
 export const SHEETS = Symbol.for("lotto.v1.sheets")
-/** On the global object: the build that defines the elements of this page. */
-export const LOADER = Symbol.for("lotto.v1.loader")
+/** On the global object: the build that defines the elements of this page. Its elements take early classes over. */
+export const LOADER = Symbol.for("lotto.v2.loader")
+/** On the class that an entry defined: its elements, which wait for the class that it will inherit from. */
+export const EARLY = Symbol.for("lotto.v1.early")
 /** On a wrapper: it holds what the server rendered, to be hydrated and not rendered anew. */
 export const SERVED = "data-served"
+
+/** A defined class, which may be an early one. */
+export interface EarlyClass extends CustomElementConstructor {
+  [EARLY]?: Set<HTMLElement> | undefined
+}
 
 /**
  * `GET {base}/widgets/first-view/{tag}?{attributes}` answers with two lines of JSON: this, and behind it the

@@ -1,3 +1,4 @@
+import { isShown } from "#src/domain/core/browser/older.ts"
 import { isText, partnerSuffix, storedValue } from "#src/shop/core/browser/storage.ts"
 
 /**
@@ -16,6 +17,6 @@ export async function reopenDialog(element: Element): Promise<void> {
 /** Opens an element's own dialog where it is closed. One that the page hides would only keep the page from being used. */
 export async function showDialogOf(element: Element | null): Promise<void> {
   const dialog = element?.shadowRoot?.querySelector<HTMLDialogElement>("dialog[part='dialog']")
-  if (dialog && !dialog.open && element?.checkVisibility())
+  if (dialog && !dialog.open && element && isShown(element))
     await (element as HTMLElement & { open(): Promise<void> }).open()
 }

@@ -34,6 +34,11 @@ type FrameLook = Pick<ElementDefinition, "reserve" | "bare" | "inline">
 export function shadowOf(element: HTMLElement, look: FrameLook): Shadow {
   const root = element.shadowRoot ?? element.attachShadow({ mode: "open" })
   for (const css of frameStyles(look)) adopt(root, css)
+  if (!CSS.supports("color", "oklch(from red calc(l - 0.1) c h)"))
+    import("#src/ui/base/older-colours.css?inline").then(
+      (colours) => adopt(root, colours.default),
+      () => {},
+    )
   return { root, wrapper: directChild(root, "wrapper") ?? newWrapper(root) }
 }
 

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from "vitest"
 import { contrast } from "#src/domain/core/colour.ts"
 import { themeCss } from "#src/domain/core/theme-css.ts"
 import { themeTokens } from "#src/domain/core/theme-tokens.ts"
+import olderColours from "#src/ui/base/older-colours.css?inline"
 import tokens from "#src/ui/base/tokens.css?inline"
 import frame from "./frame.css?inline"
 
@@ -167,3 +168,16 @@ it("takes corners and density from what a page sets", () => {
   element.set({ radius: "0" })
   expect(["radius", "radius-small", "radius-pill"].map(element.length)).toEqual(["0px", "0px", "0px"])
 })
+
+it.each(["light", "dark"] as const)(
+  "browsers that cannot make one colour from another have the same colours: %s",
+  (theme) => {
+    const names = [...olderColours.matchAll(/--lotto-([a-z-]+):/g)].map(([, name = ""]) => name)
+    expect(names.length).toBeGreaterThan(10)
+    const colours = (css: string | null) => names.map((name) => [name, anElement(theme, css).colour(name)])
+    expect(colours(olderColours)).toEqual(colours(null))
+    // Nothing else is made from another colour that way: what is, has its place there.
+    const made = [...tokens.matchAll(/--lotto-([a-z-]+):[^;]*\bfrom var\(/g)].map(([, name]) => name)
+    expect(names).toEqual(expect.arrayContaining(made))
+  },
+)

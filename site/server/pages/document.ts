@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache"
 import type { Scheme, Theme } from "#src/contract/site/theme.ts"
+import { tooOldScript } from "#src/domain/core/browser/floor.ts"
 import { pageGroundCss } from "#src/domain/core/theme-css.ts"
 import { type Rendered, shadowMarkup } from "#widgets/runtime/render-on-server.tsx"
 import { fullTitle, headTags } from "../../head-tags.ts"
@@ -155,6 +156,6 @@ ${page.scripts.map((src) => `<script type="module" src="${src}"></script>`).join
   return { html, styles: [...new Set(styles)] }
 }
 
-/** The end of a page: its program reads the nonce there, for the scripts of vendors that it loads. */
+/** The end of a page: its program reads the nonce there, for the scripts of vendors, and old browsers hear that they are. */
 export const pageEnd = (nonce: string) =>
-  `<template id="lotto-nonce" nonce="${nonce}"></template>\n</body>\n</html>\n`
+  `<template id="lotto-nonce" nonce="${nonce}"></template>\n<script nonce="${nonce}">${tooOldScript}</script>\n</body>\n</html>\n`

@@ -73,7 +73,7 @@ const FormFlag = v.optional(
 /** How the visit began; nobody is refused an account because of where they came from. */
 const Mark = v.pipe(
   v.string(),
-  v.transform((text) => text.slice(0, 300).toWellFormed()),
+  v.transform((text) => text.slice(0, 300).replace(/\p{Surrogate}/gu, "\uFFFD")),
 )
 const Attribution = v.optional(v.record(v.string(), Mark), {})
 

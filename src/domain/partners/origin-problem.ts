@@ -1,3 +1,5 @@
+import { attempt } from "../core/browser/attempt.ts"
+
 const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"])
 
 /** The address that a wildcard stands in, with a label in its place. */
@@ -9,7 +11,7 @@ export const wildcardDomain = (text: string): string | null =>
 
 /** Why something cannot be listed as an origin of a partner's pages; null for what can. */
 export function originProblem(text: string): string | null {
-  const address = URL.parse(withLabel(text))
+  const address = attempt(() => new URL(withLabel(text)))
   if (!address) return `${text} is no address. Write it as https://www.example.com.`
   if (address.protocol !== "https:" && !(address.protocol === "http:" && LOOPBACK.has(address.hostname)))
     return `${text} must begin with https://.`

@@ -1,4 +1,5 @@
 import type { SubVariant } from "#src/contract/catalogue/pricing.ts"
+import { attempt } from "../core/browser/attempt.ts"
 
 /** Every code an address may carry; one that the contract has and this table lacks does not compile. */
 const codes: Readonly<Record<SubVariant, true>> = {
@@ -37,7 +38,11 @@ export interface Arrival {
 const LONGEST_MARK = 200
 
 /** Makes a mark of an address or a browser fit every call: not too long, and no half of a character. */
-const mark = (text: string) => text.replaceAll("\0", "").slice(0, LONGEST_MARK).toWellFormed()
+const mark = (text: string) =>
+  text
+    .replaceAll("\0", "")
+    .slice(0, LONGEST_MARK)
+    .replace(/\p{Surrogate}/gu, "\uFFFD")
 
 /** Reads the parameters; what is not in its form is ignored. */
 export function readArrival(query: URLSearchParams): Arrival {
@@ -90,7 +95,7 @@ export interface Attribution extends Utm {
 
 /** The attribution of a visit; a page of the shop itself refers nobody. */
 export function attributionOf(utm: Utm, referrer: string, ownOrigin: string): Attribution {
-  if (!URL.canParse(referrer)) return utm
+  if (!attempt(() => new URL(referrer))) return utm
   const { origin, hostname, pathname } = new URL(referrer)
   if (origin === ownOrigin) return utm
   return { ...utm, referrer: mark(origin + pathname), referringDomain: mark(hostname) }

@@ -1,3 +1,4 @@
+import { attempt } from "../core/browser/attempt.ts"
 import { withoutQuery } from "./paths/paths.ts"
 
 /** Sections whose next segment is a secret, or says who somebody is. */
@@ -32,7 +33,7 @@ const replacements: readonly (readonly [RegExp, string | ((match: string) => str
 /** A text that a program wrote, without what could say who somebody is or open their account. */
 export function reportableText(text: string): string {
   const addressed = text.replace(/https?:\/\/[^\s"'()<>]+/g, (address) => {
-    if (!URL.canParse(address)) return "[address]"
+    if (!attempt(() => new URL(address))) return "[address]"
     const { origin, pathname } = new URL(address.replace(/(:\d+){1,2}$/, ""))
     const position = /(:\d+){1,2}$/.exec(address)?.[0] ?? ""
     return origin + reportablePath(pathname) + position

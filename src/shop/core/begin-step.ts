@@ -1,3 +1,4 @@
+import { isShown } from "#src/domain/core/browser/older.ts"
 import { announceAtom } from "./events.atoms.ts"
 import { identityAtom, type Shop } from "./shop.ts"
 
@@ -41,19 +42,22 @@ function showTop(root: HTMLElement): void {
 export function focusHeading(root: HTMLElement | ShadowRoot, signal: AbortSignal): void {
   if (focusNow(root)) return
   const stop = new AbortController()
-  const ended = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(LONGEST_MS)])
+  const end = () => stop.abort()
+  const ended = stop.signal
+  signal.addEventListener("abort", end, { signal: ended })
+  setTimeout(end, LONGEST_MS)
   const observer = new MutationObserver(() => {
-    if (focusNow(root)) stop.abort()
+    if (focusNow(root)) end()
   })
   observer.observe(root, { subtree: true, childList: true, attributeFilter: ["style"] })
   ended.addEventListener("abort", () => observer.disconnect())
   for (const type of ["keydown", "pointerdown", "focusin"])
-    root.addEventListener(type, () => stop.abort(), { signal: ended })
+    root.addEventListener(type, end, { signal: ended })
 }
 
 function focusNow(root: HTMLElement | ShadowRoot): boolean {
   const heading = Array.from(root.querySelectorAll<HTMLElement>("h1, h2, [role=alert]")).find((one) =>
-    one.checkVisibility({ visibilityProperty: true }),
+    isShown(one, { visibilityProperty: true }),
   )
   if (!heading) return false
   heading.tabIndex = -1

@@ -1,5 +1,6 @@
 import { boardEndpoints } from "#calls/party/board.ts"
 import { elapsedMs } from "#src/domain/core/browser/observe.ts"
+import { deferred } from "#src/domain/core/browser/older.ts"
 import { ApiError } from "#src/shop/core/client/api-error.ts"
 import type { Client } from "#src/shop/core/client/client.ts"
 
@@ -25,7 +26,7 @@ const isFollowable = () => document.visibilityState === "visible" && navigator.o
 async function untilFollowable(stop: AbortSignal): Promise<AbortSignal> {
   const watch = new AbortController()
   const { signal } = watch
-  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  const { promise: ready, resolve } = deferred<void>()
   const leave = () => {
     watch.abort()
     resolve()
@@ -108,6 +109,8 @@ export async function followGroup(follower: GroupFollower): Promise<void> {
 
   async function stream(leave: AbortSignal): Promise<void> {
     const cut = new AbortController()
+    leave.addEventListener("abort", () => cut.abort(leave.reason), { signal: cut.signal })
+    if (leave.aborted) cut.abort(leave.reason)
     const giveUp = () => cut.abort(new NoStream())
     let silence = setTimeout(giveUp, times.openMs)
     stood = false
@@ -115,7 +118,7 @@ export async function followGroup(follower: GroupFollower): Promise<void> {
       const answer = await client.call(boardEndpoints.events, {
         params: { id: groupId },
         query: { ...(after === undefined ? {} : { after }), wait: 0 },
-        signal: AbortSignal.any([leave, cut.signal]),
+        signal: cut.signal,
         onStream: async (body) => {
           const { readEventStream } = await import("./read-event-stream.ts")
           await readEventStream(body, (ids, isOpening) => {

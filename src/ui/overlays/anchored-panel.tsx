@@ -71,7 +71,7 @@ export function AnchoredPanel({
   }
   const { getFloatingProps } = useInteractions([useDismiss(context)])
   // Above everything on the page, wherever the element stands in it.
-  useEffect(() => elements.floating?.showPopover(), [elements.floating])
+  useEffect(() => elements.floating?.showPopover?.(), [elements.floating])
   return (
     <FloatingFocusManager context={context} modal={false} returnFocus={false}>
       <div

@@ -15,7 +15,7 @@ export function Tooltip({ anchor, text }: { anchor: HTMLElement; text: string })
     middleware: [offset(GAP), flip({ padding: GAP }), shift({ padding: GAP })],
     whileElementsMounted: autoUpdate,
   })
-  useEffect(() => elements.floating?.showPopover(), [elements.floating])
+  useEffect(() => elements.floating?.showPopover?.(), [elements.floating])
   return (
     <div
       ref={refs.setFloating}

@@ -1,6 +1,7 @@
 import { attempt } from "#src/domain/core/browser/attempt.ts"
 import { bufferEvents } from "../../runtime/buffered-events.ts"
 import {
+  EARLY,
   FIRST_VIEW,
   type FirstView,
   type FirstViewLook,
@@ -10,15 +11,15 @@ import {
   SERVED,
 } from "../../runtime/page-symbols.ts"
 import { adoptAll } from "../../runtime/style-sheets.ts"
+import { defineEarly, type EarlyCall, type EarlyFacts } from "./early-class.ts"
 
 /** Filled in by the build: what this entry loads. Paths are relative to the shop's address. */
 declare const __LOTTO_ENTRY__: {
+  /** The name of its module with the chunks of every tag. */
   readonly build: string
-  readonly tags: readonly string[]
+  readonly tags: Readonly<Record<string, EarlyFacts>>
   /** Everything the tags' code needs, so that nothing is found out file by file: names in `assets`. */
   readonly chunks: readonly string[]
-  /** A module with the chunks of every tag of this build. */
-  readonly index: string
 }
 
 /** Put in front of this file for pages of an origin that the server knows. */
@@ -126,31 +127,43 @@ function fill(wrapper: Filling, html: string): void {
   }
 }
 
-/**
- * First views for the elements of these tags that stand in the page and have nothing to show yet. Settles once their
- * answers begin.
- */
-function prepare(): Promise<unknown> {
-  const waiting = [...document.querySelectorAll<Waiting>(entry.tags.join())].filter(
-    (element) => !element.shadowRoot && !element[FIRST_VIEW] && element.getAttribute("mode") !== "dialog",
-  )
-  for (const element of waiting) element[FIRST_VIEW] = fetchView(element)
-  return Promise.allSettled(answers.values())
+/** Asks for the first view of an element that has nothing to show yet. */
+function prepare(element: Waiting): void {
+  const { isConnected, shadowRoot } = element
+  if (isConnected && !shadowRoot && !element[FIRST_VIEW] && element.getAttribute("mode") !== "dialog")
+    element[FIRST_VIEW] = fetchView(element)
 }
+
+/** Whether the browser has what came with the oldest supported ones: see `floor.ts`. */
+const isSupported = () =>
+  "toSorted" in [] && "adoptedStyleSheets" in document && CSS.supports("color", "color-mix(in srgb,red,red)")
 
 /** A program that has not come after so long is given up, until it comes after all (ms). */
 const MOST_MS = 15_000
 
-const missing = entry.tags.filter((tag) => !customElements.get(tag))
-if (missing.length > 0) {
-  const answering = prepare()
-  if (document.readyState === "loading")
-    document.addEventListener("DOMContentLoaded", prepare, { once: true })
+const missing = Object.keys(entry.tags).filter((tag) => !customElements.get(tag))
+/** Words and ways on, in the place of elements: a file of its own. */
+const showInstead = (elements: Iterable<Element>, retry?: () => void) =>
+  import(/* @vite-ignore */ `${base}widgets/lost.js`)
+    .then((words) => words.show(elements, base, retry))
+    .catch(() => {})
+if (!isSupported()) showInstead(document.querySelectorAll(missing.join()))
+else if (missing.length > 0) {
+  const calls: EarlyCall[] = []
+  const classes = missing.map((tag) =>
+    defineEarly(
+      tag,
+      entry.tags[tag] as EarlyFacts,
+      calls,
+      // Later than the page's own script, which may still be setting attributes.
+      (element) => queueMicrotask(() => prepare(element)),
+    ),
+  )
   const page = globalThis as Page
   page[LOADER] ??= {
     build: entry.build,
     load: async (tag) => {
-      const { default: chunks } = (await import(/* @vite-ignore */ base + entry.index)) as {
+      const { default: chunks } = (await import(/* @vite-ignore */ `${base}assets/${entry.build}.js`)) as {
         default: Record<string, readonly string[]>
       }
       // Rejects for a tag that this build does not have.
@@ -165,10 +178,15 @@ if (missing.length > 0) {
       : Promise.all(missing.map((tag) => first.load(tag))).catch(() => load(entry.chunks))
   const tryLoading = () => {
     setTimeout(lose, MOST_MS)
-    loadAll().catch(lose)
+    loadAll().then(() => {
+      for (const [run] of calls.splice(0)) run()
+    }, lose)
   }
   const lose = () => {
-    const lost = document.querySelectorAll(missing.map((tag) => `${tag}:not(:defined,[state=error])`).join())
+    for (const [, fail] of calls.splice(0)) fail(new Error("The shop did not answer."))
+    const lost = classes
+      .flatMap((early) => [...(early[EARLY] ?? [])])
+      .filter((element) => element.isConnected && element.getAttribute("state") !== "error")
     for (const element of lost) {
       element.setAttribute("state", "error")
       const detail = Object.freeze({
@@ -178,10 +196,7 @@ if (missing.length > 0) {
       })
       element.dispatchEvent(new CustomEvent("lotto-error", { detail, bubbles: true, composed: true }))
     }
-    if (lost[0])
-      import(/* @vite-ignore */ `${base}widgets/lost.js`)
-        .then((words) => words.show(lost, base, tryLoading))
-        .catch(() => {})
+    if (lost[0]) showInstead(lost, tryLoading)
   }
   // On a slow line the code would hold up the first view. It is asked for once the view's answer has begun, but never
   // later than after half of what this file took: that is enough for the view to come first, on its first trip. A file
@@ -189,6 +204,6 @@ if (missing.length > 0) {
   const headStart =
     (attempt(() => performance.getEntriesByName(here)[0]?.duration) ?? 1000) / (openings ? 3 : 2)
   // Whichever comes second finds everything asked for.
-  answering.then(tryLoading)
+  queueMicrotask(() => Promise.allSettled(answers.values()).then(tryLoading))
   setTimeout(tryLoading, headStart)
 }

@@ -89,8 +89,8 @@ export function WinnerSearch({
               <p role="status" className="muted small">
                 {search && items.length === 0 ? t("nobody", { search }) : search ? found : null}
               </p>
-              {[...Map.groupBy(items, ({ drawNo }) => drawNo)].map(([drawNo, winners]) => (
-                <WinnersOfDraw key={drawNo} winners={winners} />
+              {[...new Set(items.map(({ drawNo }) => drawNo))].map((drawNo) => (
+                <WinnersOfDraw key={drawNo} winners={items.filter((winner) => winner.drawNo === drawNo)} />
               ))}
               {pageInfo.total === 0 && !search ? (
                 <p className="card">{t(lottery ? "noneOfLottery" : "none")}</p>

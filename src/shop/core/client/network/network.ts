@@ -194,7 +194,7 @@ export function createNetwork(options: ClientOptions): Network {
       },
       // A partner's page has no cookies of ours to send; elsewhere the refresh cookie must travel.
       credentials: options.surface === "partner" ? "omit" : "include",
-      signal: onStream ? signal : signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: onStream ? signal : signal ? anySignal(signal, timeout) : timeout,
     } as const
     // Text that no header can hold is our own mistake; `fetch` would report it in the words of a lost
     // connection.
@@ -258,4 +258,15 @@ function unanswered(error: unknown, signal: AbortSignal | undefined): ApiError {
   if (error instanceof TypeError && clientErrorStatus(cause) === 500)
     return new ApiError("network", 408, { cause })
   return toApiError(cause)
+}
+
+/** A signal that is aborted with the first of these, as `AbortSignal.any` makes it in newer browsers. */
+function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
+  const any = new AbortController()
+  const { signal } = any
+  for (const one of signals) {
+    if (one.aborted) any.abort(one.reason)
+    else one.addEventListener("abort", () => any.abort(one.reason), { once: true, signal })
+  }
+  return signal
 }
