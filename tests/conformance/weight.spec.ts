@@ -62,20 +62,15 @@ test("a ticket can be built after at most 101 KB of JavaScript, and no later ste
 })
 
 /** Kilobytes (brotli) that an element may load before it works; those that show most may take a little more. */
-const BUDGET = 100
+const BUDGET = 101
 const BUDGETS: Readonly<Record<string, number>> = {
-  "lotto-cart": 104,
-  "lotto-checkout": 105,
-  "lotto-deposit": 101,
-  "lotto-home": 101,
-  "lotto-login": 101,
-  "lotto-membership-tiers": 101,
-  "lotto-navigation": 102,
-  "lotto-purchase": 101,
-  "lotto-raffle": 102,
-  "lotto-raffle-results": 101,
-  "lotto-syndicates": 101,
-  "lotto-ticket-builder": 101,
+  "lotto-cart": 103,
+  "lotto-checkout": 106,
+  "lotto-deposit": 102,
+  "lotto-login": 102,
+  "lotto-membership-tiers": 102,
+  "lotto-navigation": 103,
+  "lotto-raffle": 103,
 }
 
 test("every element works after what its budget allows, and none has to load the schemas of calls", () => {
@@ -131,7 +126,7 @@ test("a page with seven elements from the entry of all of them is at most 70 req
 test("the frame kit is one small file", async ({ stranger }) => {
   const answer = await fetch(stranger.shop("/widgets/frame.js"))
   const text = await answer.text()
-  expect(text.length).toBeLessThan(30_000)
+  expect(text.length).toBeLessThan(32_000)
   expect(text).not.toMatch(/import\s*[{*"']|react/i)
   expect(answer.headers.get("access-control-allow-origin")).toBe("*")
 })

@@ -1,3 +1,5 @@
+import { attempt } from "#src/domain/core/browser/attempt.ts"
+
 /** A page's content-security policy that blocks an address of the shop: `connect-src`, `frame-src` … */
 type OnBlocked = (directive: string) => void
 
@@ -7,7 +9,12 @@ export function followPolicy(shop: string, onBlocked: OnBlocked): () => void {
   const known = new Set<string>()
   const look = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
     const directive = effectiveDirective.replace(/-(elem|attr)$/, "")
-    if (disposition !== "enforce" || known.has(directive) || URL.parse(blockedURI)?.origin !== origin) return
+    if (
+      disposition !== "enforce" ||
+      known.has(directive) ||
+      attempt(() => new URL(blockedURI).origin) !== origin
+    )
+      return
     known.add(directive)
     onBlocked(directive)
   }

@@ -119,7 +119,8 @@ A product: ${properties(product)}.
 `
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
-const api = partnersApi(await readPublicApi())
+const whole = await readPublicApi()
+const api = partnersApi(whole)
 
 /** Documents that partners and their editors and compilers read, by their name under `/widgets/`. */
 export const publicDocuments: Readonly<Record<string, string>> = {
@@ -146,9 +147,9 @@ function defaultOf({ kind, fallback }: AttributeApi): string | number | boolean 
 
 /** What the entries know of their elements before the elements' programs are there. */
 export const entryFacts: Readonly<Record<string, EarlyFacts>> = Object.fromEntries(
-  api.elements.map(({ tag, attributes, methods }) => [
+  whole.elements.map(({ tag, attributes, methods }) => [
     tag,
-    [defaultsOf([...attributes, ...api.attributes]), names([...methods, ...commonMethods])],
+    [defaultsOf([...attributes, ...whole.attributes]), names([...methods, ...commonMethods])],
   ]),
 )
 

@@ -1,5 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react"
-import { cartCountAtom } from "#src/shop/cart/cart.atoms.ts"
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react"
 import { announceAtom } from "#src/shop/core/events.atoms.ts"
 import { identityAtom } from "#src/shop/core/shop.ts"
 import { useStepHistory } from "#src/shop/core/step-history.ts"
@@ -7,7 +6,6 @@ import { useStepStart } from "#src/shop/core/step-start.ts"
 import type { StepRules } from "#src/shop/core/step-trail.ts"
 import { useAtomValue, useSetAtom } from "#src/shop/core/store.ts"
 import { defineTexts, useTexts } from "#src/shop/core/texts.ts"
-import { useSessionWithCart } from "#src/shop/sign-in/session/use-session.ts"
 import { useStyles } from "#src/ui/base/styles.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import css from "./purchase.css?inline"
@@ -20,9 +18,15 @@ const purchaseTexts = defineTexts("purchase", {
   pay: "Pay",
   done: "Done",
   back: "Back",
-  oneInCart: "Cart, 1 item",
-  manyInCart: "Cart, {count} items",
 })
+
+/** Looking at the cart can wait for the ticket; where its part does not come, the step is a word as before. */
+const CartStep = lazy(() =>
+  import("./cart-step.tsx").then(
+    ({ CartStep }) => ({ default: CartStep }),
+    () => ({ default: ({ children }: { children: ReactNode }) => children }),
+  ),
+)
 
 export type PurchaseStep = "list" | "choose" | "cart" | "sign-in" | "pay" | "receipt"
 
@@ -94,12 +98,9 @@ export function Purchase({ lottery, first, hasHistory, show }: PurchaseProps) {
   }, [announce, step, isTold])
   const root = useStepStart(step)
   const now = stepOf[state.step]
-  useSessionWithCart()
-  const count = useAtomValue(cartCountAtom)
   // The server renders without a cart, so the first rendering here does too.
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
-  const leadsToCart = isAlive && now === "choose" && count > 0
   const back: Partial<Record<PurchaseStep, PurchaseStep>> = {
     ...(lottery ? {} : { choose: "list" }),
     cart: state.lottery ? "choose" : "list",
@@ -112,15 +113,10 @@ export function Purchase({ lottery, first, hasHistory, show }: PurchaseProps) {
       <ol className="purchase__steps" aria-label={t("steps")}>
         {order.map((step) => (
           <li key={step} aria-current={step === now ? "step" : undefined}>
-            {step === "cart" && leadsToCart ? (
-              <button
-                className="purchase__to-cart"
-                type="button"
-                aria-label={count === 1 ? t("oneInCart") : t("manyInCart", { count })}
-                onClick={() => go("cart")}
-              >
-                {t(step)} <span className="purchase__count">{count}</span>
-              </button>
+            {step === "cart" && isAlive && now === "choose" ? (
+              <Suspense fallback={t(step)}>
+                <CartStep onOpen={() => go("cart")}>{t(step)}</CartStep>
+              </Suspense>
             ) : (
               t(step)
             )}
