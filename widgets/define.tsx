@@ -1,6 +1,6 @@
 import type { Attributes } from "./runtime/attributes.ts"
 import type { ElementDefinition } from "./runtime/definition.ts"
-import { elementClass, takeOver } from "./runtime/element-class.ts"
+import { elementClass, replaceClass } from "./runtime/element-class.ts"
 import type { EarlyClass } from "./runtime/page-symbols.ts"
 
 /**
@@ -13,7 +13,7 @@ export function defineElement<const A extends Attributes>(
   if (globalThis.customElements) {
     const known: EarlyClass | undefined = customElements.get(definition.tag)
     if (!known) customElements.define(definition.tag, elementClass(definition))
-    else takeOver(known, definition)
+    else replaceClass(known, definition)
   }
   return definition
 }

@@ -53,7 +53,7 @@ function audienceOf(shop: Shop): Audience {
   if (known) return known
   const audience: Audience = { members: new Set(), touched: null }
   audiences.set(shop, audience)
-  const tell = (name: ShopEventName, detail: object, cancelable: boolean): boolean => {
+  const notify = (name: ShopEventName, detail: object, cancelable: boolean): boolean => {
     const able = [...audience.members].filter(({ events }) => events.includes(name))
     const one = able.find((member) => member === audience.touched) ?? able[0]
     const speakers = shared.has(name) ? able : one ? [one] : []
@@ -64,9 +64,9 @@ function audienceOf(shop: Shop): Audience {
   const explained = explainedByPolicy(shop)
   shop.store.set(listenAtom, (name, detail, cancelable) => {
     const error = name === "lotto-error" ? (detail as ShopEvents["lotto-error"]) : null
-    if (error?.code !== "network") return tell(name, detail, cancelable)
+    if (error?.code !== "network") return notify(name, detail, cancelable)
     // A browser says what a policy blocked in a task of its own.
-    setTimeout(() => tell(name, explained(error), false))
+    setTimeout(() => notify(name, explained(error), false))
     return true
   })
   dispatchErrors(shop)

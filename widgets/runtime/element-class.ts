@@ -189,7 +189,10 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
  * Puts an element's class above the early one of its entry, if that is what it is: elements that were made already are
  * then elements of both, as all others will be.
  */
-export function takeOver<A extends Attributes>(early: EarlyClass, definition: ElementDefinition<A>): void {
+export function replaceClass<A extends Attributes>(
+  early: EarlyClass,
+  definition: ElementDefinition<A>,
+): void {
   const elements = early[EARLY]
   if (!elements) return
   delete early[EARLY]

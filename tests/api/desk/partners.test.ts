@@ -36,7 +36,7 @@ describe.each(anyDatabase)("partners at the desk, on $kind", ({ open }) => {
     expect(status).toBe(200)
     return result
   }
-  const askedBy = (slug: string, headers: Record<string, string>) =>
+  const requestOf = (slug: string, headers: Record<string, string>) =>
     shop.running.api.request(`${BASE}/v2/partners/${slug}/autologin-tokens`, {
       method: "POST",
       headers,
@@ -44,7 +44,7 @@ describe.each(anyDatabase)("partners at the desk, on $kind", ({ open }) => {
     })
   /** Whether a server that shows a secret is let in: with a customer that nobody knows it finds none. */
   async function letsIn(slug: string, secret: string): Promise<boolean> {
-    const { status } = await askedBy(slug, { authorization: `Bearer ${secret}` })
+    const { status } = await requestOf(slug, { authorization: `Bearer ${secret}` })
     expect([401, 404]).toContain(status)
     return status === 404
   }
@@ -69,7 +69,7 @@ describe.each(anyDatabase)("partners at the desk, on $kind", ({ open }) => {
 
   it("hear that their server's secret is wrong or missing, in the same words where there is no such partner", async () => {
     const said = async (slug: string, headers: Record<string, string>) => {
-      const { errors } = (await (await askedBy(slug, headers)).json()) as { errors: { message: string }[] }
+      const { errors } = (await (await requestOf(slug, headers)).json()) as { errors: { message: string }[] }
       return errors.map(({ message }) => message).join()
     }
     const wrong = await said("acme", { authorization: "Bearer wrong" })

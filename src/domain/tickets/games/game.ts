@@ -87,8 +87,8 @@ export function numbersProblem(
     const numbers = picked(game, set)
     const outside = numbers.find((n) => n < set.first || n > set.last)
     if (outside !== undefined) return { kind: "range", set, number: outside }
-    const again = numbers.find((n, index) => numbers.indexOf(n) !== index)
-    if (again !== undefined) return { kind: "twice", set, number: again }
+    const repeated = numbers.find((n, index) => numbers.indexOf(n) !== index)
+    if (repeated !== undefined) return { kind: "twice", set, number: repeated }
     if (numbers.length !== set.count && !isOptional(set)) return { kind: "count", set, count: numbers.length }
   }
   return null
