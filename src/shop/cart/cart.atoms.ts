@@ -116,6 +116,8 @@ const fetchCartAtom = atom(null, async (get, set): Promise<void> => {
   const isOvertaken = () => get(cartBase) !== pending
   try {
     const { fetchCart, drawHasClosed, texts } = await import("./fetch-cart.ts")
+    // Somebody may have signed in meanwhile, whose cart it became.
+    if (isOvertaken()) return
     const cart = await fetchCart(client, tokens, signedIn)
     if (isOvertaken()) return
     if (cart && drawHasClosed(view.cart, cart))
