@@ -78,7 +78,8 @@ describe("the site's pages", () => {
   })
 
   /** The elements before and behind a page's own. */
-  const aroundPage = (html: string) => /<body>(.*)<main.*<\/main>(.*)<script type="application\/json"/s.exec(common(html))?.slice(1)
+  const aroundPage = (html: string) =>
+    /<body>(.*)<main.*<\/main>(.*)<script type="application\/json"/s.exec(common(html))?.slice(1)
 
   it("what stands around a page is the same for its path all minute long, and marks where it stands", async () => {
     const [first, second] = [
