@@ -123,3 +123,13 @@ it.each([
   await loading
   expect(store.get(cartViewAtom)).toMatchObject({ status, cart: null })
 })
+
+it("a load that signing in overtakes asks for nothing: the visitor's cart has become the customer's", async () => {
+  const { store, sent } = show({ "GET /anon-cart/old-token": gone })
+  store.get(cartTokensAtom).write("old-token")
+  const loading = store.set(loadCartAtom)
+  store.set(awaitConversionAtom)
+  await loading
+  expect(calls(sent)).toEqual([])
+  expect(store.get(cartViewAtom).status).toBe("pending")
+})
