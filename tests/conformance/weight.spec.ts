@@ -6,7 +6,7 @@ import { expect, script, test } from "./fixtures.ts"
  * The element's cost for a partner's visitors, counted as it travels (brotli, or gzip where a browser asks for that).
  */
 
-test("a ticket can be built after at most 101 KB of JavaScript, and no later step is among it", async ({
+test("a ticket can be built after at most 102 KB of JavaScript, and no later step is among it", async ({
   page,
   stranger,
 }) => {
@@ -56,7 +56,7 @@ test("a ticket can be built after at most 101 KB of JavaScript, and no later ste
   expect(program).toBeGreaterThan(1000)
   expect(bytes).toBeGreaterThan(60_000)
   expect(bytes, loaded.map(({ url, bytes: own }) => `${own} ${url}`).join("\n")).toBeLessThanOrEqual(
-    101 * 1024,
+    102 * 1024,
   )
   expect(loaded.map(({ url }) => url).join(" ")).not.toMatch(/checkout|receipt|sign-in|frame|payment/)
 })
@@ -70,6 +70,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   "lotto-login": 102,
   "lotto-membership-tiers": 102,
   "lotto-navigation": 103,
+  "lotto-purchase": 102,
   "lotto-raffle": 103,
 }
 
