@@ -116,7 +116,7 @@ function LaterStep({ flow, element }: PurchaseStepsProps) {
   // On a partner's page everything from here on is the shop's own frame, the receipt included.
   if (element.surface === "partner")
     return <element.CheckoutFrame {...element} onCancel={() => go("cart")} onPurchase={flow.purchased} />
-  if (step === "sign-in") return <SignIn onSignedIn={() => go("pay")} />
+  if (step === "sign-in") return <SignIn isStep onSignedIn={() => go("pay")} />
   if (step === "receipt") return <Receipt checkout={checkoutId ?? ""} onAnother={begin} />
   return (
     <Checkout

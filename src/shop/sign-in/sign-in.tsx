@@ -23,10 +23,12 @@ const PartnerLinkQuestion = lazy(async () => ({
 export interface SignInProps {
   /** Called when somebody is signed in. */
   readonly onSignedIn: () => void
+  /** A step of a purchase, which is left as soon as somebody is signed in. */
+  readonly isStep?: boolean
 }
 
 /** Signing in and opening an account in one place. */
-export function SignIn({ onSignedIn }: SignInProps) {
+export function SignIn({ onSignedIn, isStep = false }: SignInProps) {
   const t = useTexts(signInTexts)
   const status = useAtomValue(sessionStatusAtom)
   const store = useStore()
@@ -62,7 +64,12 @@ export function SignIn({ onSignedIn }: SignInProps) {
   // Whether somebody was signed in before this page; it is known only once the page is alive.
   const [begun, setBegun] = useState(status)
   if (begun === "unknown" && status !== "unknown") setBegun(status)
-  if (status === "signed-in" && begun === "signed-in")
+  const isAlready = status === "signed-in" && begun === "signed-in"
+  // A partner's token may have signed in while a purchase waited for these forms: it goes on by itself.
+  useEffect(() => {
+    if (isStep && isAlready) latest.current()
+  }, [isStep, isAlready])
+  if (isAlready && !asks)
     return (
       <section className="page page--narrow stack">
         <h1>{t("already")}</h1>
