@@ -141,3 +141,16 @@ it.each([
     code.startsWith("import") ? expect.any(Array) : [],
   )
 })
+
+it("no program of a page makes markup of text, which Trusted Types refuse", () => {
+  const sinks =
+    /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|createContextualFragment|srcdoc/i
+  const files = globSync([
+    "src/{shop,desk,ui}/**/*.{ts,tsx}",
+    "site/{browser,desk}/**/*.{ts,tsx}",
+    "widgets/{elements,runtime,steps}/**/*.{ts,tsx}",
+  ])
+  const own = files.filter((path) => !/\.test\.tsx?$/.test(path))
+  expect(own.length).toBeGreaterThan(500)
+  expect(own.filter((path) => sinks.test(readFileSync(path, "utf8")))).toEqual([])
+})

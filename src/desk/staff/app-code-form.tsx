@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react"
-import { renderSVG } from "uqr"
+import { QrCode } from "#src/ui/base/qr-code.tsx"
 import { Button } from "#src/ui/controls/button.tsx"
 import { TextInput } from "../core/forms/fields.tsx"
 
@@ -21,13 +21,7 @@ export function AppCodeForm({
   return (
     <form className="desk-form" onSubmit={submit}>
       <p>Scan this with your authenticator app, or type the key, then enter the code it shows.</p>
-      <div
-        className="desk-qr"
-        role="img"
-        aria-label="QR code for your authenticator app"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here from the key, by a library that draws squares alone
-        dangerouslySetInnerHTML={{ __html: renderSVG(app.address, { border: 2 }) }}
-      />
+      <QrCode className="desk-qr" text={app.address} label="QR code for your authenticator app" />
       <p>
         <code>{app.key}</code>
       </p>
