@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { bundled } from "../../demo-hosts/bundle.ts"
+import { linkToAcme, mintAcmeToken } from "../journeys/setup/customers.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 /**
@@ -23,6 +24,7 @@ for (const [name, file, alias] of [
     page,
     stranger,
     shop,
+    customer,
   }) => {
     const arrival = Promise.withResolvers<void>()
     await page.route(`${shop.url}/assets/**`, async (route) => {
@@ -30,15 +32,11 @@ for (const [name, file, alias] of [
       await route.continue()
     })
     const challenges: string[] = []
-    await page.exposeFunction("mint", async (challenge: string) => {
+    const reference = `member-${name}`
+    await linkToAcme(shop.url, customer, reference)
+    await page.exposeFunction("mint", (challenge: string) => {
       challenges.push(challenge)
-      const answer = await fetch(`${shop.url}/v2/partners/acme/autologin-tokens`, {
-        method: "POST",
-        headers: { authorization: "Bearer demo-secret-acme" },
-        body: JSON.stringify({ customer_reference: "member-1001", verifier_challenge: challenge }),
-      })
-      const { result } = (await answer.json()) as { result: { token: string } }
-      return result.token
+      return mintAcmeToken(shop.url, reference, challenge)
     })
     const program = await bundled(join(import.meta.dirname, "frameworks", file), alias)
     await page.goto(

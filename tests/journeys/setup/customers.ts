@@ -1,3 +1,5 @@
+import { createHash, randomBytes } from "node:crypto"
+import { partnerLinkEndpoints } from "#src/contract/partners/partner-link.ts"
 import { paymentEndpoints } from "#src/contract/payments/payment.ts"
 import { signInEndpoints } from "#src/contract/sign-in/sign-in.ts"
 import { money } from "#src/domain/core/money.ts"
@@ -48,6 +50,30 @@ export async function clientOf(
   const body = { email, password, saveDevice: false }
   client.credentials.write(await client.call(signInEndpoints.login, { body }))
   return client
+}
+
+/** Asks the shop for a token that signs somebody in, as the server of the demonstration's Acme does. */
+export async function mintAcmeToken(url: string, reference: string, challenge: string, link = false) {
+  const answer = await fetch(`${url}/v2/partners/acme/autologin-tokens`, {
+    method: "POST",
+    headers: { authorization: "Bearer demo-secret-acme", "content-type": "application/json" },
+    body: JSON.stringify({ customer_reference: reference, verifier_challenge: challenge, link }),
+  })
+  const { result } = (await answer.json()) as { result: { token: string } }
+  return result.token
+}
+
+/** The customer accepts that Acme signs them in, under this reference. */
+export async function linkToAcme(url: string, customer: Customer, reference: string): Promise<void> {
+  const verifier = randomBytes(32).toString("base64url")
+  const challenge = createHash("sha256").update(verifier).digest("base64url")
+  const token = await mintAcmeToken(url, reference, challenge, true)
+  const { call, credentials } = aClient(url)
+  const params = { partnerSlug: "acme" }
+  await call(partnerLinkEndpoints.open, { params, body: { token, verifier } })
+  const { email, password } = customer
+  credentials.write(await call(signInEndpoints.login, { body: { email, password, saveDevice: false } }))
+  await call(partnerLinkEndpoints.answer, { params, body: { token, verifier, accepts: true } })
 }
 
 /** A cookie of the shop's site, as playwright takes it. */

@@ -10,7 +10,7 @@ const elsewhere = /^\/(my-account|receipt|purchase|logout|dev|checkout)/
 /** Result lists go back for years: their first pages stand for the rest. */
 const deep = /\/lotto-results\/(lotteries\/)?\d+|\/results\/draw\/|\/results\/\d{4}-|results\?page=/
 /** A file to download is there, and has no links. */
-const isFile = (path: string) => /\.(py|mjs)$/.test(path)
+const isFile = (path: string) => /\.(py|mjs|txt)$/.test(path)
 const DEEP_PAGES = 6
 /** Pages of one route that a browser opens; the others are told apart by their data alone. */
 const OPENED_OF_A_ROUTE = isLong ? 3 : 1
