@@ -67,6 +67,18 @@ describe("the checkout", () => {
     },
   )
 
+  it("explains, before paying, why a card is charged more than the cart costs and where the rest goes", async () => {
+    showCheckout(0, {})
+    await pay("Pay $5.00")
+    screen.getByText("The smallest payment is $5.00. The $3.40 that's left over goes into your wallet.")
+  })
+
+  it("says nothing of a smallest payment where the cart costs as much", async () => {
+    showCheckout(0, {}, { cart: aCart({ cartTotal: money(500, "AUD"), payable: money(500, "AUD") }) })
+    await pay("Pay $5.00")
+    expect(screen.queryByText(/smallest payment/)).toBeNull()
+  })
+
   it("asks for nothing now where all of the cart is charged later", async () => {
     const later = money(700, "AUD")
     showCheckout(0, {}, { cart: aCart({ cartTotal: later, preOrderTotal: later, payable: money(0, "AUD") }) })

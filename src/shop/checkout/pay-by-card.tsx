@@ -4,7 +4,7 @@ import type { Deposit } from "#src/contract/payments/deposit.ts"
 import type { PaymentMethod } from "#src/contract/payments/payment-method.ts"
 import { PAYPAL_METHOD } from "#src/contract/payments/paypal.codes.ts"
 import { cartMethods } from "#src/domain/checkout/payment-methods.ts"
-import { formatMoney, money } from "#src/domain/core/money.ts"
+import { formatMoney, money, subtract } from "#src/domain/core/money.ts"
 import { isDelegatedAtom } from "#src/shop/core/credentials.atoms.ts"
 import { OwnSignIn } from "#src/shop/core/partner-bounds.tsx"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
@@ -97,7 +97,6 @@ function Payment({ methods, ...props }: PayByCardProps & { methods: readonly Pay
   if (deposit && !isDepositSettled(deposit, true))
     return <DepositProgress deposit={deposit} withPurchase onChange={follow} />
   if (!method) return null
-  // A deposit has a least amount; what is over stays in the wallet.
   const charged =
     amount.cents < method.rules.minAmount.cents
       ? money(method.rules.minAmount.cents, amount.currency)
@@ -128,6 +127,11 @@ function Payment({ methods, ...props }: PayByCardProps & { methods: readonly Pay
           }}
           options={methods.map(({ code, name }) => ({ value: code, label: name }))}
         />
+      ) : null}
+      {charged.cents > amount.cents ? (
+        <p>
+          {t("leastCharge", { charged: formatMoney(charged), rest: formatMoney(subtract(charged, amount)) })}
+        </p>
       ) : null}
       <Suspense fallback={<Skeleton label={words.loading} lines={4} />}>
         {method.digitalWallets ? (

@@ -21,6 +21,7 @@ export const paymentTexts = defineTexts("payment", {
   payWallet: "Pay {amount} from wallet",
   payNothing: "Confirm, there is nothing to pay",
   payCard: "Pay {amount}",
+  leastCharge: "The smallest payment is {charged}. The {rest} that's left over goes into your wallet.",
   notSeen:
     "Something on this page covers the button or makes it hard to see, so you can't pay here. Your cart waits in the shop.",
   walletShort:
