@@ -11,3 +11,7 @@ export function marksOf(state: unknown): Readonly<Record<string, number>> {
 
 /** Whether an entry is a step of a flow that is still here: it shows it itself, and the page stays. */
 export const isStep = (state: unknown): boolean => Object.keys(marksOf(state)).some((id) => flows.has(id))
+
+/** How many entries lie between this one and the page of a flow that is gone: pressing Back on them shows nothing. */
+export const deadEntries = (state: unknown): number =>
+  isStep(state) ? 0 : Math.max(0, ...Object.values(marksOf(state)))

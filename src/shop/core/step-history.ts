@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react"
+import { deadEntries } from "./step-entries.ts"
 import type { StepRules, Trail } from "./step-trail.ts"
 
 /**
@@ -7,6 +8,14 @@ import type { StepRules, Trail } from "./step-trail.ts"
  */
 export function useStepHistory<S>(state: S, show: (state: S) => void, isOn: boolean, rules: StepRules<S>) {
   const trail = useRef<Trail<S>>({ entries: [state], index: 0 })
+  // A page that was left and came back by Back, or was loaded anew, begins at the first step.
+  useEffect(() => {
+    if (isOn && deadEntries(history.state) > 0)
+      import("./step-trail.ts").then(
+        ({ leaveDeadEntries }) => leaveDeadEntries(),
+        () => {},
+      )
+  }, [isOn])
   useEffect(() => {
     const { current } = trail
     if (isOn && state !== current.entries[0])

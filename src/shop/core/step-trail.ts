@@ -1,5 +1,5 @@
 import { attempt, newId } from "#src/domain/core/browser/attempt.ts"
-import { flows, marksOf, STEPS } from "./step-entries.ts"
+import { deadEntries, flows, marksOf, STEPS } from "./step-entries.ts"
 
 /** The steps that were seen, one entry of the browser's history each, and which of them is shown. */
 export interface Trail<S> {
@@ -15,8 +15,30 @@ export interface StepRules<S> {
   readonly replaces: (now: S, next: S) => boolean
 }
 
+/** How long a page that takes a flow away has to go elsewhere itself, milliseconds. */
+const PAGE_GOES_FIRST_MS = 100
+/** The longest that a browser is waited for, milliseconds. */
+const GOING_BACK_MS = 1000
+
+/** Resolves once the browser is at the entry from which the next step goes on. */
+let settled: Promise<unknown> = Promise.resolve()
+
+/** Goes back from entries of a flow that is gone to the page itself; they are behind it then, where Forward leads. */
+export function leaveDeadEntries(): void {
+  const count = deadEntries(history.state)
+  if (count === 0) return
+  settled = new Promise<unknown>((resolve) => {
+    addEventListener("popstate", resolve, { once: true })
+    setTimeout(resolve, GOING_BACK_MS, null)
+    attempt(() => history.go(-count))
+  })
+}
+
 /** Takes up the step that is shown now, on a page whose own history goes on around it. */
-export function noteStep<S>(
+export const noteStep = <S>(...step: Parameters<typeof recordStep<S>>): Promise<void> =>
+  settled.then(() => recordStep(...step))
+
+function recordStep<S>(
   trail: Trail<S>,
   next: S,
   show: (state: S) => void,
@@ -60,6 +82,7 @@ function start<S>(trail: Trail<S>, show: (state: S) => void): string {
   trail.end = () => {
     removeEventListener("popstate", restore)
     flows.delete(id)
+    setTimeout(leaveDeadEntries, PAGE_GOES_FIRST_MS)
   }
   return id
 }

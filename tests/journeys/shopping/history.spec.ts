@@ -153,3 +153,58 @@ test(
     await expect(page).toHaveURL(shop.partner(1))
   },
 )
+
+/** How many steps of a flow the entry that is shown stands above the page itself. */
+const depth = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      0,
+      ...Object.values((history.state as { lottoSteps?: Record<string, number> } | null)?.lottoSteps ?? {}),
+    ),
+  )
+
+test("a page that takes a purchase away in the middle is left by one press of Back", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.partner(2))
+  await page.goto(shop.partner(1))
+  await addTicket(page.locator("lotto-purchase"))
+  await expect(heading(page.locator("lotto-purchase"), "Your cart")).toBeVisible()
+  await expect.poll(() => depth(page)).toBe(1)
+  await page.locator("lotto-purchase").evaluate((element) => element.remove())
+  await expect.poll(() => depth(page)).toBe(0)
+  await back(page)
+  await expect(page).toHaveURL(shop.partner(2))
+})
+
+test("a single-page app that went elsewhere and comes back has no entry that shows nothing", async ({
+  page,
+  shop,
+}) => {
+  await page.goto(shop.partner(2))
+  await page.goto(shop.partner(1))
+  const element = page.locator("lotto-purchase")
+  // As routers do: an address of their own first, then another page, and this one anew when Back leads to it.
+  await element.evaluate((found) => {
+    const parent = found.parentElement as Element
+    addEventListener("popstate", () => {
+      if (location.hash !== "#elsewhere" && !document.querySelector("lotto-purchase"))
+        parent.append(
+          Object.assign(document.createElement("lotto-purchase"), { partner: "acme", lottery: "powerball" }),
+        )
+    })
+  })
+  await addTicket(element)
+  await expect(heading(element, "Your cart")).toBeVisible()
+  await expect.poll(() => depth(page)).toBe(1)
+  await element.evaluate((found) => {
+    history.pushState(null, "", "#elsewhere")
+    found.remove()
+  })
+  await back(page)
+  await expect(ticket(element)).toBeVisible()
+  await expect.poll(() => depth(page)).toBe(0)
+  await back(page)
+  await expect(page).toHaveURL(shop.partner(2))
+})
