@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react"
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react"
 import type { SignupForm } from "#src/contract/sign-in/sign-in.ts"
 import { listenAtom } from "#src/shop/core/events.atoms.ts"
 import { sessionStatusAtom } from "#src/shop/core/session.atoms.ts"
+import { identityAtom } from "#src/shop/core/shop.ts"
 import { useAtomValue, useStore } from "#src/shop/core/store.ts"
 import { useTexts } from "#src/shop/core/texts.ts"
 import { Button } from "#src/ui/controls/button.tsx"
@@ -11,6 +12,7 @@ import type { JourneyAnswer } from "./session/shop-window.ts"
 import { waitingLinkAtom } from "./session/waiting-link.atoms.ts"
 import { signInTexts } from "./sign-in.texts.ts"
 import { SignUpForm } from "./sign-up-form.tsx"
+import type { Typed } from "./typed-before.ts"
 
 const SocialArrival = lazy(async () => ({
   default: (await import("./social-arrival.tsx")).SocialArrival,
@@ -35,9 +37,20 @@ export function SignIn({ onSignedIn, isStep = false }: SignInProps) {
   const isDone = useRef(false)
   const waiting = useAtomValue(waitingLinkAtom)
   const [asks, setAsks] = useState(false)
+  const [handedOver, setHandedOver] = useState<JourneyAnswer | null>(null)
+  const [way, setWay] = useState<"in" | "up">("in")
+  /** An address that has an account already, typed to open another. */
+  const [known, setKnown] = useState("")
+  const container = useRef<HTMLElement>(null)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const kept = useKeptForms(container, way, (before) => {
+    setTyped(before)
+    setWay(before.way)
+  })
   const finish = () => {
     if (isDone.current) return
     isDone.current = true
+    kept.forget()
     // In a partner's frame the customer may be asked something before they go on.
     if (store.get(waitingLinkAtom)) setAsks(true)
     else onSignedIn()
@@ -53,11 +66,6 @@ export function SignIn({ onSignedIn, isStep = false }: SignInProps) {
       }),
     [store],
   )
-  const [handedOver, setHandedOver] = useState<JourneyAnswer | null>(null)
-  const [way, setWay] = useState<"in" | "up">("in")
-  /** An address that has an account already, typed to open another. */
-  const [known, setKnown] = useState("")
-  const container = useRef<HTMLElement>(null)
   useEffect(() => {
     if (known) container.current?.querySelector<HTMLElement>("[name=password]")?.focus()
   }, [known])
@@ -101,10 +109,16 @@ export function SignIn({ onSignedIn, isStep = false }: SignInProps) {
         ]}
       />
       {way === "in" ? (
-        <SignInForm onSignedIn={finish} onHandedOver={setHandedOver} email={known} />
+        <SignInForm
+          key={typed?.at}
+          onSignedIn={finish}
+          onHandedOver={setHandedOver}
+          email={known || typed?.fields.email || ""}
+        />
       ) : (
         <SignUpForm
-          known={(waiting?.offer.prefill ?? {}) as Partial<SignupForm>}
+          key={typed?.at}
+          known={{ ...(waiting?.offer.prefill as Partial<SignupForm>), ...typed?.fields }}
           onSignedIn={finish}
           onSignIn={(email) => {
             setKnown(email)
@@ -122,4 +136,34 @@ export function SignIn({ onSignedIn, isStep = false }: SignInProps) {
       </SocialArrival>
     </Suspense>
   )
+}
+
+/** In a partner's frame: gives back what was typed before its page moved the element, and the browser loaded it anew. */
+function useKeptForms(
+  container: RefObject<HTMLElement | null>,
+  way: Typed["way"],
+  restore: (typed: Typed) => void,
+): { readonly forget: () => void } {
+  const { surface, partner } = useAtomValue(identityAtom)
+  const end = useRef<((forgets?: boolean) => void) | null>(null)
+  const latest = useRef({ way, restore })
+  latest.current = { way, restore }
+  useEffect(() => {
+    if (surface !== "frame") return
+    let isOver = false
+    import("./typed-before.ts").then(
+      ({ typedBefore, storeTyped }) => {
+        if (isOver || !container.current) return
+        const before = typedBefore(partner)
+        if (before) latest.current.restore(before)
+        end.current = storeTyped(partner, container.current, () => latest.current.way)
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+      end.current?.()
+    }
+  }, [surface, partner, container])
+  return { forget: () => end.current?.(true) }
 }
