@@ -1,4 +1,5 @@
 import { attempt } from "#src/domain/core/browser/attempt.ts"
+import { beginWithoutConsent } from "#src/domain/core/browser/consent.ts"
 import { viewOf } from "#src/domain/site/paths/paths.ts"
 import { finishMergeAtom } from "#src/shop/cart/merge-cart.atoms.ts"
 import { setPricingAtom } from "#src/shop/catalogue/pricing.atoms.ts"
@@ -26,6 +27,7 @@ export function hydratePage(
   served: Promise<unknown>,
 ): Shop {
   const data = readPageData()
+  beginWithoutConsent()
   const identity = { apiBase: location.origin, partner: data.partner }
   const shop: Shop = getShop(identity, () => ({
     ...identity,

@@ -16,6 +16,7 @@ import { currentPageAtom } from "#src/shop/site/current-path.atoms.ts"
 import { BUFFER, type BufferedRoot, bufferEvents } from "#widgets/runtime/buffered-events.ts"
 import { SERVED } from "#widgets/runtime/page-symbols.ts"
 import { storeAverages } from "./averages.ts"
+import { adoptPageFont } from "./frame-font.ts"
 import { followHeartbeat } from "./heartbeat.ts"
 import { hydratePage } from "./hydrate-page.ts"
 import { notifyStaleChunk, showSiteErrors } from "./page-errors.ts"
@@ -136,6 +137,7 @@ followCustomer(shop)
 void defineTags(document).catch((error) => notifyStaleChunk(shop, error, new URL(location.href)))
 
 if (page && shop.identity.surface === "frame") {
+  adoptPageFont(location.search)
   const announcements = bufferAnnouncements(shop)
   void import("#widgets/partner/frame/guest.ts").then(({ startGuest }) =>
     startGuest(shop, { content: page, release: RELEASE, announcements }),

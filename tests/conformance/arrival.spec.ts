@@ -5,7 +5,7 @@ import { expect, script, test } from "./fixtures.ts"
 
 /** Facts in the address of a partner's page about how its visitor came. */
 
-const purchase = `<lotto-purchase partner="acme" lottery="oz_lotto"></lotto-purchase>${script("lotto-purchase")}`
+const purchase = `<lotto-purchase partner="acme" lottery="oz_lotto" consent="all"></lotto-purchase>${script("lotto-purchase")}`
 
 /** Calls to the shop's API, with their headers and bodies. */
 function callsOf(page: Page, shop: string) {

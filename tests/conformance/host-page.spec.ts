@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { addTicket, buildTicket } from "../journeys/setup/fixtures.ts"
 import { seriousFindings } from "../journeys/setup/serious-findings.ts"
 import { long, longUnless } from "../long.ts"
@@ -360,3 +360,53 @@ test(
     }
   },
 )
+
+/** The first name of a place's typefaces that is there: one that its page loads, or one of the device's. */
+const familyOf = (place: Locator) =>
+  place.evaluate((element) => {
+    const families = getComputedStyle(element)
+      .fontFamily.split(",")
+      .map((name) => name.trim().replaceAll('"', ""))
+    const faces = [...document.fonts].map(({ family }) => family.replaceAll('"', ""))
+    return families.find((name) => faces.includes(name) || !name.startsWith("Figtree"))
+  })
+
+test("a step in the shop's frame has the font of the steps in the page", async ({ page, stranger }) => {
+  const heading = page.getByRole("heading", { name: "Powerball", level: 1 })
+  const inFrame = page
+    .frameLocator("iframe[title='Sign in and pay']")
+    .getByRole("heading", { name: "Sign in" })
+  for (const [style, family] of [
+    ["", "system-ui"],
+    ["lotto-purchase { --lotto-font: Georgia, serif }", "Georgia"],
+    ["@font-face { font-family: 'Figtree Variable'; src: local('Liberation Sans') }", "Figtree Variable"],
+  ] as const) {
+    await page.goto(stranger.at(`<style>${style}</style>${purchase}${script("lotto-purchase")}`))
+    await expect(heading).toBeVisible()
+    expect(await familyOf(heading), style).toBe(family)
+    await addTicket(page)
+    await page.getByRole("button", { name: "Go to checkout" }).click()
+    await expect(inFrame).toBeVisible()
+    await expect.poll(() => familyOf(inFrame), style).toBe(family)
+  }
+})
+
+test("an element that its page moves while somebody signs in gives back what they typed, and no password", async ({
+  page,
+  stranger,
+}) => {
+  await page.goto(stranger.at(`${purchase}<div id="elsewhere"></div>${script("lotto-purchase")}`))
+  await addTicket(page)
+  await page.getByRole("button", { name: "Go to checkout" }).click()
+  const frame = page.frameLocator("iframe[title='Sign in and pay']")
+  await frame.getByRole("radio", { name: "I am new here" }).check()
+  await frame.getByLabel("First name").fill("Wilma")
+  await frame.getByLabel("Email address").fill("wilma@example.com")
+  await frame.getByLabel("Password").fill("a rather long secret")
+  await page.evaluate(() =>
+    document.querySelector("#elsewhere")?.append(document.querySelector("lotto-purchase") as Element),
+  )
+  await expect(frame.getByLabel("First name")).toHaveValue("Wilma")
+  await expect(frame.getByLabel("Email address")).toHaveValue("wilma@example.com")
+  await expect(frame.getByLabel("Password")).toHaveValue("")
+})

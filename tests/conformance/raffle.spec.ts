@@ -1,6 +1,6 @@
 import { signIn } from "../journeys/setup/fixtures.ts"
 import { pressPay } from "../journeys/setup/pay-in-frame.ts"
-import { long } from "../long.ts"
+import { long, longUnless } from "../long.ts"
 import { expect, script, test } from "./fixtures.ts"
 
 test(
@@ -42,3 +42,32 @@ test(
     await expect(frame.getByRole("list", { name: "Your ticket numbers" })).toBeVisible()
   },
 )
+
+for (const [what, tag, product, add, pay] of [
+  ["a raffle", "lotto-raffle", ' offer="guide_dogs_car_draw"', /^Add to cart/, /Pay \$54\.00 from wallet/],
+  [
+    "a membership",
+    "lotto-membership-offers",
+    "",
+    /^Add to cart: Daily Winners membership, Annual/,
+    /from wallet/,
+  ],
+] as const)
+  test(
+    `the cart of ${what} opens on the page that sells it, and is paid for there`,
+    longUnless(tag === "lotto-raffle"),
+    async ({ page, stranger, customer }) => {
+      const address = stranger.at(`<${tag} partner="acme"${product}></${tag}>${script(tag)}`)
+      await page.goto(address)
+      await page.getByRole("button", { name: add }).click()
+      await page.getByRole("link", { name: /^Go to (the )?cart/i }).click()
+      const cart = page.getByRole("dialog", { name: "Your cart" })
+      await cart.getByRole("button", { name: "Go to checkout" }).click()
+      const frame = page.frameLocator("iframe[title='Sign in and pay']")
+      await signIn(frame, customer)
+      await pressPay(frame, pay)
+      await expect(frame.getByRole("heading", { name: "You're in. Good luck!" })).toBeVisible()
+      expect(page.url()).toBe(address)
+      expect(page.context().pages()).toHaveLength(1)
+    },
+  )

@@ -62,16 +62,15 @@ test("a ticket can be built after at most 102 KB of JavaScript, and no later ste
 })
 
 /** Kilobytes (brotli) that an element may load before it works; those that show most may take a little more. */
-const BUDGET = 101
+const BUDGET = 102
 const BUDGETS: Readonly<Record<string, number>> = {
   "lotto-cart": 103,
   "lotto-checkout": 106,
-  "lotto-deposit": 102,
-  "lotto-login": 102,
-  "lotto-membership-tiers": 102,
+  "lotto-login": 103,
+  "lotto-membership-tiers": 103,
   "lotto-navigation": 103,
-  "lotto-purchase": 102,
-  "lotto-raffle": 103,
+  "lotto-raffle": 104,
+  "lotto-ticket-builder": 103,
 }
 
 test("every element works after what its budget allows, and none has to load the schemas of calls", () => {

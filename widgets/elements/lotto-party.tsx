@@ -1,6 +1,7 @@
 import { defineElement } from "../define.tsx"
 import { LazyCheckoutFrame } from "../partner/load-checkout-frame.ts"
-import { choice, key, text, wholeNumber } from "../runtime/attributes.ts"
+import { key, text, wholeNumber } from "../runtime/attributes.ts"
+import { sellingAttributes, sellingEvents } from "../runtime/selling.ts"
 import { PartySteps } from "../steps/party-steps.tsx"
 
 /**
@@ -22,21 +23,9 @@ export const lottoParty = defineElement({
      * `party_invitation`.
      */
     invitation: text(),
-    /** Which of your channels its sales count for, by the key in your partner record; the first where left out. */
-    channel: text(64),
-    /** Whether the opened cart has an entry in the browser's history, so that Back closes it. */
-    history: choice(["on", "off"], "on"),
+    ...sellingAttributes,
   },
-  events: [
-    "lotto-cart-change",
-    "lotto-checkout",
-    "lotto-sign-in",
-    "lotto-sign-out",
-    "lotto-purchase",
-    "lotto-cancel",
-    "lotto-navigate",
-    "lotto-analytics",
-  ],
+  events: sellingEvents,
   reserve: [1100, 900],
   render: ({ lottery, page, group, invitation, ...props }) => (
     <PartySteps

@@ -5,6 +5,7 @@ import { addTicket } from "../methods/add-ticket.ts"
 import { showStep } from "../methods/show-step.ts"
 import { LazyCheckoutFrame } from "../partner/load-checkout-frame.ts"
 import { choice, key, text, wholeNumber } from "../runtime/attributes.ts"
+import { sellingEvents } from "../runtime/selling.ts"
 import { PurchaseSteps } from "../steps/purchase-steps.tsx"
 
 const begin = (step: "choose" | "cart" | "checkout" | null, lottery: string | null) => {
@@ -45,16 +46,7 @@ export const lottoPurchase = defineElement({
      */
     step: choice(["choose", "cart", "checkout"], null),
   },
-  events: [
-    "lotto-cart-change",
-    "lotto-checkout",
-    "lotto-sign-in",
-    "lotto-sign-out",
-    "lotto-purchase",
-    "lotto-cancel",
-    "lotto-navigate",
-    "lotto-analytics",
-  ],
+  events: sellingEvents,
   methods: { addToCart: addTicket, show: showStep },
   dialog: true,
   reserve: [1200, 1720],

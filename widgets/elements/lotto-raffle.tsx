@@ -1,6 +1,9 @@
 import { RaffleBuilder } from "#src/shop/raffles/builder/raffle-builder.tsx"
 import { defineElement } from "../define.tsx"
+import { LazyCheckoutFrame } from "../partner/load-checkout-frame.ts"
 import { flag, key, wholeNumber } from "../runtime/attributes.ts"
+import { sellingAttributes, sellingEvents } from "../runtime/selling.ts"
+import { CartOnPage } from "../steps/cart-on-page.tsx"
 
 /** A raffle: its prizes, how many tickets for how much, and whom it helps. */
 export const lottoRaffle = defineElement({
@@ -15,11 +18,14 @@ export const lottoRaffle = defineElement({
     freePostalEntry: flag,
     /** Shows the draw as customers see it, and sells nothing. */
     preview: flag,
+    ...sellingAttributes,
   },
-  events: ["lotto-cart-change", "lotto-navigate", "lotto-analytics"],
+  events: sellingEvents,
   reserve: [1200, 1720],
   check: ({ offer }) => (offer ? null : "The attribute offer says which raffle to show; it is missing."),
-  render: ({ offer, draw, freePostalEntry, preview }) => (
-    <RaffleBuilder offer={offer ?? ""} draw={draw} postalEntry={freePostalEntry} preview={preview} />
+  render: ({ offer, draw, freePostalEntry, preview, ...props }) => (
+    <CartOnPage element={{ ...props, CheckoutFrame: LazyCheckoutFrame }}>
+      <RaffleBuilder offer={offer ?? ""} draw={draw} postalEntry={freePostalEntry} preview={preview} />
+    </CartOnPage>
   ),
 })

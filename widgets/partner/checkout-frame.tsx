@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react"
 import type { Cart } from "#src/contract/cart/cart.ts"
+import { followConsent, isAgreed } from "#src/domain/core/browser/consent.ts"
 import { watchSize } from "#src/domain/core/browser/observe.ts"
 import { cartAtom, cartChange, cartTokensAtom, clearCartAtom } from "#src/shop/cart/cart.atoms.ts"
 import { openCheckoutAtom, openerName } from "#src/shop/checkout/open-checkout.atoms.ts"
@@ -14,7 +15,18 @@ import type { MountedFrame } from "./frame/mounted-frame.ts"
 
 const texts = defineTexts("checkout-frame", { title: "Sign in and pay" })
 
+const OWN_FONT = "Figtree Variable"
 const noToken = async () => null
+const consentNow = () => ({ consent: isAgreed() ? ("all" as const) : ("essential" as const) })
+
+/** The typeface of the steps in this page, which has the shop's own only where it loads that. */
+function fontOf(element: Element): { font?: string } {
+  const font = getComputedStyle(element).getPropertyValue("--lotto-font").trim()
+  if (!font.includes(OWN_FONT)) return font ? { font } : {}
+  return [...document.fonts].some(({ family }) => family.includes(OWN_FONT))
+    ? {}
+    : { font: "system-ui, sans-serif" }
+}
 
 const cartFacts = (cart: Cart | null): string => (cart ? JSON.stringify(cartChange(cart)) : "")
 
@@ -36,6 +48,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
     const { host, channel, campaign, theme, history, getToken } = latest.current
     const cart = store.get(cartTokensAtom).read()
     let frame: MountedFrame | null = null
+    let endConsent = () => {}
     let unmounted = false
     let signedIn = false
     // The page knows how the cart and the flow stood when the frame came.
@@ -77,9 +90,12 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       ...(channel ? { channel } : {}),
       ...(campaign ? { campaign } : {}),
       ...(cart ? { cart } : {}),
+      ...fontOf(target),
+      ...consentNow(),
     }).then((mounted) => {
       if (unmounted) return mounted.dispose()
       frame = mounted
+      endConsent = followConsent(() => mounted.setConsent(consentNow().consent))
       mounted.on("ready", () => mounted.focus())
       mounted.on("sign-in", () => {
         // The cart is the customer's now; this page's token of it leads nowhere any more.
@@ -122,6 +138,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
       endWatching()
       // Not on a page that is left or loaded anew: nothing is taken off that.
       forget()
+      endConsent()
       frame?.dispose()
     }
   }, [store])

@@ -12,9 +12,11 @@ function sendsForms(root: ShadowRoot | HTMLElement): boolean {
     event.stopPropagation()
   })
   root.append(form)
-  form.requestSubmit()
+  // An element that was taken away meanwhile sends nothing, wherever it stood.
+  const stands = form.isConnected
+  if (stands) form.requestSubmit()
   form.remove()
-  return isSent
+  return isSent || !stands
 }
 
 /** Why the shop's frame cannot work in this page wherever it is listed, for its developer; null where it can. */

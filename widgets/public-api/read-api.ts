@@ -53,10 +53,26 @@ async function kindOf(initializer: ts.Expression): Promise<Kind> {
 /** "gameType" → "game-type" */
 const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
+/** An expression, or the value of the constant that it names: what elements share stands there. */
+const shared = (expression: ts.Expression | undefined): ts.Expression | undefined =>
+  expression && ts.isIdentifier(expression)
+    ? constant(parse("widgets/runtime/selling.ts"), expression.text)
+    : expression
+
+/** The properties of an object literal and of those that are spread into it. */
+function withSpread(object: ts.Expression | undefined): [string, ts.PropertyAssignment][] {
+  const own = shared(object)
+  if (!own || !ts.isObjectLiteralExpression(own)) return []
+  const spread = own.properties
+    .filter(ts.isSpreadAssignment)
+    .flatMap(({ expression }) => withSpread(expression))
+  return [...properties(own), ...spread]
+}
+
 /** The attributes of an object literal of them, in its order. */
 const readAttributes = (object: ts.Expression | undefined): Promise<AttributeApi[]> =>
   Promise.all(
-    [...properties(object)].map(
+    withSpread(object).map(
       async ([name, property]) =>
         ({
           name: attributeName(name),
@@ -67,8 +83,11 @@ const readAttributes = (object: ts.Expression | undefined): Promise<AttributeApi
   )
 
 /** The texts of a list of string literals. */
-const textsOf = (array: ts.Expression | undefined) =>
-  [...items(array)].filter(ts.isStringLiteral).map(({ text }) => text)
+function textsOf(list: ts.Expression | undefined): string[] {
+  const known = shared(list)
+  const array = known && ts.isAsExpression(known) ? known.expression : known
+  return [...items(array)].filter(ts.isStringLiteral).map(({ text }) => text)
+}
 
 /** Events of every element. */
 const COMMON_EVENTS = ["lotto-ready", "lotto-error"]

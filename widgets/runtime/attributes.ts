@@ -91,6 +91,11 @@ export const commonAttributes = {
   locale: choice(["en-AU", "en-GB"], null),
   /** Light or dark; `auto` follows the visitor's system. */
   theme: choice(["light", "dark", "auto"], "light"),
+  /**
+   * Your visitor's consent, for the whole page: `all` lets the shop remember how they came and what they began to
+   * choose. Without it nothing outlasts the visit but the cart's cookie.
+   */
+  consent: choice(["all", "essential"], null),
 }
 export type CommonValues = ValuesOf<typeof commonAttributes>
 

@@ -1,4 +1,5 @@
 import r2wc from "@r2wc/core"
+import { handOverConsent } from "#src/domain/core/browser/consent.ts"
 import { deferred, isShown } from "#src/domain/core/browser/older.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
 import type { GetToken } from "../steps/purchase-surface.ts"
@@ -155,6 +156,7 @@ export function elementClass<A extends Attributes>(definition: ElementDefinition
       const apiBase = common.values.apiBase ?? scriptBase()
       const shop = pageShop({ ...common.values, apiBase }, view?.data ?? null)
       const { surface } = shop.identity
+      if (surface === "partner") handOverConsent(this, common.values.consent)
       const props: ElementProps<A> = {
         ...own.values,
         ...common.values,

@@ -1,4 +1,5 @@
 import type { Locale } from "#src/contract/site/discovery.ts"
+import { beginWithoutConsent } from "#src/domain/core/browser/consent.ts"
 import { nowAtom } from "#src/shop/core/browser/clock.atoms.ts"
 import { memoryCredentials } from "#src/shop/core/client/credentials.ts"
 import { pageIds, storedIds } from "#src/shop/core/client/visit-ids.ts"
@@ -31,6 +32,7 @@ export function pageShop(
   const { apiBase, partner } = wanted
   const locale = wanted.locale ?? data?.locale ?? "en-AU"
   const own = apiBase === location.origin
+  if (!own) beginWithoutConsent()
   const shop: Shop = getShop({ apiBase, partner }, () => ({
     apiBase,
     partner,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react"
 import { Party } from "#src/shop/party/party.tsx"
 import type { PartyProps } from "#src/shop/party/session-card.tsx"
 import type { PurchaseSurface } from "./purchase-surface.ts"
-import { useCartDialog } from "./use-cart-dialog.tsx"
+import { useCartOnPage } from "./use-cart-on-page.tsx"
 
 /**
  * Lotto Party. On a partner's page nobody is signed in: visitors choose shares of groups that anybody may join right in
@@ -13,12 +13,12 @@ export function PartySteps({
   invitation,
   ...shown
 }: { element: PurchaseSurface } & Omit<PartyProps, "onShares">) {
-  const { openCart, dialog } = useCartDialog(element)
+  const { openCart, dialog } = useCartOnPage(element)
   const isPartner = element.surface === "partner"
   const fromAddress = useInvitationOfAddress(isPartner)
   return (
     <>
-      <Party {...shown} invitation={invitation ?? fromAddress} onShares={isPartner ? openCart : null} />
+      <Party {...shown} invitation={invitation ?? fromAddress} onShares={openCart} />
       {dialog}
     </>
   )

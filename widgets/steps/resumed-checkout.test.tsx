@@ -1,12 +1,13 @@
 import { screen, waitFor } from "@testing-library/react"
 import { useEffect } from "react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { CartButton } from "#src/shop/cart/cart-button.tsx"
 import { openCheckoutAtom, openerName } from "#src/shop/checkout/open-checkout.atoms.ts"
 import { useStore } from "#src/shop/core/store.ts"
 import { Purchase } from "#src/shop/tickets/builder/purchase.tsx"
 import { whenIdle } from "#src/ui/status/when-idle.ts"
 import { type Stage, stage } from "../../tests/stage/stage.tsx"
-import { CartButtonSteps } from "./cart-button-steps.tsx"
+import { CartOnPage } from "./cart-on-page.tsx"
 import { PartySteps } from "./party-steps.tsx"
 import { PurchaseSteps } from "./purchase-steps.tsx"
 import type { CheckoutFrameProps, PurchaseSurface } from "./purchase-surface.ts"
@@ -50,7 +51,12 @@ const surfaceOf = (host: Element): PurchaseSurface => ({
 
 function ShownElement({ host }: { host: Element }) {
   const element = surfaceOf(host)
-  if (host.localName === "lotto-cart-button") return <CartButtonSteps element={element} />
+  if (host.localName === "lotto-cart-button")
+    return (
+      <CartOnPage element={element}>
+        <CartButton />
+      </CartOnPage>
+    )
   if (host.localName === "lotto-party")
     return <PartySteps element={element} level={2} lottery={null} page={1} group={null} invitation={null} />
   return (

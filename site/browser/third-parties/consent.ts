@@ -1,3 +1,4 @@
+import { type Consent, followConsent, isAgreed, setConsent } from "#src/domain/core/browser/consent.ts"
 import { capabilitiesAtom } from "#src/shop/core/capabilities.atoms.ts"
 import { getQueryData } from "#src/shop/core/query/cache.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
@@ -6,28 +7,43 @@ import { consentAnswersAtom } from "#src/shop/site/consent.atoms.ts"
 import { cookieChoice } from "#widgets/runtime/cookie-choice.ts"
 
 /**
- * Waits until this visitor agrees to cookies that the shop could do without, on a site that need not ask at
- * once; then begins what the site has configured of third parties. Before that nothing of theirs is loaded.
+ * Follows whether this visitor agrees to what the shop could do without, on a site that need not ask at once; then begins
+ * what the site has configured of third parties. Before that nothing of theirs is loaded. A partner's frame has the
+ * consent that the page around it hands over.
  */
-export function awaitConsent({ store }: Shop, begin: () => void): void {
-  const config = getQueryData(store.get, configQuery())
-  if (!config) return
-  const agreed = () => {
-    const { required, key } = config.consent
-    const capable = store.get(capabilitiesAtom)?.has("cookie_consent") ?? false
-    return !required || cookieChoice({ required, key, capable })?.level() === "ACCEPT_ALL"
-  }
-  const ends = new AbortController()
-  const look = () => {
-    if (!agreed()) return
-    unsubscribe()
-    ends.abort()
+export function awaitConsent(shop: Shop, begin: () => void): void {
+  const { store, identity } = shop
+  const look = () => setConsent(answerOf(shop))
+  let begun = false
+  const follow = () => {
     // A running script cannot be taken out of a page: whoever changes their mind gets the page anew, without it.
-    store.sub(consentAnswersAtom, () => agreed() || location.reload())
+    if (begun && !isAgreed()) location.reload()
+    if (begun || !isAgreed()) return
+    begun = true
     begin()
   }
-  const unsubscribe = store.sub(consentAnswersAtom, look)
-  // Another tab may have been asked.
-  addEventListener("focus", look, { signal: ends.signal })
-  look()
+  if (identity.surface === "frame") setConsent(consentOfAddress())
+  else {
+    look()
+    store.sub(consentAnswersAtom, look)
+    // Another tab may have been asked.
+    addEventListener("focus", look)
+  }
+  followConsent(follow)
+  follow()
+}
+
+const consentOfAddress = (): Consent =>
+  new URLSearchParams(location.search).get("consent") === "all" ? "all" : null
+
+/** What somebody answered on the shop's own site; where nobody has to be asked, they agree. */
+function answerOf({ store }: Shop): Consent {
+  const config = getQueryData(store.get, configQuery())
+  if (!config) return null
+  const { required, key } = config.consent
+  if (!required) return "all"
+  const capable = store.get(capabilitiesAtom)?.has("cookie_consent") ?? false
+  const level = cookieChoice({ required, key, capable })?.level()
+  if (!level) return null
+  return level === "ACCEPT_ALL" ? "all" : "essential"
 }

@@ -9,7 +9,7 @@ const isRoots = (value: unknown): value is Readonly<Record<string, string>> =>
   value !== null &&
   Object.values(value).every((root) => typeof root === "string")
 
-const stored = storedValue("localStorage", "lotto.seen-roots", isRoots)
+const stored = storedValue("remembered", "lotto.seen-roots", isRoots)
 
 /** The root that this browser saw first of a draw; one that it sees for the first time is remembered. */
 export function firstSeenRoot(offerKey: string, drawNo: number, root: string): string {

@@ -1,5 +1,5 @@
 import { cookieNames } from "#src/contract/cookie-names.codes.ts"
-import { shopCookie } from "../core/client/cookies.ts"
+import { optionalCookie, type ShopCookie, shopCookie } from "../core/client/cookies.ts"
 import { identityAtom } from "../core/shop.ts"
 import { atom } from "../core/store.ts"
 
@@ -22,25 +22,24 @@ interface VisitCookies {
 }
 
 /**
- * In cookies of the page's own site, or in memory where none can be set, as in a frame whose browser blocks them.
+ * In cookies of the page's own site once the visitor agreed, otherwise in memory.
  * `owner`: on a partner's page the plain names are the partner's; the shop's are named for whom they belong to.
  */
 export function visitCookiesOf(owner: string | null = null): VisitCookies {
-  const inMemory: { [K in VisitCookie]?: string | undefined } = {}
   const cookieOf = (name: VisitCookie) =>
-    shopCookie(owner ? `${cookieNames[name]}_${owner}` : cookieNames[name], () => lifetimes[name])
+    optionalCookie(
+      shopCookie(owner ? `${cookieNames[name]}_${owner}` : cookieNames[name], () => lifetimes[name]),
+    )
+  const cookies: Readonly<Record<VisitCookie, ShopCookie>> = {
+    affiliateCode: cookieOf("affiliateCode"),
+    promotionCode: cookieOf("promotionCode"),
+    subVariant: cookieOf("subVariant"),
+    utm: cookieOf("utm"),
+  }
   return {
-    read: (name) => cookieOf(name).read() ?? inMemory[name],
-    write(name, value) {
-      const cookie = cookieOf(name)
-      cookie.write(value)
-      // A value that is in a cookie is not kept in memory as well, because another tab may change it.
-      inMemory[name] = cookie.read() === value ? undefined : value
-    },
-    remove(name) {
-      inMemory[name] = undefined
-      cookieOf(name).write(undefined)
-    },
+    read: (name) => cookies[name].read(),
+    write: (name, value) => cookies[name].write(value),
+    remove: (name) => cookies[name].write(undefined),
   }
 }
 

@@ -1,5 +1,7 @@
 import { LINK_TOKEN } from "#src/contract/partners/partner-link.codes.ts"
 import type { Session } from "#src/contract/sign-in/sign-in.ts"
+import { attempt } from "#src/domain/core/browser/attempt.ts"
+import { setConsent } from "#src/domain/core/browser/consent.ts"
 import { watchSize } from "#src/domain/core/browser/observe.ts"
 import { newReference } from "#src/domain/site/reference.ts"
 import { cartTokensAtom } from "#src/shop/cart/cart.atoms.ts"
@@ -129,6 +131,13 @@ export async function startGuest(shop: Shop, page: GuestPage): Promise<() => voi
       const { style } = document.documentElement
       style.setProperty("--lotto-frame-above", `${above}px`)
       style.setProperty("--lotto-frame-below", `${below}px`)
+    },
+    consent({ level }) {
+      // So that the frame begins with it where it is loaded anew.
+      const url = new URL(location.href)
+      url.searchParams.set("consent", level)
+      attempt(() => history.replaceState(history.state, "", url))
+      setConsent(level)
     },
     focus: () => focusStep(page.content),
     show({ step }) {

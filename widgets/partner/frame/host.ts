@@ -191,6 +191,7 @@ export async function mount(target: string | Element, options: MountOptions): Pr
       whenReady(() => {
         if (send("show", { step }) === null) console.warn(`show("${step}"): the step is cart or checkout.`)
       }),
+    setConsent: (level) => whenReady(() => send("consent", { level })),
     focus: () =>
       whenReady(() => {
         connection.frame.focus()

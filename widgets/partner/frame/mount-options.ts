@@ -29,6 +29,13 @@ export interface MountOptions {
    * address where left out; nothing else of an address leaves the page.
    */
   readonly arrival?: Readonly<Record<string, string>>
+  /**
+   * The typeface of your page, as `font-family` takes it; the shop's own where left out. The frame loads no font file of
+   * yours: name one that visitors have after it.
+   */
+  readonly font?: string
+  /** Your visitor's consent to be remembered; `setConsent()` changes it. Without it no cookie but the cart's is set. */
+  readonly consent?: "all" | "essential"
   /** Origin of the shop; where this script came from, where left out. */
   readonly shop?: string
   /** The frame's name for screen readers. */
@@ -58,6 +65,8 @@ const known: Readonly<Record<keyof MountOptions, true>> = {
   history: true,
   cart: true,
   arrival: true,
+  consent: true,
+  font: true,
   shop: true,
   title: true,
   minHeight: true,
@@ -86,6 +95,8 @@ export function addressOf(options: MountOptions): string {
     theme: options.theme ?? "light",
     step: options.step,
     history: options.history === "off" ? options.history : undefined,
+    font: options.font,
+    consent: options.consent === "all" ? options.consent : undefined,
   }
   const arrival = new URLSearchParams(options.arrival ?? location.search)
   for (const [name, value] of Object.entries({ ...arrivalParameters(arrival), ...query }))

@@ -16,6 +16,8 @@ export interface MountedFrame {
   addToCart(ticket: FrameTicket): Promise<FrameAdded>
   /** Brings the visitor to the cart, or to signing in and paying. */
   show(step: "cart" | "checkout"): void
+  /** The visitor agreed to be remembered, or refuses it. */
+  setConsent(level: "all" | "essential"): void
   focus(): void
   /** Asks the flow to close what is open inside. */
   close(): void

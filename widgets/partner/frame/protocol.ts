@@ -100,6 +100,8 @@ export const inward = {
   /** How much of the frame is hidden above and below the window, CSS pixels; whenever it changes. */
   visible: v.strictObject({ above: whole(0, 100_000), below: whole(0, 100_000) }),
   focus: nothing,
+  /** The visitor's consent to be remembered changed; how it was at first stands in the address. */
+  consent: v.strictObject({ level: v.picklist(["all", "essential"]) }),
   /** Brings the visitor to a step. */
   show: v.strictObject({ step: v.picklist(["cart", "checkout"]) }),
   close: nothing,

@@ -1,9 +1,9 @@
 import { atom } from "../store.ts"
-import { storedValues } from "./storage.ts"
+import { type StoredName, storedValues } from "./storage.ts"
 
 /** Stores a choice for each of several things across reloads and tabs, as for drafts of lottery tickets. */
-export function storedChoices<T>(stored: string) {
-  const storage = storedValues("localStorage")
+export function storedChoices<T>(stored: StoredName) {
+  const storage = storedValues("remembered")
   const base = atom<Readonly<Record<string, T>>>({})
   // Stored choices are read once the page is alive, so that it matches the server's rendering before.
   base.onMount = (set) => {

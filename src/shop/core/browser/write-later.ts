@@ -1,4 +1,4 @@
-import type { StoredValues } from "./storage.ts"
+import type { StoredName, StoredValues } from "./storage.ts"
 
 /** The longest that a value waits for the browser to have nothing more urgent to do, milliseconds. */
 const LATEST = 1000
@@ -8,7 +8,7 @@ const LATEST = 1000
  * the browser is idle, and at once when the page is hidden or left. What waits is read as if it were written.
  */
 export function writingLater(stored: StoredValues): StoredValues {
-  const waiting = new Map<string, unknown>()
+  const waiting = new Map<StoredName, unknown>()
   const flush = () => {
     for (const [name, value] of waiting) stored.write(name, value)
     waiting.clear()

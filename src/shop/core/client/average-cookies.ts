@@ -1,4 +1,4 @@
-import { hostCookie } from "./cookies.ts"
+import { hostCookie, optionalCookie } from "./cookies.ts"
 
 /**
  * The cookie of each average of what a customer pays, which analytics knows by the same name. They are private, and
@@ -24,7 +24,14 @@ export const storedAverages = (amountOf: (average: keyof typeof averageNames) =>
     }),
   ) as StoredAverages
 
+/** How long they last: as long as the session, seconds. */
+let lifetime = () => 0
+const cookies = Object.values(averageNames).map(
+  (name) => [name, optionalCookie(hostCookie(name, () => lifetime()))] as const,
+)
+
 /** Stores what is given and forgets the others. */
 export function writeAverages(averages: StoredAverages, seconds: () => number): void {
-  for (const name of Object.values(averageNames)) hostCookie(name, seconds).write(averages[name])
+  lifetime = seconds
+  for (const [name, cookie] of cookies) cookie.write(averages[name])
 }

@@ -1,6 +1,7 @@
 import Cookies from "js-cookie"
 import type { cookieNames } from "#src/contract/cookie-names.codes.ts"
 import { attempt } from "#src/domain/core/browser/attempt.ts"
+import { currentConsent, followConsent, isAgreed } from "#src/domain/core/browser/consent.ts"
 
 /**
  * The domain whose hosts share the shop's cookies, derived from a host name: without
@@ -76,3 +77,23 @@ export const shopCookie = (name: CookieName, seconds: () => number): ShopCookie 
     typeof document === "undefined" ? undefined : (attempt(() => Cookies.get(name)) ?? memory.get(name)),
   write: (value) => writeCookie(name, value, cookieAttributes(value === undefined ? -86_400 : seconds())),
 })
+
+/**
+ * A cookie that the shop can do without: it is set once the visitor has agreed, and goes when they refuse. Without it,
+ * and where a browser sets none, its value lasts as long as the page.
+ */
+export function optionalCookie(cookie: ShopCookie): ShopCookie {
+  let inMemory: string | undefined
+  const write = (value: string | undefined) => {
+    if (isAgreed()) cookie.write(value)
+    // A value that is in a cookie is not kept in memory as well, because another tab may change it.
+    inMemory = isAgreed() && cookie.read() === value ? undefined : value
+  }
+  followConsent(() => {
+    if (isAgreed() && inMemory !== undefined) write(inMemory)
+    if (currentConsent() !== "essential") return
+    inMemory ??= cookie.read()
+    cookie.write(undefined)
+  })
+  return { read: () => (isAgreed() ? cookie.read() : undefined) ?? inMemory, write }
+}

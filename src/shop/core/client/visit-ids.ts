@@ -1,10 +1,10 @@
 import { cookieNames } from "#src/contract/cookie-names.codes.ts"
 import { newId } from "#src/domain/core/browser/attempt.ts"
-import { shopCookie } from "./cookies.ts"
+import { optionalCookie, shopCookie } from "./cookies.ts"
 import type { ClientOptions } from "./options.ts"
 
-const deviceId = shopCookie(cookieNames.anonymousId, () => 365 * 86_400)
-const sessionId = shopCookie(cookieNames.sessionId, () => SESSION_IDLE_MS / 1000)
+const deviceId = optionalCookie(shopCookie(cookieNames.anonymousId, () => 365 * 86_400))
+const sessionId = optionalCookie(shopCookie(cookieNames.sessionId, () => SESSION_IDLE_MS / 1000))
 
 type VisitIds = Pick<ClientOptions, "deviceId" | "sessionId" | "touchSession">
 

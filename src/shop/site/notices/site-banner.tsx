@@ -18,7 +18,7 @@ import { getQueryData } from "../../core/query/cache.ts"
 import { siteBannerTexts } from "./banner.texts.ts"
 import css from "./site-banner.css?inline"
 
-const storedDismissal = storedValue("localStorage", "lotto.site-banner", isDismissal)
+const storedDismissal = storedValue("remembered", "lotto.site-banner", isDismissal)
 
 /** Undefined until the page is alive and has looked: a banner that was dismissed must not flash. */
 const recordBase = atom<{ readonly found: Dismissal | undefined } | undefined>(undefined)

@@ -13,7 +13,7 @@ import { atom } from "#src/shop/core/store.ts"
 /** Drafts outlive reloads and tabs; one for each lottery. */
 const STORED = "lotto.drafts"
 /** A tap is painted first and written then. */
-const storage = writingLater(storedValues("localStorage"))
+const storage = writingLater(storedValues("remembered"))
 
 export type Drafts = Readonly<Record<string, TicketDraft>>
 

@@ -7,7 +7,7 @@ const TOOLTIP_CLOSED = "lotto.isFavouriteTooltipClosed"
 const ASKED_FOR = "lotto.favouritesAskedFor"
 const storage = storedValues("sessionStorage")
 /** Beyond the visit: what was explained once is not explained again. */
-const explained = storedValues("localStorage")
+const explained = storedValues("remembered")
 
 /** Anybody can change stored data: only numbers that can be favourites are taken. */
 const areFavourites = (stored: unknown): stored is readonly number[] =>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react"
+import { lazy, Suspense, useCallback, useEffect, useState } from "react"
 import { useLoadTexts } from "#src/shop/core/query/load-texts.ts"
 import { useStepHistory } from "#src/shop/core/step-history.ts"
 import type { StepRules } from "#src/shop/core/step-trail.ts"
@@ -14,13 +14,10 @@ interface Shown {
 const rules: StepRules<Shown> = { isSame: (one, other) => one.open === other.open, replaces: () => false }
 
 /**
- * The cart over a partner's page, with everything after it. Back closes it, at whatever step it is: the cart is as it
- * was when it is opened again.
+ * The cart over a partner's page, with everything after it. Each press opens it, and so does a payment that waits to be
+ * resumed. Back closes it, at whatever step it is: the cart is as it was when it is opened again.
  */
-export function useCartDialog(element: PurchaseSurface): {
-  readonly openCart: () => void
-  readonly dialog: ReactNode
-} {
+export function OpenedCart({ element, presses }: { element: PurchaseSurface; presses: number }) {
   const words = useLoadTexts()
   const [opened, setOpened] = useState<{ times: number; first: "cart" | "pay" }>({ times: 0, first: "cart" })
   const [shown, show] = useState<Shown>({ open: false })
@@ -29,19 +26,23 @@ export function useCartDialog(element: PurchaseSurface): {
     setOpened(({ times }) => ({ times: times + 1, first }))
     show({ open: true })
   }, [])
-  const resume = useCallback(() => openAt("pay"), [openAt])
-  useResumedCheckout(element, element.surface === "partner" ? resume : null)
-  const dialog =
-    opened.times > 0 ? (
-      <Suspense fallback={<Skeleton label={words.loading} lines={1} />}>
-        <CartDialog
-          key={opened.times}
-          first={opened.first}
-          open={shown.open}
-          element={element}
-          onClose={() => show({ open: false })}
-        />
-      </Suspense>
-    ) : null
-  return { openCart: () => openAt("cart"), dialog }
+  useEffect(() => {
+    if (presses > 0) openAt("cart")
+  }, [presses, openAt])
+  useResumedCheckout(
+    element,
+    useCallback(() => openAt("pay"), [openAt]),
+  )
+  if (opened.times === 0) return null
+  return (
+    <Suspense fallback={<Skeleton label={words.loading} lines={1} />}>
+      <CartDialog
+        key={opened.times}
+        first={opened.first}
+        open={shown.open}
+        element={element}
+        onClose={() => show({ open: false })}
+      />
+    </Suspense>
+  )
 }
