@@ -18,6 +18,7 @@ const serverParts = [
   "core/texts",
   ["places", "^src/server/account/location/"],
   "core/pictures",
+  "core/pdf",
   ["database", "^src/server/(core/database/|.*[/.](tables|schema)\\.ts$)"],
   ["due", "^src/server/core/due\\.ts$"],
   ["funnel", "^src/server/site/purchase-funnel\\.ts$"],

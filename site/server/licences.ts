@@ -3,6 +3,7 @@ import { createRequire } from "node:module"
 import { join } from "node:path"
 import type { Hono } from "hono"
 import { compress } from "hono/compress"
+import { fontPackages } from "#src/server/core/pdf/font-families.ts"
 
 export const LICENCES_PATH = "/licences.txt"
 
@@ -15,14 +16,14 @@ interface Licence {
   readonly text?: string
 }
 
-/** The letters are files beside the programs, so the build does not count them. */
-const FONT = "@fontsource-variable/figtree"
+/** Letters are files beside the programs, or in documents, so the build does not count them. */
+const FONTS = ["@fontsource-variable/figtree", ...fontPackages]
 
-function fontLicence(): Licence {
+function fontLicence(font: string): Licence {
   const require = createRequire(import.meta.url)
-  const { name, version, license } = require(`${FONT}/package.json`) as Record<string, string>
-  const text = readFileSync(require.resolve(`${FONT}/LICENSE`), "utf8").trim()
-  return { name: name ?? FONT, version: version ?? "", ...(license ? { identifier: license } : {}), text }
+  const { name, version, license } = require(`${font}/package.json`) as Record<string, string>
+  const text = readFileSync(require.resolve(`${font}/LICENSE`), "utf8").trim()
+  return { name: name ?? font, version: version ?? "", ...(license ? { identifier: license } : {}), text }
 }
 
 function builtLicences(root: string): readonly Licence[] {
@@ -40,10 +41,13 @@ function textOf({ identifier, text }: Licence, all: readonly Licence[]): string 
   return MIT_WORDS.exec(other?.text ?? "")?.[0]
 }
 
-/** The licences of all that these builds are made of, each package once. */
+/** The licences of all that these builds are made of and of the letters in documents, each package once. */
 export function licencesText(roots: readonly string[]): string {
   const packages = new Map(
-    [...roots.flatMap(builtLicences), fontLicence()].map((one) => [`${one.name} ${one.version}`, one]),
+    [...roots.flatMap(builtLicences), ...FONTS.map(fontLicence)].map((one) => [
+      `${one.name} ${one.version}`,
+      one,
+    ]),
   )
   const parts = [...packages.keys()].sort().map((key) => {
     const one = packages.get(key) as Licence

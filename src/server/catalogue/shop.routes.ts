@@ -26,7 +26,7 @@ import { inTransaction } from "../core/database/transaction.ts"
 import { notFound, unauthorised } from "../core/failure.ts"
 import type { Shared } from "../core/http/admission.ts"
 import { type Handler, serve } from "../core/http/serve.ts"
-import { pdfFile } from "../core/pdf.ts"
+import { pdfFile } from "../core/pdf/document.ts"
 import { drawDetails, drawPreview, readLeaves, readSeal, withTickets } from "../draws/draw-details.ts"
 import { fullResult, pastDraws, resultKeys } from "../draws/results.ts"
 import { statisticsOf } from "../draws/statistics.ts"
@@ -184,6 +184,7 @@ export function shopRoutes(app: Hono, services: Services): void {
     const tickets = items.filter(isInDraw)
     const pdf = await printedTickets(tickets, {
       say: sayOf(catalogue),
+      locale: services.config.locale,
       siteName: settings.siteName,
       customer: `${who.firstname} ${who.lastname}`,
       zone: settings.defaultTimeZone,

@@ -1,30 +1,50 @@
 import type { DrawOrder } from "#src/contract/orders/order.ts"
+import type { Locale } from "#src/contract/site/discovery.ts"
 import { formatMoney } from "#src/domain/core/money.ts"
 import { formatMoment } from "#src/domain/draws/dates/draw-day.ts"
 import { lineName } from "#src/domain/tickets/line-name.ts"
-import { collectPdf, inLatin, newPdf } from "../core/pdf.ts"
+import { PAGE, Pdf } from "../core/pdf/document.ts"
+import type { PdfElement } from "../core/pdf/structure.ts"
+import { isolated } from "../core/pdf/text-runs.ts"
 import { type Say, sentence } from "../core/texts/sentences.ts"
 
 /** The heading that every sheet has beside the tickets. */
 export interface PrintedFor {
   readonly siteName: string
   readonly customer: string
+  readonly locale: Locale
   readonly say: Say
   /** Zone of the times, and the moment it is printed. */
   readonly zone: string
   readonly now: Date
 }
 
-/** A4 in points, with this margin around. */
+/** Points around what is printed. */
 const MARGIN = 48
-const WIDTH = 595.28 - 2 * MARGIN
-const HEIGHT = 841.89 - 2 * MARGIN
-const LINE = 15
-const HEAD = 58
-const FOOT = 22
+const WIDTH = PAGE.width - 2 * MARGIN
+const BOTTOM = PAGE.height - MARGIN
+const RIGHT = PAGE.width - MARGIN
+const COLUMN = { x: MARGIN, width: WIDTH } as const
+/** Where a ticket's numbers begin, right of the number of the game. */
+const GAME = { x: MARGIN + 26, width: WIDTH - 26, lineGap: 2 } as const
+const INK = "#16202e"
+const MUTED = "#56616f"
+const TITLE = { size: 20, weight: 700, colour: INK } as const
+const NAME = { size: 14, weight: 700, colour: INK } as const
+const BODY = { size: 10, colour: INK } as const
+const NUMBERS = { size: 11, colour: INK, isTabular: true } as const
+const NOTE = { size: 8, colour: MUTED } as const
+/** Height of a ticket without its games, and of one game. */
+const TICKET = 110
+const LINE = 16
 
-/** Names a ticket and lists its lines: its games, the numbers of its tickets, or its part of a syndicate. */
-function linesOf(order: DrawOrder, say: Say): string[] {
+const gamesOf = (order: DrawOrder): string[] =>
+  order.productType === "lottery_ticket"
+    ? order.games.map((game) => game.map(({ numbers }) => numbers.join("  ")).join("   +   "))
+    : []
+
+/** Names a ticket: its kind, the numbers of its book, or its part of a syndicate. */
+function namesOf(order: DrawOrder, say: Say): string[] {
   switch (order.productType) {
     case "lottery_ticket":
       return [
@@ -33,11 +53,6 @@ function linesOf(order: DrawOrder, say: Say): string[] {
           name: order.gameOfferName,
           count: order.games.length,
         }),
-        ...order.games.map((game, index) => {
-          const sets = game.map(({ numbers }) => numbers.join("  "))
-          return `${String(index + 1).padStart(2, " ")}    ${sets.join("   +   ")}`
-        }),
-        ...(order.causeName ? [say(sentence("label.print.cause", { cause: order.causeName }))] : []),
       ]
     case "raffle_ticket": {
       const { first, last } = order.ticketNumbers
@@ -45,75 +60,86 @@ function linesOf(order: DrawOrder, say: Say): string[] {
         first === last
           ? sentence("label.print.ticket", { first })
           : sentence("label.print.tickets", { first, last })
-      return [order.drawName, say(numbers), say(sentence("label.print.cause", { cause: order.causeName }))]
+      return [isolated(order.drawName), say(numbers)]
     }
     case "syndicate_share": {
       const { quantity, size, syndicateName } = order
-      return [syndicateName, say(sentence("label.print.shares", { count: quantity, size }))]
+      return [isolated(syndicateName), say(sentence("label.print.shares", { count: quantity, size }))]
     }
     case "social_syndicate_share": {
       const { quantity, numShares: size, groupName } = order
-      return [groupName, say(sentence("label.print.shares", { count: quantity, size }))]
+      return [isolated(groupName), say(sentence("label.print.shares", { count: quantity, size }))]
     }
+  }
+}
+
+const causeOf = (order: DrawOrder) =>
+  order.productType === "lottery_ticket" || order.productType === "raffle_ticket" ? order.causeName : null
+
+/** Writes the games of a ticket as a list that counts them. */
+function writeGames(pdf: Pdf, ticket: PdfElement, games: readonly string[]): void {
+  if (games.length === 0) return
+  const list = ticket.child("L", { numbering: "Decimal" })
+  for (const [index, game] of games.entries()) {
+    if (!pdf.hasRoom(LINE)) pdf.addPage()
+    const item = list.child("LI")
+    item.child("Lbl").line(
+      String(index + 1),
+      { x: GAME.x - 10, y: pdf.y, align: "right" },
+      {
+        ...NUMBERS,
+        colour: MUTED,
+      },
+    )
+    item.child("LBody").text(game, GAME, NUMBERS)
   }
 }
 
 /** Tickets on paper, as many on an A4 sheet as there is room for; one that is too long goes on on the next. */
 export function printedTickets(orders: readonly DrawOrder[], about: PrintedFor): Promise<Buffer> {
-  const { siteName, customer, zone, now, say } = about
+  const { siteName, customer, locale, zone, now, say } = about
   const title = say(sentence("label.print.title", { site: siteName }))
-  const sheet = newPdf({
-    size: "A4",
-    margin: MARGIN,
-    lang: "en",
-    displayTitle: true,
-    info: { Title: title, Author: siteName, CreationDate: now },
-  })
-  const done = collectPdf(sheet)
   const at = (instant: string) => formatMoment(instant, zone)
-  sheet.font("Helvetica-Bold").fontSize(20).text(title)
-  sheet
-    .font("Helvetica")
-    .fontSize(10)
-    .fillColor("#56616f")
-    .text(say(sentence("label.print.for", { customer: inLatin(customer), moment: at(now.toISOString()) })))
-  sheet.moveDown(1.5)
+  const printed = say(
+    sentence("label.print.for", { customer: isolated(customer), moment: at(now.toISOString()) }),
+  )
+  const pdf = new Pdf({
+    title,
+    author: siteName,
+    subject: printed,
+    createdAt: now,
+    locale,
+    top: MARGIN,
+    bottom: BOTTOM,
+  })
+  pdf.root.child("H1").text(title, COLUMN, TITLE)
+  pdf.root.child("P").text(printed, COLUMN, { ...BODY, colour: MUTED })
+  pdf.y += 16
   for (const order of orders) {
-    const lines = linesOf(order, say)
-    const height = Math.min(HEAD + lines.length * LINE + FOOT, HEIGHT)
-    if (sheet.y + height > MARGIN + HEIGHT) sheet.addPage()
-    const top = sheet.y
-    sheet.rect(MARGIN, top, WIDTH, 4).fill(order.colour)
-    sheet
-      .fillColor("#16202e")
-      .font("Helvetica-Bold")
-      .fontSize(14)
-      .text(order.lotteryName, MARGIN, top + 14, { width: WIDTH - 120 })
-      .text(formatMoney(order.price), MARGIN, top + 14, { width: WIDTH, align: "right" })
-    sheet
-      .font("Helvetica")
-      .fontSize(10)
-      .text(
-        say(sentence("label.print.draw", { drawNo: order.drawNo, moment: at(order.drawDate) })),
-        MARGIN,
-        top + 34,
-        { width: WIDTH },
-      )
-    sheet.font("Courier").fontSize(11)
-    sheet.y = top + HEAD
-    for (const line of lines) sheet.text(line, MARGIN, sheet.y, { width: WIDTH, lineGap: 3 })
-    sheet
-      .font("Helvetica")
-      .fontSize(8)
-      .fillColor("#56616f")
-      .text(
-        say(sentence("label.print.ids", { ticket: order.id, receipt: order.checkoutId })),
-        MARGIN,
-        sheet.y + 4,
-        { width: WIDTH },
-      )
-    sheet.moveDown(2)
+    const games = gamesOf(order)
+    if (!pdf.hasRoom(Math.min(TICKET + games.length * LINE, BOTTOM - MARGIN))) pdf.addPage()
+    const ticket = pdf.root.child("Sect")
+    const top = pdf.y
+    pdf.artefact("Layout", (brush) => brush.fill(MARGIN, top, WIDTH, 4, order.colour))
+    pdf.y = top + 14
+    ticket.child("H2").text(order.lotteryName, { x: MARGIN, width: WIDTH - 120 }, NAME)
+    ticket.child("P").line(formatMoney(order.price), { x: RIGHT, y: top + 14, align: "right" }, NAME)
+    const draw = sentence("label.print.draw", { drawNo: order.drawNo, moment: at(order.drawDate) })
+    ticket.child("P").text(say(draw), COLUMN, BODY)
+    pdf.y += 8
+    for (const name of namesOf(order, say)) ticket.child("P").text(name, COLUMN, { ...BODY, size: 11 })
+    pdf.y += 2
+    writeGames(pdf, ticket, games)
+    const cause = causeOf(order)
+    if (cause) {
+      const text = say(sentence("label.print.cause", { cause: isolated(cause) }))
+      ticket.child("P").text(text, COLUMN, { ...BODY, size: 11 })
+    }
+    pdf.y += 4
+    const ids = sentence("label.print.ids", { ticket: order.id, receipt: order.checkoutId })
+    ticket.child("P").text(say(ids), COLUMN, NOTE)
+    ticket.end()
+    pdf.y += 24
   }
-  sheet.end()
-  return done
+  return pdf.collect()
 }

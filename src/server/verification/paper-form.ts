@@ -1,3 +1,4 @@
+import type { Locale } from "#src/contract/site/discovery.ts"
 import { BRITAIN } from "#src/domain/account/home-state.ts"
 import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import { accountPaths } from "#src/domain/site/paths/account-paths.ts"
@@ -8,7 +9,8 @@ import { inTransaction } from "../core/database/transaction.ts"
 import { notFound } from "../core/failure.ts"
 import { button, paragraph } from "../core/mail/content.ts"
 import { sendMail } from "../core/mail/outbox.ts"
-import { collectPdf, inLatin, newPdf } from "../core/pdf.ts"
+import { PAGE, Pdf } from "../core/pdf/document.ts"
+import { isolated } from "../core/pdf/text-runs.ts"
 import { type Say, sentence } from "../core/texts/sentences.ts"
 import { noteSecurityEvent } from "../sign-in/security-events.ts"
 import type { Person } from "./provider.ts"
@@ -69,11 +71,18 @@ const mailRefused = (trx: InTransaction, row: CustomerRow, now: Date) =>
     }),
   })
 
-/** A4 in points, with this margin around. */
+/** Points around what is printed. */
 const MARGIN = 56
-const WIDTH = 595.28 - 2 * MARGIN
+const WIDTH = PAGE.width - 2 * MARGIN
+const COLUMN = { x: MARGIN, width: WIDTH } as const
+const LABELS = { x: MARGIN, width: 130 } as const
+const VALUES = { x: MARGIN + 140, width: WIDTH - 140 } as const
 const MUTED = "#56616f"
 const INK = "#16202e"
+const BODY = { size: 11, colour: INK } as const
+const NOTE = { size: 10, colour: MUTED } as const
+const TITLE = { size: 20, weight: 700, colour: INK } as const
+const HEADING = { size: 13, weight: 700, colour: INK } as const
 
 interface PaperForm {
   readonly siteName: string
@@ -81,78 +90,98 @@ interface PaperForm {
   readonly postTo: string
   readonly customerId: string
   readonly person: Person
+  readonly locale: Locale
   readonly say: Say
   readonly now: Date
 }
 
+function writeHeading(pdf: Pdf, text: string): void {
+  pdf.y += 14
+  pdf.root.child("H2").text(text, COLUMN, HEADING)
+  pdf.y += 5
+}
+
+/** Writes labels and values as a table whose rows are named by the labels. */
+function writeDetails(pdf: Pdf, details: readonly (readonly [label: string, value: string])[]): void {
+  const body = pdf.root.child("Table").child("TBody")
+  for (const [label, value] of details) {
+    const top = pdf.y
+    const row = body.child("TR")
+    row.child("TH", { scope: "Row" }).line(label, { ...LABELS, y: top + 0.5, room: LABELS.width }, NOTE)
+    row.child("TD").text(isolated(value), VALUES, BODY)
+    pdf.y += 6
+  }
+}
+
+/** Writes what is enclosed, each with a box to tick. */
+function writeTicks(pdf: Pdf, papers: readonly string[]): void {
+  const list = pdf.root.child("L", { numbering: "Square" })
+  for (const paper of papers) {
+    const top = pdf.y
+    const item = list.child("LI")
+    const label = item.child("Lbl")
+    const tick = label.child("Form", { field: { role: "cb", label: paper } })
+    tick.draw((brush) => brush.box(MARGIN, top + 1.5, 10, 10, MUTED))
+    item.child("LBody").text(paper, { x: MARGIN + 20, width: WIDTH - 20 }, BODY)
+    pdf.y += 6
+  }
+}
+
+/** Writes lines side by side that are filled in by hand, with the label of each below. */
+function writeLines(pdf: Pdf, lines: readonly (readonly [label: string, left: number, right: number])[]) {
+  const line = pdf.y + 52
+  for (const [label, left, right] of lines) {
+    const field = pdf.root.child("Form", { field: { role: "tv", label } })
+    field.draw((brush) => brush.rules(left, right, [line], INK))
+    field.line(label, { x: left, y: line + 4 }, { ...NOTE, size: 9 })
+  }
+  pdf.y = line + 24
+}
+
 /** A form with what the shop knows of a customer, to be signed and posted with copies of their papers. */
-export function paperForm({ siteName, postTo, customerId, person, say, now }: PaperForm): Promise<Buffer> {
+export function paperForm(form: PaperForm): Promise<Buffer> {
+  const { siteName, postTo, customerId, person, locale, say, now } = form
   const title = say(sentence("label.form.title"))
-  const sheet = newPdf({
-    size: "A4",
-    margin: MARGIN,
-    lang: "en",
-    displayTitle: true,
-    info: { Title: title, Author: siteName, CreationDate: now },
+  const lead = say(sentence("label.form.lead"))
+  const pdf = new Pdf({
+    title,
+    author: siteName,
+    subject: lead,
+    createdAt: now,
+    locale,
+    top: MARGIN,
+    bottom: PAGE.height - MARGIN,
   })
-  const done = collectPdf(sheet)
-  const body = () => sheet.font("Helvetica").fontSize(11).fillColor(INK)
-  const heading = (text: string) => {
-    sheet.moveDown(1.2)
-    sheet.font("Helvetica-Bold").fontSize(13).fillColor(INK).text(text, MARGIN)
-    sheet.moveDown(0.4)
-  }
-  const row = (label: string, value: string) => {
-    const top = sheet.y
-    sheet.font("Helvetica").fontSize(10).fillColor(MUTED).text(label, MARGIN, top, { width: 130 })
-    body().text(inLatin(value), MARGIN + 140, top, { width: WIDTH - 140 })
-    sheet.moveDown(0.5)
-  }
-  sheet.font("Helvetica").fontSize(10).fillColor(MUTED).text(siteName)
-  sheet.font("Helvetica-Bold").fontSize(20).fillColor(INK).text(title)
-  sheet.moveDown(0.5)
-  body().text(say(sentence("label.form.lead")), { width: WIDTH })
+  const paragraph = (text: string) => pdf.root.child("P").text(text, COLUMN, BODY)
+  pdf.root.child("P").text(siteName, COLUMN, NOTE)
+  pdf.root.child("H1").text(title, COLUMN, TITLE)
+  pdf.y += 6
+  paragraph(lead)
 
-  heading(say(sentence("label.form.you")))
+  writeHeading(pdf, say(sentence("label.form.you")))
   const { firstname, lastname, dateOfBirth, address, suburb, state, postcode } = person
-  row(say(sentence("label.form.name")), `${firstname} ${lastname}`)
-  row(say(sentence("label.form.dateOfBirth")), formatShortDate(`${dateOfBirth}T00:00:00Z`, "UTC"))
-  row(
-    say(sentence("label.form.address")),
-    [`${address}, ${suburb}`, state === BRITAIN ? "" : state, postcode].filter(Boolean).join(" "),
-  )
-  row(say(sentence("label.form.customer")), customerId)
+  writeDetails(pdf, [
+    [say(sentence("label.form.name")), `${firstname} ${lastname}`],
+    [say(sentence("label.form.dateOfBirth")), formatShortDate(`${dateOfBirth}T00:00:00Z`, "UTC")],
+    [
+      say(sentence("label.form.address")),
+      [`${address}, ${suburb}`, state === BRITAIN ? "" : state, postcode].filter(Boolean).join(" "),
+    ],
+    [say(sentence("label.form.customer")), customerId],
+  ])
 
-  heading(say(sentence("label.form.enclosed")))
-  for (const key of ["label.form.photo", "label.form.home"] as const) {
-    const top = sheet.y
-    sheet
-      .rect(MARGIN, top + 1, 10, 10)
-      .strokeColor(MUTED)
-      .stroke()
-    body().text(say(sentence(key)), MARGIN + 20, top, { width: WIDTH - 20 })
-    sheet.moveDown(0.5)
-  }
-  body().text(say(sentence("label.form.certified")), MARGIN, sheet.y, { width: WIDTH })
+  writeHeading(pdf, say(sentence("label.form.enclosed")))
+  writeTicks(pdf, [say(sentence("label.form.photo")), say(sentence("label.form.home"))])
+  paragraph(say(sentence("label.form.certified")))
 
-  heading(say(sentence("label.form.sign")))
-  body().text(say(sentence("label.form.declaration")), { width: WIDTH })
-  const line = sheet.y + 52
-  for (const [key, left, right] of [
-    ["label.form.signature", MARGIN, MARGIN + 290],
-    ["label.form.date", MARGIN + 320, MARGIN + WIDTH],
-  ] as const) {
-    sheet.moveTo(left, line).lineTo(right, line).strokeColor(INK).stroke()
-    sheet
-      .font("Helvetica")
-      .fontSize(9)
-      .fillColor(MUTED)
-      .text(say(sentence(key)), left, line + 4)
-  }
-  sheet.y = line + 24
+  writeHeading(pdf, say(sentence("label.form.sign")))
+  paragraph(say(sentence("label.form.declaration")))
+  writeLines(pdf, [
+    [say(sentence("label.form.signature")), MARGIN, MARGIN + 290],
+    [say(sentence("label.form.date")), MARGIN + 320, MARGIN + WIDTH],
+  ])
 
-  heading(say(sentence("label.form.post")))
-  body().text(inLatin(`${siteName}\n${postTo.split(/,\s*/).join("\n")}`), MARGIN, sheet.y, { width: WIDTH })
-  sheet.end()
-  return done
+  writeHeading(pdf, say(sentence("label.form.post")))
+  paragraph(`${siteName}\n${postTo.split(/,\s*/).join("\n")}`)
+  return pdf.collect()
 }

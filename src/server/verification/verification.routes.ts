@@ -5,7 +5,7 @@ import { verificationEndpoints as calls } from "#src/contract/verification/verif
 import { readCustomerRow } from "../account/customers.ts"
 import { Failure, notFound } from "../core/failure.ts"
 import { serve, serveUpload } from "../core/http/serve.ts"
-import { pdfFile } from "../core/pdf.ts"
+import { pdfFile } from "../core/pdf/document.ts"
 import type { Services } from "../services.ts"
 import { sayOf } from "../site/say.ts"
 import { readSiteConfig } from "../site/settings.ts"
@@ -67,7 +67,16 @@ export function verificationFormRoutes(app: Hono, services: Services): void {
       readSiteConfig(tables, config),
     ])
     const person = personOf(row)
-    const pdf = await paperForm({ siteName, postTo, customerId, person, say: sayOf(catalogue), now })
+    const { locale } = config
+    const pdf = await paperForm({
+      siteName,
+      postTo,
+      customerId,
+      person,
+      locale,
+      say: sayOf(catalogue),
+      now,
+    })
     return pdfFile(pdf, "verification", now)
   })
   serve(app, services, verificationFormEndpoints.decide, async ({ params, body, now }) => {

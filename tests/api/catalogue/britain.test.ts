@@ -13,7 +13,7 @@ import { startApi } from "#src/server/start.ts"
 import type { ApiError } from "#src/shop/core/client/api-error.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
-import { pagesOf } from "../setup/pdf.ts"
+import { pagesOf, readPdf } from "../setup/pdf.ts"
 import { aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 
 const WEDNESDAY = 1 << 3
@@ -71,6 +71,7 @@ describe.each(anyDatabase)("a shop in Britain, on $kind", ({ openEmpty }) => {
     const [page = ""] = await pagesOf(file)
     expect(page).toMatch(/Statement: tax year 2026.27\n/)
     expect(page).toContain("Closing balance\n\u00a350.00")
+    expect((await readPdf(file)).language).toBe("en-GB")
   })
 
   it("says nothing that is true in Australia alone", async () => {

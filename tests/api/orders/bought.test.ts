@@ -5,7 +5,7 @@ import { checkoutEndpoints } from "#src/contract/orders/receipt.ts"
 import { recurringEndpoints } from "#src/contract/recurring/purchase.ts"
 import { money } from "#src/domain/core/money.ts"
 import { anyDatabase } from "../setup/databases/databases.ts"
-import { pagesOf } from "../setup/pdf.ts"
+import { accessibilityOf, accessible, elementsOf, findElements, pagesOf, readPdf } from "../setup/pdf.ts"
 import { AUTOPLAY } from "../setup/recurring.ts"
 import { aCustomer, aTicket, drawn, openShop, type TestShop } from "../setup/shop.ts"
 import { buyShares, the } from "../setup/syndicates.ts"
@@ -45,7 +45,24 @@ describe.each(anyDatabase)("what was bought, on $kind", ({ open }) => {
       const [first] = items
       if (first?.productType !== "lottery_ticket") return expect.fail("It is a lottery ticket.")
       for (const game of first.games)
-        expect(page).toContain(game.map(({ numbers }) => numbers.join("  ")).join("   +   "))
+        expect(page).toContain(game.map(({ numbers }) => numbers.join(" ")).join(" + "))
+    })
+
+    it("is read aloud as it is seen: each ticket under its name, its games a list that is counted", async () => {
+      const { client } = await aCustomer(shop, undefined, { firstname: "小明", lastname: "Nguyễn" })
+      await client.add(aTicket(3))
+      await client.buy()
+      const pdf = await readPdf(await client.call(orderEndpoints.print))
+      expect(accessibilityOf(pdf)).toEqual(accessible("en-AU", "Southern Lotto tickets"))
+      const elements = pdf.pages.flatMap(elementsOf)
+      expect(findElements(elements, "H1").map(({ text }) => text)).toEqual(["Southern Lotto tickets"])
+      expect(findElements(elements, "P")[0]?.text).toMatch(/^小明 Nguyễn · printed /)
+      const tickets = findElements(elements, "Sect")
+      expect(tickets.map(({ children }) => children[0]?.role)).toEqual(["H2"])
+      expect(findElements(tickets, "LI").map(({ children }) => children.map(({ role }) => role))).toEqual(
+        Array.from({ length: 3 }, () => ["Lbl", "LBody"]),
+      )
+      expect(findElements(tickets, "Lbl").map(({ text }) => text)).toEqual(["1", "2", "3"])
     })
 
     it("says of each ticket what it is: its game type, its raffle, its part of a syndicate", async () => {

@@ -14,7 +14,7 @@ import { hasPostgres } from "../setup/databases/postgres.ts"
 import { statementsOf } from "../setup/databases/statements.ts"
 import { aDeposit, cardToken } from "../setup/payments/cards.ts"
 import { aFreshCustomer, listTransactions as list, move } from "../setup/payments/wallet-moves.ts"
-import { pagesOf } from "../setup/pdf.ts"
+import { accessibilityOf, accessible, elementsOf, findElements, pagesOf, readPdf } from "../setup/pdf.ts"
 import { aCustomer, openShop, type TestClient, type TestShop } from "../setup/shop.ts"
 
 describe.each(anyDatabase)("statements and files, on $kind", ({ open }) => {
@@ -222,6 +222,28 @@ describe.each(anyDatabase)("statements and files, on $kind", ({ open }) => {
       expect(pages.length).toBeGreaterThan(20)
       for (const [place, page] of pages.entries())
         expect(page).toContain(`Page ${place + 1} of ${pages.length}`)
+    })
+
+    it("is one table for a screen reader, which names its columns and totals, over all its pages", async () => {
+      const pdf = await readPdf(await client.call(calls.statement, PERIOD))
+      expect(accessibilityOf(pdf)).toEqual(accessible("en-AU", "Statement: November 2026"))
+      expect(pdf.bookmarks).toEqual(["Statement: November 2026", "Totals", "Transactions"])
+      const [first = [], second = []] = pdf.pages.map(elementsOf)
+      expect(findElements(first, "H2").map(({ text }) => text)).toEqual(["Totals", "Transactions"])
+      expect(findElements(first, "TH").map(({ text, scope }) => [scope, text])).toEqual([
+        ["Row", "Opening balance"],
+        ["Row", "Winnings"],
+        ["Row", "Deposit"],
+        ["Row", "Closing balance"],
+        ...["Date", "Details", "Money in", "Money out", "Balance"].map((text) => ["Column", text]),
+      ])
+      const rows = [...findElements(first, "TBody").slice(1), ...findElements(second, "TBody")]
+      for (const row of findElements(rows, "TR"))
+        expect(row.children.map(({ role }) => role)).toEqual(Array.from({ length: 5 }, () => "TD"))
+      // The columns' names stand on each page, and are read once.
+      expect(findElements(second, "TH").filter(({ text }) => text)).toEqual([])
+      const repeated = pdf.pages[1]?.texts.filter(({ tag }) => tag === "Artifact").map(({ text }) => text)
+      expect(repeated).toEqual(expect.arrayContaining(["Date", "Balance", `Page 2 of ${pdf.pages.length}`]))
     })
 
     it("is no file where its making fails in the middle, and the log says why", async () => {

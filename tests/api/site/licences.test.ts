@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { afterAll, beforeAll, expect, it } from "vitest"
+import { fontPackages } from "#src/server/core/pdf/font-families.ts"
 import { freshDatabase } from "../setup/databases/databases.ts"
 import { BASE, openShop, type TestShop } from "../setup/shop.ts"
 import { openSite } from "../setup/site.ts"
@@ -27,6 +28,7 @@ it("the licences of all that browsers are sent are there, each with its text, an
     if (name !== "@r2wc/core") expect(own, name).not.toBe("")
   }
   expect(text).toMatch(/@r2wc\/core [\d.]+ \(MIT\)\n\nPermission is hereby granted/)
+  for (const name of fontPackages) expect(text).toMatch(new RegExp(`\n${name} [\\d.]+ \\(OFL-1.1\\)\n`))
   expect(text).toMatch(/SIL OPEN FONT LICENSE/i)
   expect(await (await site.request(BASE)).text()).toContain('<link rel="license" href="/licences.txt">')
 })

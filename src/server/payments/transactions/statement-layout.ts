@@ -2,18 +2,25 @@ import type { StatementPeriod, Transaction } from "#src/contract/payments/transa
 import type { Locale } from "#src/contract/site/discovery.ts"
 import { formatMoney, money } from "#src/domain/core/money.ts"
 import { formatMoment, formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
-import { inLatin } from "#src/server/core/pdf.ts"
+import { PAGE, type Pdf } from "#src/server/core/pdf/document.ts"
+import type { LinePosition, PdfElement } from "#src/server/core/pdf/structure.ts"
+import { isolated } from "#src/server/core/pdf/text-runs.ts"
+import type { TextStyle } from "#src/server/core/pdf/typesetter.ts"
 import { type Say, sentence } from "#src/server/core/texts/sentences.ts"
-import type { tableWriter } from "./table-writer.ts"
 import type { PeriodTotals, TransactionReader } from "./transaction-sums.ts"
 import { detailsOf } from "./transaction-table.ts"
 
-/** A4 in points, with this margin at the sides and at the top. */
+/** Points at the sides and at the top. */
 export const MARGIN = 48
-const RIGHT = 595.28 - MARGIN
-export const INK = "#16202e"
-export const MUTED = "#56616f"
-export const LINE = "#d5dae1"
+const RIGHT = PAGE.width - MARGIN
+const INK = "#16202e"
+const MUTED = "#56616f"
+const LINE = "#d5dae1"
+const BODY = { size: 9, colour: INK, isTabular: true } as const
+const BOLD = { ...BODY, weight: 700 } as const
+const NOTE = { ...BODY, colour: MUTED } as const
+const TITLE = { size: 20, weight: 700, colour: INK } as const
+const HEADING = { size: 12, weight: 700, colour: INK } as const
 /** Where rows end and the foot begins. */
 export const ROWS_END = 770
 const FOOT = 782
@@ -39,6 +46,10 @@ export interface StatementFor {
 /** "1 Jul 2026": of a day as it stands in a calendar. */
 const written = (day: string) => formatShortDate(`${day}T00:00:00Z`, "UTC")
 
+/** "1 Jul 2026 to 31 Jul 2026". */
+export const periodDays = ({ from, until }: StatementPeriod, say: Say): string =>
+  say(sentence("label.statement.days", { from: written(from), until: written(until) }))
+
 /** How many pages there are, from how many rows have room. */
 export function countPages(totals: PeriodTotals): number {
   const onFirst = Math.floor((ROWS_END - tableTop(totals)) / ROW)
@@ -49,32 +60,11 @@ export function countPages(totals: PeriodTotals): number {
 /** Where the first page's rows begin: below its totals and the heads of the columns. */
 export const tableTop = ({ kinds }: PeriodTotals) => TOTALS_TOP + (kinds.length + 2) * ROW + 64
 
-type Writer = ReturnType<typeof writeOn>
-
-/** Writes lines that never wrap, at a place on the page. */
-export function writeOn(sheet: PDFKit.PDFDocument) {
-  const font = (bold: boolean, size: number, colour: string) =>
-    sheet
-      .font(bold ? "Helvetica-Bold" : "Helvetica")
-      .fontSize(size)
-      .fillColor(colour)
-  return {
-    sheet,
-    left(text: string, x: number, y: number, colour = INK, size = 9, bold = false) {
-      font(bold, size, colour).text(inLatin(text), x, y, { lineBreak: false })
-    },
-    right(text: string, end: number, y: number, colour = INK, bold = false) {
-      font(bold, 9, colour)
-      sheet.text(text, end - sheet.widthOfString(text), y, { lineBreak: false })
-    },
-    rule(y: number, colour = LINE) {
-      sheet.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor(colour).stroke()
-    },
-  }
-}
+const rule = (pdf: Pdf, y: number, colour = LINE) =>
+  pdf.artefact("Layout", (brush) => brush.rules(MARGIN, RIGHT, [y], colour))
 
 export function writeHead(
-  { left }: Writer,
+  { root }: Pdf,
   {
     title,
     period,
@@ -83,88 +73,110 @@ export function writeHead(
   }: { title: string; period: StatementPeriod; about: StatementFor; reader: TransactionReader },
 ): void {
   const { siteName, customerName, say, now } = about
-  const { from, until, isOver } = period
   const moment = formatMoment(now.toISOString(), reader.zone)
-  left(siteName, MARGIN, MARGIN, MUTED, 11)
-  left(title, MARGIN, MARGIN + 18, INK, 20, true)
-  const days = { from: written(from), until: written(until) }
-  left(say(sentence("label.statement.days", days)), MARGIN, MARGIN + 44, INK, 11)
-  left(customerName, MARGIN, MARGIN + 68, INK, 10)
-  const customer = say(sentence("label.statement.customer", { customer: reader.customerId }))
-  left(customer, MARGIN, MARGIN + 82, MUTED)
-  const made = isOver
+  const paragraph = (text: string, y: number, style: TextStyle) =>
+    root.child("P").line(text, { x: MARGIN, y, room: RIGHT - MARGIN }, style)
+  paragraph(siteName, MARGIN, { size: 11, colour: MUTED })
+  root.child("H1").line(title, { x: MARGIN, y: MARGIN + 18, room: RIGHT - MARGIN }, TITLE)
+  paragraph(periodDays(period, say), MARGIN + 44, { size: 11, colour: INK })
+  paragraph(isolated(customerName), MARGIN + 68, { size: 10, colour: INK })
+  paragraph(say(sentence("label.statement.customer", { customer: reader.customerId })), MARGIN + 82, NOTE)
+  const made = period.isOver
     ? sentence("label.statement.made", { moment })
     : sentence("label.statement.soFar", { moment })
-  left(say(made), MARGIN, MARGIN + 96, MUTED)
+  paragraph(say(made), MARGIN + 96, NOTE)
 }
 
 export function writeTotals(
-  { left, right, rule }: Writer,
+  pdf: Pdf,
   { openingCents, closingCents, kinds }: PeriodTotals,
   { currency }: TransactionReader,
   say: Say,
 ): void {
   const amount = (cents: number) => formatMoney(money(cents, currency))
   let top = TOTALS_TOP - 24
-  left(say(sentence("label.statement.totals")), MARGIN, top, INK, 12, true)
+  pdf.root.child("H2").line(say(sentence("label.statement.totals")), { x: MARGIN, y: top }, HEADING)
   top += 24
-  const line = (label: string, cents: number, bold: boolean, count?: number) => {
-    rule(top - 4)
-    left(label, MARGIN, top, INK, 9, bold)
-    if (count !== undefined) right(say(sentence("label.statement.count", { count })), OUT, top, MUTED)
-    right(amount(cents), RIGHT, top, INK, bold)
+  const body = pdf.root.child("Table").child("TBody")
+  const line = (label: string, cents: number, style: TextStyle, count?: number) => {
+    rule(pdf, top - 4)
+    const row = body.child("TR")
+    row.child("TH", { scope: "Row" }).line(label, { x: MARGIN, y: top }, style)
+    const counted = row.child("TD")
+    if (count !== undefined) {
+      const text = say(sentence("label.statement.count", { count }))
+      counted.line(text, { x: OUT, y: top, align: "right" }, NOTE)
+    }
+    row.child("TD").line(amount(cents), { x: RIGHT, y: top, align: "right" }, style)
     top += ROW
   }
-  line(say(sentence("label.statement.opening")), openingCents, true)
-  for (const { kind, cents, count } of kinds) line(say({ key: `transaction.${kind}` }), cents, false, count)
-  line(say(sentence("label.statement.closing")), closingCents, true)
-  left(say(sentence("label.statement.transactions")), MARGIN, top + 18, INK, 12, true)
+  line(say(sentence("label.statement.opening")), openingCents, BOLD)
+  for (const { kind, cents, count } of kinds) line(say({ key: `transaction.${kind}` }), cents, BODY, count)
+  line(say(sentence("label.statement.closing")), closingCents, BOLD)
+  const transactions = say(sentence("label.statement.transactions"))
+  pdf.root.child("H2").line(transactions, { x: MARGIN, y: top + 18 }, HEADING)
 }
 
-export function writeColumns({ left, right, rule }: Writer, say: Say, top: number): void {
-  left(say(sentence("label.csv.date")), MARGIN, top, MUTED)
-  left(say(sentence("label.csv.details")), DETAILS, top, MUTED)
-  right(say(sentence("label.csv.in")), IN, top, MUTED)
-  right(say(sentence("label.csv.out")), OUT, top, MUTED)
-  right(say(sentence("label.csv.balance")), RIGHT, top, MUTED)
-  rule(top + ROW - 4, MUTED)
+/** The heads of the columns, each with its place on a page whose table begins at `y`. */
+function columnsAt(say: Say, y: number): readonly (readonly [text: string, at: LinePosition])[] {
+  return [
+    [say(sentence("label.csv.date")), { x: MARGIN, y }],
+    [say(sentence("label.csv.details")), { x: DETAILS, y }],
+    [say(sentence("label.csv.in")), { x: IN, y, align: "right" }],
+    [say(sentence("label.csv.out")), { x: OUT, y, align: "right" }],
+    [say(sentence("label.csv.balance")), { x: RIGHT, y, align: "right" }],
+  ]
 }
 
-export function writeRow(
-  { left, right, within, row }: ReturnType<typeof tableWriter>,
-  transaction: Transaction,
-  day: string,
-  say: Say,
-  top: number,
-): void {
+export const writeNothing = ({ root }: Pdf, say: Say, top: number): PdfElement =>
+  root.child("P").line(say(sentence("label.statement.nothing")), { x: MARGIN, y: top - ROW + 8 }, NOTE)
+
+/** Names the columns of the table. */
+export function writeColumns(pdf: Pdf, table: PdfElement, say: Say, top: number): void {
+  const row = table.child("THead").child("TR")
+  for (const [text, at] of columnsAt(say, top)) row.child("TH", { scope: "Column" }).line(text, at, NOTE)
+  rule(pdf, top + ROW - 4, MUTED)
+}
+
+/** Writes the columns' names once more on a page on which the table goes on. */
+export function repeatColumns(pdf: Pdf, say: Say, top: number): void {
+  for (const [text, at] of columnsAt(say, top)) pdf.running(text, at, NOTE)
+  rule(pdf, top + ROW - 4, MUTED)
+}
+
+export function writeRow(body: PdfElement, transaction: Transaction, day: string, say: Say, y: number): void {
   const { kind, amount, balance } = transaction
   const details = [say({ key: `transaction.${kind}` }), detailsOf(say, transaction)]
     .filter(Boolean)
     .join(": ")
   const moved = formatMoney({ ...amount, cents: Math.abs(amount.cents) })
-  row(
-    [
-      left(day, MARGIN, top),
-      within(details, DETAILS, top, IN - DETAILS - 62),
-      right(moved, amount.cents > 0 ? IN : OUT, top),
-      right(formatMoney(balance), RIGHT, top),
-    ],
-    { from: MARGIN, to: RIGHT, y: top + ROW - 4 },
-  )
+  const row = body.child("TR")
+  const right = (text: string, x: number) => row.child("TD").line(text, { x, y, align: "right" }, BODY)
+  row.child("TD").line(day, { x: MARGIN, y }, BODY)
+  row.child("TD").line(details, { x: DETAILS, y, room: IN - DETAILS - 62 }, BODY)
+  if (amount.cents > 0) right(moved, IN)
+  else row.child("TD")
+  if (amount.cents > 0) row.child("TD")
+  else right(moved, OUT)
+  right(formatMoney(balance), RIGHT)
+  row.end()
 }
 
-export function writeFoot({ left, right, rule, sheet }: Writer, about: StatementFor, page: string): void {
-  rule(FOOT - 6)
-  left(about.siteName, MARGIN, FOOT, MUTED, 8)
-  right(page, RIGHT, FOOT, MUTED)
-  if (about.licence)
-    sheet
-      .font("Helvetica")
-      .fontSize(7)
-      .fillColor(MUTED)
-      .text(inLatin(about.licence), MARGIN, FOOT + 12, {
-        width: RIGHT - MARGIN - 80,
-        height: 26,
-        ellipsis: true,
-      })
+/** Rules off so many rows of a page, which are one below the other from `top`. */
+export function ruleRows(pdf: Pdf, top: number, count: number): void {
+  const heights = Array.from({ length: count }, (_, index) => top + (index + 1) * ROW - 4)
+  pdf.artefact("Layout", (brush) => brush.rules(MARGIN, RIGHT, heights, LINE))
+}
+
+/** Room of the licence, which is cut where it is longer. */
+const LICENCE = RIGHT - MARGIN - 80
+
+export function writeFoot(pdf: Pdf, about: StatementFor, pages: number): void {
+  const { siteName, licence, say } = about
+  const page = say(sentence("label.statement.page", { page: pdf.page, pages }))
+  rule(pdf, FOOT - 6)
+  pdf.running(siteName, { x: MARGIN, y: FOOT }, { size: 8, colour: MUTED })
+  pdf.running(page, { x: RIGHT, y: FOOT, align: "right" }, NOTE)
+  if (licence)
+    pdf.runningLines(licence, { x: MARGIN, y: FOOT + 12, width: LICENCE }, { size: 7, colour: MUTED }, 3)
 }

@@ -3,28 +3,27 @@ import type { Locale } from "#src/contract/site/discovery.ts"
 import { archiveMonthName, readArchiveMonth } from "#src/domain/draws/dates/archive-month.ts"
 import { formatShortDate } from "#src/domain/draws/dates/draw-day.ts"
 import type { Handle } from "#src/server/core/database/database.ts"
-import { drainWritten, newPdf } from "#src/server/core/pdf.ts"
+import { Pdf } from "#src/server/core/pdf/document.ts"
 import { type Say, sentence } from "#src/server/core/texts/sentences.ts"
 import { eachBatch, lastTransaction } from "./read-transactions.ts"
 import {
   countPages,
-  INK,
-  LINE,
   MARGIN,
-  MUTED,
+  periodDays,
   ROW,
   ROWS_END,
+  repeatColumns,
+  ruleRows,
   type StatementFor,
   TABLE_TOP,
   tableTop,
   writeColumns,
   writeFoot,
   writeHead,
-  writeOn,
+  writeNothing,
   writeRow,
   writeTotals,
 } from "./statement-layout.ts"
-import { tableWriter } from "./table-writer.ts"
 import { type PeriodTotals, type TransactionReader, totalPeriod } from "./transaction-sums.ts"
 
 /** "July 2026", or "financial year 2025\u201326". */
@@ -80,45 +79,48 @@ async function* writeStatement(
   }: { reader: TransactionReader; period: StatementPeriod; about: StatementFor; totals: PeriodTotals },
 ): AsyncGenerator<Uint8Array> {
   const { siteName, say, now, locale } = about
-  const name = periodName(period, locale, say)
-  const title = say(sentence("label.statement.title", { period: name }))
-  const sheet = newPdf({
-    size: "A4",
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-    autoFirstPage: false,
-    lang: "en",
-    displayTitle: true,
-    info: { Title: title, Author: siteName, CreationDate: now },
-  })
+  const title = say(sentence("label.statement.title", { period: periodName(period, locale, say) }))
   const pages = countPages(totals)
-  let page = 0
-  const writer = writeOn(sheet)
-  const addPage = () => {
-    page += 1
-    sheet.addPage()
-    writeFoot(writer, about, say(sentence("label.statement.page", { page, pages })))
-  }
-
-  addPage()
-  writeHead(writer, { title, period, about, reader })
-  writeTotals(writer, totals, reader, say)
+  const pdf = new Pdf({
+    title,
+    author: siteName,
+    subject: periodDays(period, say),
+    createdAt: now,
+    locale,
+    top: MARGIN,
+    bottom: ROWS_END,
+    onPage: (opened) => writeFoot(opened, about, pages),
+  })
+  writeHead(pdf, { title, period, about, reader })
+  writeTotals(pdf, totals, reader, say)
   let top = tableTop(totals)
-  writeColumns(writer, say, top - ROW)
-  if (totals.count === 0) writer.left(say(sentence("label.statement.nothing")), MARGIN, top + 4, MUTED)
-  const table = tableWriter(sheet, { ink: INK, line: LINE })
-  const dayOf = daysOf(reader.zone)
-  for await (const batch of batches) {
-    for (const transaction of batch) {
-      if (top + ROW > ROWS_END) {
-        addPage()
-        top = TABLE_TOP + ROW
-        writeColumns(writer, say, TABLE_TOP)
-      }
-      writeRow(table, transaction, dayOf(transaction.at), say, top)
-      top += ROW
+  if (totals.count === 0) writeNothing(pdf, say, top)
+  else {
+    const table = pdf.root.child("Table")
+    writeColumns(pdf, table, say, top - ROW)
+    const dayOf = daysOf(reader.zone)
+    let [body, first] = [table.child("TBody"), top]
+    const endPage = () => {
+      ruleRows(pdf, first, (top - first) / ROW)
+      body.end()
     }
-    yield* drainWritten(sheet)
+    for await (const batch of batches) {
+      for (const transaction of batch) {
+        if (top + ROW > ROWS_END) {
+          endPage()
+          pdf.addPage()
+          top = TABLE_TOP + ROW
+          repeatColumns(pdf, say, TABLE_TOP)
+          body = table.child("TBody")
+          first = top
+        }
+        writeRow(body, transaction, dayOf(transaction.at), say, top)
+        top += ROW
+      }
+      yield* pdf.drain()
+    }
+    endPage()
   }
-  sheet.end()
-  yield* drainWritten(sheet)
+  pdf.end()
+  yield* pdf.drain()
 }

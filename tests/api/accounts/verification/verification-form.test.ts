@@ -5,6 +5,14 @@ import { verificationEndpoints } from "#src/contract/verification/verification.t
 import { anyDatabase, usualDatabase } from "../../setup/databases/databases.ts"
 import { aClerk } from "../../setup/desk/desk.ts"
 import { sendAsEditor, sendAsOwner } from "../../setup/desk/editor.ts"
+import {
+  accessibilityOf,
+  accessible,
+  elementsOf,
+  findElements,
+  readPdf,
+  textsUnder,
+} from "../../setup/pdf.ts"
 import { statusOf } from "../../setup/refusals.ts"
 import { aCustomer, openShop, type TestClient, type TestShop } from "../../setup/shop.ts"
 
@@ -34,13 +42,42 @@ describe.each(anyDatabase)("verifying by post, on $kind", ({ open }) => {
   }
 
   it("gives the customer a form, whatever letters their name has", async () => {
-    const { client } = await aCustomer(shop, 0, { firstname: "Łucja", lastname: "Nguyễn" })
+    const { client } = await aCustomer(shop, 0, { firstname: "Łucja 小明", lastname: "Nguyễn" })
     expect(await standing(client)).toEqual([false, "not_attempted"])
     const file = await client.call(calls.print)
     expect(file.type).toBe("application/pdf")
     expect(file.name).toMatch(/^verification-\d{4}-\d\d-\d\d\.pdf$/)
-    expect((await file.text()).slice(0, 5)).toBe("%PDF-")
+    const pdf = await readPdf(file)
+    expect(accessibilityOf(pdf)).toEqual(accessible("en-AU", "Verify your account by post"))
+    const elements = pdf.pages.flatMap(elementsOf)
+    const rows = findElements(elements, "TR").map(({ children }) => children)
+    expect(rows.map(([label]) => [label?.role, label?.scope, label?.text])).toEqual(
+      ["Name", "Date of birth", "Address", "Customer number"].map((label) => ["TH", "Row", label]),
+    )
+    expect(rows[0]?.[1]).toMatchObject({ role: "TD", text: "Łucja 小明 Nguyễn" })
     expect(await standing(client)).toEqual([false, "not_attempted"])
+  })
+
+  it("has on the form what to enclose and sign, each to tick or fill in, and where to post it", async () => {
+    const { client } = await aCustomer(shop, 0)
+    const pdf = await readPdf(await client.call(calls.print))
+    const elements = pdf.pages.flatMap(elementsOf)
+    expect(findElements(elements, "H2").map(({ text }) => text)).toEqual([
+      "Your details",
+      "What to enclose",
+      "Your signature",
+      "Where to post it",
+    ])
+    const papers = findElements(elements, "LBody").map(({ text }) => text)
+    expect(papers).toEqual([
+      "A copy of your passport, or of your licence to drive, both sides",
+      "A copy of a bill or a letter from a bank or an office, with your name and address, at most three months old",
+    ])
+    expect(textsUnder(pdf, "Desc")).toEqual([...papers, "Signature", "Date"])
+    const roles = [...pdf.source.matchAll(/\/O\/PrintField\/Role\/(\w+)/g)].map(([, role]) => role)
+    expect(roles).toEqual(["cb", "cb", "tv", "tv"])
+    const paragraphs = findElements(elements, "P").map(({ text }) => text)
+    expect(paragraphs.at(-1)).toBe("Southern Lotto Reply Paid 12 Sydney NSW 2000")
   })
 
   it("ends with what staff find, by mail: another try, or a verified account", async () => {
