@@ -40,6 +40,20 @@ for (const [what, directive, body] of [
     if (body === frame) expect(await page.evaluate("heard.added")).toBe("config")
   })
 
+test("a policy that allows an element's entry alone, and not its program, is named with the directive to change", async ({
+  page,
+  stranger,
+  quiet,
+}) => {
+  quiet.except(/Content Security Policy|content-security policy/)
+  const policy = `script-src 'unsafe-inline' ${stranger.shop("/widgets/lotto-purchase.js")}`
+  await page.goto(stranger.at(listening + purchase, { "content-security-policy": policy }))
+  await expect.poll(() => heardOn(page)).not.toEqual([])
+  const [error] = await heardOn(page)
+  expect(error).toMatchObject({ code: "config", retryable: false })
+  expect(error?.message).toContain(`add ${stranger.shop("")} to script-src.`)
+})
+
 for (const [sandbox, missing] of [
   ["allow-scripts", "allow-same-origin"],
   ["allow-scripts allow-same-origin", "allow-forms"],

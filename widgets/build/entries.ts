@@ -4,7 +4,7 @@ import { build, type InlineConfig, type Plugin, type Rollup, runnerImport } from
 import { targets } from "#src/domain/core/browser/floor.ts"
 
 /** Largest an element's stable entry may be as it travels (brotli), bytes. */
-const MOST_STUB_BYTES = 2720
+const MOST_STUB_BYTES = 2780
 
 /** The files that each tag needs. */
 type Table = Readonly<Record<string, readonly string[]>>

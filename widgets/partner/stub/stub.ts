@@ -150,6 +150,12 @@ const showInstead = (elements: Iterable<Element>, retry?: () => void) =>
 if (!isSupported()) showInstead(document.querySelectorAll(missing.join()))
 else if (missing.length > 0) {
   const calls: EarlyCall[] = []
+  /** What the page's developer has to change, where its policy allows this file and not the program. */
+  let message = ""
+  addEventListener("securitypolicyviolation", ({ blockedURI, disposition, effectiveDirective }) => {
+    if (disposition === "enforce" && blockedURI.startsWith(base) && /^script/.test(effectiveDirective))
+      message = `This page's content-security policy blocks the shop: add ${base.slice(0, -1)} to script-src.`
+  })
   const classes = missing.map((tag) =>
     defineEarly(
       tag,
@@ -190,9 +196,10 @@ else if (missing.length > 0) {
     for (const element of lost) {
       element.setAttribute("state", "error")
       const detail = Object.freeze({
-        code: "network",
-        retryable: true,
+        code: message ? "config" : "network",
+        retryable: !message,
         reference: `${Date.now()}`,
+        ...(message ? { message } : {}),
       })
       element.dispatchEvent(new CustomEvent("lotto-error", { detail, bubbles: true, composed: true }))
     }
