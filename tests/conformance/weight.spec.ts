@@ -64,14 +64,19 @@ test("a ticket can be built after at most 102 KB of JavaScript, and no later ste
 /** Kilobytes (brotli) that an element may load before it works; those that show most may take a little more. */
 const BUDGET = 101
 const BUDGETS: Readonly<Record<string, number>> = {
+  "lotto-account": 102,
   "lotto-cart": 103,
-  "lotto-checkout": 106,
+  "lotto-checkout": 107,
   "lotto-deposit": 102,
-  "lotto-login": 102,
-  "lotto-membership-tiers": 102,
+  "lotto-home": 102,
+  "lotto-login": 103,
+  "lotto-membership-tiers": 103,
   "lotto-navigation": 103,
   "lotto-purchase": 102,
   "lotto-raffle": 103,
+  "lotto-syndicates": 102,
+  "lotto-ticket-builder": 102,
+  "lotto-ticket-checker": 102,
 }
 
 test("every element works after what its budget allows, and none has to load the schemas of calls", () => {
@@ -127,7 +132,7 @@ test("a page with seven elements from the entry of all of them is at most 70 req
 test("the frame kit is one small file", async ({ stranger }) => {
   const answer = await fetch(stranger.shop("/widgets/frame.js"))
   const text = await answer.text()
-  expect(text.length).toBeLessThan(32_000)
+  expect(text.length).toBeLessThan(33_000)
   expect(text).not.toMatch(/import\s*[{*"']|react/i)
   expect(answer.headers.get("access-control-allow-origin")).toBe("*")
 })
