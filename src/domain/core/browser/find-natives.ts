@@ -48,12 +48,14 @@ export function findNatives(page: Natives, open: () => Natives): Natives {
   if ("toJSON" in [])
     found.JSON = {
       parse,
-      stringify: (value: unknown, _?: null, space?: number) => stringify(value, ownValue, space),
+      stringify: (value: unknown, replacer?: null, space?: number) =>
+        stringify(value, replacer ?? ownValue, space),
     }
   return found as unknown as Natives
 }
 
-/** Gives a value as it stands in what is made a text of, whatever its `toJSON` made of it. */
-function ownValue(this: Readonly<Record<string, unknown>>, key: string): unknown {
-  return this[key]
+/** Gives lists and plain objects as they are, whatever `toJSON` made of them; a date's own is kept. */
+function ownValue(this: Readonly<Record<string, unknown>>, key: string, text: unknown): unknown {
+  const value = this[key]
+  return /^\[object (Array|Object)/.test({}.toString.call(value)) ? value : text
 }

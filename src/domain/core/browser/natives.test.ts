@@ -35,3 +35,31 @@ it("what cannot be taken from a clean realm stays the page's", () => {
   })
   expect(found.Array).toBe(page.Array)
 })
+
+it("texts are made without the toJSON that a library added to arrays, and with that of dates", () => {
+  const list = Array.prototype as { toJSON?: () => string }
+  list.toJSON = () => "a list"
+  try {
+    const { JSON: found } = findNatives(realmOf(), realmOf)
+    const value = {
+      games: [[1, 2], []],
+      closes: new Date(0),
+      none: null,
+      left: undefined,
+      nested: { list: ["a"] },
+    }
+    expect(found.stringify(value)).toBe(
+      '{"games":[[1,2],[]],"closes":"1970-01-01T00:00:00.000Z","none":null,"nested":{"list":["a"]}}',
+    )
+    expect(found.stringify([1], null, 1)).toBe("[\n 1\n]")
+  } finally {
+    delete list.toJSON
+  }
+})
+
+it("a function is bound to its own values, and to those it is called with", () => {
+  const join = function (this: string, ...values: string[]) {
+    return [this, ...values].join("-")
+  }
+  expect(natives.boundTo(join, "self", "one", "two")("three")).toBe("self-one-two-three")
+})
