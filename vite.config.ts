@@ -11,6 +11,7 @@ import { isLong } from "./tests/long.ts"
 import { SlowFirst } from "./tests/slow-first.ts"
 import { acyclicChunks } from "./widgets/build/acyclic-chunks.ts"
 import { bundlerGroups, type ChunkGroup, checkedChunkGroups } from "./widgets/build/chunk-groups.ts"
+import { cleanProgram } from "./widgets/build/clean-natives.ts"
 import { compressedFiles } from "./widgets/build/compressed-files.ts"
 import { elementChunks, everyElementChunks } from "./widgets/build/element-chunks.ts"
 import { stableEntries } from "./widgets/build/entries.ts"
@@ -111,6 +112,7 @@ const elementGroups = elementChunks(firstViews.views)
 
 /** One entry for each element: partners load them by tag. */
 const elements = forBrowsers("dist/elements", {
+  transform: cleanProgram.transform,
   input: globSync("widgets/elements/lotto-*.tsx"),
   output: {
     minify,
@@ -131,9 +133,17 @@ const everyElement: InlineConfig = {
   publicDir: false,
   logLevel: "error",
   experimental: besideScripts,
-  plugins: [namedCalls(), withoutSummaries(), withoutPreloading(), acyclicChunks(), floorCheck()],
+  plugins: [
+    cleanProgram.plugin,
+    namedCalls(),
+    withoutSummaries(),
+    withoutPreloading(),
+    acyclicChunks(),
+    floorCheck(),
+  ],
   build: {
     ...forBrowsers("dist/elements", {
+      transform: cleanProgram.transform,
       input: "widgets/partner/every-element.ts",
       output: { minify, codeSplitting: { groups: [...everyElementChunks] } },
       onLog: without(DIRECTIVE, LOADED_ALREADY),
@@ -197,7 +207,13 @@ const chunked = (groups: readonly ChunkGroup[]) => [
 const programs = {
   elements: {
     build: { ...elements, ...ownPreloads },
-    plugins: [firstViews.plugin, stableEntries(everyElement), ...chunked(elementGroups), compressedFiles()],
+    plugins: [
+      cleanProgram.plugin,
+      firstViews.plugin,
+      stableEntries(everyElement),
+      ...chunked(elementGroups),
+      compressedFiles(),
+    ],
   },
   site: {
     build: { ...site, ...ownPreloads },

@@ -37,11 +37,12 @@ function variantOf(experiment: string, rule: v.InferOutput<typeof Rule>, visitor
     rule.weights?.length === variations.length ? rule.weights : variations.map(() => 1 / variations.length)
   const bucket = bucketOf(seed, visitor)
   let begin = 0
-  for (const [index, weight] of weights.entries()) {
-    if (bucket >= begin && bucket < begin + weight * coverage) return variations[index] ?? null
+  const chosen = weights.findIndex((weight) => {
+    const from = begin
     begin += weight
-  }
-  return null
+    return bucket >= from && bucket < from + weight * coverage
+  })
+  return variations[chosen] ?? null
 }
 
 /** The variants of a visitor; the same id gives the same ones as long as the definitions are the same. */

@@ -1,8 +1,10 @@
-import type { ShopEventName } from "#src/shop/core/events.atoms.ts"
+import { newReference } from "#src/domain/site/reference.ts"
+import { announceAtom, type ShopEventName } from "#src/shop/core/events.atoms.ts"
 import type { Shop } from "#src/shop/core/shop.ts"
 import { arriveOnPartnersPageAtom } from "#src/shop/site/partners-page.atoms.ts"
 import { watchNotices } from "./page-notices.tsx"
 import { type Refusal, refusalOf } from "./refusal.tsx"
+import { replacedMethods } from "./replaced-methods.ts"
 
 const begun = new WeakSet<Shop>()
 
@@ -23,6 +25,12 @@ function begin(shop: Shop): void {
   if (begun.has(shop)) return
   begun.add(shop)
   watchNotices(shop)
+  const message = replacedMethods()
+  if (message)
+    shop.store.set(announceAtom, {
+      name: "lotto-error",
+      detail: { code: "config", retryable: false, reference: newReference(), message },
+    })
   const { search, origin } = location
   void shop.store.set(arriveOnPartnersPageAtom, { search, origin, referrer: document.referrer })
 }

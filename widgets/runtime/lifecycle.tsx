@@ -225,10 +225,14 @@ export class Life<A extends Attributes> {
         .then(this.#refuse(reading), () => {})
   }
 
-  readonly #fail = (error: unknown) => {
+  readonly #fail = async (error: unknown) => {
     releaseEvents(this.#shadow.root)
+    const fault = await import("../partner/replaced-methods.ts").then(
+      ({ replacedMethods }) => replacedMethods(),
+      () => null,
+    )
     this.#failed = true
-    const reference = this.#report("render", true)
+    const reference = fault ? this.#report("config", false, fault) : this.#report("render", true)
     this.#shop?.store.set(announceAtom, { name: "failure", detail: { part: this.#definition.tag, error } })
     console.warn(`<${this.#definition.tag}> could not be shown (reference ${reference}).`, error)
     this.#settle()

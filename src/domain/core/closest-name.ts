@@ -3,9 +3,9 @@ const plain = (name: string) => name.toLowerCase().replaceAll(/[-_]/g, "")
 /** Letters to add, leave out or replace to turn one text into the other. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (const [above, letter] of [...one].entries()) {
+  ;[...one].forEach((letter, above) => {
     const next = [above + 1]
-    for (const [index, char] of [...other].entries())
+    ;[...other].forEach((char, index) => {
       next.push(
         Math.min(
           (row[index] ?? 0) + (letter === char ? 0 : 1),
@@ -13,8 +13,9 @@ function distance(one: string, other: string): number {
           (next[index] ?? 0) + 1,
         ),
       )
+    })
     row = next
-  }
+  })
   return row.at(-1) ?? 0
 }
 

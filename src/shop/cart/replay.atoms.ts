@@ -28,10 +28,11 @@ export const replayCartAtom = atom(null, async (get, set, checkoutId: string): P
   })
   const refused: string[] = []
   let added = 0
-  for (const [index, ticket] of tickets.entries()) {
+  let index = 0
+  for (const ticket of tickets) {
     try {
       const body = get(attributedAtom)(ticket)
-      const idempotencyKey = `replay-${checkoutId}-${index}`
+      const idempotencyKey = `replay-${checkoutId}-${index++}`
       set(showCartAtom, await client.call(cartEndpoints.addItem, { body, idempotencyKey }))
       added++
     } catch (cause) {

@@ -64,9 +64,8 @@ export function AnchoredPanel({
     if (closed.current) return
     closed.current = true
     const { floating } = elements
-    const root = floating?.getRootNode()
-    if (root instanceof ShadowRoot || root instanceof Document)
-      if (floating?.contains(root.activeElement)) anchor.focus()
+    const { activeElement } = (floating?.getRootNode() ?? {}) as Partial<DocumentOrShadowRoot>
+    if (activeElement && floating?.contains(activeElement)) anchor.focus()
     onClose()
   }
   const { getFloatingProps } = useInteractions([useDismiss(context)])

@@ -45,8 +45,9 @@ function mixBlock(hash: Int32Array, words: Int32Array, view: DataView, at: numbe
     const two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + most
     ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0]
   }
-  for (const [index, value] of [a, b, c, d, e, f, g, h].entries())
+  ;[a, b, c, d, e, f, g, h].forEach((value, index) => {
     hash[index] = (hash[index] as number) + value
+  })
 }
 
 const BLOCK = 64

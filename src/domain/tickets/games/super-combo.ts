@@ -31,13 +31,13 @@ function spread(count: number, size: number, lines: number): readonly (readonly 
   while (chosen.length < lines && left.length > 0) {
     let best = 0
     let least = Number.POSITIVE_INFINITY
-    for (const [at, places] of left.entries()) {
+    left.forEach((places, at) => {
       const meetings = meetingsOf(places, met, count)
       if (meetings < least) {
         least = meetings
         best = at
       }
-    }
+    })
     const [places] = left.splice(best, 1) as [number[]]
     chosen.push(places)
     for (const a of places) for (const b of places) met[a * count + b]! += 1

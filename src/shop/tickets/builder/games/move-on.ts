@@ -10,10 +10,10 @@ const doorOf = (card: Element | null) =>
  * did is told. Were it lost for a moment, the page's focus would come back to the first control of the element.
  */
 export function leaveGame(list: Element | null, from: number, next: number | null): boolean {
-  const root = list?.getRootNode()
-  if (!list || !(root instanceof Document || root instanceof ShadowRoot)) return false
+  if (!list) return false
+  const { activeElement } = list.getRootNode() as Partial<DocumentOrShadowRoot>
   const grids = cardOf(list, from)?.querySelector(".game-card__grids")
-  if (!root.activeElement || !grids?.contains(root.activeElement)) return false
+  if (!activeElement || !grids?.contains(activeElement)) return false
   doorOf(cardOf(list, next ?? from))?.focus({ preventScroll: true })
   return true
 }
