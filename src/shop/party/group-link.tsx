@@ -24,7 +24,6 @@ export const partyLandingTexts = defineTexts("party-landing", {
   none: "There's nothing to join right now.",
   noneText: "Start your own and invite whoever you like.",
   join: "Join in",
-  joinNamed: "Join {group}, {lottery}",
   openTickets: "{count} open tickets",
   openTicketOne: "1 open ticket",
   noTicket: "No open ticket",
