@@ -1,5 +1,5 @@
 import { isLong, long } from "../../long.ts"
-import { findings, findingsInPassing } from "../setup/findings.ts"
+import { findings, findingsInPassing, WALK_MS } from "../setup/findings.ts"
 import { expect, changingTest as test } from "../setup/fixtures.ts"
 import { agree, atDesk, staffRow } from "./at-desk.ts"
 
@@ -169,7 +169,7 @@ test("somebody is invited, sets up a passkey, and is suspended", long, async ({ 
 
 test("every page of the desk is readable for everybody, and framed by nobody", async ({ browser, shop }) => {
   // Some forty pages; a usual run looks at every other one in the dark theme, the long one at each in both.
-  test.setTimeout(240_000)
+  test.setTimeout(WALK_MS)
   const olive = await atDesk(browser, shop, "Olive Owner")
   await olive.goto(`${shop.url}/desk`)
   await expect(olive.getByRole("navigation", { name: "Desk" })).toBeVisible()

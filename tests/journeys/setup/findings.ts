@@ -11,6 +11,9 @@ interface Part {
 /** Axe runs its best practices beside WCAG by itself; rules that it calls experimental are named. */
 const EXPERIMENTAL = { "label-content-name-mismatch": { enabled: true } }
 
+/** Time for a journey that looks at many pages; IBM's checker needs as much as axe and the page together. */
+export const WALK_MS = process.env.IBM_CHECKER_ENGINE ? 900_000 : 300_000
+
 /**
  * Lists findings as `findings` does, in what a journey comes by. A usual run looks at every page in
  * the two files that visit them all (`accessibility.spec.ts` and `desk.spec.ts`), and finds

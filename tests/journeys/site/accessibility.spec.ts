@@ -4,7 +4,7 @@ import { bankReturnPath } from "#src/domain/site/paths/bank-return-path.ts"
 import { isLong, long } from "../../long.ts"
 import { buyATicket } from "../setup/buy-a-ticket.ts"
 import { demoCustomer } from "../setup/customers.ts"
-import { findingsInPassing } from "../setup/findings.ts"
+import { findingsInPassing, WALK_MS } from "../setup/findings.ts"
 import { addTicket, buildTicket, expect, openSignedIn, test } from "../setup/fixtures.ts"
 import { looksRight } from "../setup/looks-right.ts"
 
@@ -79,7 +79,7 @@ test.describe("in both themes, narrow and wide,", () => {
       shop,
       quiet,
     }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(WALK_MS)
       for (const [place, path] of paths.entries()) await look(page, shop.url + path, place)
       quiet.except(/404 .*\/nowhere\/at\/all/)
       quiet.except(/401 .*\/customer\/somebody\//)
@@ -102,7 +102,7 @@ test.describe("in both themes, narrow and wide,", () => {
       page,
       shop,
     }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(WALK_MS)
       expect(paths.length).toBeGreaterThan(9)
       await openSignedIn(page, shop, demoCustomer, "/")
       for (const [place, path] of paths.entries()) await look(page, shop.url + path, place)
