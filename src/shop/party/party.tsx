@@ -153,7 +153,7 @@ function OwnGroups() {
       </div>
       <ul className="party__grid">
         {items.map((group) => (
-          <GroupLink key={group.groupId} group={group} to={partyPaths.group.link(group.groupId)} />
+          <GroupLink level={3} key={group.groupId} group={group} to={partyPaths.group.link(group.groupId)} />
         ))}
       </ul>
     </section>

@@ -1,7 +1,7 @@
-/** A finding of a checker that stays, on the elements that its pattern describes. */
+/** A finding of a checker that stays. Its pattern is of the checker's message with the element's tag after it. */
 interface AcceptedFinding {
   readonly rule: string
-  readonly element: RegExp
+  readonly finding: RegExp
   readonly reason: string
 }
 
@@ -9,19 +9,29 @@ interface AcceptedFinding {
 export const acceptedFindings: readonly AcceptedFinding[] = [
   {
     rule: "element_tabbable_role_valid",
-    element: /^<(section|ul) .*tabindex="0"/,
+    finding: /<(section|ul) .*tabindex="0"/,
     reason: "A named region that scrolls takes the focus, so that the keyboard can scroll it (WCAG 2.1.1).",
   },
   {
     rule: "input_autocomplete_valid",
-    element: /autocomplete="username webauthn"/,
+    finding: /autocomplete="username webauthn"/,
     reason:
       "HTML ends the tokens of a field that passkeys fill with `webauthn`, which the checker doesn't know.",
   },
   {
     rule: "aria_form_label_unique",
-    element: /^<form class="desk-form">/,
+    finding: /<form class="desk-form">$/,
     reason: "A form without a name is no landmark (HTML-AAM), so two of them need not be told apart.",
+  },
+  {
+    rule: "fieldset_label_valid",
+    finding: /has a duplicate name to another group <fieldset class="desk-/,
+    reason: "Lists within a list have the same name in each of its items, whose own names are around them.",
+  },
+  {
+    rule: "aria_attribute_allowed",
+    finding: /'aria-description'/,
+    reason: "ARIA 1.3 has this attribute and every browser reads it; the checker knows ARIA 1.2.",
   },
 ]
 

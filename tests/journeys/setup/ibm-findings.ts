@@ -50,8 +50,10 @@ export async function ibmFindings(page: Page, within?: string): Promise<string[]
   return issues
     .filter(({ ruleId, value }) => value[1] === "FAIL" || !(ruleId in judgedByPeople))
     .filter(
-      ({ ruleId, snippet }) =>
-        !acceptedFindings.some(({ rule, element }) => rule === ruleId && element.test(snippet)),
+      ({ ruleId, message, snippet }) =>
+        !acceptedFindings.some(
+          ({ rule, finding }) => rule === ruleId && finding.test(`${message} ${snippet}`),
+        ),
     )
     .map(
       ({ ruleId, message, snippet, path }) => `${ruleId}: ${message} ${snippet.slice(0, 200)} at ${path.dom}`,
